@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """usage: compare_reference.py [--admission] [--bench BENCH_ENGINE] [-n RUNS] [--at-least TIMES] REFERENCE FILE...
 
-Compares the cold analysis of each FILE with the time that another program needs for the same work.
-REFERENCE is called as `REFERENCE -mode bench -n RUNS FILE` and prints one JSON object with milliseconds under the keys
-yaml, decode, structural and validate (the best of its runs); ours is the best of as many runs of `bench_engine --file`,
-which is the whole analysis, rules compiled and priced. Theirs is yaml + decode + structural; with --admission yaml +
-decode + validate, which is the same as ours for files with rules (generate_rules.py writes one).
-Both run by turns, so that a busy machine troubles them alike. Ends with status 1 where ours is not TIMES as fast (default 5).
+Compares the cold analysis of each FILE with the time that another program needs for the same work. REFERENCE is called
+as `REFERENCE -mode bench -n RUNS FILE` and prints one JSON object with milliseconds under the keys yaml, decode,
+structural and validate (the best of its runs); ours is the best of as many runs of `bench_engine --file`, which is the
+whole analysis, rules compiled and priced. Theirs is yaml + decode + structural; with --admission yaml + decode +
+validate, which is the same as ours for files with rules (generate_rules.py writes one). Both run alternately, so that a
+busy machine affects them equally. Ends with status 1 if ours is not TIMES as fast (default 5).
 """
 
 import argparse

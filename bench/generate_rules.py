@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Prints a definition with many rules (x-kubernetes-validations), as a generator of a real project would write it.
+"""Prints a definition with many rules (x-kubernetes-validations), as in the generated code of a real project.
 
 usage: generate_rules.py [--rules N] [--versions N]
 
-Every rule is within its budget, and all together are within theirs; no two are the same. The same arguments print the
+Every rule is within its budget, and all together are within theirs; all are different. The same arguments print the
 same text. Only the standard library is used.
 """
 import argparse

@@ -1,4 +1,4 @@
-// What the window waits for: an edit until its models are updated (worker and event loop included), a key until the
+// Waiting times in the window: an edit until its models are updated (worker and event loop included), a key until the
 // preview shows its effect, and filling the schema tree. Runs without a display.
 #include <benchmark/benchmark.h>
 
@@ -29,7 +29,7 @@ namespace {
 constexpr std::size_t kKeyPresses = 300;
 constexpr int kPatienceMs = 10'000;
 
-// Runs the event loop until the session has published what belongs to its present text.
+// Runs the event loop until the session has published the result for its current text.
 bool waitUntilAnalysed(model::DocumentSession& session) {
     QEventLoop loop;
     QObject::connect(&session, &model::DocumentSession::analysed, &loop, [&] {
@@ -87,7 +87,7 @@ std::size_t bytesOf(const Json& value) {
     return toString(value).size();
 }
 
-// The list with the longest text that lies in no other; null where there is none.
+// The list with the longest text that is not in another list; null if there is none.
 Json::Array* longestList(Json& value) {
     if (Json::Array* list = value.asArray()) return list;
     Json::Array* best = nullptr;
@@ -104,7 +104,7 @@ Json::Array* longestList(Json& value) {
     return best;
 }
 
-// Makes the chosen sample a large object: the items of its longest list once more, and again.
+// Makes the chosen sample a large object: the items of its longest list are repeated.
 void grow(model::PreviewModel& preview, std::size_t bytes) {
     std::optional<Json> object = yaml::toJson(*yaml::Stream::read(preview.samples()->sharedText())).value;
     Json::Array* const list = object ? longestList(*object) : nullptr;
@@ -115,15 +115,15 @@ void grow(model::PreviewModel& preview, std::size_t bytes) {
     preview.samples()->replaceCurrent(QStringLiteral("Grow"), yaml::write(*object));
 }
 
-// A key in the full sample of the document, of 100 KB at least, or in the document itself, until the preview shows what
-// becomes of it.
+// A key in the full sample of the document, of 100 KB at least, or in the document itself, until the preview shows the
+// result.
 void editToPreview(benchmark::State& state, const Document& document, bool inSchema) {
     model::DocumentSession session;
     model::PreviewModel preview;
     preview.setSession(&session);
     const QString refused = session.openPath(QString::fromStdString(document.path));
     session.settle();
-    if (!refused.isEmpty() || !preview.addSample(QStringLiteral("full")).isEmpty()) {
+    if (!refused.isEmpty() || !preview.addSample(model::SampleExtent::Full).isEmpty()) {
         state.SkipWithError("there is no sample of the document");
         return;
     }

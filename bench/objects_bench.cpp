@@ -1,4 +1,4 @@
-// What the server does with an object (read, pruned, defaulted, validated, its rules run), and making samples of it.
+// The steps of a request (read, prune, default, validate, run rules), and generating samples.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 namespace crd::bench {
 namespace {
 
-// The version of a document's first definition; the preferred one where the name is empty. Its schema belongs to the
+// The version of a document's first definition; the preferred one if the name is empty. Its schema belongs to the
 // result.
 struct Served {
     AnalysisResultPtr result;
@@ -80,7 +80,7 @@ int timeObject(const char* const* arguments) {
     for (int run = std::atoi(arguments[3]); run > 0; --run) {
         const auto start = std::chrono::steady_clock::now();
         const object::Reading reading = server.read(sent);
-        const object::Verdict verdict = server.judgeCreate(reading.object);
+        const object::Verdict verdict = server.validateCreate(reading.object);
         const std::chrono::duration<double, std::micro> time = std::chrono::steady_clock::now() - start;
         best = std::min(best, time.count());
         errors = verdict.errors.size();

@@ -17,7 +17,7 @@ import time
 
 
 def one_run(program, path, limits):
-    """Seconds and megabytes of a check of the file, and what is wrong with the run; nothing where it is in order."""
+    """Seconds and megabytes of a check of the file, and the error of the run, or None."""
 
     def limited():
         resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))

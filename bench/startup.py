@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """usage: startup.py [-n RUNS] [--at-most RATIO] DESIGNER FILE
 
-Measures the time from starting DESIGNER on FILE until its first frame is on the screen, and until that frame shows the analysed
-file, and in turn with it the first frame of an empty window of Qt Quick Controls (bench/empty_window, beside DESIGNER). Runs
-without a display. DESIGNER prints a line for each with CRD_DESIGNER_TRACE_STARTUP set, and ends after the last. Prints the
-median and the worst of RUNS and the ratio of the first frames, median to median; with --at-most, ends with status 1 where that
-is larger.
+Measures the time from starting DESIGNER on FILE until its first frame is on the screen, and until that frame shows the
+analysed file, and in turn with it the first frame of an empty window of Qt Quick Controls (bench/empty_window, next to
+DESIGNER). Runs without a display. DESIGNER prints a line for each with CRD_DESIGNER_TRACE_STARTUP set, and ends after
+the last. Prints the median and the worst of RUNS and the ratio of the first frames, median to median; with --at-most,
+ends with status 1 where that is larger.
 """
 
 import argparse

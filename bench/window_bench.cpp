@@ -1,4 +1,4 @@
-// What the user waits for in the whole window: a key pressed in the source pane until the frame that shows it is
+// Waiting times of the user in the whole window: a key pressed in the source pane until the frame that shows it is
 // painted, moving through the schema tree and the text, and opening a file until the first frame of it. Runs without a
 // display, with Qt's software renderer.
 #include <benchmark/benchmark.h>
@@ -144,7 +144,7 @@ void openToFrame(benchmark::State& state, const Document& document) {
     state.counters["heap_mb"] = percentile(memory, 0.50);
 }
 
-// Files are opened, edited and closed one after the other for a day: what a round leaves behind would add up.
+// Files are opened, edited and closed repeatedly, as during a day: leaks of a round would add up.
 void reopen(benchmark::State& state, const Document& document) {
     constexpr int kTimes = 50, kWarm = 10;
     const auto heap = [] {
@@ -226,8 +226,8 @@ void registerAll(const QString& folder) {
 int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_QUICK_BACKEND", "software");
-    qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");  // no waiting for a screen that is not there
-    qputenv("QT_NO_GLIB", "1");               // its event loop does not tell when it waits
+    qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");  // no waiting for a missing screen
+    qputenv("QT_NO_GLIB", "1");               // its event loop does not report when it waits
     const QTemporaryDir home;
     qputenv("XDG_DATA_HOME", home.path().toLocal8Bit());
     qputenv("XDG_STATE_HOME", home.path().toLocal8Bit());

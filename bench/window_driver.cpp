@@ -53,22 +53,27 @@ Window::Window() {
     m_window->resize(1440, 900);
     m_window->show();
     m_window->requestActivate();
-    m_ready = QTest::qWaitForWindowActive(m_window);
+    m_ready =
+        QTest::qWaitForWindowActive(m_window) && QTest::qWaitFor([this] { return content() != nullptr; }, kPatienceMs);
+}
+
+QObject* Window::content() const {
+    return m_window->property("content").value<QObject*>();
 }
 
 bool Window::open(const std::string& path) {
     QString answer;
-    QMetaObject::invokeMethod(m_window, "openNow", Q_RETURN_ARG(QString, answer),
+    QMetaObject::invokeMethod(content(), "openNow", Q_RETURN_ARG(QString, answer),
                               Q_ARG(QString, QString::fromStdString(path)));
     return m_ready && answer.isEmpty();
 }
 
 bool Window::settle() {
-    return QTest::qWaitFor([this] { return m_window->property("settled").toBool(); }, kPatienceMs);
+    return QTest::qWaitFor([this] { return content()->property("settled").toBool(); }, kPatienceMs);
 }
 
 void Window::closeFile() {
-    QMetaObject::invokeMethod(m_window->property("files").value<QObject*>(), "close");
+    QMetaObject::invokeMethod(content()->property("files").value<QObject*>(), "close");
 }
 
 QQuickItem* Window::item(const char* objectName) const {
@@ -90,7 +95,7 @@ void Window::loopUntil(Frames& frames, const std::function<bool()>& done, double
     QObject::connect(m_window, &QQuickWindow::frameSwapped, &loop, [&] {
         if (done()) loop.quit();
     });
-    // Waiting costs no processor time: what lies between two waits was work.
+    // Waiting costs no processor time: the time between two waits was work.
     double since = workedMs();
     QObject::connect(QAbstractEventDispatcher::instance(), &QAbstractEventDispatcher::aboutToBlock, &loop, [&] {
         const double now = workedMs();
@@ -109,7 +114,7 @@ void Window::step(Frames& frames, int pauseMs, const std::function<void()>& even
     if (m_due < 0) m_due = nowMs();
     m_due += pauseMs;
     if (m_due > nowMs()) wait(frames, static_cast<int>(m_due - nowMs()));
-    // A user who was kept waiting goes on from there.
+    // A user who had to wait continues from that time.
     const double begun = nowMs(), work = workedMs();
     event();
     m_painted = false;

@@ -1,4 +1,4 @@
-// The whole window without a display, driven as a user drives it: events at their times in a running event loop.
+// The whole window without a display, driven like a user does: timed events in a running event loop.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -19,11 +19,11 @@ class SourceDocument;
 
 namespace crd::bench {
 
-// What each event cost until the frame that shows it was painted, and what lay between the events. Milliseconds.
+// The time of each event until the frame that shows it is painted, and the time between the events, in milliseconds.
 struct Frames {
     std::vector<double> waited;  // from the time at which the event was due
     std::vector<double> worked;  // of that, processor time of the window's thread: other programs do not disturb it
-    std::vector<double> busy;    // processor time of every stretch in which the event loop took no events
+    std::vector<double> busy;    // processor time of every period in which the event loop processed no events
 
     void report(benchmark::State& state) const;
 };
@@ -32,7 +32,8 @@ class Window {
  public:
     Window();
     bool ready() const { return m_ready; }
-    // False when the document could not be opened, or was not analysed in time.
+    QObject* content() const;  // WindowContent.qml; null before the first frame
+    // False if the document could not be opened, or was not analysed in time.
     bool open(const std::string& path);
     bool settle();
     void closeFile();
@@ -43,7 +44,7 @@ class Window {
     model::DocumentSession* session() const;
     QQuickWindow* window() const { return m_window; }
 
-    // Sends the event when it is due and runs the event loop until a frame was painted behind it.
+    // Sends the event when it is due and runs the event loop until a frame is painted after it.
     void step(Frames& frames, int pauseMs, const std::function<void()>& event);
     // Runs the event loop.
     void wait(Frames& frames, int ms);

@@ -1,9 +1,10 @@
 // Runs analyse() in the background, newest snapshot first.
 //
-// request() makes a snapshot the newest one, as Background::start() does; only its result is published. The last result
-// that was finished is handed to the next run, whether it was published or not.
+// request() makes a snapshot the newest one, as Background::start() does; only its result is published. The last
+// finished result is passed to the next run, published or not.
 //
-// All functions belong to the thread that made the object, which runs an event loop; `analyse` runs on the other one.
+// All functions must be called on the thread that created the object, which runs an event loop; `analyse` runs on the
+// worker thread.
 #pragma once
 
 #include <QObject>
@@ -23,26 +24,26 @@ class AnalysisScheduler : public QObject {
     Q_OBJECT
 
  public:
-    // Null when stopped. `previous` is the last result that was finished, whether it was published or not.
+    // Null when stopped. `previous` is the last finished result, published or not.
     using Analyse =
         std::function<AnalysisResultPtr(const Snapshot&, const AnalysisResultPtr& previous, std::stop_token)>;
 
     explicit AnalysisScheduler(QObject* parent = nullptr);  // with crd::analyse
     AnalysisScheduler(Analyse analyse, QObject* parent);
 
-    // `anotherDocument`: nothing of what was analysed before belongs to this text. Without it a text that is not YAML
-    // would show the last good tree of another file.
+    // `anotherDocument`: discards all earlier results. Without it a text that is not YAML would show the last valid
+    // tree of another file.
     void request(Snapshot snapshot, bool anotherDocument = false);
     bool busy() const { return m_background.busy(); }  // the newest request is not published yet
 
     // Blocks until the newest request is analysed, and publishes it before it returns.
     void wait() { m_background.wait(); }
-    bool wait(std::chrono::milliseconds atMost) { return m_background.wait(atMost); }  // false: not yet
+    bool wait(std::chrono::milliseconds atMost) { return m_background.wait(atMost); }  // false: timed out
 
     // For tests: no analysis begins between hold() and release().
     void hold();
     void release();
-    // How many analyses began, and how many finished (neither stopped nor superseded).
+    // How many analyses started, and how many finished (neither stopped nor superseded).
     struct Count {
         std::size_t begun = 0, finished = 0;
     };
@@ -56,16 +57,16 @@ class AnalysisScheduler : public QObject {
     PublishedPtr analysed(const Snapshot& snapshot, std::uint64_t document, const std::stop_token& stop);
 
     const Analyse m_analyse;
-    std::uint64_t m_document = 0;  // counts the documents that were begun
+    std::uint64_t m_document = 0;  // incremented for each document
 
     std::mutex m_mutex;
     std::condition_variable_any m_released;
     bool m_held = false;
     std::atomic<std::size_t> m_begun = 0, m_finished = 0;
-    // Of the other thread.
+    // Used on the worker thread.
     AnalysisResultPtr m_previous;
     std::uint64_t m_previousDocument = 0;
-    Background<PublishedPtr> m_background;  // last: what it runs uses the others
+    Background<PublishedPtr> m_background;  // last: its work uses the others
 };
 
 }  // namespace crd::model

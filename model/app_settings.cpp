@@ -26,9 +26,8 @@ bool isTheme(const QString& theme) {
     return theme == kSystemTheme || theme == QLatin1String("light") || theme == QLatin1String("dark");
 }
 
-bool isSamplesSaving(const QString& answer) {
-    return answer == kAsk || answer == QLatin1String("with") || answer == QLatin1String("apart");
-}
+// As the settings file has them, in the order of SamplesSaving.
+const QStringList kSamplesAnswers = {QStringLiteral("ask"), QStringLiteral("with"), QStringLiteral("apart")};
 
 }  // namespace
 
@@ -45,7 +44,7 @@ void AppSettings::setTheme(const QString& theme) {
     Q_EMIT themeChanged();
 }
 
-// The file of settings may have been written by hand: what is out of range is brought into it.
+// The settings file may have been edited by hand: values out of range are clamped.
 double AppSettings::textScale() const {
     const double scale = m_settings.value(kTextScale, 1.0).toDouble();
     return std::isfinite(scale) ? std::clamp(scale, kSmallestScale, kLargestScale) : 1.0;
@@ -70,14 +69,14 @@ void AppSettings::setSourceFontSize(int points) {
     Q_EMIT sourceFontSizeChanged();
 }
 
-QString AppSettings::samplesSaving() const {
-    const QString answer = m_settings.value(kSamplesSaving, kAsk).toString();
-    return isSamplesSaving(answer) ? answer : kAsk;
+SamplesSaving AppSettings::samplesSaving() const {
+    const qsizetype answer = kSamplesAnswers.indexOf(m_settings.value(kSamplesSaving).toString());
+    return answer < 0 ? SamplesSaving::Ask : static_cast<SamplesSaving>(answer);
 }
 
-void AppSettings::setSamplesSaving(const QString& answer) {
-    if (!isSamplesSaving(answer) || answer == samplesSaving()) return;
-    m_settings.setValue(kSamplesSaving, answer);
+void AppSettings::setSamplesSaving(SamplesSaving answer) {
+    if (answer == samplesSaving()) return;
+    m_settings.setValue(kSamplesSaving, kSamplesAnswers.value(static_cast<qsizetype>(answer)));
     Q_EMIT samplesSavingChanged();
 }
 
@@ -123,7 +122,7 @@ void AppSettings::setLastFolder(const QString& path) {
 QVariant AppSettings::value(const QString& name, const QVariant& fallback) const {
     const QVariant stored = m_settings.value(QStringLiteral("window/") + name);
     if (!stored.isValid()) return fallback;
-    // The file holds text; the caller's fallback says what it means.
+    // The file holds text; the type of the caller's fallback determines how it is read.
     QVariant typed = stored;
     if (fallback.isValid() && fallback.metaType() != typed.metaType() && !typed.convert(fallback.metaType())) {
         return fallback;

@@ -11,6 +11,15 @@
 
 namespace crd::model {
 
+namespace samples_saving {
+Q_NAMESPACE
+QML_NAMED_ELEMENT(SamplesSaving)
+// What saving the definition does with samples that have no file yet.
+enum class Value { Ask, WithDefinition, Apart };
+Q_ENUM_NS(Value)
+}  // namespace samples_saving
+using SamplesSaving = samples_saving::Value;
+
 class AppSettings : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -18,12 +27,11 @@ class AppSettings : public QObject {
     Q_PROPERTY(double textScale READ textScale WRITE setTextScale NOTIFY textScaleChanged FINAL)  // 0.8 to 2.0
     // Points
     Q_PROPERTY(int sourceFontSize READ sourceFontSize WRITE setSourceFontSize NOTIFY sourceFontSizeChanged FINAL)
-    // What saving the definition does with samples that have no file yet: "ask", "with" it, or "apart".
-    Q_PROPERTY(QString samplesSaving READ samplesSaving WRITE setSamplesSaving NOTIFY samplesSavingChanged FINAL)
+    Q_PROPERTY(crd::model::samples_saving::Value samplesSaving READ samplesSaving WRITE setSamplesSaving NOTIFY
+                   samplesSavingChanged FINAL)
     // "system" or one of `languages`; it takes effect at the next start.
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY languageChanged FINAL)
-    Q_PROPERTY(
-        bool languageWaits READ languageWaits NOTIFY languageChanged FINAL)  // it differs from that of this start
+    Q_PROPERTY(bool languageWaits READ languageWaits NOTIFY languageChanged FINAL)  // takes effect at next start
     Q_PROPERTY(QStringList languages READ languages CONSTANT FINAL)
     Q_PROPERTY(QString lastFile READ lastFile WRITE setLastFile NOTIFY lastFileChanged FINAL)
     Q_PROPERTY(QString lastFolder READ lastFolder WRITE setLastFolder NOTIFY lastFolderChanged FINAL)
@@ -34,7 +42,7 @@ class AppSettings : public QObject {
     QString theme() const;
     double textScale() const;
     int sourceFontSize() const;
-    QString samplesSaving() const;
+    SamplesSaving samplesSaving() const;
     QString language() const;
     bool languageWaits() const { return language() != m_languageAtStart; }
     static QStringList languages();
@@ -43,20 +51,20 @@ class AppSettings : public QObject {
     void setTheme(const QString& theme);
     void setTextScale(double scale);
     void setSourceFontSize(int points);
-    void setSamplesSaving(const QString& answer);
+    void setSamplesSaving(SamplesSaving answer);
     void setLanguage(const QString& language);
     void setLastFile(const QString& path);
     void setLastFolder(const QString& path);
 
-    // What a language calls itself.
+    // The name of a language in that language.
     Q_INVOKABLE static QString languageName(const QString& language);
 
-    // Sizes, visibility and geometry of the window's parts, by a name that the window chooses
+    // Sizes, visibility and geometry of the window's parts, by a name chosen by the window
     // ("panes/problems/height").
     Q_INVOKABLE QVariant value(const QString& name, const QVariant& fallback) const;
     Q_INVOKABLE void setValue(const QString& name, const QVariant& value);
     void remove(const QString& name);
-    QStringList names(const QString& group) const;  // of the values below "group/", without it
+    QStringList names(const QString& group) const;  // of the values below "group/", without that prefix
     Q_INVOKABLE void sync();
 
  Q_SIGNALS:

@@ -8,7 +8,7 @@ namespace crd::model {
 
 namespace {
 
-// Only wakes the receiver; what is done lies in the object.
+// Only wakes the receiver; the result is in the object.
 QEvent::Type finishedEvent() {
     static const auto type = static_cast<QEvent::Type>(QEvent::registerEventType());
     return type;
@@ -17,7 +17,7 @@ QEvent::Type finishedEvent() {
 }  // namespace
 
 BackgroundThread::BackgroundThread() : m_stop(std::nostopstate) {
-    finishedEvent();  // registered here, before there is a second thread
+    finishedEvent();  // registered here, before the second thread exists
 }
 
 BackgroundThread::~BackgroundThread() {
@@ -35,7 +35,7 @@ void BackgroundThread::wake() {
     m_wake.notify_all();
 }
 
-// A request whose work and result the other thread destroys.
+// A request whose work and result the worker thread destroys.
 std::shared_ptr<const void> BackgroundThread::retired(std::optional<Request>& request) {
     return request ? std::make_shared<const Request>(*std::exchange(request, std::nullopt)) : nullptr;
 }
@@ -144,7 +144,7 @@ void BackgroundThread::deliver() {
     std::optional<QString> failure;
     {
         const std::lock_guard lock(m_mutex);
-        // Nothing, when wait() took it before the event came; an older one, when there was another request since.
+        // Empty when wait() took it before the event arrived; an older one when another request was made since.
         finished.swap(m_finished);
         failure = std::exchange(m_failure, {});
         if (!finished) return;

@@ -1,12 +1,12 @@
-// Work beside the window: one run at a time on a thread of its own, and the latest request wins.
+// Work in the background: one run at a time on a separate thread; the latest request wins.
 //
-// start() replaces a request that waits and asks the running one to stop. Only the result of the latest request
-// arrives, on the thread that made the object, by its event loop or in wait(). Stopping is a request: a run that does
-// not look at its stop token ends in its own time, and what it returns is dropped, on its own thread. A run that throws
-// has no result; the other handler is called in its place. The destructor asks the run to stop and waits for it.
+// start() replaces a waiting request and asks the running one to stop. Only the result of the latest request is
+// delivered, on the thread that created the object, by its event loop or in wait(). A run that ignores its stop token
+// continues to its end; its result is then dropped on the worker thread. For a run that throws, the failure handler is
+// called. The destructor asks the run to stop and waits for it.
 //
-// All functions belong to the thread that made the object; `work` and what it holds are used and destroyed on the
-// other.
+// All functions must be called on the thread that created the object; `work` and its captures are used and destroyed on
+// the worker thread.
 #pragma once
 
 #include <QObject>
@@ -25,20 +25,20 @@
 
 namespace crd::model {
 
-// How long the window may wait for work in the background where an action needs its result: about as long as a user
-// takes it for a pause. What takes longer is refused, or done later.
+// How long the window may block for background work when an action needs its result: short enough to feel like a pause.
+// Actions that take longer are rejected, or applied later.
 inline constexpr std::chrono::milliseconds kPatience{2'000};
 
-// What Background does for any type.
+// The part of Background that does not depend on the result type.
 class BackgroundThread : public QObject {
  public:
     struct Job {
         std::function<void(std::stop_token)> run;
         std::function<void()> deliver;
-        std::function<void(const QString&)> fail;  // takes what the exception says
+        std::function<void(const QString&)> fail;  // takes the message of the exception
     };
 
-    BackgroundThread();  // the thread begins with the first request
+    BackgroundThread();  // the thread starts with the first request
     ~BackgroundThread() override;
 
     void start(Job job);
@@ -69,7 +69,7 @@ class BackgroundThread : public QObject {
     std::optional<Request> m_waiting;
     std::stop_source m_stop;            // of the run
     std::optional<Request> m_finished;  // not delivered yet
-    std::optional<QString> m_failure;   // of it; nothing: it has a result
+    std::optional<QString> m_failure;   // its failure; none: it has a result
     std::vector<std::shared_ptr<const void>> m_discarded;
     bool m_quit = false;
     std::thread m_thread;
@@ -82,7 +82,7 @@ class Background {
     using Done = std::function<void(T)>;
     using Failed = std::function<void(const QString& what)>;
 
-    // The handlers are called where the object lives, and may start the next run.
+    // The handlers are called on the object's thread, and may start the next run.
     Background(Done done, Failed failed) : m_done(std::move(done)), m_failed(std::move(failed)) {}
 
     void start(Work work) {
@@ -91,14 +91,15 @@ class Background {
             {[result, work = std::move(work)](std::stop_token stop) { result->emplace(work(std::move(stop))); },
              [this, result] { m_done(std::move(**result)); }, [this](const QString& what) { m_failed(what); }});
     }
-    // Forgets the request: neither handler is called for it.
+    // Drops the request: neither handler is called for it.
     void cancel() { m_thread.cancel(); }
-    // Blocks until the latest request is done, and calls its handler; or until the time is up. Whether it is done.
+    // Blocks until the latest request is done, and calls its handler; or until the time is up. Returns whether it is
+    // done.
     void wait() { m_thread.wait(std::nullopt); }
     bool wait(std::chrono::milliseconds atMost) { return m_thread.wait(atMost); }
     // The latest request is not done.
     bool busy() const { return m_thread.busy(); }
-    // Gives up a share of something large: if it is the last one, the other thread destroys it.
+    // Releases a reference to a large object: if it is the last one, the worker thread destroys it.
     void discard(std::shared_ptr<const void> value) { m_thread.discard(std::move(value)); }
 
  private:

@@ -1,4 +1,4 @@
-// A short word about a thing, with its tone: qml/controls/Chip.qml shows it.
+// A short label with a tone, shown by qml/controls/Chip.qml.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -13,11 +13,12 @@ namespace crd::model {
 struct Chip {
     Q_GADGET
     QML_VALUE_TYPE(chip)
-    Q_PROPERTY(QString text MEMBER text FINAL)  // empty: there is nothing to say
-    Q_PROPERTY(crd::model::tone::Value tone MEMBER tone FINAL)
+    Q_PROPERTY(QString text MEMBER text FINAL)  // empty: no chip
+    Q_PROPERTY(int tone READ toneNumber FINAL)  // Tone
     Q_PROPERTY(QString tip MEMBER tip FINAL)
 
  public:
+    int toneNumber() const { return static_cast<int>(tone); }
     QString text;
     Tone tone = Tone::Muted;
     QString tip;

@@ -1,4 +1,4 @@
-// A step of the way from the root of a schema to a node.
+// One element of the breadcrumb from the root of a schema to a node.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -12,7 +12,7 @@ struct Crumb {
     Q_GADGET
     QML_VALUE_TYPE(crumb)
     Q_PROPERTY(QString label MEMBER label FINAL)
-    Q_PROPERTY(QString path MEMBER path FINAL)  // as DocumentSession::select() takes it
+    Q_PROPERTY(QString path MEMBER path FINAL)  // as for DocumentSession::select()
 
  public:
     QString label, path;

@@ -22,7 +22,7 @@ std::vector<std::string_view> linesOf(std::string_view text) {
 QString shown(std::string_view line, bool changed) {
     const bool carriageReturn = line.ends_with('\r');
     if (carriageReturn) line.remove_suffix(1);
-    // No more is read than may be shown; a character takes at most four bytes.
+    // Reads no more than can be shown; a character takes at most four bytes.
     QString out = QString::fromUtf8(line.substr(0, static_cast<std::size_t>(kLongestDiffLine) * 4));
     if (out.size() > kLongestDiffLine) {
         out.truncate(kLongestDiffLine - 1);
@@ -62,7 +62,7 @@ QList<DiffRow> diffRows(std::string_view before, std::string_view after, int con
     for (std::size_t i = 0; i < changes.size();) {
         std::size_t end = i;
         while (end < changes.size() && !kept[end]) ++end;
-        if (end - i > 1) {  // a gap in place of one line would save nothing
+        if (end - i > 1) {  // a gap instead of one line would save nothing
             DiffRow gap = row(DiffKind::Gap, {}, 0, 0);
             gap.count = static_cast<int>(end - i);
             out.append(gap);

@@ -1,4 +1,4 @@
-// What two texts have in common and what not, as rows for qml/controls/DiffView.qml.
+// The difference of two texts as rows for qml/controls/DiffView.qml.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -28,15 +28,16 @@ using DiffKind = diff_kind::Value;
 struct DiffRow {
     Q_GADGET
     QML_VALUE_TYPE(diffRow)
-    Q_PROPERTY(crd::model::diff_kind::Value kind MEMBER kind FINAL)
+    Q_PROPERTY(int kind READ kindNumber FINAL)  // DiffKind
     Q_PROPERTY(QString text MEMBER text FINAL)  // empty for a gap
     // The line numbers of the two texts, from 1; 0 where the line is not on that side.
     Q_PROPERTY(int before MEMBER before FINAL)
     Q_PROPERTY(int after MEMBER after FINAL)
     Q_PROPERTY(int count MEMBER count FINAL)         // of a gap: its lines
-    Q_PROPERTY(bool conflict MEMBER conflict FINAL)  // it overlaps another change
+    Q_PROPERTY(bool conflict MEMBER conflict FINAL)  // it conflicts with another change
 
  public:
+    int kindNumber() const { return static_cast<int>(kind); }
     DiffKind kind = DiffKind::Same;
     QString text;
     int before = 0, after = 0, count = 0;

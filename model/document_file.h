@@ -1,5 +1,5 @@
-// The file behind a text: reads it, saves it, and notices when another program changes it. Never overwrites a change
-// that nobody has seen.
+// The file of a text: reads it, saves it, and detects changes by other programs. Never overwrites a change that the
+// user has not seen.
 #pragma once
 
 #include <QDateTime>
@@ -24,27 +24,27 @@ class DocumentFile : public QObject {
 
     QString path() const { return m_path; }  // absolute; empty: none
     Disk disk() const { return m_disk; }
-    // What the text here was made from: what was read, written or accepted last.
+    // The state that the text is based on: what was read, written or accepted last.
     const FileState& known() const { return m_known; }
-    // What the file holds, as of the last look; with its text while that is not what is known.
+    // The content of the file when it was last checked; with its text if it differs from the known state.
     const FileState& seen() const { return m_seen; }
 
     // The bytes of a UTF-8 text file. Does not make it this text's file.
     static Result<std::string> read(const QString& path);
 
-    // From now on this text's file, which holds what is known: what was read from it, what an earlier run had read from
-    // it, or nothing yet. Looks at the file.
+    // Makes this the text's file, with `known` as the state that the text is based on: what was read from it, what an
+    // earlier run had read from it, or nothing yet. Checks the file.
     void set(const QString& path, FileState known);
     void unset();
 
-    // Refuses when the file is not as it is known (and says so from then on), unless it holds these bytes already. A
-    // file that is gone is written again.
+    // Fails if the file differs from the known state (and reports it as changed from then on), unless it already holds
+    // these bytes. A deleted file is written again.
     Result<void> save(const SharedText& bytes);
-    // To another place, which becomes this text's file. What is there is replaced: the user chose it.
+    // Saves to another path, which becomes this text's file. An existing file is replaced: the user chose it.
     Result<void> saveAs(const QString& path, const SharedText& bytes);
-    // This content of the file may be overwritten by the next save; what another program writes later may not.
+    // The next save may overwrite this content of the file, but not what another program writes later.
     void accept(const FileState& state);
-    // Looks at the file now instead of waiting for the system's notice.
+    // Checks the file now instead of waiting for the system's notification.
     void look();
 
  Q_SIGNALS:
@@ -56,7 +56,7 @@ class DocumentFile : public QObject {
     void compare();
 
     QString m_path;
-    QDateTime m_lookedAt;  // the file's time when it was last looked at
+    QDateTime m_lookedAt;  // the file's modification time at the last check
     qint64 m_lookedSize = -1;
     FileState m_known, m_seen;
     Disk m_disk = Disk::AsKnown;

@@ -1,5 +1,5 @@
-// What is remembered between starts about single files, by their paths. Few values of the files that were used last:
-// what belongs to the definition itself is in the file.
+// Values remembered between starts for single files, by path. Only a few values of recently used files: what belongs to
+// the definition itself is in the file.
 #pragma once
 
 #include <QString>
@@ -7,10 +7,10 @@
 
 namespace crd::model::document_memory {
 
-inline constexpr int kMostDocuments = 200;  // those that were written to longest ago are forgotten
+inline constexpr int kMostDocuments = 200;  // the least recently written ones are dropped
 
-// `path` is absolute; nothing is remembered of an empty one. `name` is made of letters.
+// `path` is absolute; nothing is stored for an empty one. `name` consists of letters.
 QVariant value(const QString& path, const QString& name);
-void setValue(const QString& path, const QString& name, const QVariant& value);  // an invalid value is forgotten
+void setValue(const QString& path, const QString& name, const QVariant& value);  // an invalid value removes it
 
 }  // namespace crd::model::document_memory

@@ -38,7 +38,7 @@ Selection DocumentSession::Private::resolved(Selection wanted) const {
     if (!version.schema) {
         wanted.below.reset();
     } else {
-        // A node that is gone leaves the selection to the nearest one above it.
+        // If the node is gone, its nearest ancestor is selected.
         wanted.below = pathBelow(*wayTo(*version.schema, wanted.below.value_or(FieldPath()), true));
     }
     return wanted;
@@ -60,8 +60,8 @@ SourceSpan DocumentSession::Private::carriedToText(SourceSpan span) const {
 void DocumentSession::Private::show(bool revealRow) {
     const PublishedPtr of = published;
     const Selection now = selection;
-    // Who listens may edit or select in between (a name that is being typed is taken when another row is clicked): then
-    // that is what is shown, now or with the next result.
+    // A receiver may edit or select meanwhile (an uncommitted name is committed when another row is clicked): then that
+    // selection is shown, now or with the next result.
     const auto overtaken = [&] { return published != of || selection != now; };
     const AnalysisResult& analysis = *of->analysis;
     versions.publish(of, now.document, now.version);
@@ -206,7 +206,7 @@ void DocumentSession::Private::chooseProblem(const QString& key) {
 void DocumentSession::Private::suggestRule() {
     if (ruleChosen) return;
     const AnalysisResult& analysis = *published->analysis;
-    // While the user types, syntax errors come and go: no reason to leave the page that is read.
+    // While the user types, syntax errors appear and disappear: the page must not change for them.
     const bool stays =
         !ruleId.isEmpty() && (analysis.stale || std::any_of(analysis.findings.begin(), analysis.findings.end(),
                                                             [rule = ruleId.toStdString()](const Finding& finding) {
@@ -225,11 +225,11 @@ EditTrace DocumentSession::Private::removing(const QString& key) const {
     return trace;
 }
 
-// After a fix the next problem, so that one fix can follow the other; its undo brings the fixed one back.
+// After a fix the next problem is selected, so that fixes can be applied in a row; undo selects the fixed one again.
 QString DocumentSession::Private::problemToShow() const {
     if (problems.findingOf(restoredProblem) != nullptr) return restoredProblem;
     if (fixedProblem.isEmpty()) return {};
-    // A key may have passed on to the next of several alike.
+    // The key may now belong to the next of several equal findings.
     return problems.currentKey().isEmpty() ? problems.neighbour(false) : problems.currentKey();
 }
 
@@ -244,7 +244,7 @@ void DocumentSession::Private::showProblem(const QString& key) {
         if (!adopt({object, -1, {}, FieldPath()})) return;
     }
     chooseProblem(key);
-    // Places of findings are those of the analysed text, which may be older than the text by some key presses.
+    // Findings have positions in the analysed text, which may be some key presses older than the text.
     const std::vector<Finding> moved =
         analysis::carried({shownFinding}, published->analysis->stream->text(), history.text());
     if (moved.empty()) return;
@@ -287,7 +287,7 @@ void DocumentSession::select(const QString& path) {
 
 void DocumentSession::selectAtByte(qsizetype offset) {
     if (offset < 0 || !d->published) return;
-    if (d->scheduler.busy()) {  // the tree is of an older text: with the result
+    if (d->scheduler.busy()) {  // the tree is of an older text: done with the next result
         d->pendingOffset = offset;
         return;
     }
@@ -301,7 +301,7 @@ void DocumentSession::selectAtByte(qsizetype offset) {
 void DocumentSession::selectVersion(int row) {
     const VersionsModel::Row* version = d->versions.at(row);
     if (version == nullptr) return;
-    // The same node in the other version, or what is nearest to it.
+    // The same node in the other version, or its nearest ancestor.
     d->pendingOffset.reset();
     if (d->adopt({version->object, version->version, {}, d->selection.below.value_or(FieldPath())})) reveal();
 }

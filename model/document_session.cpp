@@ -179,7 +179,7 @@ void DocumentSession::Private::publish(const PublishedPtr& result) {
     fixes.follow(result, problems.currentKey());
     const bool switchedOff =
         std::find(settings.rulesOff.begin(), settings.rulesOff.end(), ruleId.toStdString()) != settings.rulesOff.end();
-    if (hadProblem && problems.currentKey().isEmpty() && !switchedOff) ruleChosen = false;      // it was mended
+    if (hadProblem && problems.currentKey().isEmpty() && !switchedOff) ruleChosen = false;      // it was fixed
     if (!hadProblem && !problems.currentKey().isEmpty()) chooseProblem(problems.currentKey());  // undo brought it back
     suggestRule();
 

@@ -1,5 +1,5 @@
-// One open file. Its text (UTF-8, exact bytes) is the only truth: every edit, from whichever pane, is a TextEdit in one
-// undo history; trees, lists and findings follow from analysing the text on a worker.
+// One open file. Its text (UTF-8, exact bytes) is the only source of truth: every edit, from any pane, is a TextEdit in
+// one undo history; trees, lists and findings are computed from the text on a worker.
 //
 // Lives on the window's thread. All edits take effect in the text at once; the models follow with analysed().
 // Offsets are bytes from the beginning of the file.
@@ -32,14 +32,14 @@
 namespace crd::model {
 
 // The request that the text is validated as. With a base, both requests are validated: the problems are of one, the
-// outcome of the other is in the verdicts (engine/analysis/analysis.h).
+// outcome of the other is in DocumentVerdict (engine/analysis/analysis.h).
 struct ValidatedAs {
-    AnalysisBasePtr base;  // what the cluster has stored; null: nothing, so that everything is created
+    AnalysisBasePtr base;  // what the cluster has stored; null: nothing, every request is a create
     bool update = false;   // the problems are those of an update of `base`; else of a create
     bool operator==(const ValidatedAs&) const = default;
 };
 
-class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writes the type tables from it
+class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     // The file.
@@ -48,9 +48,9 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_PROPERTY(QString folder READ folder NOTIFY fileChanged FINAL)
     Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged FINAL)
     Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged FINAL)  // one sentence while changedOnDisk
-    // Of an earlier run, offered; else empty
+    // Of an earlier run, offered for recovery; else empty
     Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged FINAL)
-    // Its file: what is on disk, what an earlier run left
+    // Its file: the state on disk, changes of an earlier run
     Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT FINAL)
     // The text and its history.
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)
@@ -59,7 +59,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_PROPERTY(bool canRedo READ canRedo NOTIFY historyChanged FINAL)
     Q_PROPERTY(QString undoText READ undoText NOTIFY historyChanged FINAL)
     Q_PROPERTY(QString redoText READ redoText NOTIFY historyChanged FINAL)
-    // What the analysis says.
+    // The result of the analysis.
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)
     Q_PROPERTY(bool stale READ stale NOTIFY analysed FINAL)
     Q_PROPERTY(int errorCount READ errorCount NOTIFY analysed FINAL)
@@ -82,9 +82,9 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_PROPERTY(int selectedDocument READ selectedDocument NOTIFY selectionChanged FINAL)
     Q_PROPERTY(int selectedVersion READ selectedVersion NOTIFY selectionChanged FINAL)  // row of versions, -1: none
     Q_PROPERTY(QList<crd::model::Crumb> breadcrumb READ breadcrumb NOTIFY selectionChanged FINAL)
-    Q_PROPERTY(int leftExpressions READ leftExpressions NOTIFY analysed FINAL)  // that showLeftExpression() goes to
-    Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged FINAL)             // what the rule card shows
-    // A field holds text about what is selected: it stays selected, and nothing else edits it.
+    Q_PROPERTY(int leftExpressions READ leftExpressions NOTIFY analysed FINAL)  // for showLeftExpression()
+    Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged FINAL)             // for the rule card
+    // A field has uncommitted text for the selection: the selection stays, and nothing else edits the document.
     Q_PROPERTY(bool typing MEMBER m_typing FINAL)
 
  public:
@@ -131,85 +131,89 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     QString ruleId() const;
     int leftExpressions() const;
 
-    // Each returns "" or one plain sentence that says why nothing was done.
+    // Each returns "" or one sentence that says why nothing was done.
     QString open(const QUrl& url);  // a file URL, or a path
     QString openPath(const QString& path);
     // A document without a file; `unsaved`: closing it asks first.
     void newFromText(const QString& text, bool unsaved = false);
     Q_INVOKABLE static QList<crd::model::Template> templates();
-    QString save();  // refuses while the file on disk is not the one that was read
+    QString save();  // fails while the file on disk differs from the one that was read
     QString saveAs(const QUrl& url);
-    QString reload();             // takes the file on disk, as one step of the undo history
+    QString reload();             // replaces the text with the file on disk, as one step of the undo history
     Q_INVOKABLE void keepMine();  // the next save overwrites what is on disk now
-    QString recover();            // takes the recovery file, as one step of the undo history
+    QString recover();            // replaces the text with the recovery file, as one step of the undo history
     void discardRecovery();
-    // A file of recovery::pending(). Opens its document, where that is not open, and takes it.
+    // A file of recovery::pending(). Opens its document if that is not open, and recovers the changes.
     QString openRecovery(const QString& file);
-    void dropRecovery(const QString& file);  // is not offered again
-    // For the copy that a crash leaves, in kept's aboutToWrite(): calls `attempt`, which makes edits as if the fields
-    // were committed and returns what was refused (of {field, text}). None of the edits is made; kept gets the text
-    // that they would leave.
+    void dropRecovery(const QString& file);  // it is not offered again
+    // For the recovery copy, in kept's aboutToWrite(): calls `attempt`, which edits as if the fields were committed and
+    // returns the rejected texts (of {field, text}). None of the edits is applied; kept gets the text that they would
+    // produce.
     Q_INVOKABLE void rehearse(const QJSValue& attempt);
-    // Drops the document and its recovery file; the session is empty and untitled. What closes a window calls it once
-    // the user has decided about unsaved changes: a session that just ends keeps its recovery file.
+    // Drops the document and its recovery file; the session is empty and untitled. Called when a window closes, after
+    // the user has decided about unsaved changes: a session that is only destroyed keeps its recovery file.
     void close();
 
     QString title() const override;
     Q_INVOKABLE void undo() override;
     Q_INVOKABLE void redo() override;
 
-    // Each of these asks first, by leaving(), before it selects something else.
+    // Each of these emits leaving() before it selects something else.
     Q_INVOKABLE void select(const QString& path);  // a schema node of the selected document, or nothing ("")
     Q_INVOKABLE void selectAtByte(qsizetype offset) override;
     Q_INVOKABLE void selectVersion(int row);
     Q_INVOKABLE void nextProblem();
     Q_INVOKABLE void previousProblem();
-    Q_INVOKABLE void selectProblem(const QString& key);  // and shows where it is
+    Q_INVOKABLE void selectProblem(const QString& key);  // and shows it in the source
     Q_INVOKABLE void followProblem(const QString& key);  // only selects it
     void chooseMark(const QString& key) override { selectProblem(key); }
     Q_INVOKABLE void showRule(const QString& ruleId);
     Q_INVOKABLE void stay();    // in leaving(): the selection stays as it is
     Q_INVOKABLE void reveal();  // asks the source pane to show the selection
-    // Waits until the models show text(). The second one waits no longer than a user should; false: not yet.
+    // Waits until the models show text(). The second one waits at most kPatience; false: timed out.
     void settle();
     Q_INVOKABLE bool settleSoon();
 
-    // Applies the fix that is chosen in fixes(), or the best one of a problem that is not the selected one; noticed()
-    // says what was done.
-    // Both are computed in the background; what takes longer than a user should wait is applied when it is known,
-    // unless the text is another by then. busy() meanwhile.
+    // Applies the fix that is chosen in fixes(), or the best one if the problem is not the selected one; noticed()
+    // reports the result. Both are computed in the background. A fix that takes longer than kPatience is applied when
+    // it is ready, unless the text has changed by then. busy() meanwhile.
     Q_INVOKABLE QString applyFix(const QString& key);
     Q_INVOKABLE QString fixAll(const QString& ruleId);
     Q_INVOKABLE QString addProperty(const QString& parentPath, const QString& name, const QString& type,
                                     bool required = false, const QString& description = {});
     Q_INVOKABLE QString addItems(const QString& path, const QString& type);
     Q_INVOKABLE QString addAdditionalProperties(const QString& path, const QString& type);
-    // A property; the root of a schema renames the kind, and what is named after it.
+    // Renames a property; at the root of a schema the kind, and the names derived from it.
     Q_INVOKABLE QString renameNode(const QString& path, const QString& name);
-    // Goes to the next expression that still uses the old name of the property that was renamed last, after
+    // Shows the next expression that still uses the old name of the property that was renamed last, after
     // expressionsLeft(). Returns one sentence about it; "" where there is none.
     Q_INVOKABLE QString showLeftExpression();
-    void renamedToo(const QString& what) { m_renamedToo += what; }  // in kindRenamed(): for the notice about it
+    void renamedToo(const QString& what) { m_renamedToo += what; }  // in kindRenamed(): for its notification
     Q_INVOKABLE QString removeNode(const QString& path);
     Q_INVOKABLE QString duplicateNode(const QString& path);
     Q_INVOKABLE QString moveNode(const QString& path, int delta);  // among its siblings; negative: up
     Q_INVOKABLE QString moveNodeTo(const QString& path, const QString& parentPath, int row);  // row: among properties
+    // Whether the node can have properties: a property can be moved into it.
+    Q_INVOKABLE bool canHold(const QString& path) const;
+    // The nodes that a property can be moved to: maps with `name` and `path`, in the order of the tree, for a picker.
+    // Without its parent, itself and the nodes below it. Empty if the node is not a property.
+    Q_INVOKABLE QVariantList moveTargets(const QString& path) const;
     // Before or after a property, of the same node or of another.
     Q_INVOKABLE QString moveNodeBeside(const QString& path, const QString& sibling, bool after);
-    // Asks first, by removalAsked(), when much would go along.
+    // Emits removalAsked() first if the change would remove many lines.
     Q_INVOKABLE QString changeType(const QString& path, const QString& type);
-    Q_INVOKABLE void confirmRemoval();  // the answer to the last removalAsked(): makes the edit
+    Q_INVOKABLE void confirmRemoval();  // confirms the last removalAsked(): makes the edit
     Q_INVOKABLE QString setRequired(const QString& path, bool required);
     Q_INVOKABLE QString setKeyword(const QString& path, const QString& keyword, const QString& text);
     Q_INVOKABLE QString unsetKeyword(const QString& path, const QString& keyword);
     // The values of a list keyword (shape "list" in the inspector), one at a time. addKeywordItems() takes several with
-    // commas between; an empty text takes the value out.
+    // commas between; an empty text removes the value.
     Q_INVOKABLE QString addKeywordItems(const QString& path, const QString& keyword, const QString& text);
     Q_INVOKABLE QString setKeywordItem(const QString& path, const QString& keyword, int index, const QString& text);
     Q_INVOKABLE QString removeKeywordItem(const QString& path, const QString& keyword, int index);
     Q_INVOKABLE QString moveKeywordItem(const QString& path, const QString& keyword, int index, int delta);
     // The rules of a node (shape "rule" in the inspector), by their index; removeKeywordItem() and moveKeywordItem()
-    // take them too. An empty text takes the field out.
+    // take them too. An empty text removes the field.
     Q_INVOKABLE QString addRule(const QString& path, const QString& expression);
     Q_INVOKABLE QString setRuleField(const QString& path, int index, const QString& field, const QString& text);
 
@@ -217,24 +221,24 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     const std::string& text() const override;
     std::shared_ptr<const std::string> sharedText() const;
     const LineIndex& lines() const;  // of text()
-    // The findings that belong to text(): those of the last analysis, their places carried through the edits since.
+    // The findings for text(): those of the last analysis, with positions adjusted by the edits since.
     std::vector<Finding> findings() const;
     std::vector<SourceMark> marks() const override;
     SourceSpan selectedSpan() const override;
     PublishedPtr published() const;  // null before the first analysis
-    // Which request the problems are of. Another document begins as a create.
+    // Sets the request that the problems are of. Another document starts as a create.
     void setValidatedAs(const ValidatedAs& request);
     const ValidatedAs& validatedAs() const;
     AnalysisBasePtr base() const;                // what that request updates; null for a create
-    void setSettings(const Settings& settings);  // what is advised, and for which Kubernetes
-    QString whyNotEditable();                    // settles; "" when the text can be edited by its meaning, else why not
-    // An edit of the schema node at a path, as one step under a name; an empty edit makes none. The result is as those
-    // of the edits above.
+    void setSettings(const Settings& settings);  // enabled advice, and the target version
+    QString whyNotEditable();                    // waits for the analysis; "" if the schema can be edited, else why not
+    // An edit of the schema node at a path, as one step under a name; an empty edit does nothing. Returns the same as
+    // the edits above.
     using MakeEdit = std::function<Result<TextEdit>(const SchemaPlace& place)>;
     QString editNode(const QString& undoName, const QString& path, const MakeEdit& make);
-    // That edit without making it.
+    // Returns that edit without applying it.
     Result<TextEdit> proposedEdit(const QString& path, const MakeEdit& make);
-    Snapshot snapshot() const;  // what is analysed: the text of now, and what it is validated for
+    Snapshot snapshot() const;  // the input of the analysis: the current text and its options
     void applyTypedEdit(const TextEdit& edit) override;
     void applyNamedEdit(const QString& undoName, const TextEdit& edit) override;
 
@@ -250,13 +254,13 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     void factsChanged();
     void removalAsked(const QString& name, const QString& what);  // name: of the edit; what: a sentence
     void expressionsLeft(const QString& sentence);                // by a rename that was just made
-    void kindRenamed(const QString& from, const QString& to);     // also by undoing that
+    void kindRenamed(const QString& from, const QString& to);     // also when that is undone
     void leaving();                                               // something else is about to be selected
     void selectionChanged();
     void ruleChanged();
     void ruleAsked();  // a rule was selected as such
     void validatedAsChanged();
-    void reloaded();  // the text on disk was taken, as a step of the history
+    void reloaded();  // the text was replaced with the file, as a step of the history
     void savedAs();   // the document has another file now
 
  private:

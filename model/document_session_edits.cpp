@@ -11,6 +11,8 @@
 #include "model/problem_fixes.h"
 #include "model/problem_place.h"
 #include "model/qt_text.h"
+#include "model/schema_place.h"
+#include "model/schema_text.h"
 
 namespace crd::model {
 
@@ -36,7 +38,7 @@ EditTrace stays(const NodePlace& place) {
     return {place, place, std::nullopt};
 }
 
-// As the row of a problem says it, with the end of a long path; empty for a problem of the whole file.
+// As in the row of a problem, with the end of a long path; empty for a problem of the whole file.
 QString placeInWords(const AnalysisResult& analysis, const Finding& finding) {
     constexpr qsizetype kLongest = 40;
     const QString version = problemVersion(analysis, finding);
@@ -45,11 +47,14 @@ QString placeInWords(const AnalysisResult& analysis, const Finding& finding) {
     return version.isEmpty() || place.isEmpty() ? version + place : version + QStringLiteral(" · ") + place;
 }
 
-// An edit that takes more lines along than this, without having been asked for their removal, is asked about first:
-// about as many as the source pane shows beside the inspector on a small screen. Of fewer the notice is enough.
+// A picker with more rows is of no use; the time and memory for a hostile schema stay small.
+constexpr qsizetype kMostMoveTargets = 5'000;
+
+// An edit that removes more other lines than this asks first: about as many as the source pane shows next to the
+// inspector on a small screen. For fewer, the notification is enough.
 constexpr std::size_t kMostLinesUnasked = 20;
 
-// The keywords of the node that the edit takes out.
+// The keywords that the edit removes from the node.
 QString keywordsRemoved(const SchemaPlace& place, const TextEdit& edit) {
     QStringList out;
     const auto node = yaml::locate(place.stream.documents()[place.definition.document], place.node);
@@ -70,7 +75,7 @@ QString keywordsRemoved(const SchemaPlace& place, const TextEdit& edit) {
     return out.join(QLatin1String(", "));
 }
 
-// What fixAll() left and why; empty where nothing is left.
+// What fixAll() did not fix and why; empty if it fixed all.
 QString leftSentence(const FixAllResult& result) {
     QStringList sentences;
     for (const auto& [why, number] : result.why) {
@@ -152,7 +157,7 @@ Result<TextEdit> DocumentSession::Private::proposed(const QString& path, const M
     const std::optional<NodePlace> place = node ? placeOf(*node) : std::nullopt;
     const AnalysisResult& analysis = *published->analysis;
     if (!place) return failure(tr("There is no schema node at %1.").arg(path).toStdString());
-    // The server's own spelling of the path, however it was asked for.
+    // The server's spelling of the path, however the caller wrote it.
     const Version& version = *versionOf(analysis, place->document, place->version);
     return make({*analysis.tree, *definitionOf(analysis, place->document), version.schemaPath.joined(place->below)});
 }
@@ -179,6 +184,7 @@ QString DocumentSession::whyNotEditable() {
 
 QString DocumentSession::addProperty(const QString& parentPath, const QString& name, const QString& type, bool required,
                                      const QString& description) {
+    if (name.isEmpty()) return tr("A property needs a name.");
     const std::string key = name.toStdString();
     const PropertyDetails details{required, description.toStdString()};
     return d->edit(
@@ -207,7 +213,7 @@ QString DocumentSession::addAdditionalProperties(const QString& path, const QStr
 }
 
 QString DocumentSession::removeNode(const QString& path) {
-    // What is selected then: the next sibling, else the one before, else the parent.
+    // Selects the next sibling, else the previous one, else the parent.
     const auto neighbour = [this](const NodePlace& at) -> EditTrace {
         const Version& version = *versionOf(*d->published->analysis, at.document, at.version);
         SchemaWay way = *wayTo(*version.schema, at.below);
@@ -269,6 +275,47 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
             if (moved == at) return stays(at);
             return {at, moved, NodeMove{at, moved}};
         });
+}
+
+bool DocumentSession::canHold(const QString& path) const {
+    const std::optional<FieldPath> at = FieldPath::parse(path.toStdString());
+    const std::optional<NodePlace> place = at ? d->placeOf(*at) : std::nullopt;
+    const Version* version = place ? versionOf(*d->published->analysis, place->document, place->version) : nullptr;
+    const auto way = version != nullptr ? wayTo(*version->schema, place->below) : std::nullopt;
+    return way && canHaveProperties(schemaAt(*version->schema, *way));
+}
+
+QVariantList DocumentSession::moveTargets(const QString& path) const {
+    QVariantList out;
+    const std::optional<FieldPath> at = FieldPath::parse(path.toStdString());
+    const std::optional<NodePlace> place = at ? d->placeOf(*at) : std::nullopt;
+    const Version* version = place ? versionOf(*d->published->analysis, place->document, place->version) : nullptr;
+    const auto own = version != nullptr ? wayTo(*version->schema, place->below) : std::nullopt;
+    if (!own || own->empty() || own->back()->kind != ChildKind::Property) return out;
+    const Definition& definition = *definitionOf(*d->published->analysis, place->document);
+    const QString root = fromUtf8(definition.kindName.empty() ? version->name : definition.kindName);
+    struct Open {
+        const schema::Schema* node;
+        FieldPath path;
+        QString name;
+        bool isParent;
+    };
+    const schema::Schema* parent = &schemaAt(*version->schema, SchemaWay(own->begin(), own->end() - 1));
+    std::vector<Open> open{{version->schema.get(), version->schemaPath, root, version->schema.get() == parent}};
+    while (!open.empty() && out.size() < kMostMoveTargets) {
+        const Open now = std::move(open.back());
+        open.pop_back();
+        if (!now.isParent && canHaveProperties(*now.node))
+            out.append(QVariantMap{{QStringLiteral("name"), now.name},
+                                   {QStringLiteral("path"), fromUtf8(now.path.toString())}});
+        for (auto child = now.node->children.rbegin(); child != now.node->children.rend(); ++child) {
+            if (!schema::placesValues(child->kind) || &*child == own->back()) continue;
+            open.push_back({child->schema.get(), schema::childPath(now.path, *child),
+                            tr("%1 › %2", "a node and the name of a node in it").arg(now.name, childName(*child)),
+                            child->schema.get() == parent});
+        }
+    }
+    return out;
 }
 
 QString DocumentSession::moveNodeBeside(const QString& path, const QString& sibling, bool after) {

@@ -49,21 +49,21 @@ class DocumentSession::Private {
     yaml::StreamPtr treeOfText() const;  // null while the analysis is of another text
 
     // --- document_selection.cpp
-    bool adopt(Selection next);  // made valid against what is published, then shown; false: the present one stays
+    bool adopt(Selection next);  // corrected to an existing node, then shown; false: the selection stays
     Selection resolved(Selection wanted) const;
     void show(bool revealRow);
     std::optional<Selection> selectionAt(std::size_t document, const FieldPath& path, bool nearest) const;
     Selection selectionOf(const AnalysisResult& analysis, const SchemaAt& at) const;  // `at` is in a version
     std::optional<NodePlace> placeOf(const FieldPath& path) const;                    // in the selected document
-    SourceSpan carriedToText(SourceSpan span) const;  // from the analysed tree to the text of now
-    void showProblem(const QString& key);             // selects the problem, and shows where it is
+    SourceSpan carriedToText(SourceSpan span) const;  // from the analysed tree to the current text
+    void showProblem(const QString& key);             // selects the problem and shows it in the source
     void chooseProblem(const QString& key);           // only selects it: the list, the rule card and the fixes follow
     void chooseProblemAt(const FieldPath& path);
-    void chooseRule(const QString& rule);  // somebody asked for it: it stays
-    void suggestRule();                    // nobody asked: one that is broken, and the same while it is
+    void chooseRule(const QString& rule);  // requested by the user: it stays
+    void suggestRule();                    // chosen by the program: one with a problem, and the same while it has one
     void setRule(const QString& rule);
     EditTrace removing(const QString& key) const;  // the trace of a fix of that problem
-    QString problemToShow() const;  // after a fix, its undo or its redo; empty: the selection stays as it is
+    QString problemToShow() const;                 // after a fix, its undo or its redo; empty: the selection stays
 
     // --- document_session_file.cpp
     void loaded(SharedText text, bool clean);
@@ -72,9 +72,9 @@ class DocumentSession::Private {
     QString openFile(const QString& path);
 
     // --- document_session_edits.cpp
-    // "" when the models show the text of now and it can be edited as a tree; else why not.
+    // "" if the models show the current text and it can be edited as a tree; else why not.
     QString settled();
-    QString editable();  // the same, and no field holds text of its own
+    QString editable();  // the same, and no field has uncommitted text
     enum class Loss { Told, Asked };
     QString edit(const QString& name, const QString& path, const MakeEdit& make,
                  const std::function<EditTrace(const NodePlace&)>& trace = {}, Loss loss = Loss::Told);
@@ -86,20 +86,21 @@ class DocumentSession::Private {
         Removed removed;
         int revision = 0;
     };
-    // Computes a fix in the background. What `compute` returns is called on this thread, for the same text, and returns
-    // "" or why nothing was fixed. The same when it is known soon; else "", and noticed() says the rest.
+    // Computes a fix in the background. The function that `compute` returns is called on this thread, for the same
+    // text, and returns "" or why nothing was fixed. Returns the same if it is known soon; else "", and noticed()
+    // reports the result.
     using Finish = std::function<QString()>;
     QString fix(const std::function<Finish(const std::stop_token&)>& compute);
     void finishFix(const QString& why);
     void dropFix();  // it was for another text
-    // How the values of the keyword at the node are typed; nothing when it is no list there.
+    // How the values of the keyword at the node are typed; nothing if it is not a list there.
     std::optional<ListInput> listAt(const SchemaPlace& place, const std::string& keyword) const;
 
     // --- document_session_rename.cpp
     QString renameKind(const QString& path, const QString& kind);
     struct LeftExpression {
         FieldPath path;
-        SourceSpan word;  // in the text of now
+        SourceSpan word;  // in the current text
     };
     std::vector<LeftExpression> leftExpressions() const;
 
@@ -130,14 +131,14 @@ class DocumentSession::Private {
     std::optional<qsizetype> pendingOffset;  // selectAtByte() that came while the result was not of this text
     std::vector<NodeMove> pendingMoves;      // in the order of the edits
     QString fixedProblem, restoredProblem;   // by the last edit, until its result is there
-    std::optional<Asked> asked;              // an edit that waits for an answer
-    std::optional<QString> fixAnswer;        // of finishFix(), while fix() waits for it
+    std::optional<Asked> asked;              // an edit that waits for confirmation
+    std::optional<QString> fixAnswer;        // returned by finishFix(), while fix() waits for it
     bool fixAwaited = false;
     struct Left {            // by the last rename of a property
-        NodePlace property;  // under its old name
+        NodePlace property;  // by its old name
         std::string name;    // that one
         std::vector<FieldPath> expressions;
-        FieldPath shown;  // the one that was gone to last
+        FieldPath shown;  // the one shown last
     } left;
 
     mutable LineIndex lines;

@@ -1,4 +1,4 @@
-// DocumentSession: renaming, and what a rename leaves to its user.
+// DocumentSession: renaming, and the expressions that the user must then change.
 #include <algorithm>
 #include <utility>
 
@@ -11,7 +11,7 @@ namespace crd::model {
 
 namespace {
 
-// The names of a definition by their fields, for what a rename of the kind changed with it.
+// The names of a definition by field, to report what a rename of the kind also changed.
 std::vector<std::pair<QString, std::string>> namesOf(const Definition& definition) {
     return {{QStringLiteral("singular"), definition.singular},
             {QStringLiteral("listKind"), definition.listKind},
@@ -27,6 +27,7 @@ QString DocumentSession::renameNode(const QString& path, const QString& name) {
     const std::optional<NodePlace> place = node ? d->placeOf(*node) : std::nullopt;
     if (place && place->below.empty()) return d->renameKind(path, name);
 
+    if (name.isEmpty()) return tr("A property needs a name.");
     const std::string key = name.toStdString();
     std::vector<FieldPath> left;
     const QString why = d->edit(
@@ -112,7 +113,7 @@ QString DocumentSession::showLeftExpression() {
     if (all.empty()) return {};
     const auto last = std::find_if(all.begin(), all.end(),
                                    [&](const Private::LeftExpression& each) { return each.path == d->left.shown; });
-    // One that was corrected is no longer in the list: the next one after its path is.
+    // A corrected one is removed from the list: the next one after its path is shown.
     const auto next = last != all.end()
                           ? std::next(last)
                           : std::find_if(all.begin(), all.end(), [&](const Private::LeftExpression& each) {

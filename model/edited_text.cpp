@@ -17,7 +17,7 @@ EditedText::Removed EditedText::removedBy(const std::shared_ptr<const std::strin
 
 void EditedText::tellRemoved(const QString& undoName, const Removed& removed) {
     if (removed.what.isEmpty() && removed.lines < (removed.comments > 0 ? 2U : 3U)) return;
-    if (removed.lines == 0) {  // all in one line
+    if (removed.lines == 0) {  // on a single line
         Q_EMIT noticed(tr("%1: removed %2").arg(undoName, removed.what), true);
         return;
     }

@@ -1,5 +1,5 @@
-// A text that the source pane shows and edits: its bytes, its undo history, what is marked and what is selected in it.
-// The definition's file is one, a sample object another.
+// A text that the source pane shows and edits: its bytes, its undo history, its marks and its selection. The definition
+// is one, a sample object another.
 //
 // Lives on the window's thread. Offsets are bytes from the beginning of the text.
 #pragma once
@@ -20,17 +20,17 @@
 
 namespace crd::model {
 
-// Something to be said about a place of the text.
+// A message about a part of the text.
 struct SourceMark {
     SourceSpan span;
     Severity severity = Severity::Error;
     QString message;
     QString title;  // empty: that of the rule
     QString rule;   // empty: none
-    QString key;    // for chooseMark(); empty: nothing can be chosen
+    QString key;    // for chooseMark(); empty: it cannot be chosen
 };
 
-// The part of a span that lies in a text of so many bytes.
+// The part of a span that lies within a text of this size in bytes.
 inline SourceSpan clamped(SourceSpan span, std::size_t size) {
     const std::size_t begin = std::min(span.begin, size);
     return {begin, std::max(begin, std::min(span.end, size))};
@@ -40,20 +40,20 @@ class EditedText : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("A document and its samples are such texts.")
-    Q_PROPERTY(QString title READ title NOTIFY titleChanged FINAL)  // what a screen reader calls the text
+    Q_PROPERTY(QString title READ title NOTIFY titleChanged FINAL)  // the accessible name
 
  public:
     using QObject::QObject;
 
     virtual QString title() const = 0;
     virtual const std::string& text() const = 0;
-    // Those that belong to text(): their places are carried through the edits since they were found.
+    // The marks of text(): their positions are adjusted by the edits since they were computed.
     virtual std::vector<SourceMark> marks() const = 0;
     virtual SourceSpan selectedSpan() const = 0;  // empty: nothing is selected
 
-    // An edit made in the pane: no textPatched() for it. Typing goes into one undo step as editors do it.
+    // An edit made in the pane: no textPatched() for it. Consecutive typing is one undo step.
     virtual void applyTypedEdit(const TextEdit& edit) = 0;
-    // Several edits made at once (replace all), under a name for the undo history; textPatched() tells of it.
+    // Several edits at once (replace all), with a name for the undo history; emits textPatched().
     virtual void applyNamedEdit(const QString& undoName, const TextEdit& edit) = 0;
     virtual bool canUndo() const = 0;
     virtual bool canRedo() const = 0;
@@ -68,7 +68,7 @@ class EditedText : public QObject {
     void marksChanged();
     void selectedSpanChanged();
     void revealRequested(qsizetype byteBegin, qsizetype byteEnd);
-    // Every change of the text that the pane did not make itself; spans in the text before it.
+    // Every change of the text that the pane did not make itself; spans are those of the text before it.
     void textPatched(const crd::TextEdit& edit);
     void textReplaced();  // another text: all of text() is new
     // What was just done, in one sentence for the user. `undoable`: undo() undoes just that.
@@ -77,14 +77,15 @@ class EditedText : public QObject {
  protected:
     struct Removed {
         std::size_t lines = 0;
-        std::size_t comments = 0;  // of those, the ones that hold only a comment
-        QString what;              // worth telling in any case; empty: nothing is
+        std::size_t comments = 0;  // of those, the ones with only a comment
+        QString what;              // always reported; empty: nothing is
     };
-    // What an edit will take out of the text. `tree` is of the same text, or null: the text is read where lines go.
+    // What an edit will remove from the text. `tree` is of the same text, or null: the text is then read if lines are
+    // removed.
     static Removed removedBy(const std::shared_ptr<const std::string>& text, const TextEdit& edit,
                              yaml::StreamPtr tree = nullptr);
-    // Tells of an edit that was just made, and of the lines that it took out. One or two are seen going: nothing is
-    // said, unless a comment went with them or `what` is named.
+    // Reports an edit that was just made, and the lines that it removed. One or two lines are not reported, unless they
+    // had a comment or `what` is set.
     void tellRemoved(const QString& undoName, const Removed& removed);
 };
 

@@ -1,5 +1,5 @@
-// What a file held at some time: enough to tell whether it holds something else now, and, where the text was kept, what
-// has changed since.
+// The content of a file at some time: enough to detect whether it has changed and, if the text was kept, what has
+// changed.
 #pragma once
 
 #include <QByteArray>
@@ -20,7 +20,7 @@ struct FileState {
         Unknown,     // nothing is known: equal to no state of a file
         Absent,      // there was no file
         Text,        // `size` bytes with this `hash`
-        Unreadable,  // there was something that could not be read
+        Unreadable,  // it existed but could not be read
     };
     Kind kind = Kind::Unknown;
     std::size_t size = 0;

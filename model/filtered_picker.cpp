@@ -6,7 +6,7 @@
 
 namespace crd::model {
 
-// All rows, and the one for what is typed.
+// All rows, and the one for the typed word.
 class PickerRows : public QAbstractListModel {
  public:
     using QAbstractListModel::QAbstractListModel;
@@ -32,8 +32,10 @@ class PickerRows : public QAbstractListModel {
 
 namespace {
 
+const QString kAliases = QStringLiteral("aliases");
 const QString kName = QStringLiteral("name"), kPickerGroup = QStringLiteral("group"), kWords = QStringLiteral("words");
 const QString kPickedLast = QStringLiteral("last"), kQuiet = QStringLiteral("quiet");
+constexpr int kByAlias = 95;      // between a beginning and a later word
 constexpr int kBeforeLast = 200;  // more than any score
 
 bool beginsWord(QStringView text, qsizetype at) {
@@ -103,12 +105,18 @@ int FilteredPicker::scoreOf(const QVariantMap& row) const {
         const int grouped = pickerScore(QString(group + u' ' + name), m_typed) - 5;
         if (grouped > 0) score = std::max(score, grouped);
     }
+    const QStringList aliases = row.value(kAliases).toString().split(u' ', Qt::SkipEmptyParts);
+    for (const QString& alias : aliases) {
+        // Only their beginnings: an alias is a word that the user thinks of.
+        if (alias.startsWith(m_typed, Qt::CaseInsensitive)) score = std::max(score, kByAlias);
+    }
     return score < 0 && row.value(kWords).toString().contains(m_typed, Qt::CaseInsensitive) ? 0 : score;
 }
 
 bool FilteredPicker::hasWords(const QVariantMap& row) const {
-    const QString all =
-        row.value(kPickerGroup).toString() + u' ' + row.value(kName).toString() + u' ' + row.value(kWords).toString();
+    const QString all = QStringList{row.value(kPickerGroup).toString(), row.value(kName).toString(),
+                                    row.value(kAliases).toString(), row.value(kWords).toString()}
+                            .join(u' ');
     const QStringList words = m_typed.simplified().split(u' ');
     return std::all_of(words.begin(), words.end(),
                        [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });

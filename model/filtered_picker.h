@@ -1,4 +1,4 @@
-// The rows of a picker that fit what is typed.
+// The rows of a picker that match the typed text.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -11,28 +11,30 @@
 
 namespace crd::model {
 
-// How well a text fits what is typed, both without regard to case: 100 begins with it, 90 a word does (of `camelCase`
-// too), 70 contains it, 1 to 50 has its letters in this order, the more the fewer gaps there are; -1 not at all.
-// Anything fits nothing typed.
+// How well a text matches the typed text, case-insensitively: 100 begins with it, 90 a word does (of `camelCase` too),
+// 70 contains it, 1 to 50 has its letters in this order, more with fewer gaps; -1 no match. An empty typed text matches
+// everything.
 int pickerScore(QStringView text, QStringView typed);
 
 class PickerRows;
 
-// One role, "modelData": the row as it was given.
+// One role, "modelData": the row as given.
 class FilteredPicker : public QSortFilterProxyModel {
     Q_OBJECT
     QML_ELEMENT
-    // What there is to pick from: maps with `name` and, where they have them,
-    //   group   a text before the name that is found with it;
-    //   words   a text that is found too, after names;
+    // The rows to pick from: maps with `name` and, where they have them,
+    //   group   a prefix of the name that matches too;
+    //   aliases other words for it, ranked just after its name;
+    //   words   a text that matches too, ranked after names;
     //   last    true: comes after all rows that are not;
     //   quiet   true: shown only when something is typed.
     Q_PROPERTY(QVariantList rows READ rows WRITE setRows NOTIFY rowsChanged FINAL)
     Q_PROPERTY(QString typed READ typed WRITE setTyped NOTIFY typedChanged FINAL)
-    // Whether the best come first. Else the rows keep their order, and each typed word must be in one of the texts.
+    // Whether rows are sorted by match, best first. Else the rows keep their order, and each typed word must be in one
+    // of the texts.
     Q_PROPERTY(bool ranked READ ranked WRITE setRanked NOTIFY rankedChanged FINAL)
-    // A row for a single typed word that is no row's name, after the others; its name is the word. Empty: there is
-    // none.
+    // A row that offers a single typed word which is not the name of a row, after the others; its name is the word.
+    // Empty: none.
     Q_PROPERTY(QVariantMap free READ free WRITE setFree NOTIFY freeChanged FINAL)
     Q_PROPERTY(int count READ count NOTIFY filtered FINAL)
 
@@ -49,14 +51,14 @@ class FilteredPicker : public QSortFilterProxyModel {
     void setFree(const QVariantMap& free);
     int count() const { return rowCount(); }
 
-    Q_INVOKABLE QVariantMap at(int row) const;  // empty where there is no such row
+    Q_INVOKABLE QVariantMap at(int row) const;  // empty if there is no such row
 
  Q_SIGNALS:
     void rowsChanged();
     void typedChanged();
     void rankedChanged();
     void freeChanged();
-    void filtered();  // the rows were sought again
+    void filtered();  // the rows were filtered again
 
  protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;

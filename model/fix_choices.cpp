@@ -12,7 +12,7 @@ namespace crd::model {
 
 namespace {
 
-constexpr int kQuietBeforeFixes = 300;  // ms after an edit before fixes are computed anew
+constexpr int kQuietBeforeFixes = 300;  // ms after an edit before fixes are computed again
 constexpr int kFixContext = 1;          // unchanged lines around those that a fix changes
 
 const Finding* findingOf(const Published& published, const QString& key) {
@@ -21,7 +21,7 @@ const Finding* findingOf(const Published& published, const QString& key) {
     return &published.analysis->findings[static_cast<std::size_t>(hit - published.keys.begin())];
 }
 
-// Without the indentation that all lines share: what changes is seen in a narrow card, however deep it stands.
+// Without the common indentation, so that deeply nested changes fit a narrow card.
 QList<DiffRow> outdentedRows(QList<DiffRow> rows) {
     qsizetype shared = -1;
     for (const DiffRow& row : std::as_const(rows)) {
@@ -93,7 +93,7 @@ void FixChoices::follow(const PublishedPtr& published, const QString& key) {
         setChosen(0);
     }
     ask();
-    // Whoever steps to a problem reads; whoever types does not.
+    // Selecting a problem shows its fixes at once; typing waits.
     if (m_asked && !otherProblem) m_timer.start(kQuietBeforeFixes);
 }
 

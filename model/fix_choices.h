@@ -1,5 +1,5 @@
-// The fixes of the selected problem, each with its difference of the file and its consequence, for the rule card. They
-// are computed in the background, and only while somebody looks: each is checked against the whole definition, which
+// The fixes of the selected problem, each with its diff and its consequence, for the rule card. They
+// are computed in the background, and only while they are shown: each is checked against the whole definition, which
 // takes too long for a key press.
 //
 // Lives on the window's thread.
@@ -23,7 +23,7 @@ struct FixChoice {
     Q_GADGET
     QML_VALUE_TYPE(fixChoice)
     Q_PROPERTY(QString title MEMBER title FINAL)
-    Q_PROPERTY(QString consequence MEMBER consequence FINAL)       // for objects; a sentence
+    Q_PROPERTY(QString consequence MEMBER consequence FINAL)       // for objects, as a sentence
     Q_PROPERTY(QList<crd::model::DiffRow> rows MEMBER rows FINAL)  // without the indentation that they share
 
  public:
@@ -36,13 +36,13 @@ class FixChoices : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
-    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // somebody looks
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // the fixes are shown
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
-    // Best first. Empty while busy with another problem.
+    // Best first. Empty until the fixes of the selected problem are computed.
     Q_PROPERTY(QList<crd::model::FixChoice> fixes READ fixes NOTIFY changed FINAL)
     // Index into fixes; 0 with another problem
     Q_PROPERTY(int chosen READ chosen WRITE setChosen NOTIFY chosenChanged FINAL)
-    // The rule has fixes, though maybe none that works here
+    // The rule has fixes, though possibly none that works here
     Q_PROPERTY(bool expected READ expected NOTIFY changed FINAL)
 
  public:
@@ -78,7 +78,7 @@ class FixChoices : public QObject {
     QList<FixChoice> m_fixes;
     int m_chosen = 0;
     bool m_active = false, m_expected = false;
-    bool m_asked = false;  // a problem is selected and somebody looks
+    bool m_asked = false;  // a problem is selected and its fixes are shown
     bool m_known = false;  // m_fixes are those of m_published and m_key
     QTimer m_timer;
     Background<QList<FixChoice>> m_background;

@@ -23,7 +23,7 @@ schema::SchemaPtr schemaOf(const SchemaPlace& place) {
     return found ? schema::SchemaReader(place.stream, document).read(found->node) : nullptr;
 }
 
-InferredKind kindOf(sample::SchemaDifference::Kind kind) {
+InferredKind inferredKindOf(sample::SchemaDifference::Kind kind) {
     switch (kind) {
         case sample::SchemaDifference::Kind::Added:
             return InferredKind::Added;
@@ -38,7 +38,7 @@ QList<InferredChange> differenceRows(const std::vector<sample::SchemaDifference>
     QList<InferredChange> out;
     for (const sample::SchemaDifference& difference : differences) {
         out.append(InferredChange{QString::fromStdString(difference.path), QString::fromStdString(difference.what),
-                                  kindOf(difference.kind)});
+                                  inferredKindOf(difference.kind)});
     }
     return out;
 }
@@ -47,8 +47,22 @@ QList<InferredChange> differenceRows(const std::vector<sample::SchemaDifference>
 
 void InferProposal::setSession(DocumentSession* session) {
     if (m_session == session) return;
+    if (m_session) m_session->disconnect(this);
     m_session = session;
+    if (m_session) connect(m_session, &DocumentSession::selectionChanged, this, &InferProposal::nodeChanged);
     Q_EMIT sessionChanged();
+    Q_EMIT nodeChanged();
+}
+
+QString InferProposal::nodeLabel() const {
+    if (!m_session || m_session->selectedPath().isEmpty()) return {};
+    const QList<Crumb> way = m_session->breadcrumb();
+    return way.isEmpty() ? QString() : way.back().label;
+}
+
+void InferProposal::begin() {
+    m_whole = nodeLabel().isEmpty();
+    update();
 }
 
 void InferProposal::setSamples(const QString& samples) {
@@ -102,6 +116,14 @@ void InferProposal::propose(const sample::Samples& samples) {
     };
     const QString refused = m_session->editNode({}, m_session->selectedPath(), look);
     if (!refused.isEmpty()) m_problem = refused;
+}
+
+QString InferProposal::addFiles(const QList<QUrl>& urls) {
+    QStringList refused;
+    for (const QUrl& url : urls) {
+        if (const QString why = addFile(url); !why.isEmpty()) refused += why;
+    }
+    return refused.join(u'\n');
 }
 
 QString InferProposal::addFile(const QUrl& url) {

@@ -1,8 +1,9 @@
-// A schema proposed from sample objects, for the selected node or as a new definition; shown before it is taken.
+// A schema proposed from sample objects, for the selected node or as a new definition; shown before it is applied.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QList>
 #include <QObject>
 #include <QPointer>
 #include <QString>
@@ -21,15 +22,16 @@ Q_ENUM_NS(Value)
 }  // namespace inferred_kind
 using InferredKind = inferred_kind::Value;
 
-// What the proposal changes at one path of the schema.
+// A change of the proposal at one path of the schema.
 struct InferredChange {
     Q_GADGET
     QML_VALUE_TYPE(inferredChange)
     Q_PROPERTY(QString path MEMBER path FINAL)  // below the node; empty: the node itself
     Q_PROPERTY(QString what MEMBER what FINAL)
-    Q_PROPERTY(crd::model::inferred_kind::Value kind MEMBER kind FINAL)
+    Q_PROPERTY(int kind READ kindNumber FINAL)  // InferredKind
 
  public:
+    int kindNumber() const { return static_cast<int>(kind); }
     QString path, what;
     InferredKind kind = InferredKind::Changed;
     bool operator==(const InferredChange&) const = default;
@@ -41,12 +43,14 @@ class InferProposal : public QObject {
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     // The objects as YAML, several with `---` between.
     Q_PROPERTY(QString samples READ samples WRITE setSamples NOTIFY samplesChanged FINAL)
+    // Of the selected node, for display; empty: none is selected.
+    Q_PROPERTY(QString nodeLabel READ nodeLabel NOTIFY nodeChanged FINAL)
     // A new definition of the objects' kind; else the schema of the selected node.
     Q_PROPERTY(bool whole READ whole WRITE setWhole NOTIFY changed FINAL)
-    // What update() found; `proposal` is empty where `problem` says why.
+    // The result of update(); `proposal` is empty if `problem` says why.
     Q_PROPERTY(QString proposal READ proposal NOTIFY changed FINAL)
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
-    // What the node's schema says otherwise, of {path, what, kind: "added", "removed" or "changed"}.
+    // Differences from the node's schema.
     Q_PROPERTY(QList<crd::model::InferredChange> differences READ differences NOTIFY changed FINAL)
 
  public:
@@ -54,6 +58,7 @@ class InferProposal : public QObject {
 
     DocumentSession* session() const { return m_session; }
     void setSession(DocumentSession* session);
+    QString nodeLabel() const;
     QString samples() const { return m_samples; }
     void setSamples(const QString& samples);
     bool whole() const { return m_whole; }
@@ -62,21 +67,26 @@ class InferProposal : public QObject {
     QString problem() const { return m_problem; }
     QList<InferredChange> differences() const { return m_differences; }
 
-    // Each returns "" or why nothing was done.
-    Q_INVOKABLE QString addFile(const QUrl& url);  // behind the samples that are there
-    Q_INVOKABLE QString takeForNode();             // one step of the session's history
+    // For the selected node, or for a new definition if none is selected.
+    Q_INVOKABLE void begin();
+    // After the existing samples. "", or a line with the reason for each file that was left out.
+    Q_INVOKABLE QString addFiles(const QList<QUrl>& urls);
+    // One step of the session's history. Returns "" or why nothing was done.
+    Q_INVOKABLE QString takeForNode();
 
-    // Makes the proposal of what is there now.
+    // Computes the proposal from the current input.
     Q_INVOKABLE void update();
 
  Q_SIGNALS:
     void sessionChanged();
+    void nodeChanged();
     void samplesChanged();
     void changed();
 
  private:
     Result<sample::Samples> read() const;
     void propose(const sample::Samples& samples);
+    QString addFile(const QUrl& url);
 
     QPointer<DocumentSession> m_session;
     QString m_samples, m_proposal, m_problem;

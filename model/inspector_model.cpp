@@ -1,6 +1,7 @@
 #include "model/inspector_model.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -28,7 +29,6 @@ using schema::Schema;
 using schema::ValueShape;
 using Row = InspectorModel::Row;
 
-const QString kRules = QStringLiteral("rules");
 const QString kIdentity = QStringLiteral("identity");
 
 struct GroupName {
@@ -54,34 +54,34 @@ std::size_t groupOrder(std::string_view group) {
     return static_cast<std::size_t>(hit - kGroups.begin());
 }
 
-QString shapeText(ValueShape shape) {
+FieldShape shapeOf(ValueShape shape) {
     switch (shape) {
         case ValueShape::Text:
-            return QStringLiteral("text");
+            return FieldShape::Text;
         case ValueShape::LongText:
-            return QStringLiteral("longtext");
+            return FieldShape::LongText;
         case ValueShape::Boolean:
-            return QStringLiteral("boolean");
+            return FieldShape::Boolean;
         case ValueShape::Integer:
-            return QStringLiteral("integer");
+            return FieldShape::Integer;
         case ValueShape::Number:
-            return QStringLiteral("number");
+            return FieldShape::Number;
         case ValueShape::Choice:
-            return QStringLiteral("choice");
+            return FieldShape::Choice;
         case ValueShape::AnyValue:
         case ValueShape::Object:
-        case ValueShape::ValueList:  // where what is written there is no list
+        case ValueShape::ValueList:  // if the value is not a list
         case ValueShape::NameList:
-            return QStringLiteral("value");
+            return FieldShape::Yaml;
         case ValueShape::SchemaNode:
         case ValueShape::SchemaList:
         case ValueShape::SchemaMap:
         case ValueShape::SchemaOrBool:
-            return QStringLiteral("schema");
+            return FieldShape::Schema;
         case ValueShape::Rules:
-            return kRules;
+            return FieldShape::Rules;
     }
-    return {};
+    return FieldShape::Text;
 }
 
 bool isStructure(ValueShape shape) {
@@ -89,10 +89,10 @@ bool isStructure(ValueShape shape) {
            shape == ValueShape::SchemaOrBool;
 }
 
-// Whether a keyword that is not set is offered for the node.
+// Whether the node offers a keyword that is not set.
 bool applies(const KeywordInfo& keyword, const Schema& schema) {
     if (keyword.group == "unsupported") return false;
-    if (isStructure(keyword.shape)) return false;  // made by adding nodes, not by typing
+    if (isStructure(keyword.shape)) return false;  // set by adding nodes, not by typing
     if (keyword.types.empty()) return true;
     const auto names = [&](std::string_view type) {
         std::string_view rest = keyword.types;
@@ -133,7 +133,7 @@ QString firstLine(const QString& text) {
     return line.size() < text.size() ? line + QChar(0x2026) : line;
 }
 
-// The names that a list of names can take: of properties, as far as they are not in it.
+// The names that can be added to a list of names: the properties that are not in it.
 QStringList candidates(const KeywordInfo& keyword, const Schema& schema, const QStringList& items) {
     const Schema* holder = keyword.keyword == schema::Keyword::Required ? &schema : nullptr;
     if (keyword.keyword == schema::Keyword::XListMapKeys) {
@@ -172,13 +172,13 @@ class RowMaker {
         Row row;
         row.keyword = fromUtf8(keyword.name);
         row.group = fromUtf8(keyword.group);
-        row.shape = shapeText(keyword.shape);
+        row.shape = shapeOf(keyword.shape);
         row.help = translated("Keywords", keyword.help);
         row.isSet = m_schema.has(keyword.keyword);
         row.canUnset = row.isSet;
         row.choices = fromUtf8(keyword.choices).split(u' ', Qt::SkipEmptyParts);
         if (keyword.keyword == schema::Keyword::Type) {
-            // The type stands for more than the keyword: int-or-string and any are choices too.
+            // The type covers more than the keyword: int-or-string and any are choices too.
             row.choices.clear();
             for (const std::string& type : schemaTypes()) row.choices += QString::fromStdString(type);
             row.value = row.editText = typeChoiceOf(m_schema);
@@ -187,18 +187,19 @@ class RowMaker {
         } else {
             fill(row, keyword);
         }
-        if (row.shape == kRules && row.isSet && !m_schema.set(keyword.keyword)) row.shape = QStringLiteral("value");
+        if (row.shape == FieldShape::Rules && row.isSet && !m_schema.set(keyword.keyword)) row.shape = FieldShape::Yaml;
         const FindingsIndex::Node* at =
             m_published.index.child(m_findings, {PathStep::Kind::Field, std::string(keyword.name), 0});
-        const bool parts = isStructure(keyword.shape) || row.shape == kRules;  // which have rows of their own
+        const bool parts =
+            isStructure(keyword.shape) || row.shape == FieldShape::Rules;  // which have rows of their own
         if (at != nullptr) row.addProblems(m_published, parts ? at->own : m_published.index.below(at));
         return row;
     }
 
-    // The keyword's row, and where it holds rules one for each of them.
+    // The keyword's row and, for rules, one row for each of them.
     void addTo(std::vector<Row>& rows, const KeywordInfo& info) const {
         rows.push_back(keyword(info));
-        if (rows.back().shape != kRules) return;
+        if (rows.back().shape != FieldShape::Rules) return;
         const RuleCosts* costs = m_verdict != nullptr ? m_verdict->rules.get() : nullptr;
         if (rows.back().isSet) rows.back().rule.cost = totalCostChip(costs);
         std::vector<Row> rules = ruleRows(
@@ -211,13 +212,13 @@ class RowMaker {
         std::move(rules.begin(), rules.end(), std::back_inserter(rows));
     }
 
-    // What the server says of the node itself.
+    // The server's findings for the node itself.
     void addOwnProblems(Row& row) const {
         if (m_findings != nullptr) row.addProblems(m_published, m_findings->own);
     }
 
  private:
-    // The value of a keyword that is no structure, and the shape of a list.
+    // The value of a keyword that is not a structure, and the shape of a list.
     void fill(Row& row, const KeywordInfo& keyword) const {
         const auto entry = static_cast<std::size_t>(m_schema.entryOf(keyword.keyword));
         std::optional<Json> value;
@@ -226,7 +227,7 @@ class RowMaker {
             const yaml::Stream& stream = *m_published.analysis->tree;
             const std::string_view text = node.span().of(stream.text());
             const std::size_t indent = stream.lines().position(node.begin()).byteColumn;
-            // Structures and rules are shown as they are written; resolving them would only cost time.
+            // Structures and rules are shown as written; resolving them would only cost time.
             if (keyword.shape != ValueShape::Rules && keyword.shape != ValueShape::Object)
                 value = yaml::toJson(stream, *treeOf(*m_published.analysis, m_document), node).value;
             row.editText = QString::fromStdString(inputOf(keyword, value, text, indent));
@@ -235,7 +236,7 @@ class RowMaker {
         const std::optional<ListInput> list = listInput(keyword, m_schema);
         const Json::Array* values = value ? value->asArray() : nullptr;
         if (!list || (row.isSet && values == nullptr)) return;
-        row.shape = QStringLiteral("list");
+        row.shape = FieldShape::List;
         if (values != nullptr) {
             for (const Json& item : *values) row.items += QString::fromStdString(inputOfItem(item, *list));
             row.value = firstLine(row.items.join(QLatin1String(", ")));
@@ -257,11 +258,11 @@ std::vector<Row> identityRows(const ChildSchema* child, const Schema* parent, co
     Row name;
     name.keyword = QStringLiteral("name");
     name.group = kIdentity;
-    name.shape = QStringLiteral("text");
+    name.shape = FieldShape::Text;
     name.isSet = true;
     name.value = name.editText = title;
     const bool property = child != nullptr && child->kind == ChildKind::Property;
-    if (!property) name.shape = QStringLiteral("fixed");
+    if (!property) name.shape = FieldShape::Fixed;
     name.help = property ? InspectorModel::tr("CEL rules are not renamed with it; required, columns and paths are.")
                          : InspectorModel::tr("Where the schema is in its parent.");
     maker.addOwnProblems(name);
@@ -270,7 +271,7 @@ std::vector<Row> identityRows(const ChildSchema* child, const Schema* parent, co
         Row required;
         required.keyword = QStringLiteral("isRequired");
         required.group = kIdentity;
-        required.shape = QStringLiteral("boolean");
+        required.shape = FieldShape::Boolean;
         required.help =
             InspectorModel::tr("Whether the field must be present; kept in the parent's list \"required\".");
         const auto& names = parent->required;
@@ -298,7 +299,7 @@ void InspectorModel::Row::addProblems(const Published& published, const std::vec
     problemSeverity = SeverityNames::of(worst);
 }
 
-// A rule stands with the keyword that it is a part of.
+// A rule is shown with the keyword that it is part of.
 QString InspectorModel::keywordOf(const Row& row) {
     return row.keyword.section(QLatin1Char('['), 0, 0);
 }
@@ -316,8 +317,8 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
         case KeywordRole:
             return row.keyword;
-        case GroupRole:
-            return row.group;
+        case IdentityRole:
+            return row.group == kIdentity;
         case GroupTitleRole: {
             const std::size_t group = groupOrder(row.group.toStdString());
             return group < kGroups.size() ? tr(kGroups[group].title) : row.group;
@@ -329,7 +330,7 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
         case IsSetRole:
             return row.isSet;
         case ShapeRole:
-            return row.shape;
+            return static_cast<int>(row.shape);
         case ItemsRole:
             return row.items;
         case ChoicesRole:
@@ -353,7 +354,7 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
 
 QHash<int, QByteArray> InspectorModel::roleNames() const {
     return {{KeywordRole, "keyword"},
-            {GroupRole, "group"},
+            {IdentityRole, "isIdentity"},
             {GroupTitleRole, "groupTitle"},
             {ValueRole, "value"},
             {EditTextRole, "editText"},
@@ -380,11 +381,34 @@ int InspectorModel::rowOf(const QString& keyword) const {
     return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
 }
 
+namespace {
+
+// Words that users know for a keyword, besides its name.
+QString aliasesOf(const QString& keyword) {
+    static const QHash<QString, QString> kAliasesOf = {
+        {QStringLiteral("x-kubernetes-validations"),
+         QStringLiteral("rule rules validation validations cel expression")},
+        {QStringLiteral("x-kubernetes-preserve-unknown-fields"), QStringLiteral("unknown any free-form")},
+        {QStringLiteral("x-kubernetes-list-type"), QStringLiteral("set merge")},
+        {QStringLiteral("x-kubernetes-int-or-string"), QStringLiteral("int string")},
+        {QStringLiteral("x-kubernetes-embedded-resource"), QStringLiteral("embedded resource")},
+        {QStringLiteral("pattern"), QStringLiteral("regex regexp")},
+        {QStringLiteral("enum"), QStringLiteral("choices values")},
+        {QStringLiteral("description"), QStringLiteral("help doc comment")},
+        {QStringLiteral("required"), QStringLiteral("mandatory")},
+        {QStringLiteral("nullable"), QStringLiteral("null")},
+    };
+    return kAliasesOf.value(keyword);
+}
+
+}  // namespace
+
 QVariantList InspectorModel::keywordChoices() const {
     QVariantList choices;
     const auto offer = [&](const QString& keyword, const QString& help, const QString& take, bool refused,
                            bool quiet = false) {
         choices.append(QVariantMap{{QStringLiteral("name"), keyword},
+                                   {QStringLiteral("aliases"), aliasesOf(keyword)},
                                    {QStringLiteral("words"), help},
                                    {QStringLiteral("last"), refused},
                                    {QStringLiteral("quiet"), quiet},
@@ -392,8 +416,13 @@ QVariantList InspectorModel::keywordChoices() const {
     };
     for (const Row& row : m_rows) {
         if (row.group == kIdentity || row.keyword == QLatin1String("type")) continue;
-        offer(row.keyword, row.isSet ? tr("Already set; choose it to edit it.") : row.help, row.keyword, false,
-              row.isSet);
+        const bool rules = row.keyword == QLatin1String("x-kubernetes-validations");
+        if (row.shape == FieldShape::Rule) continue;  // one of those
+        offer(row.keyword,
+              !row.isSet ? row.help
+              : rules    ? tr("The node has rules; choose it to add another one.")
+                         : tr("Already set; choose it to edit it."),
+              row.keyword, false, row.isSet);
     }
     for (const KeywordInfo& keyword : schema::keywords()) {
         const QString name = fromUtf8(keyword.name);
@@ -427,12 +456,11 @@ void InspectorModel::publish(const PublishedPtr& published, std::size_t document
         node.title = child != nullptr              ? childName(*child)
                      : definition.kindName.empty() ? tr("schema")
                                                    : QString::fromStdString(definition.kindName);
-        node.kind = child != nullptr ? kindText(child->kind) : QStringLiteral("root");
+        node.kind = child != nullptr ? kindOf(child->kind) : NodeKind::Root;
         node.type = typeText(schema);
         node.typeChoice = typeChoiceOf(schema);
         node.canRename = child != nullptr && child->kind == ChildKind::Property;
-        const bool values = schema.child(ChildKind::AdditionalProperties) != nullptr;
-        node.canHaveProperties = (schema.type == "object" || (schema.type.empty() && !schema.intOrString)) && !values;
+        node.canHaveProperties = model::canHaveProperties(schema);
         node.canHaveItems = schema.type == "array" && schema.child(ChildKind::Items) == nullptr;
 
         const RowMaker maker(*published, document, *version, *way);
@@ -442,8 +470,8 @@ void InspectorModel::publish(const PublishedPtr& published, std::size_t document
         for (const KeywordInfo& keyword : schema::keywords()) {
             if (schema.has(keyword.keyword) || applies(keyword, schema)) maker.addTo(rows, keyword);
         }
-        // Within a group what is set comes first; the table's order otherwise. While the node is looked at, a row stays
-        // where it is when it is set or unset.
+        // Within a group set rows come first; otherwise in the table's order. While the node is selected, a row keeps
+        // its position when it is set or unset.
         if (node.path != m_node.path) m_setFirst.clear();
         for (const Row& row : rows) {
             const QString keyword = keywordOf(row);

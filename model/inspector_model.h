@@ -1,5 +1,5 @@
-// The selected schema node, one row per keyword that applies to it: what it is set to, how it is edited, what is wrong
-// with it. Rows of a group follow one another, set ones first.
+// The selected schema node, one row per keyword that applies to it: its value, its editor and its problems. Rows are
+// sorted by group, set ones first.
 #pragma once
 
 #include <QHash>
@@ -10,23 +10,24 @@
 #include <vector>
 
 #include "model/flat_list_model.h"
+#include "model/inspector_enums.h"
 #include "model/published_result.h"
 #include "model/rule_fields.h"
 #include "model/severity.h"
 
 namespace crd::model {
 
-class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+class InspectorModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
     Q_PROPERTY(bool empty READ isEmpty NOTIFY nodeChanged FINAL)  // nothing is selected
     Q_PROPERTY(QString path READ path NOTIFY nodeChanged FINAL)
     Q_PROPERTY(QString title READ title NOTIFY nodeChanged FINAL)
-    Q_PROPERTY(QString kind READ kind NOTIFY nodeChanged FINAL)              // as SchemaTreeModel's role kind
+    Q_PROPERTY(crd::model::node_kind::Value kind READ kind NOTIFY nodeChanged FINAL)
     Q_PROPERTY(QString type READ type NOTIFY nodeChanged FINAL)              // as SchemaTreeModel's role type
-    Q_PROPERTY(QString typeChoice READ typeChoice NOTIFY nodeChanged FINAL)  // what changeType() would take for it
-    Q_PROPERTY(QStringList typeChoices READ typeChoices CONSTANT FINAL)      // what changeType() and addProperty() take
+    Q_PROPERTY(QString typeChoice READ typeChoice NOTIFY nodeChanged FINAL)  // its value for changeType()
+    Q_PROPERTY(QStringList typeChoices READ typeChoices CONSTANT FINAL)  // the values of changeType() and addProperty()
     Q_PROPERTY(bool canRename READ canRename NOTIFY nodeChanged FINAL)
     Q_PROPERTY(bool canHaveProperties READ canHaveProperties NOTIFY nodeChanged FINAL)
     Q_PROPERTY(bool canHaveItems READ canHaveItems NOTIFY nodeChanged FINAL)
@@ -35,16 +36,15 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
     enum Role {
         KeywordRole =
             Qt::UserRole + 1,  // the identity rows are "name" and "isRequired" (in the parent); setKeyword() takes both
-        GroupRole,             // "identity", "basics", "values", ...
+        IdentityRole,          // the row is one of those two
         GroupTitleRole,
-        ValueRole,     // one line for people
-        EditTextRole,  // what an editor starts with and setKeyword() takes back
+        ValueRole,     // one line for display
+        EditTextRole,  // the initial text of an editor, as for setKeyword()
         IsSetRole,
-        ShapeRole,    // "text", "longtext", "boolean", "integer", "number", "choice", "value", "list", "schema" and
-                      // "fixed" (seen here, not edited), "rules" (each has a row of its own behind this one), "rule"
-        ItemsRole,    // of a list: each value as setKeywordItem() takes it
-        ChoicesRole,  // of a choice: what it can be; of a list of names: what can be added; of a rule: what its reason
-                      // can be
+        ShapeRole,    // FieldShape
+        ItemsRole,    // of a list: each value as for setKeywordItem()
+        ChoicesRole,  // of a choice: its values; of a list of names: those that can be added; of a rule: what its
+                      // reason can be
         HelpRole,
         ProblemCountRole,
         ProblemTextRole,
@@ -63,7 +63,7 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
     bool isEmpty() const { return m_node.path.isEmpty(); }
     QString path() const { return m_node.path; }
     QString title() const { return m_node.title; }
-    QString kind() const { return m_node.kind; }
+    NodeKind kind() const { return m_node.kind; }
     QString type() const { return m_node.type; }
     QString typeChoice() const { return m_node.typeChoice; }
     QStringList typeChoices() const;
@@ -73,17 +73,17 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
 
     Q_INVOKABLE int rowOf(const QString& keyword) const;  // -1 when the keyword has no row
 
-    // All keywords as rows of a FilteredPicker: those that the node can get or has, and as the last those that it
-    // cannot, with the reason and what to use instead (`words`). `take`: the keyword to add when the row is chosen;
-    // empty: none.
+    // All keywords as rows of a FilteredPicker: those that the node has or can have, then those that it cannot, with
+    // the reason and what to use instead (`words`). `take`: the keyword to add when the row is chosen; empty: none.
     Q_INVOKABLE QVariantList keywordChoices() const;
 
-    // For the session. `below` is the node's path below the root of the version's schema; nothing shows nothing.
+    // For the session. `below` is the node's path below the root of the version's schema; without it nothing is shown.
     void publish(const PublishedPtr& published, std::size_t document, int version,
                  const std::optional<FieldPath>& below);
 
     struct Row {
-        QString keyword, group, value, editText, shape, help, problemText;
+        QString keyword, group, value, editText, help, problemText;  // group: as KeywordInfo's, or "identity"
+        FieldShape shape = FieldShape::Text;
         ShownSeverity problemSeverity = ShownSeverity::None;
         QStringList items, choices;
         RuleFields rule;
@@ -98,7 +98,8 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
 
  private:
     struct Node {
-        QString path, title, kind, type, typeChoice;
+        QString path, title, type, typeChoice;
+        NodeKind kind = NodeKind::None;
         bool canRename = false, canHaveProperties = false, canHaveItems = false;
         bool operator==(const Node&) const = default;
     };
@@ -106,7 +107,7 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
 
     Node m_node;
     std::vector<Row> m_rows;
-    QHash<QString, bool> m_setFirst;  // the keywords of the node: whether each was set when it was first looked at
+    QHash<QString, bool> m_setFirst;  // for each keyword of the node whether it was set when the node was selected
 };
 
 }  // namespace crd::model

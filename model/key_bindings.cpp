@@ -13,7 +13,7 @@ const QString kKeysGroup = QStringLiteral("keys/");
 const QString kGlobal;
 const QString kSide = QStringLiteral("side");
 
-// Taken by every text field before any command.
+// Handled by every text field before any command.
 constexpr std::array kTextKeys{"Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+X", "Ctrl+Y", "Ctrl+Z", "Ctrl+Shift+Z"};
 
 bool isTextKey(const QString& keys) {
@@ -21,7 +21,7 @@ bool isTextKey(const QString& keys) {
                        [&](const char* name) { return keys == QLatin1String(name); });
 }
 
-// A pane that holds a text takes plain keys, a list does not.
+// A pane with a text handles plain keys, a list does not.
 bool isList(const QString& scope) {
     return scope == QLatin1String("schema") || scope == QLatin1String("versions") || scope == QLatin1String("problems");
 }
@@ -43,7 +43,7 @@ bool isModifier(int key) {
     }
 }
 
-// What the focused control or the window needs itself: to move, to leave, to open its menu.
+// Keys that the focused control or the window needs: to move, to leave, to open its menu.
 bool isReserved(int key, Qt::KeyboardModifiers modifiers) {
     switch (key) {
         case Qt::Key_Escape:
@@ -90,7 +90,7 @@ void KeyBindings::setSettings(AppSettings* settings) {
 
 void KeyBindings::declare(const QString& id, const QString& scope, const QStringList& keys) {
     m_commands[id] = {scope, keys};
-    // The file may have been edited by hand: what cannot be assigned is ignored.
+    // The file may have been edited by hand: keys that cannot be assigned are ignored.
     const auto own = m_own.find(id);
     if (own == m_own.end()) return;
     const qsizetype refused = own->removeIf([&](const QString& each) { return !refusal(id, each).isEmpty(); });
@@ -117,7 +117,7 @@ bool KeyBindings::takenByUser(const QString& id, const QString& keys) const {
     const bool own = m_own.contains(id);
     for (auto it = m_own.cbegin(); it != m_own.cend(); ++it) {
         if (it.key() == id) {
-            if (own) return false;  // the ones behind it do not have them
+            if (own) return false;  // later commands do not have them
             continue;
         }
         if (m_commands.contains(it.key()) && it->contains(keys) && overlap(id, it.key()) && !shared(id, it.key(), keys))
@@ -179,7 +179,7 @@ QString KeyBindings::assign(const QString& id, const QStringList& keys) {
     }
     if (keys.isEmpty() && fixed(id)) return tr("These keys cannot be changed: text fields use them too.");
     if (wanted.size() > kMostKeys) return tr("A command has at most two sets of keys.");
-    // From those of the user's own; defaults give way by themselves.
+    // Only from user-assigned ones; defaults are overridden implicitly.
     for (const QString& other : changed()) {
         if (other == id || !m_commands.contains(other) || !overlap(id, other)) continue;
         if (m_own[other].removeIf([&](const QString& each) { return wanted.contains(each); }) > 0) store(other);
@@ -199,9 +199,23 @@ void KeyBindings::store(const QString& id) {
         m_settings->remove(kKeysGroup + id);
 }
 
+bool KeyBindings::differs(const QString& id) const {
+    return keysOf(id) != defaultsOf(id);
+}
+
 void KeyBindings::reset(const QString& id) {
-    if (m_own.remove(id) == 0) return;
+    if (!m_own.contains(id) && !differs(id)) return;
+    m_own.remove(id);
     store(id);
+    const QStringList defaults = defaultsOf(id);
+    for (const QString& other : changed()) {
+        if (!m_commands.contains(other) || !overlap(id, other)) continue;
+        const auto takes = [&](const QString& keys) { return defaults.contains(keys) && !shared(id, other, keys); };
+        if (m_own[other].removeIf(takes) == 0) continue;
+        // Without keys of its own it has its defaults again.
+        if (m_own[other].isEmpty() || m_own[other] == defaultsOf(other)) m_own.remove(other);
+        store(other);
+    }
     Q_EMIT keysChanged();
 }
 

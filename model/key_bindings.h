@@ -1,9 +1,9 @@
-// The keys of the commands: the defaults that the program declares, and the user's own, which are stored in the
-// settings.
+// The keys of the commands: the program's defaults and the user's own, which are stored in the settings.
 //
 // Keys are named as QKeySequence::PortableText does ("Ctrl+Shift+S"), one key with its modifiers; a command has at most
-// two. A scope is the pane in which keys count; an empty one is the whole window. The user's keys win: a default that
-// the user gave to another command in an overlapping scope is not in effect until that is reset.
+// two. A scope is the pane in which keys are active; an empty one is the whole window. The user's keys have priority: a
+// default that the user assigned to another command in an overlapping scope has no effect until that assignment is
+// reset.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -24,7 +24,7 @@ class KeyBindings : public QObject {
     QML_ELEMENT
     // Set once; read when it is set.
     Q_PROPERTY(crd::model::AppSettings* settings READ settings WRITE setSettings NOTIFY settingsChanged FINAL)
-    // The commands with keys of the user's own, declared or not, sorted.
+    // The commands with user-assigned keys, declared or not, sorted.
     Q_PROPERTY(QStringList changed READ changed NOTIFY keysChanged FINAL)
 
  public:
@@ -38,20 +38,23 @@ class KeyBindings : public QObject {
     Q_INVOKABLE void declare(const QString& id, const QString& scope, const QStringList& keys);
     Q_INVOKABLE QStringList keysOf(const QString& id) const;  // in effect: none, one or two
     Q_INVOKABLE QStringList defaultsOf(const QString& id) const;
-    // Whether the keys are those of every text field ("Ctrl+C"), which cannot be changed.
+    // Whether these are keys of every text field ("Ctrl+C"), which cannot be changed.
     Q_INVOKABLE bool fixed(const QString& id) const;
 
     // Why a command cannot have these keys, as a sentence; empty if it can.
     Q_INVOKABLE QString refusal(const QString& id, const QString& keys) const;
     // The command that has these keys in effect in a scope that overlaps that of `id`; empty for none.
     Q_INVOKABLE QString conflict(const QString& id, const QString& keys) const;
-    // Gives a command these keys of the user's own and takes them from others. Returns "", or why nothing was changed.
+    // Assigns these keys to a command and removes them from others. Returns "", or why nothing was changed.
     Q_INVOKABLE QString assign(const QString& id, const QStringList& keys);
+    // Whether its keys in effect are not its defaults: they were changed, or another command has one of them.
+    Q_INVOKABLE bool differs(const QString& id) const;
+    // Gives a command its defaults, and takes them back from the commands that the user gave them to.
     Q_INVOKABLE void reset(const QString& id);
     Q_INVOKABLE void resetAll();
 
     // The names of a pressed key, the exact one first; empty for modifiers alone and unknown keys. A symbol that needs
-    // Shift on this keyboard has a name without Shift too.
+    // Shift on this keyboard also has a name without Shift.
     Q_INVOKABLE static QStringList namesOf(int key, int modifiers);
     // The portable name of `keys`; empty if it is not one key with its modifiers.
     Q_INVOKABLE static QString normal(const QString& keys);

@@ -1,4 +1,4 @@
-// What a person types into a row of the inspector, as YAML text; and the other way.
+// Text typed into a row of the inspector, converted to YAML text and back.
 #pragma once
 
 #include <optional>
@@ -12,19 +12,19 @@
 
 namespace crd::model {
 
-// What an editor starts with for a keyword that is set; `value` is what the server reads (nothing where it refuses),
-// `written` the value's own text in the file, `indent` the column of its first character.
+// The initial text of an editor for a keyword that is set; `value` is what the server reads (nothing if it is invalid),
+// `written` the text of the value in the file, `indent` the column of its first character.
 std::string inputOf(const schema::KeywordInfo& keyword, const std::optional<Json>& value, std::string_view written,
                     std::size_t indent);
 
-// How the values of a list are typed: texts as they are, anything else as YAML. A text in quotes is YAML as well: so
-// the text "null" of a nullable enum, or one that ends in blanks, can be told from what it looks like.
+// How the values of a list are typed: texts as they are, anything else as YAML. A text in quotes is YAML too: this
+// distinguishes the text "null" of a nullable enum from null, and keeps blanks at the end.
 struct ListInput {
     bool texts = false;
-    bool nullable = false;  // `null` is no text
+    bool nullable = false;  // `null` is not a text
 };
 
-// Nothing when the keyword is no list of values at this node: enum, required, list-map-keys are, and the default of a
+// Nothing if the keyword is not a list of values at this node: enum, required, list-map-keys are, and the default of a
 // list of scalars.
 std::optional<ListInput> listInput(const schema::KeywordInfo& keyword, const schema::Schema& schema);
 

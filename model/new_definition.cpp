@@ -15,12 +15,11 @@ namespace crd::model {
 namespace {
 
 // The field of the dialog that a finding is about.
-QString fieldOf(const Finding& finding) {
+NewDefinition::Field fieldOf(const Finding& finding) {
     const std::string path = finding.path.toString();
-    if (path == "spec.group") return QStringLiteral("group");
-    if (path == "spec.names.plural") return QStringLiteral("plural");
-    if (path.starts_with("spec.names.")) return QStringLiteral("kind");
-    return {};
+    if (path == "spec.group") return NewDefinition::Group;
+    if (path == "spec.names.plural") return NewDefinition::Plural;
+    return path.starts_with("spec.names.") ? NewDefinition::Kind : NewDefinition::NoField;
 }
 
 bool isError(const Finding& finding) {
@@ -34,8 +33,7 @@ void NewDefinition::clear(const QString& templateId, const QString& group) {
     m_group = group;
     m_kind.clear();
     m_plural.clear();
-    m_ownPlural = false;
-    m_scope = QStringLiteral("Namespaced");
+    m_ownPlural = m_clusterScoped = m_submitted = false;
     update();
 }
 
@@ -57,13 +55,13 @@ void NewDefinition::setGroup(const QString& group) {
 
 void NewDefinition::setPlural(const QString& plural) {
     m_plural = plural.trimmed();
-    // An emptied field follows again.
+    // A cleared field follows the kind again.
     m_ownPlural = !m_plural.isEmpty() && m_plural.toStdString() != suggestedPlural(m_kind.toStdString());
     update();
 }
 
-void NewDefinition::setScope(const QString& scope) {
-    m_scope = scope;
+void NewDefinition::setClusterScoped(bool cluster) {
+    m_clusterScoped = cluster;
     update();
 }
 
@@ -71,22 +69,50 @@ QString NewDefinition::name() const {
     return m_plural.isEmpty() || m_group.isEmpty() ? QString() : m_plural + u'.' + m_group;
 }
 
+NewDefinition::Fields NewDefinition::emptyFields() const {
+    Fields out;
+    out.setFlag(Kind, m_kind.isEmpty());
+    out.setFlag(Group, m_group.isEmpty());
+    out.setFlag(Plural, m_plural.isEmpty());
+    return out;
+}
+
+QString NewDefinition::sentence() const {
+    if (!m_problem.isEmpty()) return m_problem;
+    const Fields wrong = wrongFields();
+    if (wrong.testFlag(Kind)) return tr("Enter a kind.");
+    if (wrong.testFlag(Group)) return tr("Enter a group.");
+    if (wrong.testFlag(Plural)) return tr("Enter a plural.");
+    return name().isEmpty() ? tr("Nothing is written until you save.") : tr("Name: %1").arg(name());
+}
+
+int NewDefinition::submit() {
+    m_submitted = true;
+    Q_EMIT changed();
+    const Fields wrong = wrongFields();
+    for (const Field field : {Kind, Group, Plural}) {
+        if (wrong.testFlag(field)) return field;
+    }
+    return NoField;
+}
+
 void NewDefinition::update() {
     m_text.clear();
     m_problem.clear();
-    m_problemField.clear();
+    m_problemField = {};
     const std::optional<std::string> from = templateText(m_templateId);
     if (from && !m_kind.isEmpty() && !m_plural.isEmpty() && !m_group.isEmpty()) {
-        const Result<std::string> made = newDefinition(
-            *from, {m_kind.toStdString(), m_plural.toStdString(), m_group.toStdString(), m_scope.toStdString()});
+        const Result<std::string> made =
+            newDefinition(*from, {m_kind.toStdString(), m_plural.toStdString(), m_group.toStdString(),
+                                  m_clusterScoped ? "Cluster" : "Namespaced"});
         if (!made) {
             m_problem = QString::fromStdString(made.error().message);
         } else {
             const AnalysisResultPtr result = analyse({1, std::make_shared<const std::string>(*made), {}});
-            // The name of the definition is made of others: what is wrong with those comes first.
+            // The name of the definition consists of other fields: their errors come first.
             const auto first = std::find_if(result->findings.begin(), result->findings.end(), isError);
             auto wrong = std::find_if(first, result->findings.end(), [](const Finding& finding) {
-                return isError(finding) && !fieldOf(finding).isEmpty();
+                return isError(finding) && fieldOf(finding) != NewDefinition::NoField;
             });
             if (wrong == result->findings.end()) wrong = first;
             if (wrong == result->findings.end()) {

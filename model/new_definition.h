@@ -1,5 +1,5 @@
-// What "New definition" asks: a template and the names, with the definition that they make and what the server would
-// say about it.
+// The input of "New definition": a template and the names, with the resulting definition, the server's response to it,
+// and the invalid fields.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -17,17 +17,21 @@ class NewDefinition : public QObject {
     Q_PROPERTY(QString kind READ kind WRITE setKind NOTIFY changed FINAL)
     Q_PROPERTY(QString group READ group WRITE setGroup NOTIFY changed FINAL)
     Q_PROPERTY(QString plural READ plural WRITE setPlural NOTIFY changed FINAL)  // follows the kind until it is set
-    Q_PROPERTY(QString scope READ scope WRITE setScope NOTIFY changed FINAL)     // "Namespaced" or "Cluster"
-    Q_PROPERTY(QString name READ name NOTIFY changed FINAL)                      // metadata.name
+    Q_PROPERTY(bool clusterScoped READ clusterScoped WRITE setClusterScoped NOTIFY changed FINAL)
+    Q_PROPERTY(QString name READ name NOTIFY changed FINAL)  // metadata.name
     Q_PROPERTY(bool valid READ valid NOTIFY changed FINAL)
-    // The first thing that the server would reject, with its field; empty while a name is missing, and where it
-    // accepts.
-    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
-    // "kind", "group", "plural"; empty: none of them
-    Q_PROPERTY(QString problemField READ problemField NOTIFY changed FINAL)
+    // The field of the first server error, and after submit() the empty fields.
+    Q_PROPERTY(crd::model::NewDefinition::Fields wrongFields READ wrongFields NOTIFY changed FINAL)
+    // The first problem, else the name of the definition; one sentence, never empty.
+    Q_PROPERTY(QString sentence READ sentence NOTIFY changed FINAL)
+    Q_PROPERTY(bool sentenceIsProblem READ sentenceIsProblem NOTIFY changed FINAL)
     Q_PROPERTY(QString text READ text NOTIFY changed FINAL)  // the definition; empty while not valid
 
  public:
+    enum Field { NoField = 0, Kind = 1, Group = 2, Plural = 4 };
+    Q_DECLARE_FLAGS(Fields, Field)
+    Q_FLAG(Fields)
+
     using QObject::QObject;
 
     QString templateId() const { return m_templateId; }
@@ -38,25 +42,32 @@ class NewDefinition : public QObject {
     void setGroup(const QString& group);
     QString plural() const { return m_plural; }
     void setPlural(const QString& plural);
-    QString scope() const { return m_scope; }
-    void setScope(const QString& scope);
+    bool clusterScoped() const { return m_clusterScoped; }
+    void setClusterScoped(bool cluster);
     QString name() const;
     bool valid() const { return !m_text.isEmpty(); }
-    QString problem() const { return m_problem; }
-    QString problemField() const { return m_problemField; }
+    Fields wrongFields() const { return m_problemField | (m_submitted ? emptyFields() : Fields()); }
+    QString sentence() const;
+    bool sentenceIsProblem() const { return !m_problem.isEmpty() || wrongFields() != Fields(); }
     QString text() const { return m_text; }
 
     Q_INVOKABLE void clear(const QString& templateId, const QString& group);  // for another definition
+    // The first invalid field; NoField: none is.
+    Q_INVOKABLE int submit();  // a Field
 
  Q_SIGNALS:
     void changed();
 
  private:
     void update();
+    Fields emptyFields() const;
 
-    QString m_templateId, m_kind, m_group, m_plural, m_scope = QStringLiteral("Namespaced");
-    bool m_ownPlural = false;
-    QString m_text, m_problem, m_problemField;
+    QString m_templateId, m_kind, m_group, m_plural;
+    bool m_clusterScoped = false, m_ownPlural = false, m_submitted = false;
+    // The server's first error, with its path; empty while a name is missing, and if the server accepts.
+    QString m_problem;
+    Fields m_problemField;
+    QString m_text;
 };
 
 }  // namespace crd::model

@@ -1,6 +1,6 @@
-// The findings, grouped by rule: a header row per rule, below it its findings in the order of the file. Groups fold;
-// text and severity filter. One of the findings is the selected one; where it goes away, its place in the order stays,
-// so that stepping goes on from there.
+// The findings, grouped by rule: a header row per rule, below it its findings in the order of the file. Groups can be
+// collapsed and filtered by text and severity. One of the findings is selected; if it disappears, its position in the
+// order is kept, so that stepping continues from there.
 #pragma once
 
 #include <QSet>
@@ -21,15 +21,16 @@ struct CurrentProblem {
     Q_PROPERTY(QString ruleId MEMBER ruleId FINAL)
     Q_PROPERTY(QString message MEMBER message FINAL)
     Q_PROPERTY(QString path MEMBER path FINAL)
-    Q_PROPERTY(crd::model::SeverityNames::Value severity MEMBER severity FINAL)
+    Q_PROPERTY(int severity READ severityNumber FINAL)  // Severity
 
  public:
+    int severityNumber() const { return static_cast<int>(severity); }
     QString key, ruleId, message, path;
     ShownSeverity severity = ShownSeverity::None;
     bool operator==(const CurrentProblem&) const = default;
 };
 
-class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
@@ -37,13 +38,13 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     Q_PROPERTY(bool showErrors READ showErrors WRITE setShowErrors NOTIFY filterChanged FINAL)
     Q_PROPERTY(bool showWarnings READ showWarnings WRITE setShowWarnings NOTIFY filterChanged FINAL)
     Q_PROPERTY(bool showInfos READ showInfos WRITE setShowInfos NOTIFY filterChanged FINAL)
-    Q_PROPERTY(int total READ total NOTIFY totalsChanged FINAL)  // findings of the file, filters aside
+    Q_PROPERTY(int total READ total NOTIFY totalsChanged FINAL)  // findings of the file, unfiltered
     Q_PROPERTY(int shown READ shown NOTIFY totalsChanged FINAL)  // findings that pass the filters
     Q_PROPERTY(QString currentKey READ currentKey NOTIFY currentChanged FINAL)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged FINAL)
-    // Where stepping starts: the selected problem, or the first one behind the place where it was; -1: nowhere.
+    // Where stepping starts: the selected problem, or the first one after its old position; -1: nowhere.
     Q_PROPERTY(int cursorRow READ cursorRow NOTIFY currentChanged FINAL)
-    // The selected problem, whether its row is shown or not.
+    // The selected problem, even if its row is not shown.
     Q_PROPERTY(crd::model::CurrentProblem current READ current NOTIFY currentDetailsChanged FINAL)
 
  public:
@@ -59,13 +60,14 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
         PathRole,
         LineRole,        // from one
         ColumnRole,      // from one, code points
-        ServerTextRole,  // the server's whole sentence, empty where it says nothing
+        ServerTextRole,  // the server's whole sentence; empty if it does not report the problem
         FixTitleRole,
         HiddenByRole,
         CurrentRole,
-        PlaceRole,         // the path as problemPlace() tells it
+        PlaceRole,         // as problemPlace()
         VersionNameRole,   // as problemVersion()
-        ShownMessageRole,  // of a group what all of its rows say, else empty; of a row what its group does not say
+        ShownMessageRole,  // of a group: the message common to all of its rows, else empty; of a row: empty if the
+                           // group has it
         ShownVersionRole,  // the same of the version
     };
     Q_ENUM(Role)
@@ -97,7 +99,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     Q_INVOKABLE void toggle(int row);          // folds or unfolds a group
     Q_INVOKABLE QString keyAt(int row) const;  // empty for groups
     Q_INVOKABLE int rowOf(const QString& key) const;
-    // What a row says, to the clipboard: of a group each finding that passes the filters on a line of its own.
+    // Copies the text of a row; of a group each finding that passes the filters, on separate lines.
     Q_INVOKABLE void copy(int row) const;
 
     // For the session.
@@ -105,9 +107,9 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     void setCurrentKey(const QString& key);  // empty: none; stepping starts at the beginning
     void leaveFor(const QString& ruleId);    // selects none; stepping starts before the group of the rule
     void setFixable(const QString& key,
-                    bool fixable);  // once its fixes were looked for; the finding says what to expect
-    // The key of the finding behind or before the current one, in the order of the rows; folded groups count. Wraps
-    // around. Without a current one, from where it was, else from the beginning or the end.
+                    bool fixable);  // once its fixes are computed; before, as in the finding
+    // The key of the finding after or before the current one, in the order of the rows, including collapsed groups.
+    // Wraps around. Without a current one, starts from its old position, else from the beginning or the end.
     QString neighbour(bool backwards) const;
     const Finding* findingOf(const QString& key) const;  // of the last published result
     QString keyOf(std::size_t finding) const;            // index into the findings of the last published result
@@ -122,12 +124,12 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     struct Row {
         bool group = false;
         QString key;                       // of the finding, or the rule of the group
-        std::string version;               // its name, which the path does not have
+        std::string version;               // its name, which is not part of the path
         const Finding* finding = nullptr;  // of m_published; of groups the first one
         int severity = 0, count = 0, line = 0, column = 0;
         bool expanded = true, current = false;
-        bool fixable = false;  // of a group: some of its findings are
-        // The group's header says it for all of its rows; of a group: its first row says it.
+        bool fixable = false;  // of a group: some of its findings are fixable
+        // The group's header shows it for all of its rows; of a group: its first row shows it.
         bool oneMessage = false, oneVersion = false;
     };
     static bool same(const Row& a, const Row& b);
@@ -142,12 +144,12 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     PublishedPtr m_published;
     std::vector<Row> m_rows;
     QSet<QString> m_folded;
-    QSet<QString> m_unfixable;  // keys of those for which no fix was found, though their rules have some
+    QSet<QString> m_unfixable;  // keys of findings without a working fix, though their rules have fixes
     QString m_filterText, m_currentKey;
-    QString m_lostKey;  // was selected when it went away; undo brings it back
+    QString m_lostKey;  // was selected when it disappeared; undo restores it
     CurrentProblem m_current;
     std::vector<QString> m_order;  // keys of all findings that pass the filters, in the order of the rows
-    // Of the selected finding in m_order; while there is none, of the one behind the place where it was.
+    // Index of the selected finding in m_order; if there is none, of the one after its old position.
     std::optional<std::size_t> m_place;
     bool m_show[3] = {true, true, true};
     int m_shown = 0;

@@ -9,7 +9,7 @@
 
 namespace crd::model {
 
-class RecentFiles : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+class RecentFiles : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
 
@@ -27,7 +27,7 @@ class RecentFiles : public crd::model::FlatListModel {  // in full: Qt 6.4 write
     Q_INVOKABLE void add(const QString& path);
     Q_INVOKABLE void remove(const QString& path);
     Q_INVOKABLE void clear();
-    Q_INVOKABLE void refresh();                 // looks again which files exist
+    Q_INVOKABLE void refresh();                 // checks again which files exist
     Q_INVOKABLE QString pathAt(int row) const;  // empty outside of the rows
 
  private:

@@ -18,19 +18,19 @@ namespace crd::model {
 
 namespace {
 
-// A recovery file: one line of JSON that says what it belongs to, then the text as it is.
+// A recovery file: one line of JSON that identifies its document, then the exact text.
 const QString kSuffix = QStringLiteral(".recovery");
 
 QString lockOf(const QString& file) {
     return file + QStringLiteral(".lock");
 }
 
-// The text that the changes were made to, as it was on disk.
+// The text on disk that the changes are based on.
 QString baseOf(const QString& file) {
     return file + QStringLiteral(".base");
 }
 
-// What the user gave up: kept for a while, since one slip of a key must not be final.
+// Discarded changes: kept for a while, so that a wrong key press can be undone.
 const QString kSetAside = QStringLiteral(".discarded");
 constexpr int kDaysSetAside = 30;
 
@@ -54,7 +54,7 @@ void RecoverySlot::wait() {
     if (!m_writing.valid()) return;
     const Outcome outcome = m_writing.get();
     m_written = outcome.text;
-    if (!outcome.base) m_writtenBase.reset();  // tried again by the next write
+    if (!outcome.base) m_writtenBase.reset();  // retried by the next write
 }
 
 bool RecoverySlot::written() {
@@ -75,7 +75,7 @@ void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QVar
         m_file = file;
         m_lock = std::move(lock);
     }
-    // The base is written when it is another one: not with every change.
+    // The base is written only when it has changed, not with every change of the text.
     SharedText base = place.base.text;
     if (base && base->size() > kMostBaseBytes) base = nullptr;
     const bool sameBase = base == m_writtenBase;
@@ -83,7 +83,7 @@ void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QVar
     m_writing = std::async(std::launch::async,
                            [path = toPath(m_file), basePath = toPath(baseOf(m_file)), head = header(place, refused),
                             base = sameBase ? nullptr : std::move(base), body = std::move(text)] {
-                               // Before the changes: they say which base is theirs by its hash.
+                               // Before the changes: they refer to their base by its hash.
                                const bool baseSaved = !base || saveFile(basePath, *base);
                                return Outcome{baseSaved, saveFile(path, head + *body).has_value()};
                            });
@@ -104,7 +104,7 @@ namespace recovery {
 
 namespace {
 
-// Only what pending() could have named.
+// Only files that pending() can return.
 bool isOurs(const QString& file) {
     return QFileInfo(file).dir() == QDir(folder()) && file.endsWith(kSuffix);
 }
@@ -155,7 +155,7 @@ std::optional<RecoveredDocument> pendingFor(const QString& documentPath) {
 std::optional<RecoveredDocument> describe(const QString& file) {
     QFile opened(file);
     if (!opened.open(QIODevice::ReadOnly)) return std::nullopt;
-    constexpr qint64 kLongestHeader = 16 << 20;  // a field can hold a pasted file
+    constexpr qint64 kLongestHeader = 16 << 20;  // a field can contain a pasted file
     const QJsonDocument facts = QJsonDocument::fromJson(opened.readLine(kLongestHeader));
     if (!facts.isObject()) return std::nullopt;
     return RecoveredDocument{
@@ -190,7 +190,7 @@ void discard(const QString& file) {
 
 void setAside(const QString& file) {
     if (!isOurs(file)) return;
-    // The base first: pending() removes one that stands alone.
+    // The base first: pending() removes a base without changes.
     QFile::rename(baseOf(file), baseOf(file) + kSetAside);
     QFile::rename(file, file + kSetAside);
     QFile::remove(lockOf(file));

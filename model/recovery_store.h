@@ -1,6 +1,6 @@
 // Unsaved changes on disk, for the start after a crash. One file per open text, in the program's data folder, written
-// on a thread of its own; beside it a lock that tells files of running programs from those that were left behind, and
-// the text that the changes were made to.
+// on a separate thread. Next to it are a lock, which shows whether its program is still running, and the text that the
+// changes are based on.
 #pragma once
 
 #include <QDateTime>
@@ -21,7 +21,7 @@ namespace crd::model {
 struct RecoveryPlace {
     QString path;       // of the text's file; empty: it has none
     QString belongsTo;  // of samples: the definition's path; else empty
-    FileState base;     // of the file at `path`, which the changes were made to
+    FileState base;     // of the file at `path`, which the changes are based on
 };
 
 struct RecoveredDocument {
@@ -30,7 +30,7 @@ struct RecoveredDocument {
     QString belongsTo;     // of samples: the definition's path; else empty
     QDateTime time;        // of the last write
     FileState base;        // without its text
-    QVariantList refused;  // what stood in fields and could not be put into the text: of {field, text}
+    QVariantList refused;  // text of fields that was rejected: of {field, text}
 };
 
 struct RecoveredText {
@@ -38,21 +38,21 @@ struct RecoveredText {
     FileState base;  // Unknown in files of older versions; its text may be missing
 };
 
-// The recovery file of one document. Made by the first write().
+// The recovery file of one document. Created by the first write().
 class RecoverySlot {
  public:
-    // Texts that are larger are not kept beside the changes; what is left is whether the file is still the same.
+    // Larger base texts are not stored; then only a change of the file can be detected.
     static constexpr std::size_t kMostBaseBytes = 16u << 20;
 
     RecoverySlot() = default;
-    ~RecoverySlot();  // waits for a write; the file stays where it was not removed
+    ~RecoverySlot();  // waits for a write; the file stays unless it was removed
     RecoverySlot(const RecoverySlot&) = delete;
     RecoverySlot& operator=(const RecoverySlot&) = delete;
 
-    // `refused` as in RecoveredDocument. Returns at once; a failure to write is silent (the disk is full, say): the
-    // document itself is not touched.
+    // `refused` as in RecoveredDocument. Returns at once; a write failure (disk full) is not reported: the document
+    // itself is not affected.
     void write(const RecoveryPlace& place, SharedText text, const QVariantList& refused = {});
-    // Whether the file holds what was written last. Waits for it.
+    // Whether the last write succeeded. Waits for it.
     bool written();
     void remove();
     QString file() const { return m_file; }  // empty before the first write
@@ -72,14 +72,14 @@ class RecoverySlot {
 namespace recovery {
 
 QString folder();
-// What ended programs left behind, newest first. Removes what they left of no use.
+// Files left by programs that have ended, newest first. Removes useless ones.
 std::vector<RecoveredDocument> pending();
 std::optional<RecoveredDocument> pendingFor(const QString& documentPath);
-// Nothing when the file cannot be read.
+// Nothing if the file cannot be read.
 std::optional<RecoveredText> read(const QString& file);
 std::optional<RecoveredDocument> describe(const QString& file);
 void discard(const QString& file);
-// What the user gave up is pending no longer, but stays on disk for 30 days; restore() makes it pending again.
+// Discarded changes are not pending, but stay on disk for 30 days; restore() makes them pending again.
 void setAside(const QString& file);
 void restore(const QString& file);
 

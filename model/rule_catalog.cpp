@@ -3,9 +3,6 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
-#include <utility>
-
-#include "model/rule_page.h"
 
 namespace crd::model {
 
@@ -14,7 +11,7 @@ namespace {
 const QString kRuleFolder = QStringLiteral(":/crd/rules/");
 const QString kPageSuffix = QStringLiteral(".md");
 
-// Rule ids come from findings and links; nothing but an id leads to a page.
+// Rule ids come from findings and links; anything that is not an id has no page.
 QString page(const QString& ruleId) {
     if (ruleId.isEmpty() || ruleId.contains(u'/')) return {};
     QFile file(kRuleFolder + ruleId + kPageSuffix);
@@ -48,15 +45,8 @@ QString RuleCatalog::title(const QString& ruleId) {
     return QCoreApplication::translate("Rules", title.toUtf8().constData());
 }
 
-QVariantList RuleCatalog::blocks(const QString& ruleId) {
-    static const QString kKinds[] = {QStringLiteral("heading"), QStringLiteral("text"), QStringLiteral("item"),
-                                     QStringLiteral("code")};
-    QVariantList blocks;
-    for (RuleBlock& block : ruleBlocks(body(ruleId))) {
-        blocks.append(QVariantMap{{QStringLiteral("kind"), kKinds[static_cast<int>(block.kind)]},
-                                  {QStringLiteral("text"), std::move(block.text)}});
-    }
-    return blocks;
+QList<RuleBlock> RuleCatalog::blocks(const QString& ruleId) {
+    return ruleBlocks(body(ruleId));
 }
 
 QString RuleCatalog::summary(const QString& ruleId) {

@@ -6,7 +6,8 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
-#include <QVariantList>
+
+#include "model/rule_page.h"
 
 namespace crd::model {
 
@@ -19,10 +20,10 @@ class RuleCatalog : public QObject {
 
     Q_INVOKABLE static QStringList ruleIds();
     Q_INVOKABLE static bool contains(const QString& ruleId);
-    Q_INVOKABLE static QString title(const QString& ruleId);  // the page's heading; the id where there is no page
-    // The page without its heading: {kind: "heading", "text", "item" or "code", text} (RuleBlock); empty: no page.
-    Q_INVOKABLE static QVariantList blocks(const QString& ruleId);
-    Q_INVOKABLE static QString summary(const QString& ruleId);  // what the rule is, in a paragraph of plain text
+    Q_INVOKABLE static QString title(const QString& ruleId);  // the page's heading; the id if there is no page
+    // The page without its heading; empty: no page.
+    Q_INVOKABLE static QList<crd::model::RuleBlock> blocks(const QString& ruleId);
+    Q_INVOKABLE static QString summary(const QString& ruleId);  // the first paragraph about the rule, as plain text
 };
 
 }  // namespace crd::model

@@ -14,7 +14,7 @@ namespace crd::model {
 struct RuleFields {
     Q_GADGET
     QML_VALUE_TYPE(ruleFields)
-    Q_PROPERTY(int number MEMBER number FINAL)  // from 1; 0: no rule, or the head of all
+    Q_PROPERTY(int number MEMBER number FINAL)  // from 1; 0: no rule, or the row above all rules
     Q_PROPERTY(QString list MEMBER list FINAL)  // the keyword of the list that it is in
     // The fields by their names in the file; empty: not set.
     Q_PROPERTY(QString rule MEMBER rule FINAL)
@@ -24,7 +24,7 @@ struct RuleFields {
     Q_PROPERTY(QString fieldPath MEMBER fieldPath FINAL)
     Q_PROPERTY(QString optionalOldSelf MEMBER optionalOldSelf FINAL)  // "true", "false"
     Q_PROPERTY(QStringList wrong MEMBER wrong FINAL)                  // the names of the fields that have errors
-    Q_PROPERTY(crd::model::Chip cost MEMBER cost FINAL)               // of the head: of all rules of the version
+    Q_PROPERTY(crd::model::Chip cost MEMBER cost FINAL)  // in the row above all rules: of all rules of the version
 
  public:
     int number = 0;

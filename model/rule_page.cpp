@@ -33,10 +33,10 @@ void read(QTextDocument& document, const QString& markdown) {
 
 }  // namespace
 
-std::vector<RuleBlock> ruleBlocks(const QString& markdown) {
+QList<RuleBlock> ruleBlocks(const QString& markdown) {
     QTextDocument document;
     read(document, markdown);
-    std::vector<RuleBlock> blocks;
+    QList<RuleBlock> blocks;
     bool inCode = false;
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         const QTextBlockFormat format = block.blockFormat();
@@ -44,12 +44,11 @@ std::vector<RuleBlock> ruleBlocks(const QString& markdown) {
         if (code && inCode) {  // a block for each line
             blocks.back().text += u'\n' + block.text();
         } else if (code) {
-            blocks.push_back({RuleBlock::Kind::Code, block.text()});
+            blocks.push_back({RuleBlockKind::Code, block.text()});
         } else if (format.headingLevel() > 0) {
-            blocks.push_back({RuleBlock::Kind::Heading, block.text()});
+            blocks.push_back({RuleBlockKind::Heading, block.text()});
         } else if (!block.text().isEmpty()) {
-            blocks.push_back(
-                {block.textList() != nullptr ? RuleBlock::Kind::Item : RuleBlock::Kind::Text, htmlOf(block)});
+            blocks.push_back({block.textList() != nullptr ? RuleBlockKind::Item : RuleBlockKind::Text, htmlOf(block)});
         }
         inCode = code;
     }

@@ -1,20 +1,39 @@
-// The page of a rule as blocks that the window lays out one below the other.
+// The page of a rule as blocks that the window lays out vertically.
 #pragma once
 
+#include <QtQml/qqmlregistration.h>
+
+#include <QList>
+#include <QObject>
 #include <QString>
-#include <vector>
 
 namespace crd::model {
 
+namespace rule_block_kind {
+Q_NAMESPACE
+QML_NAMED_ELEMENT(RuleBlockKind)
+enum class Value { Heading, Text, Item, Code };
+Q_ENUM_NS(Value)
+}  // namespace rule_block_kind
+using RuleBlockKind = rule_block_kind::Value;
+
 struct RuleBlock {
-    enum class Kind { Heading, Text, Item, Code };
-    Kind kind = Kind::Text;
-    QString text;  // of headings and code as it is; else HTML in which code is <span class="code">
+    Q_GADGET
+    QML_VALUE_TYPE(ruleBlock)
+    Q_PROPERTY(int kind READ kindNumber FINAL)  // RuleBlockKind
+    // Of headings and code as it is; else HTML in which code is <span class="code">.
+    Q_PROPERTY(QString text MEMBER text FINAL)
+
+ public:
+    int kindNumber() const { return static_cast<int>(kind); }
+    RuleBlockKind kind = RuleBlockKind::Text;
+    QString text;
+    bool operator==(const RuleBlock&) const = default;
 };
 
 // Reads Markdown: headings, paragraphs, lists of one level, fenced code. HTML in it is text.
-std::vector<RuleBlock> ruleBlocks(const QString& markdown);
-// The first paragraph of the section that says what the rule is, without marks; empty: the page has none.
+QList<RuleBlock> ruleBlocks(const QString& markdown);
+// The first paragraph of the section that explains the rule, without markup; empty: the page has none.
 QString ruleSummary(const QString& markdown);
 
 }  // namespace crd::model

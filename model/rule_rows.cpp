@@ -14,7 +14,7 @@ namespace {
 
 using RuleRow = InspectorModel::Row;
 
-// The costs of the node's rules, which stand together in the order of the rules; empty where there are none.
+// The costs of the node's rules, which are adjacent and in the order of the rules; empty if there are none.
 std::span<const RuleCost> costsOf(const RuleRowsInput& input) {
     if (input.costs == nullptr) return {};
     const auto& all = input.costs->rules;
@@ -67,7 +67,7 @@ std::vector<RuleRow> ruleRows(const RuleRowsInput& input, const RuleRow& like) {
         RuleRow row;
         row.keyword = QStringLiteral("%1[%2]").arg(like.keyword).arg(i);
         row.group = like.group;
-        row.shape = QStringLiteral("rule");
+        row.shape = FieldShape::Rule;
         row.help = InspectorModel::tr(
             "A rule that the server runs on every object; the chip says how much of its budget it may cost.");
         row.isSet = row.canUnset = true;

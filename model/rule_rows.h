@@ -1,4 +1,4 @@
-// The rules of a schema node as rows of the inspector: what each says, what it costs, what is wrong with it.
+// The rules of a schema node as rows of the inspector, each with its fields, cost and problems.
 #pragma once
 
 #include <vector>
@@ -14,14 +14,14 @@ struct RuleRowsInput {
     const Published& published;
     const schema::Schema& schema;
     FieldPath below;                        // the node below its version's schema
-    const RuleCosts* costs = nullptr;       // of the version; null: nothing is known
+    const RuleCosts* costs = nullptr;       // of the version; null: unknown
     const FindingsIndex::Node* findings{};  // at the node's x-kubernetes-validations; null: none
 };
 
 // One per rule, in their order; `like` is the row of the keyword.
 std::vector<InspectorModel::Row> ruleRows(const RuleRowsInput& input, const InspectorModel::Row& like);
 
-// What all rules of the version cost together; empty where nothing is known.
+// The cost of all rules of the version together; empty if unknown.
 Chip totalCostChip(const RuleCosts* costs);
 
 }  // namespace crd::model

@@ -1,5 +1,5 @@
-// What the server would say about a rule while its text is typed: the definition with that text is analysed beside the
-// document, which stays as it is. Nothing runs while nothing is tried.
+// Validates a rule while its text is typed: a copy of the definition with that text is analysed; the document is not
+// changed. Nothing runs unless a text is tried.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -20,11 +20,11 @@ class RuleTrial : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
-    Q_PROPERTY(bool known READ known NOTIFY changed FINAL)  // there is an answer to a text
-    Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)    // to an older text than the last one tried
+    Q_PROPERTY(bool known READ known NOTIFY changed FINAL)  // there is a result for a text
+    Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)    // the result is for an older text than the last one tried
     // The server's first error about the text; empty: none
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
-    Q_PROPERTY(QString type READ type NOTIFY changed FINAL)           // of the expression; empty where it has none
+    Q_PROPERTY(QString type READ type NOTIFY changed FINAL)           // of the expression; empty if it has none
     Q_PROPERTY(crd::model::Chip cost READ cost NOTIFY changed FINAL)  // of the rule; empty: not known
 
  public:

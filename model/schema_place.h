@@ -1,5 +1,5 @@
-// The ways between the path of a schema node, the node, and its place in the text. Functions of one analysis result;
-// they take time by the depth of the node, not by the size of the file.
+// Conversions between the path of a schema node, the node, and its position in the text. Functions of one analysis
+// result; their time depends on the depth of the node, not on the size of the file.
 #pragma once
 
 #include <cstddef>
@@ -18,23 +18,22 @@ using SchemaWay = std::vector<const schema::ChildSchema*>;
 // The steps of a child below its parent (`properties[name]` are two).
 FieldPath stepsOf(const schema::ChildSchema& child);
 
-// The node at a path below the root of a version's schema; `properties.name` is taken for `properties[name]`. Nothing
-// when there is no such node. `nearest`: the deepest node on the way instead of nothing.
+// The node at a path below the root of a version's schema; `properties.name` means `properties[name]`. Nothing if there
+// is no such node. `nearest`: then the deepest existing node on the way.
 std::optional<SchemaWay> wayTo(const schema::Schema& root, const FieldPath& below, bool nearest = false);
 const schema::Schema& schemaAt(const schema::Schema& root, const SchemaWay& way);
 FieldPath pathBelow(const SchemaWay& way);
 
-// `object` is an index into AnalysisResult::definitions: of a document, or of an item of a List. Null when there is no
-// such thing.
+// `object` is an index into AnalysisResult::definitions: of a document, or of an item of a List. Null if there is none.
 const Definition* definitionOf(const AnalysisResult& analysis, std::size_t object);
 const Version* versionOf(const AnalysisResult& analysis, std::size_t object, int version);
-// The tree in which the object stands; null when there is no such object.
+// The tree that contains the object; null if there is no such object.
 const yaml::DocumentTree* treeOf(const AnalysisResult& analysis, std::size_t object);
-// Which object of a document the path leads into; the number of objects when none.
+// The index of the object that the path leads into; the number of objects if none.
 std::size_t objectAt(const AnalysisResult& analysis, std::size_t document, const FieldPath& path);
 
 struct SchemaText {
-    yaml::NodeRef node;  // the schema's mapping, in `AnalysisResult::tree`; null when it cannot be found
+    yaml::NodeRef node;  // the schema's mapping, in `AnalysisResult::tree`; null if not found
     SourceSpan entry;    // with its key or "-"
     SourceSpan key;      // the key alone; of an item the beginning of its entry
 };
@@ -43,7 +42,7 @@ SchemaText textOf(const AnalysisResult& analysis, std::size_t object, const Vers
 // The same for a child of the schema whose text is `parent`.
 SchemaText textOf(const yaml::DocumentTree& document, const SchemaText& parent, const schema::ChildSchema& child);
 
-// What stands at an offset of the tree's text.
+// What is at an offset of the tree's text.
 struct SchemaAt {
     std::size_t object = 0;
     int version = -1;  // index into versions; -1: outside of them

@@ -1,4 +1,4 @@
-// The visible rows of a schema tree, and what is remembered about its nodes by path. No signals: SchemaTreeModel
+// The visible rows of a schema tree, and the state of its nodes by path. No signals: SchemaTreeModel
 // announces the differences.
 #pragma once
 
@@ -28,23 +28,24 @@ struct ChildKey {
     auto operator<=>(const ChildKey&) const = default;
 };
 
-// The keys along a path below a schema's root, as far as the path tells them; nothing for what is no path of schemas.
+// The keys along a path below a schema's root, as far as the path determines them; nothing if it is not a path of
+// schemas.
 std::optional<std::vector<ChildKey>> keysOf(const FieldPath& below);
 
-// The other way, for one key.
+// The inverse, for one key.
 FieldPath childPath(const FieldPath& parent, const ChildKey& key);
 
 // A node of the tree as the user sees it, independent of revisions: it keeps its identity while the schema below it is
-// edited, renamed or moved. Made when it is first seen.
+// edited, renamed or moved. Created when first used.
 class TreeNode {
  public:
     TreeNode* parent = nullptr;
     const ChildKey* key = nullptr;  // below the parent; null for the root
     bool expanded = false;
 
-    TreeNode* child(const ChildKey& key);  // made when missing
+    TreeNode* child(const ChildKey& key);  // created if missing
     TreeNode* find(const ChildKey& key) const;
-    // Hangs the child at `from` below `to` as `key`. Returns the node that was there: rows may still name it.
+    // Moves the child at `from` to `to` as `key`. Returns the node that was there: rows may still refer to it.
     std::unique_ptr<TreeNode> moveChild(const ChildKey& from, TreeNode& to, const ChildKey& key);
     const std::map<ChildKey, std::unique_ptr<TreeNode>>& children() const { return m_children; }
 
@@ -59,20 +60,19 @@ struct SchemaRow {
     std::uint32_t depth = 0;
     int errors = 0, warnings = 0;                // at this node
     int subtreeErrors = 0, subtreeWarnings = 0;  // at this node and below
-    std::size_t pathHash = 0;                    // of the whole path: a renamed parent changes it
+    std::size_t pathHash = 0;                    // of the whole path: changes when a parent is renamed
     int line = 0;                                // from one; 0: unknown
-    std::optional<std::uint64_t> ruleCost;       // of the node's most expensive rule, as the server reckons it
+    std::optional<std::uint64_t> ruleCost;       // of the node's most expensive rule, as estimated by the server
     bool required = false, expandable = false, expanded = false, matched = false, selected = false;
 };
 
-// Which nodes a search text finds: those whose name holds it, or those that it leads to when it is a path
-// (schema::PathQuery).
+// The nodes that match a search text: by name, or by path if it is one (schema::PathQuery).
 class SchemaSearch {
  public:
-    // Walks at most this many nodes: aliases can make a small file mean millions.
+    // Walks at most this many nodes: aliases can expand a small file to millions.
     static constexpr std::size_t kMostNodes = 200'000;
 
-    // The nodes found, and all on the way to them, get a TreeNode.
+    // The matches and all their ancestors get a TreeNode.
     SchemaSearch(const schema::Schema& root, TreeNode& rootNode, const std::string& text,
                  std::span<const std::string> rootNames);
 
@@ -92,20 +92,20 @@ struct SchemaRowsInput {
     const FindingsIndex::Node* findings = nullptr;                // at the root's path
     const RuleCosts* costs = nullptr;                             // of the rules in the schema; null: there are none
     const SchemaSearch* search = nullptr;                         // null: no search
-    const std::unordered_set<const TreeNode*>* folded = nullptr;  // with a search: what the user closed
+    const std::unordered_set<const TreeNode*>* folded = nullptr;  // with a search: nodes collapsed by the user
     const TreeNode* selected = nullptr;
-    std::size_t rootHash = 0;              // of what the root's name and path are made of
+    std::size_t rootHash = 0;              // that the root's name and path consist of
     const yaml::Stream* stream = nullptr;  // that the schema was read from
     const yaml::DocumentTree* document = nullptr;
     SchemaText rootText;
 };
 
-// More rows are not built: aliases can make a small file mean millions.
+// More rows are not built: aliases can expand a small file to millions.
 inline constexpr std::size_t kMostRows = 200'000;
 
 std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input);
 
-// True when the row looks the same in both, its line aside.
+// True if the row looks the same in both, except for its line.
 bool looksTheSame(const SchemaRow& a, const SchemaRow& b);
 
 }  // namespace crd::model

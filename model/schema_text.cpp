@@ -19,7 +19,7 @@ struct SchemaWords {
     Q_DECLARE_TR_FUNCTIONS(SchemaText)
 };
 
-// One line, cut to a length that a tool tip can show.
+// One line, truncated to fit a tool tip.
 QString shortened(QString text, qsizetype most = 200) {
     text.replace(u'\n', u' ');
     if (text.size() > most) text = text.left(most) + QChar(0x2026);
@@ -40,7 +40,7 @@ class Chips {
     QList<Chip> m_list;
 };
 
-// Of a rule's budget, in percent; from here on it is worth a look.
+// Of a rule's budget, in percent; a chip is shown from here on.
 constexpr double kAlarmingShare = 50;
 
 QString shareText(double percent) {
@@ -59,35 +59,9 @@ void addRange(Chips& chips, const std::optional<T>& least, const std::optional<T
 
 }  // namespace
 
-QString kindText(ChildKind kind) {
-    switch (kind) {
-        case ChildKind::Property:
-            return QStringLiteral("property");
-        case ChildKind::Items:
-            return QStringLiteral("items");
-        case ChildKind::AdditionalProperties:
-            return QStringLiteral("additionalProperties");
-        case ChildKind::AllOf:
-            return QStringLiteral("allOf");
-        case ChildKind::AnyOf:
-            return QStringLiteral("anyOf");
-        case ChildKind::OneOf:
-            return QStringLiteral("oneOf");
-        case ChildKind::Not:
-            return QStringLiteral("not");
-        case ChildKind::ItemsTuple:
-            return QStringLiteral("itemsTuple");
-        case ChildKind::PatternProperty:
-            return QStringLiteral("patternProperty");
-        case ChildKind::Definition:
-            return QStringLiteral("definition");
-        case ChildKind::AdditionalItems:
-            return QStringLiteral("additionalItems");
-        case ChildKind::Dependency:
-            return QStringLiteral("dependency");
-    }
-    return {};
-}
+static_assert(static_cast<std::size_t>(NodeKind::Dependency) - static_cast<std::size_t>(NodeKind::Property) + 1 ==
+              schema::kChildKinds);
+static_assert(kindOf(ChildKind::Dependency) == NodeKind::Dependency && kindOf(ChildKind::Not) == NodeKind::Not);
 
 QString childName(const ChildSchema& child) {
     const auto numbered = [&](const char* word) {
@@ -107,9 +81,16 @@ QString childName(const ChildSchema& child) {
             return numbered("oneOf");
         case ChildKind::ItemsTuple:
             return numbered("items");
-        default:
-            return kindText(child.kind);
+        case ChildKind::Items:
+            return QStringLiteral("items");
+        case ChildKind::AdditionalProperties:
+            return QStringLiteral("additionalProperties");
+        case ChildKind::Not:
+            return QStringLiteral("not");
+        case ChildKind::AdditionalItems:
+            return QStringLiteral("additionalItems");
     }
+    return {};
 }
 
 QString typeText(const Schema& schema) {
@@ -126,7 +107,7 @@ QList<Chip> chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost)
     Chips chips;
     if (schema.nullable) chips.add(QStringLiteral("nullable"), SchemaWords::tr("null is kept as a value"));
     if (schema.intOrString && schema.type.empty()) {
-        // The type column says it already.
+        // The type column already shows it.
     } else if (schema.intOrString) {
         chips.add(QStringLiteral("int-or-string"), SchemaWords::tr("an integer or a string"), Tone::Accent);
     }
@@ -201,6 +182,11 @@ bool readsTheSame(const Schema& a, const Schema& b) {
                         s.defaultValue, s.enumValues, s.ruleCount);
     };
     return facts(a) == facts(b) && typeText(a) == typeText(b);
+}
+
+bool canHaveProperties(const schema::Schema& schema) {
+    const bool object = schema.type == "object" || (schema.type.empty() && !schema.intOrString);
+    return object && schema.child(schema::ChildKind::AdditionalProperties) == nullptr;
 }
 
 }  // namespace crd::model

@@ -1,4 +1,4 @@
-// How a schema node reads in one line: its kind, its type, its chips.
+// A schema node in one line: its kind, its type, its chips.
 #pragma once
 
 #include <QList>
@@ -8,28 +8,32 @@
 
 #include "engine/schema/schema.h"
 #include "model/chip.h"
+#include "model/inspector_enums.h"
 
 namespace crd::model {
 
-// "property", "items", "additionalProperties", "allOf", ...
-QString kindText(schema::ChildKind kind);
+constexpr NodeKind kindOf(schema::ChildKind kind) {
+    return static_cast<NodeKind>(static_cast<int>(NodeKind::Property) + static_cast<int>(kind));
+}
 
-// "string", "[]object", "map[string]string", "int-or-string", "any"; empty where the schema says nothing.
+// "string", "[]object", "map[string]string", "int-or-string", "any"; empty if the schema has no type.
 QString typeText(const schema::Schema& schema);
 
-// What changeType() would take for it: one of crd::schemaTypes(), or the type as written.
+// Its value for changeType(): one of crd::schemaTypes(), or the type as written.
 QString typeChoiceOf(const schema::Schema& schema);
 
-// The name a child has in a list: the property's own, "items", "allOf[0]".
+// The name of a child in a list: the property's own, "items", "allOf[0]".
 QString childName(const schema::ChildSchema& child);
+// Whether a property can be added to the node: its type is object or not known, and it is not a map.
+bool canHaveProperties(const schema::Schema& schema);
 
-// Facts worth seeing in a row. `ruleCost` is that of the node's most expensive rule, where known.
+// Facts shown in a row. `ruleCost` is that of the node's most expensive rule, where known.
 QList<Chip> chipsOf(const schema::Schema& schema, std::optional<std::uint64_t> ruleCost = {});
 
-// How much of a budget a cost takes: "what · 12 %".
+// The share of a budget that a cost uses: "what · 12 %".
 Chip shareChip(std::uint64_t cost, std::uint64_t budget, const QString& what, const QString& tip);
 
-// True where kind, type, chips and description of two nodes read the same.
+// True if kind, type, chips and description of two nodes are equal.
 bool readsTheSame(const schema::Schema& a, const schema::Schema& b);
 
 }  // namespace crd::model

@@ -11,8 +11,7 @@ namespace crd::model {
 
 namespace {
 
-// Opening everything is for people: beyond this many nodes nobody looks, and aliases can make a small file mean
-// millions.
+// "Expand all" stops at this many nodes: users cannot read more, and aliases can expand a small file to millions.
 constexpr std::size_t kMostExpanded = 100'000;
 
 QString toText(const std::string& text) {
@@ -42,7 +41,7 @@ QVariant SchemaTreeModel::data(const QModelIndex& index, int role) const {
             return row.child != nullptr ? childName(*row.child) : m_rootName;
         }
         case KindRole:
-            return row.child != nullptr ? kindText(row.child->kind) : QStringLiteral("root");
+            return static_cast<int>(row.child != nullptr ? kindOf(row.child->kind) : NodeKind::Root);
         case TypeRole:
             return typeText(*row.schema);
         case DepthRole:
@@ -102,7 +101,7 @@ void SchemaTreeModel::setFilter(const QString& text) {
     m_filter = text;
     m_folded.clear();
     search();
-    // What a search led to stays in sight when the search ends.
+    // The current match stays visible when the search ends.
     if (m_filter.isEmpty()) openWayToSelected();
     rebuild();
     Q_EMIT filterChanged();
@@ -152,7 +151,7 @@ void SchemaTreeModel::collapse(int row) {
 void SchemaTreeModel::expandAll() {
     if (root() == nullptr) return;
     m_folded.clear();
-    // Level by level, so that the limit cuts the depths and not the end of the list.
+    // Level by level, so that the limit cuts the deepest levels and not the end of the list.
     std::vector<std::pair<const schema::Schema*, TreeNode*>> level = {{root(), m_root.get()}}, next;
     std::size_t expanded = 0;
     while (!level.empty() && expanded < kMostExpanded) {
@@ -232,7 +231,7 @@ int SchemaTreeModel::bestMatch(int row) const {
 void SchemaTreeModel::publish(const PublishedPtr& published, std::size_t document, int version,
                               const std::optional<FieldPath>& selected) {
     const int row = currentRow();
-    // Rows point into the result that they were made from; it lives until the last of them is replaced.
+    // Rows point into the result that they were made from; it must live until the last row is replaced.
     const PublishedPtr before = std::exchange(m_published, published);
     const auto retired = std::exchange(m_retired, {});
     m_document = document;
@@ -252,7 +251,7 @@ void SchemaTreeModel::setSelected(const std::optional<FieldPath>& selected, bool
     if (reveal && openWayToSelected()) {
         rebuild();
     } else {
-        // Moving through the rows must not cost what building them does.
+        // Moving through the rows must be cheaper than building them.
         const TreeNode* node = selectedNode();
         const auto hit =
             std::find_if(m_rows.begin(), m_rows.end(), [&](const SchemaRow& row) { return row.node == node; });
@@ -267,7 +266,7 @@ void SchemaTreeModel::setSelected(const std::optional<FieldPath>& selected, bool
 TreeNode* SchemaTreeModel::selectedNode() {
     const auto way = m_selected && root() != nullptr ? wayTo(*root(), *m_selected) : std::nullopt;
     if (!way) return nullptr;
-    // Made when missing: a node that is new with this result may be the selected one.
+    // Created if missing: a node that is new in this result may be selected.
     TreeNode* node = m_root.get();
     for (const schema::ChildSchema* child : *way) node = node->child(ChildKey(*child));
     return node;
@@ -291,7 +290,8 @@ void SchemaTreeModel::markSelected(int row, bool selected) {
 }
 
 void SchemaTreeModel::pathMoved(const FieldPath& from, const FieldPath& to) {
-    // By the keys alone: between two results there may have been several moves, and no schema shows those between.
+    // By the keys only: between two results there may have been several moves, and no schema has the intermediate
+    // states.
     const auto source = keysOf(from), target = keysOf(to);
     if (!source || !target || source->empty() || target->empty() || from == to) return;
     const auto walk = [&](const std::vector<ChildKey>& keys, bool make) {
@@ -305,7 +305,7 @@ void SchemaTreeModel::pathMoved(const FieldPath& from, const FieldPath& to) {
     if (parent == nullptr || parent->find(source->back()) == nullptr) return;
     TreeNode* const newParent = walk(*target, true);
     for (const TreeNode* above = newParent; above != nullptr; above = above->parent) {
-        if (above == parent->find(source->back())) return;  // into itself: no edit does that
+        if (above == parent->find(source->back())) return;  // into itself: not possible by an edit
     }
     m_retired.push_back(parent->moveChild(source->back(), *newParent, target->back()));
 }
@@ -348,7 +348,7 @@ TreeNode* SchemaTreeModel::nodeAt(const FieldPath& below) const {
 }
 
 FieldPath SchemaTreeModel::pathBelowRoot(const SchemaRow& row) {
-    // By the nodes, not by the rows above: those may be on their way in or out.
+    // By the nodes, not by the rows above: those may be about to be inserted or removed.
     std::vector<const ChildKey*> keys;
     for (const TreeNode* node = row.node; node->key != nullptr; node = node->parent) keys.push_back(node->key);
     FieldPath path;
@@ -392,7 +392,7 @@ void SchemaTreeModel::rebuild() {
         input.selected = selectedNode();
     }
     std::vector<SchemaRow> rows = schemaRows(input);
-    // The name of the root, which no other row shows.
+    // The name of the root, which is not shown in any other row.
     if (!rows.empty()) rows.front().pathHash ^= qHash(m_rootName);
     apply(std::move(rows));
 }
@@ -413,7 +413,7 @@ void SchemaTreeModel::apply(std::vector<SchemaRow> rows) {
         if (step.kind != ListStep::Kind::Insert) continue;
         for (int i = step.first; i <= step.last; ++i) before.erase(m_rows[static_cast<std::size_t>(i)].node);
     }
-    // A line more above moves all rows below; nothing else of them changes.
+    // A new line above changes the line of all rows below, and nothing else.
     const auto onlyMoved = [&](std::size_t i) {
         const auto old = before.find(m_rows[i].node);
         return old != before.end() && old->second.line != m_rows[i].line && looksTheSame(old->second, m_rows[i]);

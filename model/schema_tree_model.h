@@ -15,7 +15,7 @@
 
 namespace crd::model {
 
-class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
@@ -24,13 +24,13 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     Q_PROPERTY(int matchCount READ matchCount NOTIFY filterChanged FINAL)
     // Row of the selected node, -1: not visible
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged FINAL)
-    Q_PROPERTY(bool stale READ stale NOTIFY staleChanged FINAL)  // shows the last text that was YAML
+    Q_PROPERTY(bool stale READ stale NOTIFY staleChanged FINAL)  // shows the last valid version
 
  public:
     enum Role {
         PathRole = Qt::UserRole + 1,
         NameRole,
-        KindRole,  // root, property, items, additionalProperties, allOf, anyOf, oneOf, not, patternProperty, ...
+        KindRole,  // NodeKind
         TypeRole,
         DepthRole,
         ExpandableRole,
@@ -67,10 +67,10 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     Q_INVOKABLE void expandAll();
     Q_INVOKABLE void collapseAll();
     Q_INVOKABLE int rowOf(const QString& path) const;                  // -1 when the node is not visible
-    Q_INVOKABLE QString pathAt(int row) const;                         // empty outside of the rows
+    Q_INVOKABLE QString pathAt(int row) const;                         // empty if out of range
     Q_INVOKABLE int parentRow(int row) const;                          // -1 for the root
     Q_INVOKABLE int nextMatch(int row, bool backwards = false) const;  // wraps around; -1 without a match
-    // From a row that is no match to the first that has just the name that is searched for; else as nextMatch().
+    // From a row that does not match to the first with exactly the searched name; else as nextMatch().
     Q_INVOKABLE int bestMatch(int row) const;
 
     // For the session. `version` is an index into versions of the definition of `document`; -1 shows nothing.
@@ -81,9 +81,9 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
         return m_published == published && m_document == document && m_version == version;
     }
     const std::optional<FieldPath>& selected() const { return m_selected; }
-    // `reveal` expands the way to it.
+    // `reveal` expands its ancestors.
     void setSelected(const std::optional<FieldPath>& selected, bool reveal);
-    // In what is published next, the node at `from` (below the root) and all below it are at `to`: they keep their
+    // In the next published result, the node at `from` (below the root) and all below it are at `to`: they keep their
     // rows and their expansion.
     void pathMoved(const FieldPath& from, const FieldPath& to);
     void clear();  // another file: forgets expansion and search
@@ -101,7 +101,7 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     TreeNode* nodeAt(const FieldPath& below) const;
     static FieldPath pathBelowRoot(const SchemaRow& row);
     TreeNode* selectedNode();
-    bool openWayToSelected();  // true when that makes rows visible
+    bool openWayToSelected();  // true if that makes rows visible
     void markSelected(int row, bool selected);
     void search();
     void rebuild();
@@ -110,11 +110,11 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     PublishedPtr m_published;
     std::size_t m_document = 0;
     int m_version = -1;
-    std::unique_ptr<TreeNode> m_root;  // shared by all versions: what is open in one is open in the next
+    std::unique_ptr<TreeNode> m_root;  // shared by all versions: what is expanded in one is expanded in the next
     QString m_rootName;                // of what the rows show
     FieldPath m_rootPath;
     std::vector<SchemaRow> m_rows;
-    std::vector<std::unique_ptr<TreeNode>> m_retired;  // gone with the next publish(); rows name them until then
+    std::vector<std::unique_ptr<TreeNode>> m_retired;  // dropped by the next publish(); rows refer to them until then
     std::unique_ptr<SchemaSearch> m_search;
     std::unordered_set<const TreeNode*> m_folded;
     QString m_filter;

@@ -21,7 +21,7 @@ void ShownKeywordsModel::setInspector(InspectorModel* inspector) {
 
 void ShownKeywordsModel::setShowAll(bool showAll) {
     if (std::exchange(m_showAll, showAll) == showAll) return;
-    // First, since a ListView of Qt 6.4 that learns of other sections while it has not placed new rows yet crashes.
+    // First, since a ListView of Qt 6.4 crashes when sections change before it has placed new rows.
     Q_EMIT showAllChanged();
     invalidateRowsFilter();
 }
@@ -40,7 +40,7 @@ int ShownKeywordsModel::rowOf(const QString& keyword) const {
 
 int ShownKeywordsModel::lastRule() const {
     for (int row = rowCount() - 1; row >= 0; --row) {
-        if (data(index(row, 0), InspectorModel::ShapeRole).toString() == QLatin1String("rule")) return row;
+        if (data(index(row, 0), InspectorModel::ShapeRole) == static_cast<int>(FieldShape::Rule)) return row;
     }
     return -1;
 }
@@ -52,7 +52,7 @@ bool ShownKeywordsModel::filterAcceptsRow(int row, const QModelIndex& parent) co
     if (value(InspectorModel::IsSetRole).toBool() || value(InspectorModel::ProblemCountRole).toInt() > 0) return true;
     const QString keyword = value(InspectorModel::KeywordRole).toString();
     return keyword == QLatin1String("type") || keyword == QLatin1String("description") ||
-           value(InspectorModel::GroupRole).toString() == QLatin1String("identity") || m_pinned.contains(keyword);
+           value(InspectorModel::IdentityRole).toBool() || m_pinned.contains(keyword);
 }
 
 }  // namespace crd::model

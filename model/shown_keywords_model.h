@@ -1,5 +1,5 @@
-// The rows of an InspectorModel that the inspector shows: what is set, what is wrong, what was asked for; or all. Rows
-// that are not shown are not in the list, so that the window makes nothing for them.
+// The rows of an InspectorModel that the inspector shows: those set, with problems, or requested; or all. Other rows
+// are not in the list, so that the window creates nothing for them.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -26,9 +26,9 @@ class ShownKeywordsModel : public QSortFilterProxyModel {
     bool showAll() const { return m_showAll; }
     void setShowAll(bool showAll);
 
-    // Shows a keyword that is not set until another node is selected. Returns its row here, -1 when it has none.
+    // Shows a keyword that is not set until another node is selected. Returns its row here, -1 if it has none.
     Q_INVOKABLE int pin(const QString& keyword);
-    Q_INVOKABLE int rowOf(const QString& keyword) const;  // -1 when it is not shown
+    Q_INVOKABLE int rowOf(const QString& keyword) const;  // -1 if it is not shown
     Q_INVOKABLE int lastRule() const;                     // the row of the last rule of the node, -1 when it has none
 
  Q_SIGNALS:

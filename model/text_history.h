@@ -15,7 +15,7 @@
 
 namespace crd::model {
 
-// A place in a schema: below the root of a version's schema. What an edit does to the places of nodes.
+// A node of a schema by its path below the root of a version's schema. Describes how an edit moves nodes.
 struct NodePlace {
     std::size_t document = 0;  // index into AnalysisResult::definitions: a document, or an item of a List
     int version = -1;
@@ -29,8 +29,8 @@ struct KindChange {
     QString from, to;
 };
 
-// What is selected before and after an edit, which node it moved, how the kind was renamed, and which problem it
-// removes or restores (a key of ProblemsModel; empty: none in particular). Undo goes the other way.
+// The selection before and after an edit, the node that it moved, how the kind was renamed, and the problem that it
+// removes or restores (a key of ProblemsModel; empty: none in particular). Undo swaps before and after.
 struct EditTrace {
     std::optional<NodePlace> before, after;
     std::optional<NodeMove> move;
@@ -50,21 +50,21 @@ class TextHistory : public QObject {
     QUndoStack& stack() { return m_stack; }
     const QUndoStack& stack() const { return m_stack; }
 
-    // Whether there is something that only the user could write again: a step between the saved text and this one that
-    // was not generated.
+    // Whether there are unsaved changes by the user: a step between the saved text and this one that was not generated.
     bool modified() const;
 
-    // Another document: forgets all.
+    // Another document: drops all.
     void reset(SharedText text, bool clean);
-    // Another beginning of the history, of the same document; what is in the history is forgotten.
+    // Restarts the history of the same document with another text; drops all steps.
     void rebase(const std::string& text);
-    // One step of the history. An empty edit is none. `generated`: the program made all of it, and can again.
+    // Adds one step to the history. An empty edit adds none. `generated`: made by the program, which can generate it
+    // again.
     void apply(const QString& name, TextEdit edit, EditTrace trace = {}, bool generated = false);
-    // The text as the edits of `attempt` would leave it, none of which is made; null where there are none. All of them
-    // are edits of the text of now, and of two that overlap the first counts.
+    // The text that the edits of `attempt` would produce, without applying them; null if there are none. All of them
+    // are edits of the current text; of two that overlap the first counts.
     SharedText rehearsed(const std::function<void()>& attempt);
-    // Typing: goes into the step before when it continues it (letters behind letters, deletions beside deletions,
-    // within a line).
+    // Typing: merged into the previous step if it continues it (letters after letters, adjacent deletions, within a
+    // line).
     void type(const TextEdit& edit);
 
  Q_SIGNALS:
@@ -76,7 +76,7 @@ class TextHistory : public QObject {
     void perform(const TextEdit& edit, bool typed, const EditTrace& trace);
 
     SharedText m_text;
-    std::optional<TextEdit> m_rehearsal;  // in rehearsed(): what was given to apply()
+    std::optional<TextEdit> m_rehearsal;  // in rehearsed(): the edits passed to apply()
     int m_revision = 0;
     QUndoStack m_stack;
 };

@@ -1,4 +1,4 @@
-// What became of one text at two places, in the file on disk and here, as qml/window/ThreeSides.qml shows it.
+// The changes of one text in the file on disk and in the window, as shown by qml/window/ThreeSides.qml.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -10,19 +10,19 @@
 
 namespace crd::model {
 
-// The three texts are the base (the file when it was last the same as here), the file now, and the text here.
+// The three texts are the base (the file when both were last equal), the current file, and the text in the window.
 struct TextSides {
     Q_GADGET
     QML_VALUE_TYPE(textSides)
-    Q_PROPERTY(bool broken MEMBER broken FINAL)      // a recovery file that cannot be read: nothing else is known
+    Q_PROPERTY(bool broken MEMBER broken FINAL)      // a recovery file that cannot be read: nothing else is set
     Q_PROPERTY(bool readable MEMBER readable FINAL)  // the file now
-    Q_PROPERTY(bool gone MEMBER gone FINAL)          // there is no file now
+    Q_PROPERTY(bool gone MEMBER gone FINAL)          // the file does not exist
     Q_PROPERTY(bool theirsChanged MEMBER theirsChanged FINAL)
     Q_PROPERTY(bool mineChanged MEMBER mineChanged FINAL)
-    Q_PROPERTY(QList<crd::model::DiffRow> rows MEMBER rows FINAL)      // file -> here
+    Q_PROPERTY(QList<crd::model::DiffRow> rows MEMBER rows FINAL)      // file -> window
     Q_PROPERTY(bool hasBase MEMBER hasBase FINAL)                      // the changes of both sides are known
     Q_PROPERTY(QList<crd::model::DiffRow> theirs MEMBER theirs FINAL)  // base -> file
-    Q_PROPERTY(QList<crd::model::DiffRow> mine MEMBER mine FINAL)      // base -> here
+    Q_PROPERTY(QList<crd::model::DiffRow> mine MEMBER mine FINAL)      // base -> window
     Q_PROPERTY(int conflicts MEMBER conflicts FINAL)                   // changes that overlap
     Q_PROPERTY(bool mergeable MEMBER mergeable FINAL)                  // both have changes, and none overlap
     Q_PROPERTY(QList<crd::model::DiffRow> merged MEMBER merged FINAL)  // file -> merged text, where mergeable

@@ -7,8 +7,8 @@
 
 namespace crd::model {
 
-// Installs the texts of a language for as long as it lives. Made after the application and before the first text is
-// asked for: texts that were already shown stay as they are.
+// Installs the texts of a language during its lifetime. Create it after the application and before the first text is
+// used: texts already shown do not change.
 class Translations {
  public:
     // `language` is one of languages(), or "system" for that of the desktop. An unknown one is English.
@@ -16,13 +16,13 @@ class Translations {
 
     // The ids, such as "zh_CN"; English first.
     static QStringList languages();
-    // What the language calls itself: "简体中文".
+    // The name of the language in that language: "简体中文".
     static QString nameOf(const QString& language);
 
  private:
-    QTranslator m_plurals;  // of English, which has no other texts; below the other language
+    QTranslator m_plurals;  // of English, whose only texts are plural forms; used after those of the other language
     QTranslator m_texts;
-    QTranslator m_qtTexts;  // of Qt's own dialogs, where the distribution has them
+    QTranslator m_qtTexts;  // of Qt's own dialogs, if the distribution has them
 };
 
 }  // namespace crd::model

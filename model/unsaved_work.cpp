@@ -6,7 +6,7 @@ namespace crd::model {
 
 namespace {
 
-constexpr int kInterval = 2000;  // milliseconds between writes: what a crash may cost
+constexpr int kInterval = 2000;  // milliseconds between writes: the most that a crash can lose
 
 }  // namespace
 
@@ -19,7 +19,7 @@ UnsavedWork::UnsavedWork(TextHistory& history, std::function<RecoveryPlace()> pl
 }
 
 UnsavedWork::~UnsavedWork() {
-    if (m_due.isActive()) writeTyped();  // fields have ended: what they held last is known
+    if (m_due.isActive()) writeTyped();  // the fields are destroyed: their last text is known
 }
 
 void UnsavedWork::typed() {
@@ -56,7 +56,7 @@ void UnsavedWork::offer() {
     const QString path = m_place().path;
     m_offered = path.isEmpty() ? std::nullopt : recovery::pendingFor(path);
     if (m_offered) {
-        // What was written just before a save, or is the same by chance, is nothing to offer.
+        // A copy equal to the file (written just before a save, or by chance) is not offered.
         const std::optional<RecoveredText> left = recovery::read(m_offered->file);
         if (!left || (*left->text == m_history.text() && m_offered->refused.isEmpty())) {
             recovery::discard(m_offered->file);
@@ -83,7 +83,7 @@ void UnsavedWork::taken() {
         if (taken.refused.isEmpty())
             recovery::discard(taken.file);
         else
-            recovery::setAside(taken.file);  // it alone holds what is in no text
+            recovery::setAside(taken.file);  // only it has the rejected text of fields
     }
     Q_EMIT offeredChanged();
     for (const QVariant& each : taken.refused) {

@@ -1,5 +1,5 @@
 // The unsaved changes of one text, kept for the start after a crash: written soon after a change, dropped when they are
-// saved or given up, offered when the text's file is opened again.
+// saved or discarded, offered when the text's file is opened again.
 #pragma once
 
 #include <QObject>
@@ -13,33 +13,33 @@
 
 namespace crd::model {
 
-// Lives on the window's thread, no longer than the history. Work that nobody saved or gave up is written once more when
-// it ends.
+// Lives on the window's thread; the history must outlive it. Changes that were neither saved nor discarded are written
+// once more by the destructor.
 class UnsavedWork : public QObject {
     Q_OBJECT
 
  public:
-    // `place` is asked when something is written or looked for.
+    // `place` is called when something is written or looked for.
     UnsavedWork(TextHistory& history, std::function<RecoveryPlace()> place);
     ~UnsavedWork() override;
 
-    // Typed into a field and not in the text yet: a copy is due, which asks for it by aboutToWrite().
+    // A field has uncommitted text: schedules a write, which collects it by aboutToWrite().
     void typed();
-    void setTyped(SharedText text, QVariantList refused);  // the text with it; null: the text has it all
+    void setTyped(SharedText text, QVariantList refused);  // the text including it; null: the text has all of it
 
-    void write();   // now, what is due in some seconds; a text without changes leaves nothing
-    void forget();  // the text was saved, or is another
+    void write();   // writes pending changes now; a text without changes leaves no file
+    void forget();  // the text was saved or replaced
 
-    // What an earlier run left of the file, where that is not the text of now.
+    // The changes that an earlier run left for the file, if they differ from the current text.
     void offer();
     void offer(RecoveredDocument document);
     const std::optional<RecoveredDocument>& offered() const { return m_offered; }
 
-    // The offered text, and that it is here now: the old recovery file goes if a new one is on disk, which this waits
+    // The offered text, which is now in use: the old recovery file is removed if a new one is on disk, which this waits
     // for, or if there is nothing to recover; else it is offered again at the next start.
     std::optional<RecoveredText> recovered() const;
     void taken();
-    void giveUp();  // what is offered; recovery::restore() brings it back
+    void giveUp();  // discards the offered changes; undone by recovery::restore()
 
  Q_SIGNALS:
     void offeredChanged();

@@ -1,6 +1,6 @@
-// The settings file as the window reads and changes it: which rules of our own are switched off, and which Kubernetes
-// definitions are meant for. What is settled holds for the session at once. The file is read anew before each change,
-// since people and other windows write into it too.
+// The settings file as the window reads and changes it: which of our own rules are disabled, and the target version.
+// Changes apply to the session at once. The file is read again before each change, since users and other windows also
+// write it.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -17,7 +17,7 @@
 
 namespace crd::model {
 
-// A Kubernetes that a definition can be meant for.
+// A Kubernetes version that can be the target version.
 struct TargetVersion {
     Q_GADGET
     QML_VALUE_TYPE(targetVersion)
@@ -35,9 +35,10 @@ struct AdviceRule {
     QML_VALUE_TYPE(adviceRule)
     Q_PROPERTY(QString id MEMBER id FINAL)
     Q_PROPERTY(QString title MEMBER title FINAL)
-    Q_PROPERTY(crd::model::SeverityNames::Value severity MEMBER severity FINAL)
+    Q_PROPERTY(int severity READ severityNumber FINAL)  // Severity
 
  public:
+    int severityNumber() const { return static_cast<int>(severity); }
     QString id, title;
     ShownSeverity severity = ShownSeverity::Info;
     bool operator==(const AdviceRule&) const = default;
@@ -48,10 +49,10 @@ class UserSettings : public QObject {
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     Q_PROPERTY(QString path READ path CONSTANT FINAL)                  // of the file, which may be missing
-    Q_PROPERTY(QString problems READ problems NOTIFY changed FINAL)    // what of it is not understood, a line each
+    Q_PROPERTY(QString problems READ problems NOTIFY changed FINAL)    // its errors, one per line
     Q_PROPERTY(int targetMinor READ targetMinor NOTIFY changed FINAL)  // of 1.x
     Q_PROPERTY(QList<crd::model::TargetVersion> targets READ targets CONSTANT FINAL)  // newest first
-    // The rules that may be switched off.
+    // The rules that can be disabled.
     Q_PROPERTY(QList<crd::model::AdviceRule> rules READ rules CONSTANT FINAL)
     Q_PROPERTY(QStringList rulesOff READ rulesOff NOTIFY changed FINAL)
 

@@ -9,7 +9,7 @@ cd "$root"
 jobs="${CRD_JOBS:-$(nproc)}"
 build="${CRD_BUILD_DIR:-}"
 if [ -z "$build" ]; then
-    build="$root/build/tidy"  # sources one by one: batches are no sources of ours
+    build="$root/build/tidy"  # sources one by one: batches are not our sources
     [ -f "$build/compile_commands.json" ] || cmake --preset dev -B "$build" -DCRD_UNITY=OFF -Wno-dev >/dev/null
     cmake --build "$build" >/dev/null  # moc's and the QML compiler's sources are included by others
 fi

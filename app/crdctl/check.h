@@ -1,4 +1,4 @@
-// `crdctl check`: what the server would say about definitions.
+// `crdctl check`: validates definitions as the server does.
 #pragma once
 
 #include <string>
@@ -9,16 +9,16 @@ namespace crd::ctl {
 struct CheckOptions {
     std::vector<std::string> files;
     std::string output = "text";   // or "json", "sarif", "junit"
-    std::string against;           // what is stored already (base.h); empty: the definitions are created
-    std::string target;            // "1.30": what this Kubernetes does not know is said; empty: what is settled
-    std::vector<std::string> off;  // rules whose findings are left out, besides what is settled
+    std::string against;           // the stored definitions (base.h); empty: the definitions are created
+    std::string target;            // target version, "1.30"; empty: that of the settings
+    std::vector<std::string> off;  // rules to disable, in addition to those of the settings
     std::string settings;          // the settings file; empty: the user's own, which may be missing
-    std::string baseline;          // a former report; empty: none
-    bool verbose = false;          // which files were skipped, which definitions of `against` were not checked
+    std::string baseline;          // an earlier report; empty: none
+    bool verbose = false;          // also lists skipped files and definitions of `against` that were not checked
 };
 
-// Prints to standard output; what cannot be used is said on standard error (and, as JSON, in the report). Returns the
-// exit code.
+// Prints to standard output; unusable files are reported on standard error (and in JSON reports). Returns the exit
+// code.
 int check(const CheckOptions& options);
 
 }  // namespace crd::ctl

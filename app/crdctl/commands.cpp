@@ -7,8 +7,10 @@
 #include "app/crdctl/check.h"
 #include "app/crdctl/cost.h"
 #include "app/crdctl/edit.h"
+#include "app/crdctl/get.h"
 #include "app/crdctl/infer.h"
 #include "app/crdctl/preview.h"
+#include "app/crdctl/publish.h"
 #include "app/crdctl/sample.h"
 #include "app/crdctl/size.h"
 #include "engine/base/kubernetes.h"
@@ -37,8 +39,7 @@ std::vector<EditStep> stepsInOrder(const CLI::App& command, const std::vector<St
     return out;
 }
 
-// What every value of the command line has to be: said in words, since "" is easily written by a script whose variable
-// is not set.
+// The constraint on every value of the command line, with a message, since scripts with unset variables easily pass "".
 CLI::Validator notEmpty() {
     return CLI::Validator([](std::string& value) { return value.empty() ? "the value is empty" : std::string(); }, "");
 }
@@ -220,13 +221,38 @@ Command addPreview(CLI::App& app) {
         ->add_option("--target", options->target,
                      "Target version: also report what that version would reject in an update")
         ->type_name("1.NN");
-    command->add_option("--show", options->show, "Show only steps, stored, diff or errors")
-        ->check(CLI::IsMember({"steps", "stored", "diff", "errors"}));
+    command->add_option("--show", options->show, "Show only steps, stored, returned, diff or errors")
+        ->check(CLI::IsMember({"steps", "stored", "returned", "diff", "errors"}));
     command->add_option("--output,-o", options->output, "yaml, json or text")
         ->check(CLI::IsMember({"yaml", "json", "text"}))
         ->capture_default_str();
     command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input")->required();
     return {command, [options] { return preview(*options); }};
+}
+
+Command addGet(CLI::App& app) {
+    auto options = std::make_shared<GetArguments>();
+    CLI::App* command = app.add_subcommand(
+        "get",
+        "Print stored objects as kubectl get -f prints them: with the columns of their version, in the order of the "
+        "files. An object without creationTimestamp counts as created now. Exit code 0: printed, 1: the server would "
+        "not print every column and row (standard error says why), 2: unusable input.");
+    command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
+    command->add_option("--version", options->version, "The version (default: the one that the object names)");
+    command->add_option("--output,-o", options->output, "wide: all columns, whatever their priority")
+        ->check(CLI::IsMember({"wide"}));
+    command->add_flag("--show-labels", options->showLabels, "Add a column with all labels");
+    command->add_flag("--all-namespaces,-A", options->allNamespaces, "Add a column with the namespace");
+    command->add_flag("--no-headers", options->noHeaders, "Leave out the headers");
+    command->add_option("--subresource", options->subresource, "Print the replicas of the scale subresource")
+        ->check(CLI::IsMember({"scale"}));
+    command
+        ->add_option("--now", options->now,
+                     "The time from which ages are counted (default: now), as 2026-01-02T15:04:05Z")
+        ->type_name("TIME");
+    command->add_flag("--explain", options->explain, "Say on standard error why cells and columns are empty");
+    command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input")->required();
+    return {command, [options] { return get(*options); }};
 }
 
 Command addInfer(CLI::App& app) {
@@ -238,11 +264,58 @@ Command addInfer(CLI::App& app) {
     return {command, [options] { return infer(*options); }};
 }
 
+Command addExplain(CLI::App& app) {
+    auto options = std::make_shared<ExplainArguments>();
+    CLI::App* command = app.add_subcommand("explain",
+                                           "Print what kubectl explain prints when the definition is installed. Exit "
+                                           "code 0: explained, 1: kubectl reports "
+                                           "an error or the definition is rejected, 2: unusable input.");
+    command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
+    command->add_flag("--recursive", options->recursive, "Print the fields of fields");
+    command->add_option("--api-version", options->apiVersion, "GROUP/VERSION or a version (default: the preferred one)")
+        ->type_name("VERSION");
+    command->add_option("--output,-o", options->output, "plaintext or plaintext-openapiv2")
+        ->check(CLI::IsMember({"plaintext", "plaintext-openapiv2"}))
+        ->capture_default_str();
+    command->add_option("PATH", options->path,
+                        "A field, such as spec.size; it may begin with the name of the resource, as in kubectl");
+    return {command, [options] { return explain(*options); }};
+}
+
+Command addOpenApi(CLI::App& app) {
+    auto options = std::make_shared<OpenApiArguments>();
+    CLI::App* command = app.add_subcommand(
+        "openapi",
+        "Print the OpenAPI document that the API server publishes for each definition. Exit code 0: printed, 1: a "
+        "definition is rejected or does not serve the version, 2: unusable input.");
+    command->add_flag("--v3", options->v3, "The document at /openapi/v3/apis/GROUP/VERSION");
+    command->add_flag("--v2", options->v2, "The definition's part of the document at /openapi/v2");
+    command->add_flag("--losses", options->losses, "With --v2: print what it leaves out of the schema, and where");
+    command->add_option("--version", options->version,
+                        "The version (default: the preferred one; with --v2 all served versions)");
+    command->add_option("FILE", options->file, "The definition's file, or - for standard input")->required();
+    return {command, [options] { return openApi(*options); }};
+}
+
+Command addDiscovery(CLI::App& app) {
+    auto options = std::make_shared<DiscoveryArguments>();
+    CLI::App* command = app.add_subcommand(
+        "discovery",
+        "Show what clients discover of a definition: versions, REST paths with verbs, short names, warnings. Exit code "
+        "0: printed, 1: a definition is rejected, 2: unusable input.");
+    command->add_option("--output,-o", options->output, "text, or json (with the server's documents)")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
+    command->add_option("FILE", options->file, "The definition's file, or - for standard input")->required();
+    return {command, [options] { return discovery(*options); }};
+}
+
 }  // namespace
 
 std::vector<Command> addCommands(CLI::App& app) {
-    std::vector<Command> commands = {addCheck(app), addEdit(app),   addUpgrade(app), addSize(app),
-                                     addCost(app),  addSample(app), addPreview(app), addInfer(app)};
+    std::vector<Command> commands = {addCheck(app), addEdit(app),    addUpgrade(app), addSize(app),
+                                     addCost(app),  addSample(app),  addPreview(app), addGet(app),
+                                     addInfer(app), addExplain(app), addOpenApi(app), addDiscovery(app)};
     for (const Command& command : commands) {
         for (CLI::Option* option : command.app->get_options())
             if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()

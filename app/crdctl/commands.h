@@ -1,4 +1,4 @@
-// The commands of crdctl as the command line names them, with their options and help.
+// The commands of crdctl with their options and help.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -8,8 +8,8 @@
 namespace crd::ctl {
 
 struct Command {
-    CLI::App* app;             // knows, after parsing, whether this command was given
-    std::function<int()> run;  // returns the exit code; asked at most once
+    CLI::App* app;             // tells after parsing whether this command was given
+    std::function<int()> run;  // returns the exit code; called at most once
 };
 
 std::vector<Command> addCommands(CLI::App& app);

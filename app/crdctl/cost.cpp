@@ -30,7 +30,7 @@ std::string shown(const std::string& expression) {
     }
     if (out.size() <= kRuleShown) return out;
     std::size_t end = kRuleShown;
-    while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U) --end;  // no half letters
+    while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U) --end;  // no half characters
     return out.substr(0, end) + "...";
 }
 

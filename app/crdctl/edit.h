@@ -19,12 +19,11 @@ struct EditOptions {
     std::vector<EditStep> steps;  // in the order of the command line
     // Counted from one; nothing: the first document that is a definition, else the first.
     std::optional<std::size_t> document;
-    std::string
-        against;  // as Base::open(): fixes concern what the update of it reports; empty: what its making reports
+    std::string against;  // as Base::open(): fixes apply to the problems of the update; empty: to those of the create
     bool inPlace = false;
 };
 
-// Prints the whole edited text, or saves it; nothing of both when any step fails. Returns the exit code.
+// Prints the whole edited text, or saves it; does neither if any step fails. Returns the exit code.
 int edit(const EditOptions& options);
 
 }  // namespace crd::ctl

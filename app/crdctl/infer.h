@@ -7,7 +7,7 @@
 namespace crd::ctl {
 
 struct InferArguments {
-    bool schema = false;  // the schema of the values alone
+    bool schema = false;  // only the schema of the values
     std::vector<std::string> objects;
 };
 

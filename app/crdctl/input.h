@@ -1,4 +1,4 @@
-// Which texts the arguments name, and reading them.
+// The texts named by the arguments, and reading them.
 #pragma once
 
 #include <filesystem>
@@ -12,13 +12,13 @@
 namespace crd::ctl {
 
 struct Input {
-    std::string name;         // as people know it: the path, or "<stdin>"
+    std::string name;         // for display: the path, or "<stdin>"
     std::string path;         // "-": standard input
-    bool fromFolder = false;  // found by walking: files that are no definitions are passed over
+    bool fromFolder = false;  // found in a folder: files without definitions are skipped
 };
 
 // Files as they are named, each once; folders as their definition files, sorted, hidden folders left out. A folder or
-// link that cannot be read is refused and takes no other away.
+// link that cannot be read is reported, and does not affect the others.
 struct Inputs {
     std::vector<Input> files;
     struct Refused {
@@ -28,13 +28,13 @@ struct Inputs {
 };
 Inputs inputsFor(const std::vector<std::string>& arguments);
 
-// Whether the name of a file says that it holds JSON.
+// Whether a file is JSON by its name.
 bool namesJson(const std::string& path);
 
-// By its extension: .yaml, .yml or .json, in any case. Files in hidden folders are none.
+// By its extension: .yaml, .yml or .json, in any case. Not files in hidden folders.
 bool isDefinitionFile(const std::filesystem::path& path);
 
-// Whether a text that is not YAML was probably meant to hold definitions.
+// Whether a text that is not YAML was probably intended to contain definitions.
 bool speaksOfDefinitions(std::string_view text);
 
 // The text of an input: read whole, checked to be UTF-8.

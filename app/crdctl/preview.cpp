@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <iostream>
 #include <limits>
-#include <map>
-#include <memory>
 
 #include "app/crdctl/exit_code.h"
-#include "app/crdctl/kind.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/preview_report.h"
+#include "app/crdctl/servers.h"
 #include "app/crdctl/settings.h"
 #include "engine/object/client.h"
 #include "engine/object/nested_field.h"
@@ -20,53 +18,7 @@ namespace crd::ctl {
 
 namespace {
 
-// A kind that serves objects, and what it keeps between them.
-struct Served {
-    Kind kind;
-    std::unique_ptr<object::ResourceServer> server;
-    std::unique_ptr<SchemaSites> sites;
-};
-
-class Servers {
- public:
-    Servers(AnalysisResultPtr result, std::string version)
-        : m_result(std::move(result)), m_version(std::move(version)) {}
-
-    // The kind that the object is of; with one definition alone that one, whatever the object says.
-    Result<const Served*> serving(const Json& object) {
-        const std::string apiVersion = object.textAt("apiVersion");
-        const std::size_t slash = apiVersion.find('/');
-        const std::string group = apiVersion.substr(0, slash == std::string::npos ? 0 : slash);
-        const std::vector<const Definition*> definitions = definitionsOf(*m_result);
-        const Definition* found = definitions.size() == 1 ? definitions.front() : nullptr;
-        for (const Definition* definition : definitions) {
-            if (definition->kindName == object.textAt("kind") && definition->group == group) found = definition;
-        }
-        if (!found) {
-            return failure("No definition has the kind \"" + object.textAt("kind") + "\" of " + apiVersion + ".");
-        }
-        std::string version = m_version;
-        for (const Version& own : found->versions) {
-            if (version.empty() && apiVersion == found->group + "/" + own.name) version = own.name;
-        }
-        const auto known = m_served.find({found, version});
-        if (known != m_served.end()) return &known->second;
-        Result<Kind> kind = kindOf(m_result, *found, version);
-        if (!kind) return tl::unexpected<Error>(kind.error());
-        Served& served = m_served[{found, version}];
-        served.kind = *std::move(kind);
-        served.server = std::make_unique<object::ResourceServer>(served.kind.resource);
-        served.sites = std::make_unique<SchemaSites>(*m_result->tree, *found, *served.kind.version);
-        return &served;
-    }
-
- private:
-    AnalysisResultPtr m_result;
-    std::string m_version;
-    std::map<std::pair<const Definition*, std::string>, Served> m_served;
-};
-
-// How many replicas a Scale asks for.
+// The number of replicas in a Scale.
 Result<std::int32_t> replicasIn(const ObjectText& scale) {
     const auto replicas = object::nestedInteger(scale.value, ".spec.replicas");
     if (!replicas || !*replicas || **replicas > std::numeric_limits<std::int32_t>::max() ||
@@ -132,7 +84,7 @@ class Previews {
             out.outcome = served.server->scale(*replicas, stored);
             askTarget(*served.server, stored, object::Endpoint::Main, out);
             if (kind.scale && !out.outcome.reading.refusal) {
-                if (Result<Json> view = object::scaleView(out.outcome.stored, *kind.scale))
+                if (Result<Json> view = object::scaleView(out.outcome.response(), *kind.scale))
                     out.scale = *std::move(view);
             }
             out.sent = stored;
@@ -152,7 +104,7 @@ class Previews {
     void askTarget(object::ResourceServer& server, const Json& stored, object::Endpoint endpoint,
                    Previewed& out) const {
         out.targetMinor = m_targetMinor;
-        if (out.outcome.reading.refusal || m_targetMinor >= change(JudgementChange::UnchangedValues).since) return;
+        if (out.outcome.reading.refusal || m_targetMinor >= change(ValidationChange::UnchangedValues).since) return;
         out.refusedByTarget = server.ratcheted(out.outcome.verdict, out.outcome.stored, stored, endpoint);
     }
 
@@ -162,13 +114,20 @@ class Previews {
     int m_targetMinor = kNewestMinor;
 };
 
+// The object that is shown alone; null for the other parts.
+const Json* objectAlone(const Previewed& preview, const std::string& part) {
+    if (preview.outcome.reading.refusal) return nullptr;
+    if (part == "stored") return &preview.outcome.stored;
+    return part == "returned" ? &preview.outcome.response() : nullptr;
+}
+
 std::string previewText(const Previewed& preview, const std::string& part) {
     if (part.empty()) return summaryText(preview);
     if (part == "steps") return stepsText(preview);
     if (part == "errors") return errorsText(preview);
     if (preview.outcome.reading.refusal) return {};
     if (part == "diff") return diffText(preview);
-    return yaml::write(preview.outcome.stored);
+    return yaml::write(*objectAlone(preview, part));
 }
 
 void printReports(const std::vector<Previewed>& previews, const PreviewArguments& arguments) {
@@ -176,19 +135,19 @@ void printReports(const std::vector<Previewed>& previews, const PreviewArguments
         bool first = true;
         for (const Previewed& preview : previews) {
             const std::string text = previewText(preview, arguments.show);
-            if (!first && arguments.show == "stored" && !text.empty()) std::cout << "---\n";
+            const bool objects = arguments.show == "stored" || arguments.show == "returned";
+            if (!first && objects && !text.empty()) std::cout << "---\n";
             first = first && text.empty();
             std::cout << text;
         }
         return;
     }
-    // The stored objects alone, as kubectl prints them; else a list of reports.
+    // Only the objects, as kubectl prints them; else a list of reports.
     const bool json = arguments.output == "json";
     Json::Array reports;
     for (const Previewed& preview : previews) {
-        reports.push_back(arguments.show == "stored" && !preview.outcome.reading.refusal
-                              ? preview.outcome.stored
-                              : reportOf(preview, arguments.show));
+        const Json* object = objectAlone(preview, arguments.show);
+        reports.push_back(object ? *object : reportOf(preview, arguments.show));
     }
     if (json) {
         std::cout << toIndentedString(Json(std::move(reports))) << '\n';

@@ -1,4 +1,4 @@
-// `crdctl preview`: what becomes of an object that is sent to the server.
+// `crdctl preview`: simulates a request with an object.
 #pragma once
 
 #include <string>
@@ -8,16 +8,16 @@ namespace crd::ctl {
 
 struct PreviewArguments {
     std::string definition;   // the file of the kind
-    std::string version;      // empty: the one that the object names
+    std::string version;      // empty: that of the object
     std::string old;          // the stored object; empty: it is created
     std::string subresource;  // empty, "status" or "scale"
     std::string target;       // empty: the newest; "1.28"
-    std::string show;         // empty: all; "steps", "stored", "diff" or "errors"
+    std::string show;         // empty: all; "steps", "stored", "returned", "diff" or "errors"
     std::string output = "text";
     std::vector<std::string> objects;
 };
 
-// Returns the exit code: kFindings where an object is rejected.
+// Returns the exit code: kFindings if an object is rejected.
 int preview(const PreviewArguments& arguments);
 
 }  // namespace crd::ctl

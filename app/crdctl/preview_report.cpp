@@ -11,7 +11,7 @@ namespace crd::ctl {
 
 namespace {
 
-// The node of the schema, or a rule on it, with its line; nothing where there is none.
+// The node of the schema, or a rule on it, with its line; nothing if there is none.
 struct Node {
     std::string path;
     std::size_t line = 0;
@@ -47,9 +47,18 @@ void setNode(const Previewed& preview, const schema::Schema* schema, Json::Objec
     }
 }
 
+// Those of the request, then those of the response.
+std::vector<const object::Step*> allSteps(const Previewed& preview) {
+    std::vector<const object::Step*> out;
+    for (const object::Steps* steps : {&preview.outcome.reading.steps, &preview.outcome.responseSteps})
+        for (const object::Step& step : *steps) out.push_back(&step);
+    return out;
+}
+
 Json stepsOf(const Previewed& preview) {
     Json::Array out;
-    for (const object::Step& step : preview.outcome.reading.steps) {
+    for (const object::Step* at : allSteps(preview)) {
+        const object::Step& step = *at;
         Json::Object one{{"step", Json(object::name(step.kind))},
                          {"path", Json(step.path.toString())},
                          {"value", step.value},
@@ -105,7 +114,8 @@ Json warningsOf(const Previewed& preview) {
 
 std::string stepsText(const Previewed& preview) {
     std::string out;
-    for (const object::Step& step : preview.outcome.reading.steps) {
+    for (const object::Step* at : allSteps(preview)) {
+        const object::Step& step = *at;
         out += "  " + std::string(object::name(step.kind)) + ": " + onOneLine(pathText(step.path)) + ": " +
                onOneLine(toString(step.value)) + "\n    " + std::string(object::reason(step)) +
                onOneLine(nodeText(preview, step.schema)) + "\n";
@@ -132,7 +142,7 @@ std::string errorsText(const Previewed& preview) {
     for (const object::ValueError& error : preview.refusedByTarget) {
         out += "  left as stored: " + onOneLine(object::toString(error, preview.outcome.stored)) +
                onOneLine(nodeText(preview, error.schema, error.rule)) + "\n    An update may keep it unchanged, " +
-               sinceWords(JudgementChange::UnchangedValues, preview.targetMinor) + ".\n";
+               sinceWords(ValidationChange::UnchangedValues, preview.targetMinor) + ".\n";
     }
     return out;
 }
@@ -142,10 +152,18 @@ std::string diffText(const Previewed& preview) {
     const auto written = [&](const Json& object) {
         return yaml::Stream::read(std::make_shared<const std::string>(sample::text(object, schema)));
     };
-    const yaml::StreamPtr sent = written(preview.sent), stored = written(preview.outcome.stored);
-    const std::vector<yaml::LinePair> lines =
-        yaml::alignedLines(*sent, preview.sent, *stored, preview.outcome.stored, yaml::ItemMatch::ByPlace);
-    return unifiedDiff(yaml::lineChanges(lines, *sent, *stored), sent->text(), stored->text(), "as sent", "as stored");
+    const auto diff = [](const yaml::Stream& before, const Json& was, const yaml::Stream& after, const Json& is,
+                         std::string_view beforeName, std::string_view afterName) {
+        const std::vector<yaml::LinePair> lines = yaml::alignedLines(before, was, after, is, yaml::ItemMatch::ByPlace);
+        return unifiedDiff(yaml::lineChanges(lines, before, after), before.text(), after.text(), beforeName, afterName);
+    };
+    const object::Outcome& outcome = preview.outcome;
+    const yaml::StreamPtr sent = written(preview.sent), stored = written(outcome.stored);
+    std::string out = diff(*sent, preview.sent, *stored, outcome.stored, "as sent", "as stored");
+    if (outcome.returned)
+        out +=
+            diff(*stored, outcome.stored, *written(*outcome.returned), *outcome.returned, "as stored", "as returned");
+    return out;
 }
 
 std::string summaryText(const Previewed& preview) {
@@ -178,6 +196,7 @@ Json reportOf(const Previewed& preview, const std::string& part) {
     }
     if (all || part == "stored") {
         out["stored"] = preview.outcome.stored;
+        if (preview.outcome.returned) out["returned"] = *preview.outcome.returned;
         if (preview.scale) out["scale"] = *preview.scale;
     }
     if (part == "diff") out["diff"] = Json(diffText(preview));

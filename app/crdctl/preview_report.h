@@ -1,4 +1,4 @@
-// The outcomes of `crdctl preview` in words and as data.
+// The outcomes of `crdctl preview` as text and as data.
 #pragma once
 
 #include <optional>
@@ -15,18 +15,18 @@ namespace crd::ctl {
 struct Previewed {
     std::string name;  // of the object's file
     Json sent;
-    std::vector<std::string> repeated;  // of fields that are set twice: "line 7: spec.size: " and what becomes of it
+    std::vector<std::string> repeated;  // of duplicate fields: "line 7: spec.size: " and the consequence
     object::Outcome outcome;
-    std::optional<Json> scale;  // what /scale shows afterwards
+    std::optional<Json> scale;  // the result of reading /scale afterwards
     int targetMinor = kNewestMinor;
-    std::vector<object::ValueError> refusedByTarget;  // what the target would refuse besides
+    std::vector<object::ValueError> refusedByTarget;  // further errors of the target version
     const Kind* kind = nullptr;
     const SchemaSites* sites = nullptr;
 
     bool accepted() const { return !outcome.reading.refusal && outcome.verdict.errors.empty(); }
 };
 
-// The parts: steps, errors, stored, diff.
+// The parts: steps, errors, stored, returned, diff.
 std::string stepsText(const Previewed& preview);
 std::string errorsText(const Previewed& preview);
 std::string diffText(const Previewed& preview);

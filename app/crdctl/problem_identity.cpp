@@ -14,7 +14,7 @@ std::string nameOf(const Definition& definition, std::size_t version) {
     return named ? definition.versions[version].name : "[" + std::to_string(version) + "]";
 }
 
-// `spec.versions[2]` in a message says a name: the order of versions is no part of what is wrong.
+// `spec.versions[2]` in a message is replaced by the name: the order of versions is not part of the problem.
 std::string withNames(const Definition& definition, const std::string& message) {
     constexpr std::string_view kHead = "spec.versions[";
     std::string out;
@@ -33,12 +33,12 @@ std::string withNames(const Definition& definition, const std::string& message) 
     }
 }
 
-// FNV-1a, which needs no library and says the same everywhere.
+// FNV-1a, which needs no library and is the same on all machines.
 class Fingerprint {
  public:
     void add(std::string_view part) {
         for (const char c : part) addByte(static_cast<std::uint8_t>(c));
-        addByte(0xff);  // no byte of UTF-8: parts do not run into each other
+        addByte(0xff);  // not a byte of UTF-8: separates the parts
     }
     std::string text() const {
         std::array<char, 16> digits{};
@@ -91,7 +91,7 @@ ProblemIdentity identityOf(const AnalysisResult& result, const Finding& finding)
             out.version = nameOf(*owner, steps[2].index);
             steps.erase(steps.begin(), steps.begin() + 3);
         }
-        // What has no name is told apart by its place in the file.
+        // Objects without a name are identified by their index in the file.
         if (!out.definition.empty()) path = FieldPath(std::move(steps));
         message = withNames(*owner, message);
     }

@@ -1,4 +1,4 @@
-// What tells problems apart across runs: by what they are about, never by lines or by the order of versions.
+// The identity of problems across runs: by their subject, never by lines or by the order of versions.
 #pragma once
 
 #include <string>
@@ -7,13 +7,13 @@
 
 namespace crd::ctl {
 
-// The object that a finding of `result` is about; null where it is about the file.
+// The object that a finding of `result` is about; null if it is about the file.
 const Definition* ownerOf(const AnalysisResult& result, const Finding& finding);
 
 struct ProblemIdentity {
-    std::string definition;  // metadata.name; empty where there is none
+    std::string definition;  // metadata.name; empty if there is none
     std::string version;     // the name of the version that it is in; empty outside of versions
-    // 16 hexadecimal digits of: the definition (its document's number where it has no name), the version by name, the
+    // 16 hexadecimal digits of: the definition (its document's number if it has no name), the version by name, the
     // rule, the path below the version, and the message. Two equal problems of a definition have the same one.
     std::string fingerprint;
 };

@@ -11,7 +11,7 @@
 #include "app/crdctl/indented_json.h"
 #include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report_parts.h"
-#include "engine/crd/server_answer.h"
+#include "engine/crd/server_response.h"
 
 namespace crd::ctl {
 
@@ -30,7 +30,7 @@ JsonText serverJson(const AnalysisResult& result, const Finding& finding, AllSer
     ServerError error = *finding.server;
     if (owner != nullptr) error = words.try_emplace(owner, *owner).first->second.of(error);
     JsonText out = JsonText::object();
-    // What stops the server's reader is outside of fields.
+    // Errors of the server's reader have no field.
     if (!error.type.empty()) out = {{"type", error.type}, {"field", error.field}};
     out["detail"] = error.detail;
     if (!error.type.empty()) out["value"] = error.value;
@@ -60,7 +60,7 @@ JsonText findingJson(const AnalysisResult& result, const Finding& finding, AllSe
     return out;
 }
 
-// What would become of each definition, whether it is created or replaces another, and what its rules cost.
+// The outcome for each definition, whether it is a create or an update, and the costs of its rules.
 JsonText definitionsJson(const AnalysisResult& result) {
     JsonText out = JsonText::array();
     for (std::size_t i = 0; i < result.definitions.size(); ++i) {
@@ -81,7 +81,7 @@ JsonText definitionsJson(const AnalysisResult& result) {
     return out;
 }
 
-// Which requests the definitions were validated as, as the end of the last line: ", as a create", ", 2 of them as
+// The requests that the definitions were validated as, for the end of the last line: ", as a create", ", 2 of them as
 // updates".
 std::string requestsIn(const Counts& counts) {
     if (counts.readable == 0) return {};
@@ -171,7 +171,7 @@ class JsonReport : public Report {
             rest["notChecked"] = notes.notChecked;
         }
         if (notes.baseline) rest["baseline"] = {{"known", notes.baseline->known}, {"stale", notes.baseline->stale}};
-        // Its members go on with the object that is open.
+        // Its members continue the open object.
         m_out << (m_any ? "\n  ]," : "],") << indentedJson(rest, 0).substr(1) << '\n' << std::flush;
     }
 

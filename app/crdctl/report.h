@@ -1,4 +1,4 @@
-// The findings of `crdctl check`, for people and for programs.
+// The reports of `crdctl check`, for users and for programs.
 #pragma once
 
 #include <cstddef>
@@ -14,21 +14,21 @@ namespace crd::ctl {
 
 struct FileReport {
     std::string name;
-    std::string error;         // why the file cannot be used; then there is no result
-    std::string skipped;       // why a file of a folder was passed over; then there is no result
-    AnalysisResultPtr result;  // null: passed over, or an error
+    std::string error;         // why the file cannot be used; there is no result then
+    std::string skipped;       // why a file of a folder was skipped; there is no result then
+    AnalysisResultPtr result;  // null: skipped, or an error
 };
 
-// Of json reports; a baseline of another format is refused.
+// Of json reports; a baseline of another format is rejected.
 inline constexpr int kReportFormat = 2;
 
-// What is true of a whole run.
+// The totals of a whole run.
 struct RunNotes {
-    std::string against;                  // what the definitions are updates of; empty: they are created
+    std::string against;                  // the stored definitions; empty: the definitions are created
     std::vector<std::string> notChecked;  // names of definitions that are in `against` and not in the files
     struct Baseline {
-        std::size_t known = 0;  // errors and warnings that were left out
-        std::size_t stale = 0;  // errors and warnings of the baseline that its files do not have any more
+        std::size_t known = 0;  // suppressed errors and warnings
+        std::size_t stale = 0;  // errors and warnings of the baseline that are gone from its files
     };
     std::optional<Baseline> baseline;
 };
@@ -43,13 +43,13 @@ struct Counts {
     std::size_t unusable = 0;
     std::size_t skipped = 0;
     std::size_t readable = 0;  // definitions that the server can decode
-    std::size_t updates = 0;   // those of them that replace another
+    std::size_t updates = 0;   // those of them that are updates
 
     void add(const FileReport& report);
 };
 
-// Written while files are checked: of a file that was added it keeps no more than what is still to be printed, so that
-// memory is bounded by the largest file.
+// Written while files are checked: of an added file it keeps only what must still be printed, so that memory is bounded
+// by the largest file.
 class Report {
  public:
     virtual ~Report() = default;
@@ -61,14 +61,14 @@ class Report {
 // All write to `out`, which outlives the report. Text and JUnit are complete for each file once it is added.
 //
 // `FILE:LINE:COLUMN: error: MESSAGE [RULE]`, one problem a line, then one line that sums up. Columns count code points
-// from one. A problem that the server does not report is a note and says why.
+// from one. A problem that the server does not report is a note with the reason.
 std::unique_ptr<Report> textReport(std::ostream& out);
 std::unique_ptr<Report> jsonReport(std::ostream& out);
-// SARIF 2.1.0, as code scanning services read it. A result's fingerprint is that of problem_identity.h, with a number
-// behind it where several results have the same. What the server does not report is suppressed.
+// SARIF 2.1.0, as code scanning services read it. A result's fingerprint is that of problem_identity.h, followed by a
+// number if several results have the same. Problems that the server does not report are suppressed.
 std::unique_ptr<Report> sarifReport(std::ostream& out);
-// JUnit's XML, as CI services read it: a suite per file, a failed case per error or warning, a skipped one for what the
-// server does not report.
+// JUnit's XML, as CI services read it: a suite per file, a failed case per error or warning, a skipped one for a
+// problem that the server does not report.
 std::unique_ptr<Report> junitReport(std::ostream& out);
 
 }  // namespace crd::ctl

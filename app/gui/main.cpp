@@ -47,12 +47,12 @@ int main(int argc, char** argv) {
     const QApplication app(argc, argv);  // of widgets: the file dialogs are
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/crd-designer.svg")));
 
-    // A picture must not depend on, or change, what this user's windows remember.
+    // A picture must not depend on, or change, the user's saved state.
     QTemporaryDir pictureSettings;
     if (picturing) {
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, pictureSettings.path());
         qputenv("XDG_CONFIG_HOME", QFile::encodeName(pictureSettings.path()));
-        qputenv("XDG_DATA_HOME", QFile::encodeName(pictureSettings.path()));  // unsaved work of earlier runs
+        qputenv("XDG_DATA_HOME", QFile::encodeName(pictureSettings.path()));  // unsaved changes of earlier runs
     }
 
     const QString language = !options.language.isEmpty() ? options.language
@@ -62,9 +62,12 @@ int main(int argc, char** argv) {
     crd::qml::useQmlTypes();
     QQmlApplicationEngine engine;
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
+    // Picture opens the file itself, to report a failure.
     engine.setInitialProperties({{QStringLiteral("picturing"), picturing},
                                  {QStringLiteral("desktopText"), picturing ? 0.0 : crd::gui::DesktopFont::pixels()},
-                                 {QStringLiteral("opening"), !options.files.isEmpty()},
+                                 {QStringLiteral("fileToOpen"), picturing ? QString() : options.files.value(0)},
+                                 {QStringLiteral("nodeToSelect"), options.select},
+                                 {QStringLiteral("offersRecoveries"), !picturing},
                                  {QStringLiteral("visible"), false}});
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/CrdDesigner/Window/Main.qml")));
     auto* window =
@@ -91,21 +94,13 @@ int main(int argc, char** argv) {
     QObject::connect(&desktopFont, &crd::gui::DesktopFont::changed, window,
                      [window](double pixels) { window->setProperty("desktopText", pixels); });
     if (!options.theme.isEmpty()) window->setProperty("wantedTheme", options.theme);
-    // One window per process: a further file gets a process of its own, which may fail without taking this one along.
+    // One window per process: another file gets a new process, which may fail without affecting this one.
     for (qsizetype i = 1; i < options.files.size(); ++i)
         QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--"), options.files.at(i)});
-    crd::gui::traceStartup(window);
+    const crd::gui::StartupTrace trace(window);
     if (window->property("startsMaximized").toBool())
         window->showMaximized();
     else
         window->show();
-    QString answer;
-    if (!options.files.isEmpty()) {
-        QMetaObject::invokeMethod(window, "openNow", Q_RETURN_ARG(QString, answer),
-                                  Q_ARG(QString, options.files.constFirst()));
-        if (!options.select.isEmpty())
-            QMetaObject::invokeMethod(window, "selectWhenKnown", Q_ARG(QString, options.select));
-    }
-    QMetaObject::invokeMethod(window, "offerRecoveries");
     return QGuiApplication::exec();
 }

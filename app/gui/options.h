@@ -10,15 +10,15 @@ namespace crd::gui {
 
 struct Options {
     QStringList files;
-    QString grab;           // where to write a picture of the window; empty: a window for people
+    QString grab;           // where to write a picture of the window; empty: a normal window
     QSize size{1440, 900};  // of the window, for --grab
-    QString theme;          // "light" or "dark"; empty: as it was last
+    QString theme;          // "light" or "dark"; empty: the saved setting
     QString language;       // an id; empty: that of the settings
     QString select;         // field path of the schema node to select
     QStringList commands;   // ids of commands to run before the picture is taken
 };
 
-// What was asked for; or what to print and the code to exit with (help, version, or a mistake).
+// The options; or the text to print and the exit code (help, version, or an error).
 struct Refusal {
     QString text;
     int exitCode = 0;

@@ -14,8 +14,8 @@ namespace crd::gui {
 
 namespace {
 
-constexpr int kEvery = 30;  // milliseconds between two looks
-constexpr int kCalm = 4;    // so many quiet looks in a row mean that the window has settled
+constexpr int kEvery = 30;  // milliseconds between two checks
+constexpr int kCalm = 4;    // this many idle checks in a row mean that the window has settled
 constexpr int kMost = 60'000 / kEvery;
 
 }  // namespace
@@ -27,15 +27,18 @@ Picture::Picture(QQuickWindow* window, Options options, QObject* parent)
 }
 
 void Picture::start() {
-    if (!m_options.files.isEmpty()) {
-        QString answer;
-        QMetaObject::invokeMethod(m_window, "openNow", Qt::DirectConnection, Q_RETURN_ARG(QString, answer),
-                                  Q_ARG(QString, m_options.files.constFirst()));
-        if (!answer.isEmpty()) return fail(answer);
-    } else {
-        m_prepared = m_options.commands.isEmpty();
-    }
     m_timer.start();
+}
+
+void Picture::open() {
+    if (m_options.files.isEmpty()) {
+        m_prepared = m_options.commands.isEmpty();
+        return;
+    }
+    QString answer;
+    QMetaObject::invokeMethod(m_content, "openNow", Qt::DirectConnection, Q_RETURN_ARG(QString, answer),
+                              Q_ARG(QString, m_options.files.constFirst()));
+    if (!answer.isEmpty()) fail(answer);
 }
 
 void Picture::fail(const QString& sentence) {
@@ -46,18 +49,23 @@ void Picture::fail(const QString& sentence) {
 }
 
 void Picture::look() {
+    if (++m_looks > kMost) return fail(QStringLiteral("The window did not come to rest within a minute."));
+    if (!m_content) {
+        m_content = m_window->property("content").value<QObject*>();
+        if (m_content) open();
+        return;
+    }
     const auto sources = m_window->findChildren<model::SourceDocument*>();
     const bool coloured =
         std::all_of(sources.begin(), sources.end(), [](const auto* s) { return s->painter().settled(); });
-    const bool settled = m_options.files.isEmpty() || (m_window->property("settled").toBool() && coloured);
+    const bool settled = m_options.files.isEmpty() || (m_content->property("settled").toBool() && coloured);
     m_calm = settled ? m_calm + 1 : 0;
-    if (++m_looks > kMost) return fail(QStringLiteral("The window did not come to rest within a minute."));
     if (m_calm < kCalm) return;
     m_calm = 0;
     if (!m_prepared) {
         m_prepared = true;
         QString answer;
-        QMetaObject::invokeMethod(m_window, "prepareForPicture", Qt::DirectConnection, Q_RETURN_ARG(QString, answer),
+        QMetaObject::invokeMethod(m_content, "prepareForPicture", Qt::DirectConnection, Q_RETURN_ARG(QString, answer),
                                   Q_ARG(QString, m_options.select), Q_ARG(QVariant, m_options.commands));
         if (!answer.isEmpty()) fail(answer);
         return;

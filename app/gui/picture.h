@@ -1,4 +1,4 @@
-// crd-designer --grab: waits until the window shows what it is going to show, then writes it to a file.
+// crd-designer --grab: waits until the window has settled, then writes it to a file.
 #pragma once
 
 #include <QObject>
@@ -21,12 +21,14 @@ class Picture : public QObject {
 
  private:
     void look();
+    void open();
     void fail(const QString& sentence);
 
     QQuickWindow* m_window;
+    QObject* m_content = nullptr;  // of the window, once it is created
     Options m_options;
     QTimer m_timer;
-    int m_calm = 0;  // looks in a row at which nothing was going on
+    int m_calm = 0;  // idle checks in a row
     int m_looks = 0;
     bool m_prepared = false;
 };

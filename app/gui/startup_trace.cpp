@@ -3,42 +3,52 @@
 #include <QGuiApplication>
 #include <QQuickWindow>
 #include <cstdio>
-#include <memory>
+#include <utility>
 
 #include "model/document_session.h"
 
 namespace crd::gui {
 
-void traceStartup(QQuickWindow* window) {
+namespace {
+
+void tell(const char* event) {
+    std::puts(event);
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+StartupTrace::StartupTrace(QQuickWindow* window) : m_window(window) {
     if (!qEnvironmentVariableIsSet("CRD_DESIGNER_TRACE_STARTUP")) return;
-    struct State {
-        bool painted = false;
-        bool analysed = false;
-    };
-    const auto state = std::make_shared<State>();
-    const auto* session = window->findChild<model::DocumentSession*>();
-    if (session != nullptr) {
-        QObject::connect(session, &model::DocumentSession::analysed, window, [state, window] {
-            state->analysed = true;
-            window->update();
-        });
-    }
-    const auto tell = [](const char* event) {
-        std::puts(event);
-        std::fflush(stdout);
-    };
-    // Swaps are told from the render thread where there is one; the window's thread takes them in turn.
-    QObject::connect(
+    m_opens = !window->property("fileToOpen").toString().isEmpty();
+    connect(window, SIGNAL(contentChanged()), this,
+            SLOT(followContent()));  // a QML property: known only by name
+    // Emitted by the render thread if there is one. The first frame is reported directly, because the window's thread
+    // creates the content next.
+    connect(
         window, &QQuickWindow::frameSwapped, window,
-        [state, session, tell] {
-            if (!state->painted) {
-                state->painted = true;
-                tell("first frame");
-            }
-            if (state->analysed) tell("analysed frame");
-            if (state->analysed || session == nullptr) QGuiApplication::quit();
+        [told = false]() mutable {
+            if (!std::exchange(told, true)) tell("first frame");
         },
-        Qt::QueuedConnection);
+        Qt::DirectConnection);
+    connect(window, &QQuickWindow::frameSwapped, this, &StartupTrace::painted, Qt::QueuedConnection);
+}
+
+void StartupTrace::followContent() {
+    auto* session = m_window->findChild<model::DocumentSession*>();
+    if (!session) return;
+    connect(session, &model::DocumentSession::analysed, this, [this] {
+        m_analysed = true;
+        m_window->update();
+    });
+}
+
+void StartupTrace::painted() {
+    if (!m_window->property("content").value<QObject*>()) return;
+    if (!m_contentTold) tell("content frame");
+    m_contentTold = true;
+    if (m_analysed) tell("analysed frame");
+    if (m_analysed || !m_opens) QGuiApplication::quit();
 }
 
 }  // namespace crd::gui

@@ -1,5 +1,5 @@
-// Whether the desktop asks for a dark theme. Qt 6.4 does not say; the desktop portal does (setting
-// org.freedesktop.appearance color-scheme: 1 is dark), and tells when it changes. Where no portal answers: light.
+// Whether the desktop asks for a dark theme. Qt 6.4 does not provide it; the desktop portal does (setting
+// org.freedesktop.appearance color-scheme: 1 is dark), and signals changes. Without a portal: light.
 #pragma once
 
 #include <QObject>
@@ -14,7 +14,7 @@ class SystemTheme : public QObject {
     Q_OBJECT
 
  public:
-    explicit SystemTheme(QObject* parent = nullptr);  // asks; never waits for the answer
+    explicit SystemTheme(QObject* parent = nullptr);  // sends the request; never waits for the reply
 
  Q_SIGNALS:
     void darkChanged(bool dark);

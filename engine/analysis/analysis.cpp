@@ -12,9 +12,9 @@
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
 #include "engine/fix/fixes.h"
+#include "engine/size/measured_size.h"
 #include "engine/size/size_advice.h"
 #include "engine/size/size_limits.h"
-#include "engine/size/weight.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd {
@@ -26,7 +26,7 @@ namespace {
 struct ObjectCache {
     yaml::NodePtr root;
     CheckResult check;
-    WeightPtr weight;
+    MeasuredSizePtr size;
 };
 
 struct Caches {
@@ -74,7 +74,7 @@ yaml::NodePtr rootOf(const yaml::DocumentTree& document, const FieldPath& object
     return place ? yaml::NodePtr(place->node.get()) : nullptr;
 }
 
-// A version that the base does not have either cannot be put back.
+// A version that the base does not have either cannot be restored.
 Phrase expectedFix(const Finding& finding, const BaseDefinition* base) {
     if (finding.rule == info(RuleId::UpdateStoredVersion).id) {
         const auto misses = [&](const Version& version) {
@@ -138,13 +138,13 @@ enum class Passed : unsigned char { No, Large, TooLargeForServer };
 
 Passed passedOver(const yaml::Stream& stream, std::size_t document, const FieldPath& object, const yaml::NodePtr& root,
                   const AnalysisOptions& options) {
-    if (!root || root->length <= options.weighedDefinitionText) return Passed::No;
+    if (!root || root->length <= options.measuredDefinitionText) return Passed::No;
     if (root->length > options.maxDefinitionText && root->holdsAlias) return Passed::Large;
     Definition place;
     place.document = document;
     place.root = object;
-    const WeightPtr weight = weigh(stream, place);
-    if (weight && weight->bytes > sizeLimits().back().bytes) return Passed::TooLargeForServer;
+    const MeasuredSizePtr size = measureRequest(stream, place);
+    if (size && size->bytes > sizeLimits().back().bytes) return Passed::TooLargeForServer;
     return root->length > options.maxDefinitionText ? Passed::Large : Passed::No;
 }
 
@@ -153,7 +153,7 @@ SourceSpan spanOf(const yaml::DocumentTree& document, const FieldPath& object) {
     return place && place->node ? place->node.span() : document.span;
 }
 
-// Computes definitions, verdicts and findings of the documents of result.tree. False if stopped.
+// Computes definitions, results and findings of the documents of result.tree. False if stopped.
 bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& previous, const std::stop_token& stop,
                       AnalysisResult& result, Caches& caches) {
     const yaml::Stream& stream = *result.tree;
@@ -251,8 +251,8 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             verdict.other = otherRequest(result.definitions[i], checked, checkOptions, stop, result.work);
             if (stop.stop_requested()) return false;
         }
-        WeightPtr weight = known[i] ? known[i]->weight : nullptr;
-        if (std::optional<Finding> advice = sizeAdvice(stream, result.definitions[i], weight))
+        MeasuredSizePtr size = known[i] ? known[i]->size : nullptr;
+        if (std::optional<Finding> advice = sizeAdvice(stream, result.definitions[i], size))
             checked.findings.push_back(*std::move(advice));
         std::erase_if(checked.findings, [&](const Finding& finding) { return isOff(options, finding.rule); });
         for (Finding& finding : checked.findings) {
@@ -260,7 +260,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             finding.fixTitle = expectedFix(finding, verdict.updates.get());
         }
         append(result.findings, std::exchange(checked.findings, {}));
-        caches.objects.push_back({roots[i], std::move(checked), std::move(weight)});
+        caches.objects.push_back({roots[i], std::move(checked), std::move(size)});
     }
     if (!anyObject) {
         result.findings.push_back(analysis::noDefinition());

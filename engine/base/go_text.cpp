@@ -6,23 +6,37 @@
 #include <cmath>
 
 #include "engine/base/ascii.h"
+#include "engine/base/letters.h"
 #include "engine/base/printable.h"
 
 namespace crd {
 
 namespace {
 
-// unicode.IsSpace.
-bool isSpace(std::uint32_t c) {
-    return (c >= 9 && c <= 13) || c == ' ' || c == 0x85 || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) ||
-           c == 0x2028 || c == 0x2029 || c == 0x202f || c == 0x205f || c == 0x3000;
-}
-
 std::string hex(std::uint32_t value, std::size_t digits) {
     constexpr std::string_view kHex = "0123456789abcdef";
     std::string out(digits, '0');
     for (std::size_t i = digits; i-- > 0; value >>= 4) out[i] = kHex[value & 15];
     return out;
+}
+
+template <typename Ranges>
+auto rangeAt(const Ranges& ranges, std::uint32_t codePoint) {
+    const auto after = std::upper_bound(ranges.begin(), ranges.end(), codePoint,
+                                        [](std::uint32_t c, const auto& range) { return c < range.first; });
+    return after != ranges.begin() && codePoint <= std::prev(after)->last ? std::prev(after) : ranges.end();
+}
+
+template <typename Ranges>
+bool within(const Ranges& ranges, std::uint32_t codePoint) {
+    return rangeAt(ranges, codePoint) != ranges.end();
+}
+
+std::uint32_t upperCase(std::uint32_t codePoint) {
+    if (codePoint < 0x80) return isLower(codePoint) ? codePoint - 'a' + 'A' : codePoint;
+    const auto range = rangeAt(kGoUpperCase, codePoint);
+    if (range == kGoUpperCase.end() || (codePoint - range->first) % range->step != 0) return codePoint;
+    return static_cast<std::uint32_t>(static_cast<std::int64_t>(codePoint) + range->distance);
 }
 
 void appendEscaped(std::string& out, std::string_view bytes, CodePoint rune) {
@@ -57,9 +71,26 @@ void appendEscaped(std::string& out, std::string_view bytes, CodePoint rune) {
 
 bool isPrintable(std::uint32_t codePoint) {
     if (codePoint < 0x80) return codePoint >= 0x20 && codePoint != 0x7f;
-    const auto after = std::upper_bound(kPrintable.begin(), kPrintable.end(), codePoint,
-                                        [](std::uint32_t c, const CodePointRange& r) { return c < r.first; });
-    return after != kPrintable.begin() && codePoint <= std::prev(after)->last;
+    return within(kPrintable, codePoint);
+}
+
+bool isGoLetter(std::uint32_t codePoint) {
+    return codePoint < 0x80 ? isLetter(codePoint) : within(kGoLetters, codePoint);
+}
+
+bool isGoDigit(std::uint32_t codePoint) {
+    return codePoint < 0x80 ? isDigit(codePoint) : within(kGoDigits, codePoint);
+}
+
+std::string goUpper(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint rune = runeAt(text, at);
+        at += rune.length;
+        appendUtf8(out, upperCase(rune.value));
+    }
+    return out;
 }
 
 CodePoint runeAt(std::string_view text, std::size_t at) {
@@ -120,12 +151,17 @@ std::size_t runeCount(std::string_view text) {
     return count;
 }
 
+bool isGoSpace(std::uint32_t c) {
+    return (c >= 9 && c <= 13) || c == ' ' || c == 0x85 || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) ||
+           c == 0x2028 || c == 0x2029 || c == 0x202f || c == 0x205f || c == 0x3000;
+}
+
 std::string_view goTrimmed(std::string_view text) {
     std::size_t begin = text.size();
     std::size_t end = text.size();
     for (std::size_t at = 0; at < text.size();) {
         const CodePoint rune = runeAt(text, at);
-        const bool space = isSpace(rune.value);
+        const bool space = isGoSpace(rune.value);
         if (!space && begin == text.size()) begin = at;
         at += rune.length;
         if (!space) end = at;

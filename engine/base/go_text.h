@@ -13,6 +13,10 @@ namespace crd {
 // True for letters, marks, numbers, punctuation, symbols and the ASCII space.
 bool isPrintable(std::uint32_t codePoint);
 
+// unicode.IsLetter and unicode.IsDigit.
+bool isGoLetter(std::uint32_t codePoint);
+bool isGoDigit(std::uint32_t codePoint);
+
 // strconv.Quote.
 std::string goQuoted(std::string_view text);
 
@@ -21,6 +25,9 @@ std::string goNumber(double value);
 
 // strings.ToLower, but only where the result is ASCII; other letters stay unchanged.
 std::string goLower(std::string_view text);
+
+// strings.ToUpper. Bytes that are not valid UTF-8 become U+FFFD.
+std::string goUpper(std::string_view text);
 
 // The code point at a byte offset of possibly invalid UTF-8: U+FFFD with length one for a byte that begins no valid
 // sequence.
@@ -31,6 +38,9 @@ inline bool isBroken(CodePoint rune) {
 
 // utf8.RuneCountInString.
 std::size_t runeCount(std::string_view text);
+
+// unicode.IsSpace.
+bool isGoSpace(std::uint32_t codePoint);
 
 // strings.TrimSpace.
 std::string_view goTrimmed(std::string_view text);

@@ -53,15 +53,51 @@ class Checker {
     }
 
  private:
+    // How far after its parenthesis the field of a has() is looked for.
+    static constexpr std::int32_t kMostBeforeField = 200;
+
     void report(ExprId id, std::string message) {
         const OffsetRange range = m_out.ast.range(id);
         m_issues.add({m_source.location(range.begin), std::move(message), range});
     }
+    // The same for an unknown name. Nodes of selections and calls have the position of their dot or parenthesis, which
+    // decides the place in the message; `range` is that of the name.
+    void report(ExprId id, std::string message, UnknownName unknown) {
+        const OffsetRange at = m_out.ast.range(id);
+        const OffsetRange name = rangeOf(unknown.name, at);
+        m_issues.add({m_source.location(at.begin), std::move(message), name, std::move(unknown)});
+    }
+    // The name at the position, directly after it, or directly before it; else the position.
+    OffsetRange rangeOf(std::string_view name, OffsetRange at) const {
+        const auto length = static_cast<std::int32_t>(name.size());
+        const auto isHere = [&](std::int32_t begin) {
+            return begin >= 0 && begin <= m_source.size() - length && m_source.slice(begin, begin + length) == name;
+        };
+        const auto isBlank = [&](std::int32_t offset) {
+            constexpr std::u32string_view kBlanks = U" \t\r\n?";
+            return offset >= 0 && offset < m_source.size() &&
+                   kBlanks.find(m_source.points()[static_cast<std::size_t>(offset)]) != std::u32string_view::npos;
+        };
+        if (at.begin < 0 || length == 0) return at;
+        std::int32_t after = at.begin + 1, before = at.begin;
+        while (isBlank(after)) ++after;
+        while (isBlank(before - 1)) --before;
+        for (const std::int32_t begin : {at.begin, after, before - length})
+            if (isHere(begin)) return {begin, begin + length};
+        // has(a.b) is at its parenthesis.
+        const std::int32_t end = std::min(m_source.size() - length, at.begin + kMostBeforeField);
+        for (std::int32_t begin = at.begin + 1; begin < end; ++begin) {
+            const char32_t letter = m_source.points()[static_cast<std::size_t>(begin)];
+            if (letter == U')') break;
+            if (letter == U'.' && isHere(begin + 1)) return {begin + 1, begin + 1 + length};
+        }
+        return at;
+    }
     void mismatch(const Expr* expr, const Type& expected, const Type& found) {
         report(expr->id, "expected type " + quoted(expected) + " but found " + quoted(found));
     }
-    void undeclared(ExprId id, std::string_view name) {
-        report(id, "undeclared reference to '" + std::string(name) + "' (in container '')");
+    void undeclared(ExprId id, std::string_view name, UnknownName::Kind kind) {
+        report(id, "undeclared reference to '" + std::string(name) + "' (in container '')", {kind, std::string(name)});
     }
 
     const Type& typeOf(const Expr* expr) const { return m_out.types[static_cast<std::size_t>(expr->id)]; }
@@ -131,7 +167,7 @@ class Checker {
             return resolve(expr, {inner->name, inner->type, {}}, false);
         if (auto found = global(ident.name)) return resolve(expr, std::move(*found), inner != nullptr);
         setType(expr, Type::error());
-        undeclared(expr->id, ident.name);
+        undeclared(expr->id, ident.name, UnknownName::Kind::Variable);
     }
 
     // The name `a.b.c` if the expression consists only of names and dots; sets `first` to the first name.
@@ -198,7 +234,10 @@ class Checker {
             report(id, "unexpected failed resolution of '" + std::string(object) + "'");
             return std::nullopt;
         }
-        if (!found) report(id, "undefined field '" + std::string(field) + "'");
+        if (!found) {
+            report(id, "undefined field '" + std::string(field) + "'",
+                   {UnknownName::Kind::Field, std::string(field), std::string(object)});
+        }
         return found;
     }
 
@@ -216,7 +255,7 @@ class Checker {
             const Function* function = m_environment.function(call.function);
             if (function == nullptr) {
                 setType(expr, Type::error());
-                return undeclared(expr->id, call.function);
+                return undeclared(expr->id, call.function, UnknownName::Kind::Function);
             }
             call.function = function->name;
             return resolveCall(expr, *function, call);
@@ -232,7 +271,7 @@ class Checker {
         check(call.target);
         if (const Function* function = m_environment.function(call.function)) return resolveCall(expr, *function, call);
         setType(expr, Type::error());
-        undeclared(expr->id, call.function);
+        undeclared(expr->id, call.function, UnknownName::Kind::Function);
     }
 
     void resolveCall(Expr* expr, const Function& function, const Call& call) {
@@ -353,7 +392,7 @@ class Checker {
         std::optional<Type> named = namedType(name, m_environment.minor());
         if (!named && m_provider.hasObject(name)) named = Type::object(name);
         if (!named) {
-            undeclared(expr->id, object.typeName);
+            undeclared(expr->id, object.typeName, UnknownName::Kind::None);
             return setType(expr, Type::error());
         }
         object.typeName = name;
@@ -383,7 +422,7 @@ class Checker {
         const Type range = m_known.apply(typeOf(fold.range), false);
         const Type accumulator = typeOf(fold.accuInit);
         const auto [first, second] = iterated(fold, range);
-        // After the first fold, the library no longer disables them.
+        // After the first fold, the library does not disable them.
         m_crossTypes = true;
         m_scopes.push_back({fold.accuVar, accumulator});
         m_scopes.push_back({fold.iterVar, first});

@@ -24,7 +24,7 @@ struct Overload {
     Type result;
     bool member = false;
     unsigned sinceMinor = 0;                         // first minor of Kubernetes 1.x that has it; 0: always
-    unsigned untilMinor = kNoMinor;                  // first minor that no longer has it
+    unsigned untilMinor = kNoMinor;                  // first later minor without it
     const Implementation* implementation = nullptr;  // has static lifetime
 };
 
@@ -46,6 +46,8 @@ class TypeProvider {
     virtual ~TypeProvider() = default;
     virtual bool hasObject(std::string_view typeName) const = 0;
     virtual std::optional<Type> fieldType(std::string_view typeName, std::string_view field) const = 0;
+    // The names of all fields, in alphabetical order.
+    virtual std::vector<std::string> fieldNames(std::string_view) const { return {}; }
 };
 
 }  // namespace crd::cel

@@ -19,4 +19,11 @@ const Function* Environment::function(std::string_view name) const {
     return found == m_functions.end() ? nullptr : &found->second;
 }
 
+std::vector<const Function*> Environment::functions() const {
+    std::vector<const Function*> out;
+    out.reserve(m_functions.size());
+    for (const auto& [name, function] : m_functions) out.push_back(&function);
+    return out;
+}
+
 }  // namespace crd::cel

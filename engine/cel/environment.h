@@ -22,6 +22,8 @@ class Environment {
     unsigned minor() const { return m_minor; }
     // Null if there is none; one leading dot is ignored.
     const Function* function(std::string_view name) const;
+    // All of them, in no particular order; operators have names like "_+_" (operators.h).
+    std::vector<const Function*> functions() const;
 
     // 1 < 2.0 and similar.
     bool crossTypeComparisons() const { return m_minor >= 28; }

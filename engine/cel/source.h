@@ -35,10 +35,20 @@ class Source {
     std::vector<std::int32_t> m_lines;  // offset of each line's first code point
 };
 
+// An unknown name in an expression, for suggestions.
+struct UnknownName {
+    enum class Kind : std::uint8_t { None, Field, Variable, Function };
+    Kind kind = Kind::None;
+    std::string name = {};
+    std::string object = {};  // of a field: the name of the object type without it (TypeProvider)
+    bool operator==(const UnknownName&) const = default;
+};
+
 struct Issue {
     Location location;
     std::string message;  // "Syntax error: ..." if the parser cannot continue
-    OffsetRange range;    // the relevant part, if known
+    OffsetRange range;    // the relevant part, if known; for an unknown name, all of it
+    UnknownName unknown = {};
 };
 
 // At most this many issues are stored per expression; the rest are counted.

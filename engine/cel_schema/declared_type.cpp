@@ -223,6 +223,14 @@ bool SelfTypes::hasObject(std::string_view typeName) const {
     return m_objects.contains(typeName);
 }
 
+std::vector<std::string> SelfTypes::fieldNames(std::string_view typeName) const {
+    std::vector<std::string> out;
+    const auto object = m_objects.find(typeName);
+    if (object == m_objects.end()) return out;
+    for (const auto& [name, type] : object->second->fields) out.push_back(name);
+    return out;
+}
+
 std::optional<Type> SelfTypes::fieldType(std::string_view typeName, std::string_view field) const {
     const auto object = m_objects.find(typeName);
     if (object == m_objects.end()) return std::nullopt;

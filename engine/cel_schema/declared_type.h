@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/cel/cost.h"
 #include "engine/cel/declaration.h"
@@ -72,6 +73,7 @@ class SelfTypes : public cel::TypeProvider {
 
     bool hasObject(std::string_view typeName) const override;
     std::optional<cel::Type> fieldType(std::string_view typeName, std::string_view field) const override;
+    std::vector<std::string> fieldNames(std::string_view typeName) const override;
 
  private:
     cel::Type named(const DeclaredType& type, const std::string& name) const;

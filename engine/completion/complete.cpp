@@ -3,6 +3,7 @@
 
 #include "engine/completion/completion.h"
 #include "engine/completion/cursor.h"
+#include "engine/completion/expression.h"
 #include "engine/schema/entries.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
@@ -180,6 +181,7 @@ std::string firstSentence(const std::string& text) {
 Completions completionsAt(const std::string& text, std::size_t byte, const Grammar& grammar,
                           const yaml::StreamPtr& near) {
     byte = std::min(byte, text.size());
+    if (std::optional<Completions> inside = expressionCompletions(text, byte, grammar, near)) return *std::move(inside);
     bool found = false;
     Completions out = propose(text, byte, grammar, near, found);
     if (found) return out;

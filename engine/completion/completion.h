@@ -25,12 +25,13 @@ struct Completion {
 struct Completions {
     SourceSpan replaced;     // the word at the cursor
     std::string typed = {};  // the part of it before the cursor
+    bool begun = false;      // a name must follow, even if none of it is typed yet
     std::vector<Completion> items = {};
 };
 
 // `byte` is the cursor's offset in the text. If the text is broken, the part around the cursor is read by its
-// indentation. `near` is any stream of a similar text; it only saves work. Proposes nothing in comments and block
-// scalars.
+// indentation. `near` is any stream of a similar text; it only saves work. In the expressions of rules,
+// proposes their names; proposes nothing in comments and in other block scalars.
 Completions completionsAt(const std::string& text, std::size_t byte, const Grammar& grammar,
                           const yaml::StreamPtr& near = nullptr);
 

@@ -10,6 +10,7 @@
 #include "engine/crd/decode_shapes.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/edit/definition_field.h"
+#include "engine/schema/reader.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd::completion {
@@ -278,6 +279,28 @@ Expectation DefinitionGrammar::at(const yaml::Stream& stream, const yaml::Docume
     Expectation out = reachedExpectation(*reached, path);
     if (out.form == Form::Scalar) addSuggested(out, document, root, path);
     return out;
+}
+
+std::optional<cel_schema::RuleScope> DefinitionGrammar::expressionAt(const yaml::Stream& stream,
+                                                                     const yaml::DocumentTree& document,
+                                                                     const FieldPath& path) const {
+    constexpr std::size_t kOfRule = 3;  // x-kubernetes-validations, the index, the field
+    const std::span<const PathStep> steps = path.steps();
+    if (steps.size() <= kOfRule) return std::nullopt;
+    const std::span<const PathStep> rule = steps.last(kOfRule);
+    const bool isExpression = rule[0].name == "x-kubernetes-validations" && rule[1].kind == PathStep::Kind::Index &&
+                              (rule[2].name == "rule" || rule[2].name == "messageExpression");
+    if (!isExpression) return std::nullopt;
+    const std::span<const PathStep> above = steps.first(steps.size() - kOfRule);
+    const auto place = yaml::locate(document, FieldPath({above.begin(), above.end()}));
+    if (!place || !place->node || !place->node->isMapping()) return std::nullopt;
+    const schema::SchemaPtr schema = schema::SchemaReader(stream, document).read(place->node);
+    if (!schema) return std::nullopt;
+    const bool isResource = above.back().name == "openAPIV3Schema" || schema->embeddedResource;
+    cel_schema::RuleScope out{cel_schema::declaredType(*schema, isResource), false};
+    const std::size_t index = rule[1].index;
+    if (index < schema->rules.size()) out.optionalOldSelf = schema->rules[index].optionalOldSelf.value_or(false);
+    return out.self ? std::optional(out) : std::nullopt;
 }
 
 }  // namespace crd::completion

@@ -10,6 +10,8 @@ class DefinitionGrammar : public Grammar {
  public:
     Expectation at(const yaml::Stream& stream, const yaml::DocumentTree& document,
                    const FieldPath& path) const override;
+    std::optional<cel_schema::RuleScope> expressionAt(const yaml::Stream& stream, const yaml::DocumentTree& document,
+                                                      const FieldPath& path) const override;
 };
 
 // For a value below the metadata of any resource: the fields that authors write.

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/base/field_path.h"
+#include "engine/cel_schema/rule_names.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::completion {
@@ -45,6 +47,11 @@ class Grammar {
     // `path` is the path of a value in the document; all mapping steps are Field steps.
     virtual Expectation at(const yaml::Stream& stream, const yaml::DocumentTree& document,
                            const FieldPath& path) const = 0;
+    // What the expression at this path refers to; nothing if the value there is not an expression.
+    virtual std::optional<cel_schema::RuleScope> expressionAt(const yaml::Stream&, const yaml::DocumentTree&,
+                                                              const FieldPath&) const {
+        return std::nullopt;
+    }
 };
 
 // The first sentence of a description.

@@ -81,8 +81,8 @@ void keepSelectableFields(const Definition& definition, const Definition& base, 
 
 }  // namespace
 
-Requirement requirementOf(RuleId rule, Wave wave) {
-    if (wave == Wave::Structural || wave == Wave::Conversion) return Requirement::StructuralSchema;
+Requirement requirementOf(RuleId rule, RuleStage stage) {
+    if (stage == RuleStage::Structural || stage == RuleStage::Conversion) return Requirement::StructuralSchema;
     switch (rule) {
         case RuleId::SchemaTypeUnsupported:
             return Requirement::KnownTypes;

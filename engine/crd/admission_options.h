@@ -16,7 +16,7 @@
 
 namespace crd {
 
-enum class Wave : std::uint8_t;
+enum class RuleStage : std::uint8_t;
 
 // Groups of schema rules that a stored definition can relax. Few enough that a set of them fits a bit mask.
 enum class Requirement : std::uint8_t {
@@ -29,7 +29,7 @@ enum class Requirement : std::uint8_t {
 };
 
 // The requirement under which the server reports this rule.
-Requirement requirementOf(RuleId rule, Wave wave);
+Requirement requirementOf(RuleId rule, RuleStage stage);
 
 struct AdmissionOptions {
     const BaseDefinition* base = nullptr;  // null: the definition is created

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 #include <unordered_set>
+#include <vector>
 
 #include "engine/base/go_text.h"
 #include "engine/crd/schema_issue.h"
@@ -33,10 +34,10 @@ void requiredWithDefault(const Schema& node, SchemaIssues& issues) {
         const ChildSchema* property = node.property(node.required[i]);
         if (!property || !property->schema->set(Keyword::Default)) continue;
         SchemaIssue& issue =
-            issues.at(Wave::Warning, RuleId::AdviceRequiredWithDefault, FieldPath().child("required").at(i),
+            issues.at(RuleStage::Warning, RuleId::AdviceRequiredWithDefault, FieldPath().child("required").at(i),
                       itemSpan(node, Keyword::Required, i), issues.entry(Keyword::Required), {}, {});
         issue.phrase = phrase("Advice",
-                              "the field %1 is required and has a default: the default is set before the server checks "
+                              "The field %1 is required and has a default: the default is set before the server checks "
                               "required fields")
                            .with(goQuoted(node.required[i]));
     }
@@ -50,6 +51,21 @@ bool saysNothing(const Json& value) {
     return value.isNull() || value == Json(false) || value == Json(0) || value == Json(0.0);
 }
 
+// The first three names of so many.
+Phrase listOf(const std::vector<std::string_view>& names, std::size_t count) {
+    switch (count) {
+        case 1:
+            return Phrase::word(names[0]);
+        case 2:
+            return phrase("Advice", "%1 and %2").with(names[0], names[1]);
+        case 3:
+            return phrase("Advice", "%1, %2 and %3").with(names[0], names[1], names[2]);
+        default:
+            return phrase("Advice", "%1, %2, %3 and %4 more")
+                .with(names[0], names[1], names[2], std::to_string(count - 3));
+    }
+}
+
 // Defaults of fields of an object that may itself be absent.
 void defaultsOutOfReach(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
     const std::unordered_set<std::string_view> required(node.required.begin(), node.required.end());
@@ -59,24 +75,23 @@ void defaultsOutOfReach(const Schema& node, const SchemaContext& context, Schema
         if (required.contains(child.name)) continue;
         // Controllers write the status as a whole.
         if (context.position == Position::Root && child.name == "status") continue;
-        std::string fields;
+        std::vector<std::string_view> fields;  // the first three
         std::size_t count = 0;
         for (const ChildSchema& below : object.children) {
             if (below.kind != ChildKind::Property || !below.schema->set(Keyword::Default)) continue;
             if (saysNothing(*below.schema->defaultValue)) continue;
-            if (++count <= 3) fields += (count > 1 ? ", " : "") + below.name;
+            if (++count <= 3) fields.push_back(below.name);
         }
         if (count == 0) continue;
-        const Phrase listed = count > 3 ? phrase("Advice", "%1 and %2 more").with(fields, std::to_string(count - 3))
-                                        : Phrase::word(fields);
+        const Phrase listed = listOf(fields, count);
         SchemaIssue& issue =
-            issues.at(Wave::Warning, RuleId::AdviceDefaultOutOfReach, FieldPath().child("properties").key(child.name),
-                      child.keySpan, issues.childSpan(child), {}, {});
+            issues.at(RuleStage::Warning, RuleId::AdviceDefaultOutOfReach,
+                      FieldPath().child("properties").key(child.name), child.keySpan, issues.childSpan(child), {}, {});
         issue.phrase = (count == 1 ? phrase("Advice",
-                                            "the default of %1 applies only if an object has %2, which is optional and "
+                                            "The default of %1 applies only if an object has %2, which is optional and "
                                             "has no default itself")
                                    : phrase("Advice",
-                                            "the defaults of %1 apply only if an object has %2, which is optional and "
+                                            "The defaults of %1 apply only if an object has %2, which is optional and "
                                             "has no default itself"))
                            .with(listed, goQuoted(child.name));
     }
@@ -97,12 +112,12 @@ void boundsInAllOf(const Schema& node, SchemaIssues& issues) {
         for (const Bound& bound : kBounds) {
             if (!(*child.schema.*bound.value) || node.*bound.value) continue;
             const std::string_view name = schema::info(bound.keyword).name;
-            SchemaIssue& issue =
-                issues.at(Wave::Warning, RuleId::AdviceBoundInAllOf, schema::childPath(FieldPath(), child).child(name),
-                          issues.childKey(child, bound.keyword), issues.childSpan(child), {}, {});
+            SchemaIssue& issue = issues.at(RuleStage::Warning, RuleId::AdviceBoundInAllOf,
+                                           schema::childPath(FieldPath(), child).child(name),
+                                           issues.childKey(child, bound.keyword), issues.childSpan(child), {}, {});
             issue.phrase =
                 phrase("Advice",
-                       "the cost estimate of CEL rules ignores this %1: it uses only the one next to the type")
+                       "The cost estimate of CEL rules ignores this %1: it uses only the one next to the type")
                     .with(name);
         }
     }

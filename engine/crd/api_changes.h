@@ -30,7 +30,7 @@ struct ApiChange {
 };
 
 // Changes of the server's validation between the oldest and the newest minor.
-enum class JudgementChange : std::uint8_t {
+enum class ValidationChange : std::uint8_t {
     UnchangedRuleCosts,  // the cost of a single rule is not checked in an update that does not change the version's
                          // schema
     StoredCaBundle,      // an update of an established definition may not replace a valid CA bundle with an invalid one
@@ -38,16 +38,16 @@ enum class JudgementChange : std::uint8_t {
     FormatWarning,       // an unknown format causes a warning
 };
 
-struct JudgementChangeInfo {
-    JudgementChange change;
+struct ValidationChangeInfo {
+    ValidationChange change;
     int since;                // the first minor with the new behavior
     std::string_view before;  // the earlier behavior: "takes it", after "1.30 "
     std::string_view source;  // source of the minor
 };
 
-const JudgementChangeInfo& change(JudgementChange change);
+const ValidationChangeInfo& change(ValidationChange change);
 // "since Kubernetes 1.29; 1.28 rejects it", for a minor older than the change.
-std::string sinceWords(JudgementChange change, int targetMinor);
+std::string sinceWords(ValidationChange change, int targetMinor);
 
 std::span<const ApiChange> apiChanges();  // in the order of ApiFeature
 const ApiChange& change(ApiFeature feature);

@@ -58,7 +58,7 @@ void readSchema(const Schema& root, BaseDefinition& base) {
         listTypeIssues(node, issues);
         base.unsoundMapKeys =
             base.unsoundMapKeys || std::any_of(issues.begin(), issues.end(), [](const SchemaIssue& issue) {
-                return requirementOf(issue.rule, issue.wave) == Requirement::SoundMapKeys;
+                return requirementOf(issue.rule, issue.stage) == Requirement::SoundMapKeys;
             });
         if (hasUnknownFormat(node)) base.unknownFormats.insert(node.format);
         for (const schema::ValidationRule& rule : node.rules) {

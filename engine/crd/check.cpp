@@ -23,7 +23,7 @@ namespace crd {
 
 namespace {
 
-// Caches reused by the next check: the checked schemas and their verdicts.
+// Caches reused by the next check: the checked schemas and their results.
 struct Cache {
     struct Entry {
         std::string version;
@@ -201,10 +201,10 @@ class StoredSchemas {
 };
 
 // `known`: the costs for the same schema with another base; null if not known.
-std::shared_ptr<const RuleCosts> judgeRules(const SchemaSite& site, const Definition& definition,
-                                            const Cache::Entry& entry, const Version& version, int targetMinor,
-                                            StoredSchemas& stored, RulesByMinor& olderRules, FindingSink& sink,
-                                            std::shared_ptr<const RuleCosts> known) {
+std::shared_ptr<const RuleCosts> validateRules(const SchemaSite& site, const Definition& definition,
+                                               const Cache::Entry& entry, const Version& version, int targetMinor,
+                                               StoredSchemas& stored, RulesByMinor& olderRules, FindingSink& sink,
+                                               std::shared_ptr<const RuleCosts> known) {
     // Schema errors hide rules, and the base decides which of them are errors.
     std::shared_ptr<const RuleCosts> costs = std::move(known);
     if (!costs || hasOpenApiErrors(entry.published, AdmissionOptions())) {
@@ -246,7 +246,7 @@ void dropRepeated(std::vector<Finding>& sorted) {
 }
 
 // The server validates the top of a v1beta1 spec separately; as part of versions, it is only used for advice.
-void judgeTop(CheckResult&& top, CheckResult& out) {
+void mergeTop(CheckResult&& top, CheckResult& out) {
     static constexpr std::array<std::string_view, 4> kParts = {"validation", "subresources", "additionalPrinterColumns",
                                                                "selectableFields"};
     const auto inside = [](const Finding& f) {
@@ -349,10 +349,10 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         const Cache::Entry& entry = cache->entries[version.index];
         publishIssues(site, *version.schema, entry.published, sink);
         if (!entry.compiled) continue;
-        const bool judged = options.errorsOnly && version.index < previous->versions.size();
+        const bool unchanged = options.errorsOnly && version.index < previous->versions.size();
         out.versions[version.index].rules =
-            judgeRules(site, definition, entry, version, options.targetMinor, stored, *cache->olderRules, sink,
-                       judged ? previous->versions[version.index].rules : nullptr);
+            validateRules(site, definition, entry, version, options.targetMinor, stored, *cache->olderRules, sink,
+                          unchanged ? previous->versions[version.index].rules : nullptr);
     }
     out.findingsLeftOut = sink.leftOut();
     out.stopped = stop.stop_requested();
@@ -366,9 +366,9 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         const Definition& top = *definition.details->top;
         CheckResult topBefore;
         if (cacheBefore) topBefore.cache = cacheBefore->top;
-        CheckResult judged = checkObject(top, ofTop(admission), &topBefore, stop, options);
-        cache->top = judged.cache;
-        judgeTop(std::move(judged), out);
+        CheckResult topResult = checkObject(top, ofTop(admission), &topBefore, stop, options);
+        cache->top = topResult.cache;
+        mergeTop(std::move(topResult), out);
         if (out.stopped) return out;
     }
     std::stable_sort(out.findings.begin(), out.findings.end(), standsBefore);

@@ -1,7 +1,7 @@
 // Runs all rules of this layer on one definition: decoding, structural rules, OpenAPI schema rules, versions and names.
 // Call once per document, for definitions of any API version.
 //
-// Verdicts on schemas are cached per schema node, relative to the node. With the result for an earlier revision, only
+// Results for schemas are cached per schema node, relative to the node. With the result for an earlier revision, only
 // new nodes (by pointer) are checked, and the result equals a check from scratch.
 #pragma once
 
@@ -24,7 +24,7 @@ namespace crd {
 struct CheckOptions {
     // Further findings are counted but not built: a generated file may violate one rule at every node.
     std::size_t maxFindings = 10'000;
-    // The stored definition that this one would replace; null: it is created. Verdicts on schemas do not depend on it,
+    // The stored definition that this one would replace; null: it is created. Results for schemas do not depend on it,
     // so `previous` may have been computed with another base.
     BasePtr base;
     // The target version, a minor of Kubernetes 1.x: features that it does not support are reported (api_changes.h).
@@ -38,7 +38,7 @@ struct CheckOptions {
     std::int64_t maxDefaultCost = std::numeric_limits<std::int64_t>::max();
 };
 
-// The verdict on one version, in the order of Definition::versions.
+// The result for one version, in the order of Definition::versions.
 struct VersionVerdict {
     // Why the schema has no structural form ("OpenAPIV3Schema '$ref' is not supported"); empty if it has one.
     std::string convertError;
@@ -57,7 +57,7 @@ struct CheckResult {
     std::size_t schemasChecked = 0;     // nodes checked without using the cache
     std::size_t rulesCompiled = 0;      // rule expressions compiled without using the cache
     std::int64_t defaultCost = 0;       // of the rules of defaults, as the server counts it
-    bool defaultsLeftOut = false;       // CheckOptions::maxDefaultCost was exceeded: no verdict
+    bool defaultsLeftOut = false;       // CheckOptions::maxDefaultCost was exceeded: no result
     bool stopped = false;               // `stop` was requested: the result is incomplete and must be discarded
     std::shared_ptr<const void> cache;  // private: caches reused by the next check
 };

@@ -87,7 +87,7 @@ class Completeness {
         SourceSpan context = {by, by + s.node->source->length};
         if (s.key && s.key->end <= context.begin) context.begin = s.key->begin;
         SchemaIssue& issue =
-            m_issues.at(Wave::Structural, RuleId::StructuralDefinedOutside, schema::childPath(s.path, child), span,
+            m_issues.at(RuleStage::Structural, RuleId::StructuralDefinedOutside, schema::childPath(s.path, child), span,
                         context, SchemaIssues::kRequired, "because it is defined in ");
         issue.ownKey = ownKey;
         issue.detailPath = std::move(definedAt);

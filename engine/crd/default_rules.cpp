@@ -60,7 +60,7 @@ class DefaultRules {
  private:
     void below(const Schema& resource, const ChildSchema& child, const FieldPath& parent, std::int64_t offset,
                const object::Place& around) {
-        if (child.schema->embeddedResource) return;  // checked as a resource of its own
+        if (child.schema->embeddedResource) return;  // checked as a separate resource
         const FieldPath path = schema::childPath(parent, child);
         const std::int64_t at = offset + child.offset;
         const object::Place place = child.kind == ChildKind::Items ? around.item(0) : around.property(child.name);
@@ -182,7 +182,7 @@ class DefaultRules {
                 const object::ValueError& error, const Json& value) {
         SchemaIssue& issue = m_out.emplace_back();
         issue.rule = rule;
-        issue.wave = Wave::Defaults;
+        issue.stage = RuleStage::Defaults;
         issue.type = error.type;
         const FieldPath base = path.child("default");
         issue.path = base.joined(error.path);
@@ -209,6 +209,7 @@ class DefaultRules {
         const std::size_t body = error.detail.find(kBody);
         if (body != std::string::npos) return place + ' ' + error.detail.substr(body + kBody.size());
         if (error.detail.starts_with("must ") || error.detail.starts_with("may ")) return place + ' ' + error.detail;
+        if (error.type == error_type::kNotSupported) return place + " is not one of the " + error.detail;
         return place + ": " + error.detail;
     }
 
@@ -223,7 +224,7 @@ class DefaultRules {
 
 void defaultIssues(const Schema& node, const SchemaContext& context, object::Validator& validator,
                    cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out) {
-    if (!context.structural() || !context.defaultsJudged) return;
+    if (!context.structural() || !context.defaultsValidated) return;
     const bool root = context.position == Position::Root;
     const bool resource = root || node.embeddedResource;
     DefaultRules defaults(validator, rules, budget, out);

@@ -3,6 +3,7 @@
 // written.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,13 @@
 
 namespace crd {
 
+// An item of additionalPrinterColumns, as written.
+struct PrinterColumn {
+    std::string name, type, format, description, jsonPath;
+    std::int32_t priority = 0;
+    bool operator==(const PrinterColumn&) const = default;
+};
+
 struct Version {
     std::size_t index = 0;  // index in spec.versions
     std::string name;
@@ -24,7 +32,7 @@ struct Version {
     FieldPath schemaPath;      // spec.versions[i].schema.openAPIV3Schema, or spec.validation.openAPIV3Schema
     schema::SchemaPtr schema;  // null: the version has no schema
     bool hasStatus = false, hasScale = false;
-    std::vector<std::string> columns;  // names of additionalPrinterColumns
+    std::vector<PrinterColumn> columns;  // additionalPrinterColumns; in a v1beta1 file also those of its spec
 };
 
 enum class DocumentKind {

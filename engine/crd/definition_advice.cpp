@@ -5,9 +5,6 @@
 
 #include "engine/crd/decode_shapes.h"
 #include "engine/crd/definition_issues.h"
-#include "engine/crd/details.h"
-#include "engine/crd/rules.h"
-#include "engine/value/json_path.h"
 
 namespace crd {
 
@@ -63,7 +60,11 @@ bool leads(const Schema& node, const Step* step, const Step* end, bool resource)
                 return leads(node, way.data(), way.data() + way.size(), resource);
             });
         case Step::Kind::Recursive:  // anywhere below
-        case Step::Kind::Literal:
+        case Step::Kind::Text:
+        case Step::Kind::Integer:
+        case Step::Kind::Fraction:
+        case Step::Kind::Flag:
+        case Step::Kind::Identifier:
             return true;
     }
     return true;
@@ -97,10 +98,10 @@ class Advice {
         if (!status.set) return;
         if (zero(status)) {
             add(RuleId::AdviceEmptyStatus, FieldPath().child("status"), status.key, status.entry,
-                phrase("Advice", "this empty status was left by a generator: the server ignores it"));
+                phrase("Advice", "This empty status was left by a generator: the server ignores it"));
         } else {
             add(RuleId::AdviceLiveObject, FieldPath().child("status"), status.key, status.entry,
-                phrase("Advice", "status belongs to an object in a cluster: the server ignores it here"));
+                phrase("Advice", "The status belongs to an object in a cluster: the server ignores it here"));
         }
     }
 
@@ -110,6 +111,7 @@ class Advice {
             if (!version.schema || version.index >= versions.items.size()) continue;
             const Field& field = versions.items[version.index];
             columns(version, field["additionalPrinterColumns"]);
+            ColumnAdvice(m_definition, m_sink).version(version, field["additionalPrinterColumns"]);
             const Field& scale = field["subresources"]["scale"];
             for (const std::string_view name : {"specReplicasPath", "statusReplicasPath", "labelSelectorPath"}) {
                 scalePath(version, scale[name], name);
@@ -136,15 +138,15 @@ class Advice {
             const std::string text = field.text();
             if (!text.starts_with('.')) continue;  // reported as an error elsewhere
             const FieldPath at = version.path.child("additionalPrinterColumns").at(i).child("jsonPath");
-            const Result<JsonPath> path = parseJsonPath(text);
+            const Result<JsonPathParts> path = parseJsonPath(text);
             if (!path) {
                 add(RuleId::AdviceJsonPath, at, field.span, field.entry,
                     phrase("Advice",
-                           "this is not valid JSONPath (%1): the server prints none of the columns of this version")
+                           "This is not valid JSONPath (%1): the server prints neither this column nor those after it")
                         .with(path.error().message));
             } else {
-                follow(version, field, at, *path,
-                       phrase("Advice", "the path %1 does not lead to a field of version %2: the column stays empty"));
+                follow(version, field, at, path->front(),
+                       phrase("Advice", "The path %1 does not lead to a field of version %2: the column stays empty"));
             }
         }
     }
@@ -162,7 +164,7 @@ class Advice {
         follow(
             version, field, version.path.child("subresources").child("scale").child(name), path,
             phrase("Advice",
-                   "the path %1 does not lead to a field of version %2: the scale subresource finds no value there"));
+                   "The path %1 does not lead to a field of version %2: the scale subresource finds no value there"));
     }
 
     void follow(const Version& version, const Field& field, const FieldPath& at, const JsonPath& path,

@@ -2,12 +2,34 @@
 #pragma once
 
 #include "engine/crd/definition.h"
+#include "engine/crd/details.h"
+#include "engine/crd/rules.h"
 #include "engine/crd/schema_check.h"
+#include "engine/value/json_path.h"
 
 namespace crd {
 
 // Reports fields that only live objects have, and paths of columns and of the scale subresource that do not lead to a
 // field. `definition` has details.
 void definitionAdvice(const Definition& definition, FindingSink& sink);
+
+// Reports columns that do not show what they seem to (column_advice.cpp). Paths that are invalid or lead nowhere are
+// reported by definitionAdvice().
+class ColumnAdvice {
+ public:
+    ColumnAdvice(const Definition& definition, FindingSink& sink) : m_definition(definition), m_sink(sink) {}
+
+    // `version` has a schema; `list` is its additionalPrinterColumns.
+    void version(const Version& version, const Field& list);
+
+ private:
+    struct Seen;
+    void header(const Field& column, const FieldPath& at, std::size_t index, Seen& seen);
+    void path(const Version& version, const Field& column, const FieldPath& at, const JsonPath& path);
+    void add(RuleId rule, const FieldPath& at, const Field& field, Phrase text);
+
+    const Definition& m_definition;
+    FindingSink& m_sink;
+};
 
 }  // namespace crd

@@ -41,29 +41,29 @@ void kindOfList(const Schema& node, SchemaIssues& issues) {
         if (node.undecodable(Keyword::Type)) {
             // the value is already rejected
         } else if (node.type.empty()) {
-            issues.missing(Wave::OpenApi, RuleId::SchemaListTypeNeedsArray, Keyword::Type, kDetail);
+            issues.missing(RuleStage::OpenApi, RuleId::SchemaListTypeNeedsArray, Keyword::Type, kDetail);
         } else {
-            issues.invalid(Wave::OpenApi, RuleId::SchemaListTypeNeedsArray, Keyword::Type, kDetail, node.type);
+            issues.invalid(RuleStage::OpenApi, RuleId::SchemaListTypeNeedsArray, Keyword::Type, kDetail, node.type);
         }
     } else if (nonAtomicItem(node)) {
         const Keyword keyword = items->schema->type == "array" ? Keyword::XListType : Keyword::XMapType;
         // The server prints the item's list type for both keywords.
         const std::optional<std::string>& shown = items->schema->listType;
         issues
-            .at(Wave::OpenApi, RuleId::SchemaSetItemAtomic, field("items").child(schema::info(keyword).name),
+            .at(RuleStage::OpenApi, RuleId::SchemaSetItemAtomic, field("items").child(schema::info(keyword).name),
                 issues.childValue(*items, keyword), issues.childSpan(*items), SchemaIssues::kInvalid,
                 "must be atomic as item of a list with x-kubernetes-list-type=set")
             .shown = shown ? goQuoted(*shown) : "null";
     }
     if (listType != "atomic" && listType != "set" && listType != "map") {
-        SchemaIssue& issue = issues.invalid(Wave::OpenApi, RuleId::SchemaListTypeUnsupported, Keyword::XListType,
+        SchemaIssue& issue = issues.invalid(RuleStage::OpenApi, RuleId::SchemaListTypeUnsupported, Keyword::XListType,
                                             R"(supported values: "atomic", "set", "map")", listType);
         issue.type = SchemaIssues::kNotSupported;
         issue.message = goQuoted(listType) + " is not a list type: use atomic, set or map.";
     }
     if ((listType == "set" || listType == "map") && items && items->schema->nullable) {
         SchemaIssue& issue =
-            issues.at(Wave::OpenApi, RuleId::SchemaListItemNullable, field("items").child("nullable"),
+            issues.at(RuleStage::OpenApi, RuleId::SchemaListItemNullable, field("items").child("nullable"),
                       issues.childKey(*items, Keyword::Nullable), issues.childSpan(*items), SchemaIssues::kForbidden,
                       "cannot be nullable when x-kubernetes-list-type is " + listType);
         issue.message = "items cannot be nullable when x-kubernetes-list-type is " + listType;
@@ -81,19 +81,19 @@ void mapKey(const Schema& node, const ChildSchema& items, const ChildSchema& pro
     placed.keySpan.end += static_cast<std::size_t>(items.offset);
     if (node.child(ChildKind::Items)->schema->type == "object" && (key.type == "array" || key.type == "object")) {
         SchemaIssue& issue =
-            issues.at(Wave::OpenApi, RuleId::SchemaListMapKeyScalar, path.child("type"),
+            issues.at(RuleStage::OpenApi, RuleId::SchemaListMapKeyScalar, path.child("type"),
                       issues.childValue(placed, Keyword::Type), issues.childSpan(placed), SchemaIssues::kInvalid,
                       "must be a scalar type if parent array's x-kubernetes-list-type is map");
         issue.value = items.schema->type;
     }
     if (!required && !key.set(Keyword::Default)) {
-        issues.at(Wave::OpenApi, RuleId::SchemaListMapKeyRequired, path.child("default"), placed.keySpan,
+        issues.at(RuleStage::OpenApi, RuleId::SchemaListMapKeyRequired, path.child("default"), placed.keySpan,
                   issues.childSpan(placed), SchemaIssues::kRequired,
                   "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required "
                   "property");
     }
     if (key.nullable) {
-        issues.at(Wave::OpenApi, RuleId::SchemaListMapKeyNullable, path.child("nullable"),
+        issues.at(RuleStage::OpenApi, RuleId::SchemaListMapKeyNullable, path.child("nullable"),
                   issues.childKey(placed, Keyword::Nullable), issues.childSpan(placed), SchemaIssues::kForbidden,
                   "this property is in x-kubernetes-list-map-keys, so it cannot be nullable");
     }
@@ -112,7 +112,7 @@ void mapKeys(const Schema& node, const ChildSchema& items, SchemaIssues& issues)
         const std::string& key = node.listMapKeys[i];
         const auto property = properties.find(key);
         const auto entry = [&](RuleId rule, std::string_view detail, std::string_view message) {
-            SchemaIssue& issue = issues.at(Wave::OpenApi, rule, field("x-kubernetes-list-map-keys").at(i),
+            SchemaIssue& issue = issues.at(RuleStage::OpenApi, rule, field("x-kubernetes-list-map-keys").at(i),
                                            listItem(node, Keyword::XListMapKeys, i),
                                            issues.entry(Keyword::XListMapKeys), SchemaIssues::kInvalid, detail);
             issue.serverPath = field("x-kubernetes-list-map-keys");
@@ -156,19 +156,19 @@ void listTypeIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         constexpr std::string_view kDetail = "must be map if x-kubernetes-list-map-keys is non-empty";
         if (!node.listType) {
             SchemaIssue& issue =
-                issues.missing(Wave::OpenApi, RuleId::SchemaListMapKeysNeedMap, Keyword::XListType, kDetail);
+                issues.missing(RuleStage::OpenApi, RuleId::SchemaListMapKeysNeedMap, Keyword::XListType, kDetail);
             issue.ownKey = false;
             issue.span = node.keySpan(Keyword::XListMapKeys);
             issue.context = issues.entry(Keyword::XListMapKeys);
         } else {
-            issues.invalid(Wave::OpenApi, RuleId::SchemaListMapKeysNeedMap, Keyword::XListType, kDetail,
+            issues.invalid(RuleStage::OpenApi, RuleId::SchemaListMapKeysNeedMap, Keyword::XListType, kDetail,
                            *node.listType);
         }
     }
     if (!node.listType || *node.listType != "map") return;
 
     const auto lacks = [&](RuleId rule, Keyword keyword, std::string_view detail) {
-        SchemaIssue& issue = issues.missing(Wave::OpenApi, rule, keyword, detail);
+        SchemaIssue& issue = issues.missing(RuleStage::OpenApi, rule, keyword, detail);
         issue.ownKey = false;
         issue.span = node.keySpan(Keyword::XListType);
         issue.context = issues.entry(Keyword::XListType);
@@ -184,12 +184,12 @@ void listTypeIssues(const Schema& node, std::vector<SchemaIssue>& out) {
                   "must have a schema if x-kubernetes-list-type is map");
         }
     } else if (!items) {
-        issues.invalid(Wave::OpenApi, RuleId::SchemaListMapNeedsItems, Keyword::Items,
+        issues.invalid(RuleStage::OpenApi, RuleId::SchemaListMapNeedsItems, Keyword::Items,
                        "must only have a single schema if x-kubernetes-list-type is map", {});
     } else {
         if (items->schema->type != "object" && !items->schema->undecodable(Keyword::Type)) {
             SchemaIssue& issue =
-                issues.at(Wave::OpenApi, RuleId::SchemaListMapItemObject, field("items").child("type"),
+                issues.at(RuleStage::OpenApi, RuleId::SchemaListMapItemObject, field("items").child("type"),
                           issues.childValue(*items, Keyword::Type), issues.childSpan(*items), SchemaIssues::kInvalid,
                           "must be object if parent array's x-kubernetes-list-type is map");
             issue.value = items->schema->type;
@@ -212,7 +212,7 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         const auto report = [&](RuleId id, std::string_view name, std::string_view type, std::string_view detail,
                                 std::string_view value) {
             SchemaIssue& issue =
-                issues.at(Wave::OpenApi, id, field("x-kubernetes-validations").at(i).child(name),
+                issues.at(RuleStage::OpenApi, id, field("x-kubernetes-validations").at(i).child(name),
                           listItem(node, Keyword::XValidations, i), issues.entry(Keyword::XValidations), type, detail);
             issue.value = value;
         };

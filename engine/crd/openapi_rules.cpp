@@ -40,21 +40,21 @@ void unsupportedKeywords(const Schema& node, SchemaIssues& issues) {
          "uniqueItems cannot be set to true since the runtime complexity becomes quadratic"},
     }};
     for (const Unsupported& u : unsupported) {
-        if (u.present) issues.forbidden(Wave::OpenApi, u.rule, u.keyword, u.detail);
+        if (u.present) issues.forbidden(RuleStage::OpenApi, u.rule, u.keyword, u.detail);
     }
 }
 
 void typeRules(const Schema& node, SchemaIssues& issues) {
     if (!node.type.empty() && !isKnownType(node.type)) {
         SchemaIssue& issue = issues.invalid(
-            Wave::OpenApi, RuleId::SchemaTypeUnsupported, Keyword::Type,
+            RuleStage::OpenApi, RuleId::SchemaTypeUnsupported, Keyword::Type,
             R"(supported values: "array", "boolean", "integer", "number", "object", "string")", node.type);
         issue.type = SchemaIssues::kNotSupported;
         issue.message =
             goQuoted(node.type) + " is not a JSON type: use array, boolean, integer, number, object or string.";
     }
     if (node.type == "null") {
-        SchemaIssue& issue = issues.forbidden(Wave::OpenApi, RuleId::SchemaTypeNull, Keyword::Type,
+        SchemaIssue& issue = issues.forbidden(RuleStage::OpenApi, RuleId::SchemaTypeNull, Keyword::Type,
                                               "type cannot be set to null, use nullable as an alternative");
         issue.span = node.valueSpan(Keyword::Type);
     }
@@ -81,13 +81,13 @@ void mapTypeRules(const Schema& node, SchemaIssues& issues) {
     if (node.type != "object" && !node.undecodable(Keyword::Type)) {
         constexpr std::string_view kDetail = "must be object if x-kubernetes-map-type is specified";
         if (node.type.empty()) {
-            issues.missing(Wave::OpenApi, RuleId::SchemaMapTypeNeedsObject, Keyword::Type, kDetail);
+            issues.missing(RuleStage::OpenApi, RuleId::SchemaMapTypeNeedsObject, Keyword::Type, kDetail);
         } else {
-            issues.invalid(Wave::OpenApi, RuleId::SchemaMapTypeNeedsObject, Keyword::Type, kDetail, node.type);
+            issues.invalid(RuleStage::OpenApi, RuleId::SchemaMapTypeNeedsObject, Keyword::Type, kDetail, node.type);
         }
     }
     if (*node.mapType != "atomic" && *node.mapType != "granular") {
-        SchemaIssue& issue = issues.invalid(Wave::OpenApi, RuleId::SchemaMapTypeUnsupported, Keyword::XMapType,
+        SchemaIssue& issue = issues.invalid(RuleStage::OpenApi, RuleId::SchemaMapTypeUnsupported, Keyword::XMapType,
                                             R"(supported values: "atomic", "granular")", *node.mapType);
         issue.type = SchemaIssues::kNotSupported;
         issue.message = goQuoted(*node.mapType) + " is not a map type: use granular or atomic.";
@@ -110,30 +110,31 @@ void openApiIssues(const Schema& node, const SchemaContext& context, std::vector
     SchemaIssues issues(node, out);
     if (hasUnknownFormat(node)) {
         SchemaIssue& issue =
-            issues.invalid(Wave::Warning, RuleId::SchemaFormatUnknown, Keyword::Format, {}, node.format);
+            issues.invalid(RuleStage::Warning, RuleId::SchemaFormatUnknown, Keyword::Format, {}, node.format);
         issue.message = "unrecognized format " + goQuoted(node.format);
     }
     if (context.converted && !node.schema.empty()) {
-        issues.forbidden(Wave::Conversion, RuleId::SchemaSchemaForbidden, Keyword::Schema,
+        issues.forbidden(RuleStage::Conversion, RuleId::SchemaSchemaForbidden, Keyword::Schema,
                          "OpenAPIV3Schema 'schema' is not supported");
     }
     if (!context.validated) return;
     typeRules(node, issues);
     if (node.set(Keyword::Default) && context.defaults != DefaultsAllowed::Yes) {
-        issues.forbidden(Wave::OpenApi, RuleId::SchemaDefaultForbidden, Keyword::Default, reasonOf(context.defaults));
+        issues.forbidden(RuleStage::OpenApi, RuleId::SchemaDefaultForbidden, Keyword::Default,
+                         reasonOf(context.defaults));
     }
     unsupportedKeywords(node, issues);
     if (context.insideMetadata && node.embeddedResource) {
-        issues.forbidden(Wave::OpenApi, RuleId::SchemaEmbeddedInMetadata, Keyword::XEmbeddedResource,
+        issues.forbidden(RuleStage::OpenApi, RuleId::SchemaEmbeddedInMetadata, Keyword::XEmbeddedResource,
                          "must not be used inside of resource meta");
     }
     if (node.set(Keyword::AdditionalProperties) && node.child(ChildKind::Property) &&
         (!*node.additionalPropertiesAllowed || node.child(ChildKind::AdditionalProperties))) {
-        issues.forbidden(Wave::OpenApi, RuleId::SchemaPropertiesAndAdditional, Keyword::AdditionalProperties,
+        issues.forbidden(RuleStage::OpenApi, RuleId::SchemaPropertiesAndAdditional, Keyword::AdditionalProperties,
                          "additionalProperties and properties are mutual exclusive");
     }
     if (node.preserveUnknownFields && !*node.preserveUnknownFields) {
-        issues.invalid(Wave::OpenApi, RuleId::SchemaPreserveUnknownFieldsFalse, Keyword::XPreserveUnknownFields,
+        issues.invalid(RuleStage::OpenApi, RuleId::SchemaPreserveUnknownFieldsFalse, Keyword::XPreserveUnknownFields,
                        "must be true or undefined", "false");
     }
     mapTypeRules(node, issues);

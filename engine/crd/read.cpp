@@ -156,7 +156,9 @@ void readVersions(const yaml::Stream& stream, const Field& root, const Definitio
         version.hasStatus = field["subresources"]["status"].set;
         version.hasScale = field["subresources"]["scale"].set;
         for (const Field& column : field["additionalPrinterColumns"].items) {
-            version.columns.push_back(column["name"].text());
+            version.columns.push_back({column["name"].text(), column["type"].text(), column["format"].text(),
+                                       column["description"].text(), column["jsonPath"].text(),
+                                       static_cast<std::int32_t>(column["priority"].integer())});
         }
         const Field& schema = field["schema"]["openAPIV3Schema"];
         if (schema.node) {

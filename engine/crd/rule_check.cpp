@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view kInternal = "InternalError";
 
-// Walks the schema, its compiled rules and the verdict on it in parallel.
+// Walks the schema, its compiled rules and its result in parallel.
 class Reckoner {
  public:
     explicit Reckoner(const AdmissionOptions& admission) : m_admission(admission) {}
@@ -39,7 +39,7 @@ class Reckoner {
             walk(childPlace(place, node.children[index]), *below, verdictBelow.get());
         }
         const std::optional<RuleId> hidden =
-            node.rules.empty() ? std::nullopt : firstError(verdict, Wave::OpenApi, m_admission);
+            node.rules.empty() ? std::nullopt : firstError(verdict, RuleStage::OpenApi, m_admission);
         for (std::size_t i = 0; i < node.rules.size(); ++i) {
             RuleCost& rule = m_out.rules.emplace_back();
             rule.schema = place.node;

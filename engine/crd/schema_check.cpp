@@ -30,8 +30,8 @@ bool anyHolds(std::uint8_t mask, const AdmissionOptions& admission) {
 }
 
 void note(CheckedSchema& verdict, const SchemaIssue& issue) {
-    if (issue.wave != Wave::Warning) verdict.errorsBelow = true;
-    if (issue.wave == Wave::Defaults) verdict.defaultsBelow |= bitOf(requirementOf(issue.rule, issue.wave));
+    if (issue.stage != RuleStage::Warning) verdict.errorsBelow = true;
+    if (issue.stage == RuleStage::Defaults) verdict.defaultsBelow |= bitOf(requirementOf(issue.rule, issue.stage));
 }
 
 }  // namespace
@@ -46,23 +46,24 @@ bool hasOpenApiErrors(const CheckedPtr& verdict, const AdmissionOptions& admissi
     return verdict && anyHolds(verdict->openApiBelow, admission);
 }
 
-std::optional<RuleId> firstError(const CheckedSchema* verdict, Wave wave, const AdmissionOptions& admission) {
+std::optional<RuleId> firstError(const CheckedSchema* verdict, RuleStage stage, const AdmissionOptions& admission) {
     if (verdict == nullptr) return std::nullopt;
-    const bool any = wave == Wave::Structural
-                         ? verdict->structuralBelow && admission.structuralSchema
-                         : anyHolds(wave == Wave::Defaults ? verdict->defaultsBelow : verdict->openApiBelow, admission);
+    const bool any =
+        stage == RuleStage::Structural
+            ? verdict->structuralBelow && admission.structuralSchema
+            : anyHolds(stage == RuleStage::Defaults ? verdict->defaultsBelow : verdict->openApiBelow, admission);
     if (!any) return std::nullopt;
     for (const SchemaIssue& issue : verdict->own)
-        if (issue.wave == wave && admission.holds(requirementOf(issue.rule, wave))) return issue.rule;
+        if (issue.stage == stage && admission.holds(requirementOf(issue.rule, stage))) return issue.rule;
     for (const auto& [index, below] : verdict->children)
-        if (const auto rule = firstError(below.get(), wave, admission)) return rule;
+        if (const auto rule = firstError(below.get(), stage, admission)) return rule;
     return std::nullopt;
 }
 
 CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, const Schema* before,
                                const SchemaContext& contextBefore, const CheckedPtr& verdictBefore) {
     const bool comparable = before && context == contextBefore;
-    if (comparable && before == &now && !(verdictBefore && verdictBefore->unjudgedBelow)) {
+    if (comparable && before == &now && !(verdictBefore && verdictBefore->defaultsSkippedBelow)) {
         if (verdictBefore) m_left = std::max<std::int64_t>(m_left - verdictBefore->defaultCostBelow, -1);
         return verdictBefore;
     }
@@ -74,10 +75,10 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     structuralIssues(now, context, out->own);
     openApiIssues(now, context, out->own);
     if (context.position == Position::Root) completenessIssues(now, out->own);
-    // With a separate budget, so that the verdict does not depend on other nodes. But if earlier defaults used up the
+    // With a separate budget, so that the result does not depend on other nodes. But if earlier defaults used up the
     // schema's budget, the server runs no rules.
     std::int64_t budget = m_left < 0 ? -1 : object::kRuleBudget;
-    out->unjudgedBelow = m_left < 0 && (object::defaultOf(now) || now.embeddedResource);
+    out->defaultsSkippedBelow = m_left < 0 && (object::defaultOf(now) || now.embeddedResource);
     defaultIssues(now, context, m_validator, *m_rules, budget, out->own);
     if (m_left >= 0) out->defaultCost = object::kRuleBudget - budget;
     out->defaultCostBelow = out->defaultCost;
@@ -86,9 +87,9 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     if (context.converted) out->conversionError = conversionError(now);
     out->conversionBelow = !out->conversionError.empty();
     for (const SchemaIssue& issue : out->own) {
-        if (issue.wave == Wave::OpenApi) out->openApiBelow |= bitOf(requirementOf(issue.rule, issue.wave));
+        if (issue.stage == RuleStage::OpenApi) out->openApiBelow |= bitOf(requirementOf(issue.rule, issue.stage));
         note(*out, issue);
-        out->structuralBelow = out->structuralBelow || issue.wave == Wave::Structural;
+        out->structuralBelow = out->structuralBelow || issue.stage == RuleStage::Structural;
     }
 
     schema::Siblings siblings(before);
@@ -104,7 +105,7 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
         out->conversionBelow = out->conversionBelow || verdict->conversionBelow;
         out->openApiBelow |= verdict->openApiBelow;
         out->defaultsBelow |= verdict->defaultsBelow;
-        out->unjudgedBelow = out->unjudgedBelow || verdict->unjudgedBelow;
+        out->defaultsSkippedBelow = out->defaultsSkippedBelow || verdict->defaultsSkippedBelow;
         out->errorsBelow = out->errorsBelow || verdict->errorsBelow;
         out->structuralBelow = out->structuralBelow || verdict->structuralBelow;
         constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
@@ -112,7 +113,7 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
         out->children.emplace_back(static_cast<std::uint32_t>(i), verdict);
     }
     if (out->own.empty() && out->children.empty() && !out->conversionBelow && out->defaultCost == 0 &&
-        !out->unjudgedBelow) {
+        !out->defaultsSkippedBelow) {
         return nullptr;
     }
     return out;
@@ -124,7 +125,7 @@ CheckedPtr SchemaChecker::check(const Schema& root, const Schema* before, const 
     const std::int64_t start = m_left;
     CheckedPtr out = node(root, SchemaContext(), before, SchemaContext(), verdictBefore);
     m_defaultCost += start - m_left;
-    m_defaultsLeftOut |= ended && out && (out->unjudgedBelow || out->defaultCostBelow > 0);
+    m_defaultsLeftOut |= ended && out && (out->defaultsSkippedBelow || out->defaultCostBelow > 0);
     return out;
 }
 
@@ -139,7 +140,7 @@ CheckedPtr SchemaChecker::withinBudget(const Schema& node, const SchemaContext& 
     if (out->defaultCost <= budget) {
         budget -= out->defaultCost;
     } else {
-        std::erase_if(out->own, [](const SchemaIssue& issue) { return issue.wave == Wave::Defaults; });
+        std::erase_if(out->own, [](const SchemaIssue& issue) { return issue.stage == RuleStage::Defaults; });
         defaultIssues(node, context, m_validator, *m_rules, budget, out->own);
         for (const SchemaIssue& issue : out->own) note(*out, issue);
     }
@@ -211,7 +212,7 @@ std::string sentence(const FieldPath& path, std::string_view detail) {
 
 namespace {
 
-// Walks a schema and its verdict in parallel, with absolute positions.
+// Walks a schema and its result in parallel, with absolute positions.
 class Publisher {
  public:
     Publisher(const SchemaSite& site, FindingSink& sink, std::string conversionRule, std::string structuralRule)
@@ -225,7 +226,7 @@ class Publisher {
         const bool all = m_sink.wanted() == Wanted::All;
         if (!all && !verdict.errorsBelow) return;
         for (const SchemaIssue& issue : verdict.own) {
-            if (!all && issue.wave == Wave::Warning) continue;
+            if (!all && issue.stage == RuleStage::Warning) continue;
             if (m_sink.full()) {
                 m_sink.skip();
             } else {
@@ -276,7 +277,7 @@ class Publisher {
         if (issue.detailPath) detail += serverPath(path.joined(*issue.detailPath));
         out.message = !issue.message.empty() ? issue.message : message(issue, detail);
         if (!issue.phrase.empty()) out.say(issue.phrase);
-        if (issue.wave != Wave::Warning) {
+        if (issue.stage != RuleStage::Warning) {
             ServerError server;
             server.type = issue.type;
             server.field = serverPath(issue.serverPath ? path.joined(*issue.serverPath) : out.path) + issue.serverTail;
@@ -284,14 +285,14 @@ class Publisher {
             server.value = issue.value;
             server.shown = issue.shown;
             server.omitsValue = issue.omitsValue;
-            if (issue.wave == Wave::Conversion) {
+            if (issue.stage == RuleStage::Conversion) {
                 // A conversion error is about the schema as a whole.
                 server.type = SchemaIssues::kInvalid;
                 server.field = serverPath(m_site.path);
                 if (m_site.otherErrors) out.hiddenBy = phrase("Hidden", "the other errors of this schema");
-            } else if (issue.wave == Wave::Structural) {
+            } else if (issue.stage == RuleStage::Structural) {
                 out.hiddenBy = m_conversionRule;
-            } else if (issue.wave == Wave::Defaults) {
+            } else if (issue.stage == RuleStage::Defaults) {
                 out.hiddenBy = !m_conversionRule.empty() ? m_conversionRule : m_structuralRule;
             }
             out.server = std::move(server);
@@ -305,7 +306,7 @@ class Publisher {
 
     bool enforced(const SchemaIssue& issue) const {
         const AdmissionOptions& admission = m_site.admission;
-        if (issue.wave != Wave::Warning) return admission.holds(requirementOf(issue.rule, issue.wave));
+        if (issue.stage != RuleStage::Warning) return admission.holds(requirementOf(issue.rule, issue.stage));
         // The server warns about the formats that an update adds.
         return !admission.base || !admission.base->unknownFormats.contains(issue.value);
     }
@@ -394,14 +395,14 @@ std::string idOf(std::optional<RuleId> rule) {
 std::string hidesRules(const Schema& root, const CheckedPtr& verdict, const AdmissionOptions& admission) {
     const std::string conversion = conversionRule(firstConversionError(root, verdict));
     if (!conversion.empty()) return conversion;
-    const auto structural = firstError(verdict.get(), Wave::Structural, admission);
-    return idOf(structural ? structural : firstError(verdict.get(), Wave::Defaults, admission));
+    const auto structural = firstError(verdict.get(), RuleStage::Structural, admission);
+    return idOf(structural ? structural : firstError(verdict.get(), RuleStage::Defaults, admission));
 }
 
 void publishIssues(const SchemaSite& site, const Schema& root, const CheckedPtr& verdict, FindingSink& sink) {
     if (!verdict) return;
     Publisher publisher(site, sink, conversionRule(firstConversionError(root, verdict)),
-                        idOf(firstError(verdict.get(), Wave::Structural, {})));
+                        idOf(firstError(verdict.get(), RuleStage::Structural, {})));
     publisher.issues(root, *verdict, site.node, site.key, site.path);
 }
 

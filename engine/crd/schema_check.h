@@ -1,5 +1,5 @@
-// Internal to engine/crd: applies the schema rules to a tree of schema nodes, reusing the verdicts of unchanged nodes,
-// and turns verdicts into findings.
+// Internal to engine/crd: applies the schema rules to a tree of schema nodes, reusing the results of unchanged nodes,
+// and turns results into findings.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ namespace crd {
 class CheckedSchema;
 using CheckedPtr = boost::intrusive_ptr<const CheckedSchema>;
 
-// The verdict on a node and its descendants. Only nodes with issues, or with defaults that run rules, have one: a null
+// The result for a node and its descendants. Only nodes with issues, or with defaults that run rules, have one: a null
 // pointer is a clean subtree. Belongs to one Schema pointer and context; `children` index that schema's children.
 class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::thread_safe_counter> {
  public:
@@ -31,16 +31,16 @@ class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::
     std::vector<std::pair<std::uint32_t, CheckedPtr>> children;  // ascending
     std::string conversionError;
     bool conversionBelow = false;  // here or below: the schema has no structural form
-    // Here or below: the requirements of the errors of Wave::OpenApi, as a bit mask of Requirement.
+    // Here or below: the requirements of the errors of RuleStage::OpenApi, as a bit mask of Requirement.
     std::uint8_t openApiBelow = 0;
-    bool errorsBelow = false;        // here or below: an issue of a wave other than Wave::Warning
-    bool structuralBelow = false;    // here or below: an error of Wave::Structural
-    std::uint8_t defaultsBelow = 0;  // the same as openApiBelow for Wave::Defaults
+    bool errorsBelow = false;        // here or below: an issue of a stage other than RuleStage::Warning
+    bool structuralBelow = false;    // here or below: an error of RuleStage::Structural
+    std::uint8_t defaultsBelow = 0;  // the same as openApiBelow for RuleStage::Defaults
     // Cost of running the rules of defaults on them: for the node, and for the node and its descendants; saturates.
     std::int64_t defaultCost = 0;
     std::int64_t defaultCostBelow = 0;
     // Here or below: a default whose rules were not run, because earlier defaults used up the budget.
-    bool unjudgedBelow = false;
+    bool defaultsSkippedBelow = false;
 
     // Null if the child's subtree is clean.
     CheckedPtr child(std::size_t index) const;
@@ -55,17 +55,17 @@ class SchemaChecker {
                            std::int64_t mostDefaultCost = std::numeric_limits<std::int64_t>::max())
         : m_stop(std::move(stop)), m_rules(std::move(rules)), m_mostDefaultCost(mostDefaultCost) {}
 
-    // The verdict on a whole schema. `before` and `verdictBefore` belong together; nodes of `root` that are also in
-    // `before` with the same context keep their verdict.
+    // The result for a whole schema. `before` and `verdictBefore` belong together; nodes of `root` that are also in
+    // `before` with the same context keep their result.
     CheckedPtr check(const schema::Schema& root, const schema::Schema* before, const CheckedPtr& verdictBefore);
 
-    // All defaults of a schema share one budget for their rules. Returns the verdict with the server's error at the
+    // All defaults of a schema share one budget for their rules. Returns the result with the server's error at the
     // default that exceeds it, in file order (the server's order is random); unchanged if the budget is sufficient.
-    // Must not be cached, because the verdict on a node then depends on other nodes.
+    // Must not be cached, because the result for a node then depends on other nodes.
     CheckedPtr withinBudget(const schema::Schema& root, const CheckedPtr& verdict);
 
     std::size_t schemasChecked() const { return m_checked; }
-    // Cost of the rules of defaults, including those of cached verdicts.
+    // Cost of the rules of defaults, including those of cached results.
     std::int64_t defaultCost() const { return m_defaultCost; }
     // Some defaults were not validated because `mostDefaultCost` was exceeded.
     bool defaultsLeftOut() const { return m_defaultsLeftOut; }
@@ -91,11 +91,11 @@ class SchemaChecker {
 // The first reason why the schema has no structural form, in the order of the server's conversion; empty if it has one.
 std::string firstConversionError(const schema::Schema& root, const CheckedPtr& verdict);
 
-// Whether the server reports an error of Wave::OpenApi in the schema.
+// Whether the server reports an error of RuleStage::OpenApi in the schema.
 bool hasOpenApiErrors(const CheckedPtr& verdict, const AdmissionOptions& admission);
 
-// The first rule of that wave that the server reports for the schema.
-std::optional<RuleId> firstError(const CheckedSchema* verdict, Wave wave, const AdmissionOptions& admission);
+// The first rule of that stage that the server reports for the schema.
+std::optional<RuleId> firstError(const CheckedSchema* verdict, RuleStage stage, const AdmissionOptions& admission);
 
 // The position of a schema in the document, and the context for reporting.
 struct SchemaSite {

@@ -45,7 +45,7 @@ SchemaContext childContext(const Schema& parent, const SchemaContext& context, c
             out.position = nestedOr(context, Position::Item);
             break;
         case ChildKind::AdditionalProperties:
-            out.defaultsJudged = false;
+            out.defaultsValidated = false;
             out.position = context.structural() ? Position::Field : Position::NotStructural;
             if (context.insideMetadata) out.defaults = DefaultsAllowed::InMetadataMap;
             break;
@@ -82,10 +82,11 @@ SchemaContext childContext(const Schema& parent, const SchemaContext& context, c
     return out;
 }
 
-SchemaIssue& SchemaIssues::add(Wave wave, RuleId rule, std::string_view type, FieldPath path, std::string_view detail) {
+SchemaIssue& SchemaIssues::add(RuleStage stage, RuleId rule, std::string_view type, FieldPath path,
+                               std::string_view detail) {
     SchemaIssue& issue = m_out.emplace_back();
     issue.rule = rule;
-    issue.wave = wave;
+    issue.stage = stage;
     issue.type = type;
     issue.path = std::move(path);
     issue.detail = detail;
@@ -115,31 +116,31 @@ SourceSpan SchemaIssues::childKey(const ChildSchema& child, Keyword keyword) con
     return shifted(child.schema->keySpan(keyword), child.offset);
 }
 
-SchemaIssue& SchemaIssues::forbidden(Wave wave, RuleId rule, Keyword keyword, std::string_view detail) {
-    SchemaIssue& issue = add(wave, rule, kForbidden, FieldPath().child(schema::info(keyword).name), detail);
+SchemaIssue& SchemaIssues::forbidden(RuleStage stage, RuleId rule, Keyword keyword, std::string_view detail) {
+    SchemaIssue& issue = add(stage, rule, kForbidden, FieldPath().child(schema::info(keyword).name), detail);
     issue.span = m_node.keySpan(keyword);
     issue.context = entry(keyword);
     return issue;
 }
 
-SchemaIssue& SchemaIssues::invalid(Wave wave, RuleId rule, Keyword keyword, std::string_view detail,
+SchemaIssue& SchemaIssues::invalid(RuleStage stage, RuleId rule, Keyword keyword, std::string_view detail,
                                    std::string value) {
-    SchemaIssue& issue = add(wave, rule, kInvalid, FieldPath().child(schema::info(keyword).name), detail);
+    SchemaIssue& issue = add(stage, rule, kInvalid, FieldPath().child(schema::info(keyword).name), detail);
     issue.span = m_node.valueSpan(keyword);
     issue.context = entry(keyword);
     issue.value = std::move(value);
     return issue;
 }
 
-SchemaIssue& SchemaIssues::missing(Wave wave, RuleId rule, Keyword keyword, std::string_view detail) {
-    SchemaIssue& issue = add(wave, rule, kRequired, FieldPath().child(schema::info(keyword).name), detail);
+SchemaIssue& SchemaIssues::missing(RuleStage stage, RuleId rule, Keyword keyword, std::string_view detail) {
+    SchemaIssue& issue = add(stage, rule, kRequired, FieldPath().child(schema::info(keyword).name), detail);
     issue.ownKey = true;
     return issue;
 }
 
-SchemaIssue& SchemaIssues::at(Wave wave, RuleId rule, FieldPath path, SourceSpan span, SourceSpan context,
+SchemaIssue& SchemaIssues::at(RuleStage stage, RuleId rule, FieldPath path, SourceSpan span, SourceSpan context,
                               std::string_view type, std::string_view detail) {
-    SchemaIssue& issue = add(wave, rule, type, std::move(path), detail);
+    SchemaIssue& issue = add(stage, rule, type, std::move(path), detail);
     issue.span = span;
     issue.context = context;
     return issue;

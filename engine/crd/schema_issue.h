@@ -1,5 +1,5 @@
 // Internal to engine/crd: the result of a rule for one schema node, relative to the node, and the context that decides
-// which rules apply. Relative positions make verdicts reusable when the text around the node changes.
+// which rules apply. Relative positions make results reusable when the text around the node changes.
 #pragma once
 
 #include <boost/smart_ptr/intrusive_ptr.hpp>
@@ -40,10 +40,10 @@ enum class DefaultsAllowed : std::uint8_t { Yes, TopMetadata, TopKind, TopApiVer
 struct SchemaContext {
     Position position = Position::Root;
     DefaultsAllowed defaults = DefaultsAllowed::Yes;
-    bool insideMetadata = false;  // below metadata, kind or apiVersion of a resource
-    bool converted = true;        // the conversion to the structural form reads this node
-    bool validated = true;        // the OpenAPI schema rules apply to this node
-    bool defaultsJudged = true;   // defaults here are validated: not below additionalProperties
+    bool insideMetadata = false;    // below metadata, kind or apiVersion of a resource
+    bool converted = true;          // the conversion to the structural form reads this node
+    bool validated = true;          // the OpenAPI schema rules apply to this node
+    bool defaultsValidated = true;  // defaults here are validated: not below additionalProperties
     // Below metadata, kind or apiVersion of the nearest enclosing resource, embedded or not.
     bool metadataOfResource = false;
     bool operator==(const SchemaContext&) const = default;
@@ -59,7 +59,7 @@ SchemaContext childContext(const schema::Schema& parent, const SchemaContext& co
                            const schema::ChildSchema& child);
 
 // The server's rules in groups; errors of one group can suppress another.
-enum class Wave : std::uint8_t {
+enum class RuleStage : std::uint8_t {
     Structural,  // not reported if the conversion fails
     Defaults,    // not reported if the conversion fails or there are structural errors
     OpenApi,     // always reported
@@ -69,7 +69,7 @@ enum class Wave : std::uint8_t {
 
 struct SchemaIssue {
     RuleId rule{};
-    Wave wave = Wave::OpenApi;
+    RuleStage stage = RuleStage::OpenApi;
     FieldPath path;                       // location of the finding, below the node
     std::optional<FieldPath> serverPath;  // location reported by the server, if it differs
     std::string serverTail;               // appended to it, not a path in this file: ".[0].name"
@@ -100,14 +100,15 @@ class SchemaIssues {
     static constexpr std::string_view kNotSupported = "FieldValueNotSupported";
 
     // The keyword is not allowed; reported at its key.
-    SchemaIssue& forbidden(Wave wave, RuleId rule, schema::Keyword keyword, std::string_view detail);
+    SchemaIssue& forbidden(RuleStage stage, RuleId rule, schema::Keyword keyword, std::string_view detail);
     // The keyword's value is wrong.
-    SchemaIssue& invalid(Wave wave, RuleId rule, schema::Keyword keyword, std::string_view detail, std::string value);
+    SchemaIssue& invalid(RuleStage stage, RuleId rule, schema::Keyword keyword, std::string_view detail,
+                         std::string value);
     // The keyword is missing; reported at the node's own key.
-    SchemaIssue& missing(Wave wave, RuleId rule, schema::Keyword keyword, std::string_view detail);
+    SchemaIssue& missing(RuleStage stage, RuleId rule, schema::Keyword keyword, std::string_view detail);
     // Any other location, relative to the node.
-    SchemaIssue& at(Wave wave, RuleId rule, FieldPath path, SourceSpan span, SourceSpan context, std::string_view type,
-                    std::string_view detail);
+    SchemaIssue& at(RuleStage stage, RuleId rule, FieldPath path, SourceSpan span, SourceSpan context,
+                    std::string_view type, std::string_view detail);
 
     // Spans relative to the node: an entry from its key to the end of its value; a child's keyword value or, if it
     // lacks the keyword, the child's key; the child's whole entry.
@@ -117,7 +118,7 @@ class SchemaIssues {
     SourceSpan childSpan(const schema::ChildSchema& child) const;
 
  private:
-    SchemaIssue& add(Wave wave, RuleId rule, std::string_view type, FieldPath path, std::string_view detail);
+    SchemaIssue& add(RuleStage stage, RuleId rule, std::string_view type, FieldPath path, std::string_view detail);
 
     const schema::Schema& m_node;
     std::vector<SchemaIssue>& m_out;

@@ -25,19 +25,19 @@ void typeIssues(const Schema& node, const SchemaContext& context, SchemaIssues& 
     if (node.embeddedResource && node.type != "object") {
         constexpr std::string_view kDetail = "must be object if x-kubernetes-embedded-resource is true";
         if (node.type.empty()) {
-            issues.missing(Wave::Structural, RuleId::StructuralEmbeddedType, Keyword::Type, kDetail);
+            issues.missing(RuleStage::Structural, RuleId::StructuralEmbeddedType, Keyword::Type, kDetail);
         } else {
-            issues.invalid(Wave::Structural, RuleId::StructuralEmbeddedType, Keyword::Type, kDetail, node.type);
+            issues.invalid(RuleStage::Structural, RuleId::StructuralEmbeddedType, Keyword::Type, kDetail, node.type);
         }
     } else if (node.type.empty() && !node.intOrString && !preserves(node)) {
         const std::string_view detail = context.position == Position::Root ? "must not be empty at the root"
                                         : context.position == Position::Item
                                             ? "must not be empty for specified array items"
                                             : "must not be empty for specified object fields";
-        issues.missing(Wave::Structural, RuleId::StructuralTypeRequired, Keyword::Type, detail);
+        issues.missing(RuleStage::Structural, RuleId::StructuralTypeRequired, Keyword::Type, detail);
     }
     if (context.position == Position::Root && !node.type.empty() && node.type != "object") {
-        issues.invalid(Wave::Structural, RuleId::StructuralRootType, Keyword::Type, "must be object at the root",
+        issues.invalid(RuleStage::Structural, RuleId::StructuralRootType, Keyword::Type, "must be object at the root",
                        node.type);
     }
 }
@@ -47,7 +47,7 @@ void fixedType(const ChildSchema& child, std::string_view wanted, RuleId rule, S
     const Schema& property = *child.schema;
     if (property.type == wanted || property.undecodable(Keyword::Type)) return;
     SchemaIssue& issue =
-        issues.at(Wave::Structural, rule, FieldPath().child("properties").key(child.name).child("type"),
+        issues.at(RuleStage::Structural, rule, FieldPath().child("properties").key(child.name).child("type"),
                   issues.childValue(child, Keyword::Type), issues.childSpan(child), SchemaIssues::kInvalid,
                   "must be " + std::string(wanted));
     issue.value = property.type;
@@ -67,7 +67,7 @@ void resourceFieldIssues(const Schema& node, const SchemaContext& context, Schem
     fixedType(*metadata, "object", RuleId::StructuralMetadataType, issues);
     if (!root) return;
     if (const std::optional<Keyword> restriction = schema::metadataRestriction(*metadata->schema)) {
-        issues.at(Wave::Structural, RuleId::StructuralMetadataRestricted,
+        issues.at(RuleStage::Structural, RuleId::StructuralMetadataRestricted,
                   FieldPath().child("properties").key("metadata"), issues.childKey(*metadata, *restriction),
                   issues.childSpan(*metadata), SchemaIssues::kForbidden,
                   "must not specify anything other than name and generateName, but metadata is implicitly specified");
@@ -78,34 +78,34 @@ void extensionIssues(const Schema& node, SchemaIssues& issues) {
     if (!node.intOrString) return;
     constexpr std::string_view kDetail = "must be false if x-kubernetes-int-or-string is true";
     if (preserves(node)) {
-        issues.invalid(Wave::Structural, RuleId::StructuralIntOrStringPreserve, Keyword::XPreserveUnknownFields,
+        issues.invalid(RuleStage::Structural, RuleId::StructuralIntOrStringPreserve, Keyword::XPreserveUnknownFields,
                        kDetail, "true");
     }
     if (node.embeddedResource) {
-        issues.invalid(Wave::Structural, RuleId::StructuralIntOrStringEmbedded, Keyword::XEmbeddedResource, kDetail,
-                       "true");
+        issues.invalid(RuleStage::Structural, RuleId::StructuralIntOrStringEmbedded, Keyword::XEmbeddedResource,
+                       kDetail, "true");
     }
 }
 
 void patternIssue(const Schema& node, SchemaIssues& issues) {
     if (node.pattern.empty()) return;
     if (const std::optional<std::string> error = patternError(node.pattern)) {
-        issues.invalid(Wave::Structural, RuleId::StructuralPattern, Keyword::Pattern,
+        issues.invalid(RuleStage::Structural, RuleId::StructuralPattern, Keyword::Pattern,
                        "must be a valid regular expression, but isn't: " + *error, node.pattern);
     }
 }
 
 void outerIssues(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
     if (node.type == "array" && !node.child(ChildKind::Items) && !node.undecodable(Keyword::Items)) {
-        issues.missing(Wave::Structural, RuleId::StructuralItemsRequired, Keyword::Items, "must be specified");
+        issues.missing(RuleStage::Structural, RuleId::StructuralItemsRequired, Keyword::Items, "must be specified");
     }
     if (node.set(Keyword::AdditionalProperties)) {
         if (context.position == Position::Root) {
-            issues.forbidden(Wave::Structural, RuleId::StructuralRootAdditionalProperties,
+            issues.forbidden(RuleStage::Structural, RuleId::StructuralRootAdditionalProperties,
                              Keyword::AdditionalProperties, "must not be used at the root");
         }
         if (node.embeddedResource) {
-            issues.forbidden(Wave::Structural, RuleId::StructuralEmbeddedAdditionalProperties,
+            issues.forbidden(RuleStage::Structural, RuleId::StructuralEmbeddedAdditionalProperties,
                              Keyword::AdditionalProperties,
                              "must not be used if x-kubernetes-embedded-resource is set");
         }
@@ -115,7 +115,7 @@ void outerIssues(const Schema& node, const SchemaContext& context, SchemaIssues&
     resourceFieldIssues(node, context, issues);
     if (node.embeddedResource && !preserves(node) && !node.child(ChildKind::Property)) {
         issues.missing(
-            Wave::Structural, RuleId::StructuralEmbeddedProperties, Keyword::Properties,
+            RuleStage::Structural, RuleId::StructuralEmbeddedProperties, Keyword::Properties,
             "must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields");
     }
 }
@@ -148,10 +148,10 @@ void nestedIssues(const Schema& node, SchemaIssues& issues) {
         {Keyword::XValidations, RuleId::StructuralValidationsInJunctor, node.ruleCount > 0, kEmpty},
     }};
     for (const Banned& b : banned) {
-        if (b.present) issues.forbidden(Wave::Structural, b.rule, b.keyword, b.detail);
+        if (b.present) issues.forbidden(RuleStage::Structural, b.rule, b.keyword, b.detail);
     }
     if (const ChildSchema* metadata = node.property("metadata")) {
-        issues.at(Wave::Structural, RuleId::StructuralMetadataInJunctor,
+        issues.at(RuleStage::Structural, RuleId::StructuralMetadataInJunctor,
                   FieldPath().child("properties").key("metadata"), metadata->keySpan, issues.childSpan(*metadata),
                   SchemaIssues::kForbidden, "must not be specified in a nested context");
     }

@@ -105,13 +105,13 @@ class TargetAdvice {
 };
 
 // The change that introduced the behavior reported by the finding.
-std::optional<JudgementChange> changeBehind(const Finding& finding) {
+std::optional<ValidationChange> changeBehind(const Finding& finding) {
     const bool cost = finding.rule == info(RuleId::RuleCost).id || finding.rule == info(RuleId::RuleMessageCost).id;
-    if (cost && finding.hiddenBy == kHiddenByBase) return JudgementChange::UnchangedRuleCosts;
+    if (cost && finding.hiddenBy == kHiddenByBase) return ValidationChange::UnchangedRuleCosts;
     const bool bundle = finding.rule == info(RuleId::CrdConversion).id && !finding.path.empty() &&
                         finding.path.steps().back().name == "caBundle";
-    if (bundle && finding.hiddenBy.empty()) return JudgementChange::StoredCaBundle;
-    if (finding.rule == info(RuleId::SchemaFormatUnknown).id) return JudgementChange::FormatWarning;
+    if (bundle && finding.hiddenBy.empty()) return ValidationChange::StoredCaBundle;
+    if (finding.rule == info(RuleId::SchemaFormatUnknown).id) return ValidationChange::FormatWarning;
     return std::nullopt;
 }
 
@@ -119,10 +119,10 @@ std::optional<JudgementChange> changeBehind(const Finding& finding) {
 
 void sayWhatTargetDoes(int targetMinor, std::vector<Finding>& findings) {
     for (Finding& finding : findings) {
-        const std::optional<JudgementChange> behind = changeBehind(finding);
+        const std::optional<ValidationChange> behind = changeBehind(finding);
         if (!behind || targetMinor >= change(*behind).since) continue;
         const std::string words = sinceWords(*behind, targetMinor);
-        if (*behind == JudgementChange::FormatWarning) {
+        if (*behind == ValidationChange::FormatWarning) {
             // The message is the server's own, verbatim.
             finding.related.push_back({words, finding.path, finding.span});
         } else {

@@ -34,7 +34,7 @@ struct DefinitionPlace {
 // * a version's name: fails if it is empty or already used by another version.
 // * a version's storage: true clears it for every other version; false fails, since one version must have it.
 // * a version's deprecated: false removes the warning; setting a warning marks the version as deprecated.
-// * conversion.strategy: None removes the webhook; Webhook adds a service to fill in.
+// * conversion.strategy: None removes the webhook; Webhook adds a service to complete.
 // * webhook.clientConfig: a url replaces a service, and a service replaces a url.
 Result<TextEdit> setDefinitionField(const DefinitionPlace& place, const FieldPath& path, const Json& value);
 
@@ -59,6 +59,8 @@ Result<TextEdit> removeVersion(const DefinitionPlace& place, std::size_t version
 // Appends a new entry for a field of the version's schema that has no entry yet, if there is one. The first column is
 // the age, which kubectl shows by default only if there are no columns.
 Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t version);
+// Adds the column that kubectl get shows by default, of the creationTimestamp.
+Result<TextEdit> addAgeColumn(const DefinitionPlace& place, std::size_t version);
 Result<TextEdit> addSelectableField(const DefinitionPlace& place, std::size_t version);
 
 // --- any item of a list (version, column, selectable field, name in a list)

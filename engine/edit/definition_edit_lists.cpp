@@ -81,6 +81,28 @@ Result<TextEdit> appendItem(EditScript& script, const FieldPath& list, const std
     return script.finish();
 }
 
+// jsonPath, or JSONPath in v1beta1.
+std::string pathKeyOfColumns(const DefinitionPlace& place, std::size_t version) {
+    return writtenPlace(place.definition, version, dotted("additionalPrinterColumns[0].jsonPath")).steps().back().name;
+}
+
+struct NewColumn {
+    std::string name, type, path;
+};
+
+// A number makes the name unique.
+Result<TextEdit> appendColumn(EditScript& script, const FieldPath& list, const std::string& pathKey,
+                              const NewColumn& column) {
+    const std::vector<std::string> names = valuesIn(script, list, "name");
+    std::string free = column.name;
+    for (int number = 2; holds(names, free); ++number) free = column.name + std::to_string(number);
+    const std::string nameText = "name: " + yamlScalar(free), typeText = "type: " + column.type,
+                      pathText = pathKey + ": " + yamlScalar(column.path);
+    return appendItem(script, list,
+                      generatorOrder(script, list) ? pathText + "\n" + nameText + "\n" + typeText
+                                                   : nameText + "\n" + typeText + "\n" + pathText);
+}
+
 }  // namespace
 
 Result<TextEdit> copyVersion(const DefinitionPlace& place, std::size_t index, std::string_view name) {
@@ -118,8 +140,7 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index) {
     if (!version) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
     const FieldPath list = writtenPlace(place.definition, index, dotted("additionalPrinterColumns"));
-    const std::string pathKey =
-        writtenPlace(place.definition, index, dotted("additionalPrinterColumns[0].jsonPath")).steps().back().name;
+    const std::string pathKey = pathKeyOfColumns(place, index);
     const std::vector<std::string> names = valuesIn(script, list, "name"), paths = valuesIn(script, list, pathKey);
     std::string name = "Age", type = "date", path = ".metadata.creationTimestamp";
     if (!names.empty() || !paths.empty()) {
@@ -135,13 +156,15 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index) {
             break;
         }
     }
-    std::string free = name;
-    for (int number = 2; holds(names, free); ++number) free = name + std::to_string(number);
-    const std::string nameText = "name: " + yamlScalar(free), typeText = "type: " + type,
-                      pathText = pathKey + ": " + yamlScalar(path);
-    return appendItem(script, list,
-                      generatorOrder(script, list) ? pathText + "\n" + nameText + "\n" + typeText
-                                                   : nameText + "\n" + typeText + "\n" + pathText);
+    return appendColumn(script, list, pathKey, {name, type, path});
+}
+
+Result<TextEdit> addAgeColumn(const DefinitionPlace& place, std::size_t index) {
+    const Version* version = versionAt(place, index);
+    if (!version) return failure(noVersion(index));
+    EditScript script(place.stream, place.definition.document);
+    return appendColumn(script, writtenPlace(place.definition, index, dotted("additionalPrinterColumns")),
+                        pathKeyOfColumns(place, index), {"Age", "date", ".metadata.creationTimestamp"});
 }
 
 Result<TextEdit> addSelectableField(const DefinitionPlace& place, std::size_t index) {

@@ -86,14 +86,14 @@ bool keysSorted(const yaml::NodeRef& mapping) {
     return true;
 }
 
-EditScript::EditScript(const yaml::Stream& stream, std::size_t document)
+EditScript::EditScript(const yaml::Stream& stream, std::size_t document, std::stop_token stop)
     // Non-owning: the caller's stream outlives the script, and later streams share nodes, not the stream.
-    : m_first(&stream), m_document(document), m_now(yaml::StreamPtr(), &stream) {}
+    : m_first(&stream), m_document(document), m_stop(std::move(stop)), m_now(yaml::StreamPtr(), &stream) {}
 
 const yaml::Stream& EditScript::stream() const {
     if (!m_unread.empty()) {
-        yaml::StreamPtr read =
-            yaml::Stream::read(std::make_shared<const std::string>(applied(m_now->text(), m_unread)), m_now);
+        yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(applied(m_now->text(), m_unread)),
+                                                  m_now, {}, m_stop);
         m_unread.clear();
         if (read && read->ok())
             m_now = std::move(read);
@@ -209,6 +209,7 @@ bool EditScript::step(const Result<TextEdit>& edit) {
         m_failure = edit.error();
         return false;
     }
+    if (m_stop.stop_requested()) return fail("Stopped; nothing was changed.");
     if (edit->empty()) return true;
     const std::string& before = stream().text();
     if (!isValidEdit(*edit, before.size())) return fail("The change does not fit the text; nothing was changed.");

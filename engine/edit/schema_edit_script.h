@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,8 +20,8 @@ namespace crd {
 
 class EditScript {
  public:
-    // `stream` must outlive the script.
-    EditScript(const yaml::Stream& stream, std::size_t document);
+    // `stream` must outlive the script. Steps fail once `stop` was requested.
+    EditScript(const yaml::Stream& stream, std::size_t document, std::stop_token stop = {});
 
     // --- reading the current text; paths are relative to the document
 
@@ -71,6 +72,7 @@ class EditScript {
  private:
     const yaml::Stream* m_first;
     std::size_t m_document;
+    std::stop_token m_stop;
     // Read lazily.
     mutable yaml::StreamPtr m_now;
     mutable TextEdit m_unread;  // relative to m_now's text

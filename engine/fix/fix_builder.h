@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,14 +34,15 @@ Phrase listTypeMeans(std::string_view type);
 
 class FixBuilder {
  public:
-    // If `firstAlone`, only the first candidate is computed.
+    // If `firstAlone`, only the first candidate is computed. No candidate is offered once `stopped` was requested.
     FixBuilder(const yaml::Stream& text, const Definition& read, const Finding& found,
-               const BaseDefinition* stored = nullptr, bool firstAlone = false)
+               const BaseDefinition* stored = nullptr, bool firstAlone = false, std::stop_token stopped = {})
         : stream(text),
           definition(read),
           finding(found),
           base(stored),
           firstOnly(firstAlone),
+          stop(std::move(stopped)),
           look(text, read.document),
           way(schemaWay(read, found.path)) {}
 
@@ -49,6 +51,7 @@ class FixBuilder {
     const Finding& finding;
     const BaseDefinition* const base;  // null: the definition is created
     const bool firstOnly;
+    const std::stop_token stop;
     const EditScript look;         // for reading only: no steps are made on it
     std::optional<SchemaWay> way;  // of the finding's path, if it is in a schema
 
@@ -84,7 +87,7 @@ class FixBuilder {
     template <typename Make>
     void offer(Phrase title, Phrase consequence, Make make) {
         if (firstOnly && !candidates.empty()) return;
-        EditScript script(stream, definition.document);
+        EditScript script(stream, definition.document, stop);
         make(script);
         offer(std::move(title), std::move(consequence), script.finish());
     }
@@ -166,6 +169,7 @@ void fixRuleEmpty(FixBuilder& fix);
 void fixRuleMessage(FixBuilder& fix);
 void fixRuleReason(FixBuilder& fix);
 void fixRuleMember(FixBuilder& fix);
+void fixExpression(FixBuilder& fix);
 void fixRuleCost(FixBuilder& fix);
 void fixMessageCost(FixBuilder& fix);
 void fixTotalCost(FixBuilder& fix);
@@ -202,6 +206,11 @@ void fixConversionReviewVersions(FixBuilder& fix);
 void fixSubresource(FixBuilder& fix);
 void fixColumn(FixBuilder& fix);
 void fixSelectableField(FixBuilder& fix);
+void fixColumnType(FixBuilder& fix);
+void fixColumnFirstOnly(FixBuilder& fix);
+void fixColumnNameTwice(FixBuilder& fix);
+void fixColumnNoAge(FixBuilder& fix);
+void fixPathNowhere(FixBuilder& fix);
 
 void fixVersionSchema(FixBuilder& fix);
 void fixVersionStorage(FixBuilder& fix);

@@ -1,8 +1,11 @@
-// Fixes for rules of x-kubernetes-validations that are too expensive or have meaningless fields.
+// Fixes for rules of x-kubernetes-validations that do not compile or are too expensive.
 #include <algorithm>
 
+#include "engine/cel_schema/rule_cache.h"
+#include "engine/cel_schema/rule_names.h"
 #include "engine/crd/rule_limits.h"
 #include "engine/fix/fix_builder.h"
+#include "engine/yaml/scalar_place.h"
 
 namespace crd {
 
@@ -51,7 +54,49 @@ void fixCost(FixBuilder& fix, RuleMember member) {
     }
 }
 
+// Other names in the expression that is this scalar.
+using Renaming = std::pair<const cel_schema::Misspelling*, std::string_view>;
+
+void offerRenaming(FixBuilder& fix, yaml::NodeRef scalar, const std::vector<Renaming>& renaming) {
+    TextEdit edit;
+    for (const auto& [name, other] : renaming) {
+        const SourceSpan span = yaml::placeInScalar(fix.stream.text(), scalar, name->span);
+        if (span.of(fix.stream.text()) != name->name) return;  // escaped in the text
+        edit.push_back({span, std::string(other)});
+    }
+    const auto& [first, meant] = renaming.front();
+    Phrase title = phrase("Fixes", "Change %1 to %2").with(first->name, meant);
+    if (renaming.size() == 2) {
+        title = phrase("Fixes", "Change %1 to %2 and %3 to %4")
+                    .with(first->name, meant, renaming[1].first->name, renaming[1].second);
+    } else if (renaming.size() > 2) {
+        title = phrase("Fixes", "Change unknown names to similar ones");
+    }
+    fix.offer(std::move(title), phrase("Fixes", "The expression then uses names that exist."),
+              Result<TextEdit>(std::move(edit)));
+}
+
 }  // namespace
+
+void fixExpression(FixBuilder& fix) {
+    const auto costs = costsOf(fix);
+    const yaml::NodeRef scalar = fix.look.at(fix.finding.path);
+    if (!costs || !scalar || !scalar->isScalar()) return;
+    const FieldPath schema = costs->version->schemaPath;
+    for (const RuleCost& rule : costs->rules.rules) {
+        const FieldPath place = schema.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
+        if (!fix.finding.path.startsWith(place) || !rule.type) continue;
+        const cel_schema::RuleScope scope{rule.type, rule.rule().optionalOldSelf.value_or(false)};
+        const auto names = cel_schema::misspellings(scalar->scalar, scope, cel_schema::newestEnvironment());
+        std::vector<Renaming> all;
+        for (const cel_schema::Misspelling& name : names)
+            if (!name.similar.empty()) all.emplace_back(&name, name.similar.front());
+        if (all.size() > 1) offerRenaming(fix, scalar, all);
+        for (const cel_schema::Misspelling& name : names)
+            for (const std::string& similar : name.similar) offerRenaming(fix, scalar, {{&name, similar}});
+        return;
+    }
+}
 
 void fixRuleCost(FixBuilder& fix) {
     fixCost(fix, RuleMember::Rule);

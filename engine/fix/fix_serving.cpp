@@ -4,7 +4,9 @@
 
 #include "engine/base/go_text.h"
 #include "engine/base/url.h"
+#include "engine/crd/column_type.h"
 #include "engine/crd/suggested_names.h"
+#include "engine/edit/definition_edit.h"
 #include "engine/fix/fix_builder.h"
 
 namespace crd {
@@ -159,6 +161,81 @@ void fixSelectableField(FixBuilder& fix) {
     if (fix.finding.path.steps().back().name != "jsonPath") return;
     offerDot(fix, phrase("Fixes", "Clients can select objects by this field."));
     offerItemRemoval(fix, fix.finding.path.parent(), phrase("Fixes", "Clients cannot select objects by this field."));
+}
+
+namespace {
+
+// The version whose columns are written in this list.
+const Version* versionOfColumns(const FixBuilder& fix, const FieldPath& list) {
+    const std::vector<Version>& versions = fix.definition.versions;
+    const auto found = std::find_if(versions.begin(), versions.end(), [&](const Version& version) {
+        const FieldPath own = FieldPath().child("additionalPrinterColumns");
+        return version.schema && writtenPlace(fix.definition, version.index, own) == list;
+    });
+    return found == versions.end() ? nullptr : &*found;
+}
+
+std::string pathOfColumn(const FixBuilder& fix, const FieldPath& column) {
+    const std::string path = fix.look.text(column.child("jsonPath"));
+    return path.empty() ? fix.look.text(column.child("JSONPath")) : path;
+}
+
+}  // namespace
+
+void fixColumnType(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;
+    const FieldPath column = path.parent();
+    const Version* version = versionOfColumns(fix, column.parent());
+    const std::string type = version ? columnTypeAt(*version->schema, pathOfColumn(fix, column)) : std::string();
+    if (type.empty()) return;
+    const auto offer = [&](const std::string& fitting) {
+        offerTitledPut(fix, phrase("Fixes", "Set the type to %1").with(fitting),
+                       phrase("Fixes", "kubectl get shows the column as %1.").with(fitting), path, Json(fitting));
+    };
+    offer(type);
+    if (type == "date") offer("string");
+}
+
+void fixColumnFirstOnly(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;
+    const std::string text = fix.look.text(path);
+    constexpr std::string_view kAll = "[*]";
+    const std::size_t all = text.find(kAll);
+    if (all != std::string::npos) {
+        std::string first = text;
+        for (std::size_t at = all; at != std::string::npos; at = first.find(kAll, at)) first.replace(at, 3, "[0]");
+        offerTitledPut(fix, phrase("Fixes", "Select the first item: %1").with(first),
+                       phrase("Fixes", "kubectl get shows the same value."), path, Json(first));
+        const std::string list = text.substr(0, all);
+        if (fix.look.text(path.parent().child("type")) == "string") {
+            offerTitledPut(fix, phrase("Fixes", "Show the whole list: %1").with(list),
+                           phrase("Fixes", "kubectl get shows the list as JSON."), path, Json(list));
+        }
+    }
+    offerItemRemoval(fix, path.parent(), phrase("Fixes", "kubectl get does not show the column."));
+}
+
+void fixColumnNameTwice(FixBuilder& fix) {
+    offerItemRemoval(fix, fix.finding.path.parent(), phrase("Fixes", "kubectl get does not show the column."));
+}
+
+void fixColumnNoAge(FixBuilder& fix) {
+    const Version* version = versionOfColumns(fix, fix.finding.path);
+    if (!version) return;
+    fix.offer(phrase("Fixes", "Add the column Age"), phrase("Fixes", "kubectl get shows the age in the last column."),
+              addAgeColumn({fix.stream, fix.definition}, version->index));
+}
+
+void fixPathNowhere(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;
+    const std::string text = fix.look.text(path);
+    for (const Version& version : fix.definition.versions) {
+        const std::optional<std::string> similar =
+            version.schema && path.startsWith(version.path) ? similarColumnPath(*version.schema, text) : std::nullopt;
+        if (!similar) continue;
+        offerTitledPut(fix, phrase("Fixes", "Change the path to %1").with(*similar),
+                       phrase("Fixes", "Objects are not affected."), path, Json(*similar));
+    }
 }
 
 }  // namespace crd

@@ -16,7 +16,7 @@ namespace {
 
 struct RuleFix {
     RuleId rule;
-    Pattern title;  // usual effect of the first candidate; %1 stands for the keyword at the finding's path
+    Pattern title;  // usual effect of the first candidate; %1 is the keyword at the finding's path
     void (*offer)(FixBuilder&);
 };
 
@@ -102,6 +102,8 @@ constexpr RuleFix kFixes[] = {
     {R::SchemaRuleReason, phrase("Fixes", "Choose a known reason"), fixRuleReason},
     {R::SchemaRuleFieldPath, phrase("Fixes", "Remove fieldPath"), fixRuleMember},
     {R::RuleOptionalOldSelf, phrase("Fixes", "Remove optionalOldSelf"), fixRuleMember},
+    {R::RuleExpression, phrase("Fixes", "Change unknown names to similar ones"), fixExpression},
+    {R::RuleMessageExpression, phrase("Fixes", "Change unknown names to similar ones"), fixExpression},
     {R::RuleCost, phrase("Fixes", "Add the missing limits"), fixRuleCost},
     {R::RuleMessageCost, phrase("Fixes", "Add the missing limits"), fixMessageCost},
     {R::RuleTotalCost, phrase("Fixes", "Add the missing limits"), fixTotalCost},
@@ -151,6 +153,11 @@ constexpr RuleFix kFixes[] = {
 
     {R::AdviceLiveObject, phrase("Fixes", "Remove %1"), fixRemoveEntry},
     {R::AdviceEmptyStatus, phrase("Fixes", "Remove %1"), fixRemoveEntry},
+    {R::AdvicePathNowhere, phrase("Fixes", "Change the path"), fixPathNowhere},
+    {R::AdviceColumnType, phrase("Fixes", "Set the type that fits the field"), fixColumnType},
+    {R::AdviceColumnFirstOnly, phrase("Fixes", "Select the first item"), fixColumnFirstOnly},
+    {R::AdviceColumnNameTwice, phrase("Fixes", "Remove the column"), fixColumnNameTwice},
+    {R::AdviceColumnNoAge, phrase("Fixes", "Add the column Age"), fixColumnNoAge},
     {R::AdviceDefaultOutOfReach, phrase("Fixes", "Add default: {}"), fixDefaultOutOfReach},
     {R::AdviceRequiredWithDefault, phrase("Fixes", "Remove the field from required"), fixRequiredWithDefault},
     {R::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},
@@ -180,12 +187,15 @@ struct State {
     BasePtr base = nullptr;
 };
 
-CheckResult checked(const State& state, const CheckResult* previous = nullptr) {
+// CheckResult::stopped: `stop` was requested, the state must be discarded.
+CheckResult checked(const State& state, const std::stop_token& stop, const CheckResult* previous = nullptr) {
     CheckOptions options;
     options.base = state.base;
-    CheckResult out = check(state.definition, previous, {}, options);
-    WeightPtr weight;
-    if (std::optional<Finding> advice = sizeAdvice(*state.stream, state.definition, weight))
+    CheckResult out = check(state.definition, previous, stop, options);
+    out.stopped = out.stopped || stop.stop_requested();  // reading the definition may have been stopped, too
+    if (out.stopped) return out;
+    MeasuredSizePtr size;
+    if (std::optional<Finding> advice = sizeAdvice(*state.stream, state.definition, size))
         out.findings.push_back(*std::move(advice));
     return out;
 }
@@ -199,17 +209,23 @@ std::map<std::string_view, std::size_t> errorCounts(const CheckResult& result) {
 
 // The state after the edit if the edit satisfies the contract: `rule` has at least `fewer` findings less, and no rule
 // has more errors. (Paths shift when list entries are removed, so findings are counted instead of compared by path.)
-std::optional<State> tried(const State& before, std::string_view rule, const TextEdit& edit, std::ptrdiff_t fewer = 1) {
+// Nothing if `stop` was requested.
+std::optional<State> tried(const State& before, std::string_view rule, const TextEdit& edit,
+                           const std::stop_token& stop, std::ptrdiff_t fewer = 1) {
     const std::string& text = before.stream->text();
     if (!isValidEdit(edit, text.size())) return std::nullopt;
     State after;
-    after.stream = yaml::Stream::read(std::make_shared<const std::string>(applied(text, edit)), before.stream);
+    after.stream =
+        yaml::Stream::read(std::make_shared<const std::string>(applied(text, edit)), before.stream, {}, stop);
     if (!after.stream || !after.stream->ok() || before.definition.document >= after.stream->documents().size())
         return std::nullopt;
     after.definition =
-        readDefinition(*after.stream, before.definition.document, &before.definition, {}, before.definition.root);
+        readDefinition(*after.stream, before.definition.document, &before.definition, stop, before.definition.root);
     after.base = before.base;
-    after.result = checked(after, &before.result);
+    after.result = checked(after, stop, &before.result);
+    if (after.result.stopped) return std::nullopt;
+    // Each error in an expression counts: a finding has all of them.
+    const bool inExpression = rule == info(R::RuleExpression).id || rule == info(R::RuleMessageExpression).id;
     const auto was = errorCounts(before.result), now = errorCounts(after.result);
     for (const auto& [name, count] : now) {
         // Errors in a shared part of a v1beta1 definition are reported for each version afterwards, and a near miss was
@@ -219,41 +235,48 @@ std::optional<State> tried(const State& before, std::string_view rule, const Tex
         if (count > (old == was.end() ? 0 : old->second)) return std::nullopt;
     }
     const auto count = [&](const CheckResult& result) {
-        return std::count_if(result.findings.begin(), result.findings.end(),
-                             [&](const Finding& f) { return f.rule == rule; });
+        std::ptrdiff_t out = 0;
+        for (const Finding& finding : result.findings)
+            if (finding.rule == rule) out += 1 + static_cast<std::ptrdiff_t>(inExpression ? finding.related.size() : 0);
+        return out;
     };
     if (count(after.result) + fewer > count(before.result)) return std::nullopt;
     return after;
 }
 
 std::vector<Fix> candidates(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
-                            const BasePtr& base, bool firstOnly = false) {
+                            const BasePtr& base, const std::stop_token& stop, bool firstOnly = false) {
     const RuleFix* known = fixOf(finding.rule);
     if (!known || !stream.ok() || definition.document >= stream.documents().size()) return {};
-    FixBuilder builder(stream, definition, finding, base.get(), firstOnly);
+    FixBuilder builder(stream, definition, finding, base.get(), firstOnly, stop);
     known->offer(builder);
     return std::move(builder.candidates);
 }
 
 // `offered`: there was at least one candidate.
-std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding, bool& offered) {
-    std::vector<Fix> all = candidates(*before.stream, before.definition, finding, before.base);
+std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding,
+                                                    const std::stop_token& stop, bool& offered) {
+    std::vector<Fix> all = candidates(*before.stream, before.definition, finding, before.base, stop);
     offered = !all.empty();
     for (Fix& fix : all)
-        if (auto after = tried(before, finding.rule, fix.edit)) return std::pair(std::move(fix), std::move(*after));
+        if (auto after = tried(before, finding.rule, fix.edit, stop))
+            return std::pair(std::move(fix), std::move(*after));
     return std::nullopt;
 }
 
-Result<std::vector<State>> statesOf(std::string_view text, const std::vector<BasePtr>& stored) {
-    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-    if (!stream || !stream->ok())
-        return failure("The text is not valid YAML" + (stream && !stream->problems().empty()
-                                                           ? ": " + stream->problems().front().message
-                                                           : std::string(".")));
+Result<std::vector<State>> statesOf(std::string_view text, const std::vector<BasePtr>& stored,
+                                    const std::stop_token& stop = {}) {
+    const auto stopped = [] { return failure("Stopped before the text was checked."); };
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text), nullptr, {}, stop);
+    if (!stream) return stopped();
+    if (!stream->ok())
+        return failure("The text is not valid YAML" +
+                       (stream->problems().empty() ? std::string(".") : ": " + stream->problems().front().message));
     std::vector<Definition> definitions;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
         for (const FieldPath& root : objectsIn(*stream, i)) {
-            Definition definition = readDefinition(*stream, i, nullptr, {}, root);
+            Definition definition = readDefinition(*stream, i, nullptr, stop, root);
+            if (stop.stop_requested()) return stopped();
             if (definition.details || definition.nearMiss) definitions.push_back(std::move(definition));
         }
     }
@@ -261,35 +284,44 @@ Result<std::vector<State>> statesOf(std::string_view text, const std::vector<Bas
     std::vector<State> states;
     for (std::size_t i = 0; i < definitions.size(); ++i) {
         State& state = states.emplace_back(State{stream, std::move(definitions[i]), {}, bases[i]});
-        state.result = checked(state);
+        state.result = checked(state, stop);
+        if (state.result.stopped) return stopped();
     }
     if (states.empty()) return failure("The text contains no CustomResourceDefinition.");
     return states;
 }
 
-// Updates the other documents of a text after a fix in one document: same findings, new positions.
-void follow(std::vector<State>& states, const State& changed) {
-    for (State& state : states) {
-        if (state.definition.document == changed.definition.document &&
-            state.definition.root == changed.definition.root) {
-            state = changed;
+// Updates the other documents of a text after a fix in one document: same findings, new positions. Returns false and
+// changes nothing if `stop` was requested.
+bool follow(std::vector<State>& states, const State& changed, const std::stop_token& stop) {
+    std::vector<State> followed;
+    followed.reserve(states.size());
+    for (const State& state : states) {
+        const Definition& old = state.definition;
+        if (old.document == changed.definition.document && old.root == changed.definition.root) {
+            followed.push_back(changed);
             continue;
         }
-        const Definition old = state.definition;
-        const CheckResult result = state.result;
-        state.stream = changed.stream;
-        state.definition = readDefinition(*state.stream, old.document, &old, {}, old.root);
-        state.result = checked(state, &result);
+        State& next = followed.emplace_back();
+        next.stream = changed.stream;
+        next.definition = readDefinition(*next.stream, old.document, &old, stop, old.root);
+        next.base = state.base;
+        next.result = checked(next, stop, &state.result);
+        if (next.result.stopped) return false;
     }
+    states = std::move(followed);
+    return true;
 }
 
 // Combines the first candidates of several findings into one edit, as long as they do not overlap; `count` receives
-// their number.
-TextEdit together(const State& state, const std::vector<const Finding*>& findings, std::size_t& count) {
+// their number. Those of the findings so far if `stop` was requested.
+TextEdit together(const State& state, const std::vector<const Finding*>& findings, const std::stop_token& stop,
+                  std::size_t& count) {
     std::map<std::size_t, TextPatch> patches;  // by their beginning
     count = 0;
     for (const Finding* finding : findings) {
-        std::vector<Fix> offered = candidates(*state.stream, state.definition, *finding, state.base, true);
+        if (stop.stop_requested()) break;
+        std::vector<Fix> offered = candidates(*state.stream, state.definition, *finding, state.base, stop, true);
         if (offered.empty()) continue;
         const auto apart = [&](const TextPatch& patch) {
             const auto after = patches.lower_bound(patch.span.begin);
@@ -334,18 +366,19 @@ class FixRun {
             if (std::size_t most = std::min(atOnce, m_maxFixes - m_out.applied); next.size() > most) next.resize(most);
             if (next.size() > 1) {
                 std::size_t count = 0;
-                const TextEdit edit = together(*state, next, count);
-                auto after = count > 1 ? tried(*state, next.front()->rule, edit, static_cast<std::ptrdiff_t>(count))
-                                       : std::optional<State>();
+                const TextEdit edit = together(*state, next, m_stop, count);
+                auto after = count > 1
+                                 ? tried(*state, next.front()->rule, edit, m_stop, static_cast<std::ptrdiff_t>(count))
+                                 : std::optional<State>();
                 if (after) accept(edit, count, *after);
                 atOnce = after ? std::min(kMostAtOnce, atOnce * 2) : std::max<std::size_t>(1, next.size() / 4);
                 continue;
             }
             bool offered = false;
-            if (auto fixed = firstThatHolds(*state, *next.front(), offered)) {
+            if (auto fixed = firstThatHolds(*state, *next.front(), m_stop, offered)) {
                 accept(fixed->first.edit, 1, fixed->second);
                 atOnce = std::min(kMostAtOnce, atOnce * 2);
-            } else {
+            } else if (!m_stop.stop_requested()) {
                 m_hopeless[name(*state, *next.front())] = offered ? FixBlock::NewErrors : FixBlock::NoEdit;
             }
         }
@@ -389,10 +422,11 @@ class FixRun {
         return next;
     }
 
+    // Does nothing once stopped.
     void accept(const TextEdit& edit, std::size_t count, const State& after) {
+        if (!follow(m_states, after, m_stop)) return;
         m_out.edit = m_out.edit.empty() ? edit : combined(m_text, m_out.edit, edit);
         m_out.applied += count;
-        follow(m_states, after);
     }
 
     std::string_view m_text;
@@ -404,11 +438,20 @@ class FixRun {
     std::map<std::string, FixBlock> m_hopeless;  // findings that no fix resolved, by document, rule and path
 };
 
+// Whether the checker's messages have an unknown name, the only error in expressions that has fixes.
+bool hasUnknownName(const Finding& finding) {
+    const auto is = [](std::string_view message) {
+        return message.starts_with("undefined field '") || message.starts_with("undeclared reference to '");
+    };
+    return is(finding.message) || std::any_of(finding.related.begin(), finding.related.end(),
+                                              [&](const auto& related) { return is(related.label); });
+}
+
 }  // namespace
 
 Phrase fixTitle(const Finding& finding) {
     const RuleFix* fix = fixOf(finding.rule);
-    if (!fix) return {};
+    if (!fix || (fix->offer == fixExpression && !hasUnknownName(finding))) return {};
     if (std::string_view(fix->title).find('%') == std::string_view::npos) return fix->title;
     return fix->title.with(finding.path.empty() ? Phrase(phrase("Fixes", "it"))
                                                 : Phrase::word(finding.path.steps().back().name));
@@ -417,16 +460,16 @@ Phrase fixTitle(const Finding& finding) {
 std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
                           const BasePtr& base, const FixOptions& options) {
     std::vector<Fix> kept;
-    std::vector<Fix> offered = candidates(stream, definition, finding, base);
+    std::vector<Fix> offered = candidates(stream, definition, finding, base, options.stop);
     if (offered.empty()) return kept;
     // Non-owning: the state refers to the caller's stream only during this call.
     State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base};
-    before.result = checked(before);
+    before.result = checked(before, options.stop);
     for (Fix& fix : offered) {
         if (kept.size() >= options.most || options.stop.stop_requested()) break;
         const bool known =
             std::any_of(kept.begin(), kept.end(), [&](const Fix& other) { return other.edit == fix.edit; });
-        if (!known && tried(before, finding.rule, fix.edit)) kept.push_back(std::move(fix));
+        if (!known && tried(before, finding.rule, fix.edit, options.stop)) kept.push_back(std::move(fix));
     }
     return kept;
 }
@@ -434,7 +477,7 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const std::vector<BasePtr>& stored,
                             std::size_t maxFixes, const std::stop_token& stop) {
     if (rule != "all" && !ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
-    auto states = statesOf(text, stored);
+    auto states = statesOf(text, stored, stop);
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
         return rule == "all" ? f.severity == Severity::Error : f.rule == rule;

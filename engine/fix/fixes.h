@@ -2,7 +2,8 @@
 // whether there is a fix and what it does (the analysis stores it in Finding::fixTitle); fixesFor() makes the edits on
 // demand.
 //
-// Contract of a fix: after applying it, its finding is gone and no rule has new errors (except for documents that could
+// Contract of a fix: after applying it, its finding is gone (or one of the errors of an expression, which share a
+// finding) and no rule has new errors (except for documents that could
 // not be checked before: a near miss, v1beta1); bytes outside the patches, including comments, do not change.
 #pragma once
 
@@ -36,7 +37,7 @@ Phrase fixTitle(const Finding& finding);
 
 struct FixOptions {
     std::size_t most = 16;  // alternatives; each costs a check of the edited text
-    std::stop_token stop;   // checked between alternatives; fixes found so far are returned
+    std::stop_token stop;   // fixes found so far are returned
 };
 
 // The alternatives, best first; empty if there are none. `finding` was reported for `definition`, which was read from
@@ -62,8 +63,8 @@ struct FixAllResult {
 // Applies the best fix of every finding of `rule` (or of every error: "all"), one after another, reading and checking
 // the text after each, until no fixable finding is left or `maxFixes` are applied. Also fixes findings of the requested
 // rules that are caused by fixes. Definitions with a matching definition in `stored` (basesOf()) are validated as
-// updates of it. Fails if the text is not YAML, has no definition, or the rule is unknown. Once stopped, what was not
-// fixed yet is Unfinished.
+// updates of it. Fails if the text is not YAML, has no definition, or the rule is unknown. Returns soon after `stop`
+// was requested, within any check: what was not fixed yet is Unfinished, or it fails if nothing has been checked yet.
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule = "all",
                             const std::vector<BasePtr>& stored = {}, std::size_t maxFixes = 10'000,
                             const std::stop_token& stop = {});

@@ -1,5 +1,6 @@
 #include "engine/object/default_values.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/object/embedded_meta.h"
@@ -79,6 +80,28 @@ const Json* Defaults::of(const Schema& node) const {
     const auto at = m_pruned.find(&node);
     if (at == m_pruned.end()) return value;
     return at->second.isNull() ? nullptr : &at->second;
+}
+
+// Recursion depth is that of the schema, which the reader limits.
+bool Defaults::settled(const Json& value, const Schema& schema) const {
+    if (const Json::Object* object = value.asObject()) {
+        for (const ChildSchema& child : schema.children) {
+            if (child.kind == ChildKind::Property && of(*child.schema) && !object->contains(child.name)) return false;
+        }
+        const Schema* const additional = additionalOf(schema).schema;
+        return std::all_of(object->begin(), object->end(), [&](const auto& entry) {
+            const ChildSchema* property = m_properties.find(schema, entry.first);
+            const Schema* member = property ? property->schema.get() : additional;
+            if (!member) return true;
+            return entry.second.isNull() ? member->nullable : settled(entry.second, *member);
+        });
+    }
+    const Json::Array* list = value.asArray();
+    const Schema* items = itemsOf(schema);
+    if (!list || !items) return true;
+    return std::all_of(list->begin(), list->end(), [&](const Json& item) {
+        return item.isNull() ? items->nullable || !of(*items) : settled(item, *items);
+    });
 }
 
 void Defaults::set(Json& value, Steps* steps) const {

@@ -24,6 +24,10 @@ class Defaults {
     // Whether pruning changed any default.
     bool pruned() const { return !m_pruned.empty(); }
 
+    // False if reading the value sets a default or drops a null. Only reads, so it is cheaper than doing that on a
+    // copy.
+    bool settled(const Json& value) const { return settled(value, m_root); }
+
     // Sets the defaults of absent fields and of nulls that are not nullable, in place and recursively.
     void set(Json& value, Steps* steps = nullptr) const;
     // The same for a value of a node below the root.
@@ -32,6 +36,7 @@ class Defaults {
  private:
     void prepare(const schema::Schema& node, const Place& place);
     void set(Json& value, const schema::Schema& schema, const Place& place, Steps* steps) const;
+    bool settled(const Json& value, const schema::Schema& schema) const;
 
     const schema::Schema& m_root;
     schema::PropertyIndex& m_properties;

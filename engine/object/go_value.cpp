@@ -1,6 +1,7 @@
 #include "engine/object/go_value.h"
 
 #include "engine/base/go_text.h"
+#include "engine/value/json_text.h"
 
 namespace crd::object {
 
@@ -31,17 +32,7 @@ std::string goValue(const Json& value) {
 
 std::string goJson(const Json& value) {
     std::string out;
-    for (const char c : toString(value)) {
-        if (c == '<') {
-            out += "\\u003c";
-        } else if (c == '>') {
-            out += "\\u003e";
-        } else if (c == '&') {
-            out += "\\u0026";
-        } else {
-            out += c;
-        }
-    }
+    appendJson(out, value, JsonEscapes::Html);
     return out;
 }
 

@@ -26,7 +26,8 @@ Json* holderOf(Json& object, const FieldPath& path) {
 
 void apply(const Step& step, Json& object) {
     const bool removes = step.kind == StepKind::Pruned || step.kind == StepKind::NullDropped ||
-                         step.kind == StepKind::MetadataDropped || step.kind == StepKind::StatusDropped;
+                         step.kind == StepKind::MetadataDropped || step.kind == StepKind::StatusDropped ||
+                         step.kind == StepKind::DroppedOnRead;
     if (step.path.empty()) {
         if (!removes) object = step.value;
         return;
@@ -63,6 +64,9 @@ Stage stageOf(StepKind kind) {
         case StepKind::Defaulted:
         case StepKind::NullDefaulted:
             return Stage::Default;
+        case StepKind::DefaultedOnRead:
+        case StepKind::DroppedOnRead:
+            return Stage::Respond;
         case StepKind::StatusDropped:
         case StepKind::StatusKept:
         case StepKind::GenerationSet:

@@ -35,6 +35,13 @@ ValueError invalid(std::string_view field, std::string detail, std::string value
     return out;
 }
 
+// A number is printed without quotes.
+ValueError invalidNumber(std::string_view field, std::string detail, std::int64_t value) {
+    ValueError out = invalid(field, std::move(detail), std::to_string(value));
+    out.shown = out.value;
+    return out;
+}
+
 template <typename T>
 void append(std::vector<T>& to, std::vector<T>&& from) {
     std::move(from.begin(), from.end(), std::back_inserter(to));
@@ -87,6 +94,21 @@ bool sameButMetadata(const Json& a, const Json& b) {
         const auto other = others.find(field.first);
         return other != others.end() && other->second == field.second;
     });
+}
+
+// An update cannot change these fields; a client may leave them out. Source: k8s.io/apiserver pkg/registry/rest,
+// BeforeUpdate.
+void keepSystemFields(Json& object, const Json& old) {
+    const Json* before = old.find("metadata");
+    Json& metadata = (*object.asObject())["metadata"];
+    if (!before || !metadata.asObject()) return;
+    for (const char* name : {"uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds"}) {
+        const Json* value = before->find(name);
+        if (!value || value->isNull()) continue;
+        const bool time = std::string_view(name).ends_with("Timestamp");
+        Json& field = (*metadata.asObject())[name];
+        if (time || field.isNull()) field = *value;
+    }
 }
 
 void setGeneration(Json& object, std::int64_t generation, Steps& steps) {
@@ -194,12 +216,11 @@ void ResourceServer::scaleErrors(const Json& object, bool spec, std::vector<Valu
     const auto replicas = nestedInteger(object, path);
     constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
     if (!replicas) {
-        out.push_back(invalid(path, replicas.error().message, "0"));
+        out.push_back(invalidNumber(path, replicas.error().message, 0));
     } else if (replicas->value_or(0) < 0) {
-        out.push_back(invalid(path, "should be a non-negative integer", std::to_string(**replicas)));
+        out.push_back(invalidNumber(path, "should be a non-negative integer", **replicas));
     } else if (replicas->value_or(0) > kMost) {
-        out.push_back(
-            invalid(path, "should be less than or equal to " + std::to_string(kMost), std::to_string(**replicas)));
+        out.push_back(invalidNumber(path, "should be less than or equal to " + std::to_string(kMost), **replicas));
     }
     if (spec || !m_kind.scale->labelSelector) return;
     const auto selector = nestedText(object, *m_kind.scale->labelSelector);
@@ -244,7 +265,7 @@ void ResourceServer::runRules(const Json& object, const Json* old, const std::st
     out.stopped = verdict.stopped;
 }
 
-Verdict ResourceServer::judgeCreate(const Json& object, const std::stop_token& stop) {
+Verdict ResourceServer::validateCreate(const Json& object, const std::stop_token& stop) {
     Verdict out;
     const Schema& schema = *m_kind.schema;
     schema::PropertyIndex& properties = m_validator.properties();
@@ -265,14 +286,14 @@ Verdict ResourceServer::judgeCreate(const Json& object, const std::stop_token& s
     return out;
 }
 
-Verdict ResourceServer::judgeUpdate(const Json& object, const Json& old, Endpoint endpoint,
-                                    const std::stop_token& stop) {
-    return judgeUpdate(object, old, endpoint, stop, true);
+Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endpoint endpoint,
+                                       const std::stop_token& stop) {
+    return validateUpdate(object, old, endpoint, stop, true);
 }
 
 std::vector<ValueError> ResourceServer::ratcheted(const Verdict& verdict, const Json& object, const Json& old,
                                                   Endpoint endpoint, const std::stop_token& stop) {
-    std::vector<ValueError> out = judgeUpdate(object, old, endpoint, stop, false).errors;
+    std::vector<ValueError> out = validateUpdate(object, old, endpoint, stop, false).errors;
     std::erase_if(out, [&](const ValueError& error) {
         return std::any_of(verdict.errors.begin(), verdict.errors.end(),
                            [&](const ValueError& said) { return sameError(error, said); });
@@ -286,8 +307,8 @@ std::vector<ValueError> ResourceServer::valueErrors(const Json& value, const Jso
                : m_validator.validate(value, schema, SchemaUse::Object);
 }
 
-Verdict ResourceServer::judgeUpdate(const Json& object, const Json& old, Endpoint endpoint, const std::stop_token& stop,
-                                    bool ratchets) {
+Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endpoint endpoint,
+                                       const std::stop_token& stop, bool ratchets) {
     Verdict out;
     const Schema& schema = *m_kind.schema;
     schema::PropertyIndex& properties = m_validator.properties();
@@ -332,6 +353,20 @@ Verdict ResourceServer::judgeUpdate(const Json& object, const Json& old, Endpoin
     return out;
 }
 
+// Everything in the object was decoded with this schema, so decoding it again cannot prune or coerce: only defaults,
+// and nulls that came from defaults, can differ.
+void ResourceServer::respond(Outcome& out) {
+    if (!out.verdict.errors.empty() || out.verdict.stopped || m_defaults.settled(out.stored)) return;
+    Reading read = readStored(out.stored);
+    if (read.refusal || read.object == out.stored) return;
+    for (Step& step : read.steps) {
+        const bool sets = step.kind == StepKind::Defaulted || step.kind == StepKind::NullDefaulted;
+        step.kind = sets ? StepKind::DefaultedOnRead : StepKind::DroppedOnRead;
+    }
+    out.responseSteps = std::move(read.steps);
+    out.returned = std::move(read.object);
+}
+
 Outcome ResourceServer::create(const Json& sent, const std::stop_token& stop) {
     Outcome out;
     out.reading = read(sent);
@@ -343,7 +378,8 @@ Outcome ResourceServer::create(const Json& sent, const std::stop_token& stop) {
         fields.erase(status);
     }
     setGeneration(out.stored, 1, out.reading.steps);
-    out.verdict = judgeCreate(out.stored, stop);
+    out.verdict = validateCreate(out.stored, stop);
+    respond(out);
     return out;
 }
 
@@ -375,10 +411,12 @@ Outcome ResourceServer::update(const Json& sent, const Json& stored, Endpoint en
             record(&steps, StepKind::StatusDropped, Place().property("status"), nullptr, status->second);
             fields.erase(status);
         }
+        keepSystemFields(out.stored, stored);
         const std::int64_t before = metadataOf(stored).generation;
         setGeneration(out.stored, sameButMetadata(out.stored, stored) ? before : before + 1, steps);
     }
-    out.verdict = judgeUpdate(out.stored, stored, endpoint, stop);
+    out.verdict = validateUpdate(out.stored, stored, endpoint, stop);
+    respond(out);
     return out;
 }
 

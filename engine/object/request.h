@@ -1,6 +1,7 @@
 // Simulates a request with a custom resource, in the server's order and with a reason for each change: decoding,
-// pruning, dropping nulls, metadata, defaults and validation.
-// Sources: k8s.io/apiextensions-apiserver pkg/apiserver/customresource_handler.go and pkg/registry/customresource.
+// pruning, dropping nulls, metadata, defaults, validation and the response.
+// Sources: k8s.io/apiextensions-apiserver pkg/apiserver/customresource_handler.go and pkg/registry/customresource;
+// k8s.io/apiserver pkg/storage/etcd3/store.go for the response, which is the stored object decoded again.
 #pragma once
 
 #include <cstdint>
@@ -52,6 +53,12 @@ struct Outcome {
     Reading reading;
     Json stored;  // the object that would be stored; valid only without errors
     Verdict verdict;
+    // The object that the client gets, if it differs from `stored`, and the steps from `stored` to it. Only for
+    // accepted requests. Values that the preview does not simulate (uid, times, managed fields) are in neither.
+    std::optional<Json> returned;
+    Steps responseSteps;
+
+    const Json& response() const { return returned ? *returned : stored; }
 };
 
 // Handles requests for one kind and caches what they share. Not thread-safe.
@@ -70,9 +77,9 @@ class ResourceServer {
     Reading readStored(const Json& stored);
 
     // Validates a decoded object. `stop` interrupts long-running expressions.
-    Verdict judgeCreate(const Json& object, const std::stop_token& stop = {});
-    Verdict judgeUpdate(const Json& object, const Json& old, Endpoint endpoint = Endpoint::Main,
-                        const std::stop_token& stop = {});
+    Verdict validateCreate(const Json& object, const std::stop_token& stop = {});
+    Verdict validateUpdate(const Json& object, const Json& old, Endpoint endpoint = Endpoint::Main,
+                           const std::stop_token& stop = {});
     // The errors tolerated in such an update: those that it would have in addition to `verdict` if unchanged values had
     // to be valid, as on servers without the feature gate CRDValidationRatcheting.
     std::vector<ValueError> ratcheted(const Verdict& verdict, const Json& object, const Json& old,
@@ -84,16 +91,17 @@ class ResourceServer {
     Outcome create(const Json& sent, const std::stop_token& stop = {});
     Outcome update(const Json& sent, const Json& stored, Endpoint endpoint = Endpoint::Main,
                    const std::stop_token& stop = {});
-    // Simulates an update of the Scale with that number of replicas. Refused if the kind has no scale subresource or a
+    // Simulates an update of the Scale with that number of replicas. Rejected if the kind has no scale subresource or a
     // path does not lead to a usable field.
     Outcome scale(std::int32_t replicas, const Json& stored);
 
  private:
     Reading reading(const Json& sent, bool stored);
+    void respond(Outcome& out);
     std::vector<ValueError> typeErrors(const Json& object) const;
     void scaleErrors(const Json& object, bool spec, std::vector<ValueError>& out) const;
-    Verdict judgeUpdate(const Json& object, const Json& old, Endpoint endpoint, const std::stop_token& stop,
-                        bool ratchets);
+    Verdict validateUpdate(const Json& object, const Json& old, Endpoint endpoint, const std::stop_token& stop,
+                           bool ratchets);
     std::vector<ValueError> valueErrors(const Json& value, const Json* old, const schema::Schema& schema);
     void runRules(const Json& object, const Json* old, const std::stop_token& stop, bool ratchets, Verdict& out);
 

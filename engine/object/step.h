@@ -19,7 +19,10 @@ enum class StepKind : std::uint8_t {
     MetadataDropped,  // an unknown field of metadata was removed
     StatusDropped,    // status cannot be changed by this request
     StatusKept,       // the same, and the stored status was kept
-    GenerationSet     // the server counts changes by users
+    GenerationSet,    // the server counts changes by users
+    // Changes of the stored object when it is read for the response; they are not stored.
+    DefaultedOnRead,  // a field was absent, or null and not nullable, and got its default
+    DroppedOnRead     // a value that the schema does not allow was removed
 };
 
 struct Step {

@@ -22,12 +22,16 @@ std::string_view name(StepKind kind) {
             return phrase("Steps", "status kept");
         case StepKind::GenerationSet:
             return phrase("Steps", "generation set");
+        case StepKind::DefaultedOnRead:
+            return phrase("Steps", "defaulted on read");
+        case StepKind::DroppedOnRead:
+            return phrase("Steps", "dropped on read");
     }
     return {};
 }
 
 std::optional<StepKind> stepNamed(std::string_view name) {
-    for (int i = 0; i <= static_cast<int>(StepKind::GenerationSet); ++i) {
+    for (int i = 0; i <= static_cast<int>(StepKind::DroppedOnRead); ++i) {
         const auto kind = static_cast<StepKind>(i);
         if (object::name(kind) == name) return kind;
     }
@@ -53,6 +57,10 @@ std::string_view reason(const Step& step) {
             return phrase("Steps", "Status is a subresource: the stored status is kept until /status is written.");
         case StepKind::GenerationSet:
             return phrase("Steps", "The server sets the generation, and increments it on each change.");
+        case StepKind::DefaultedOnRead:
+            return phrase("Steps", "Not stored: the default is set whenever the object is read.");
+        case StepKind::DroppedOnRead:
+            return phrase("Steps", "Still stored: the value is dropped whenever the object is read.");
     }
     return {};
 }

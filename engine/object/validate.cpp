@@ -104,7 +104,7 @@ class ValueRules {
 
     // `correlated`: the same location in the stored object, if it can be correlated; null validates the value as new.
     NodeOutcome value(const Json& x, const Schema& schema, const Place& place, bool nested, Correlated* correlated) {
-        NodeOutcome out = judged(x, schema, place, nested, correlated);
+        NodeOutcome out = validated(x, schema, place, nested, correlated);
         // An unchanged value may stay invalid.
         if (!out.valid && correlated && unchanged(*correlated, m_validator.properties())) {
             out.failures.clear();
@@ -114,7 +114,8 @@ class ValueRules {
     }
 
  private:
-    NodeOutcome judged(const Json& x, const Schema& schema, const Place& place, bool nested, Correlated* correlated) {
+    NodeOutcome validated(const Json& x, const Schema& schema, const Place& place, bool nested,
+                          Correlated* correlated) {
         NodeOutcome out;
         if (x.isNull()) {
             type(x, schema, place, out);

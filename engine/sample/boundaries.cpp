@@ -237,13 +237,14 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
         }
         Target target = side.target;
         target.way = way;
-        Generator generator(state.kind, state.validator, state.defaults, state.rules, state.patterns, small, &target);
+        Generator generator(state.kind, state.validator, state.defaults, state.rules, state.hints, state.patterns,
+                            small, &target);
         Boundary sample;
         sample.object = generator.resource();
         sample.path = generator.targetPath().value_or(FieldPath());
         sample.schema = &node;
         sample.keyword = probe.keyword;
-        const object::Outcome outcome = state.judged(sample.object);
+        const object::Outcome outcome = state.validated(sample.object);
         sample.met = met;
         sample.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
         const std::string where = sample.path.empty() ? "the object" : sample.path.toString();

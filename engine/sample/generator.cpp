@@ -18,7 +18,7 @@ namespace {
 
 // Limits for the choices tried at one location, and for the objects validated for all choices: nested choices multiply.
 constexpr std::size_t kMostPlans = 64;
-constexpr std::size_t kMostJudged = 10'000;
+constexpr std::size_t kMostValidated = 10'000;
 
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
     return Random(a ^ (b * 0x9e3779b97f4a7c15U + 1)).next();
@@ -44,11 +44,13 @@ unsigned likelyType(const Claims& claims) {
 }  // namespace
 
 Generator::Generator(const object::ResourceKind& kind, object::Validator& validator, const object::Defaults& defaults,
-                     const OwnRules& rules, Patterns& patterns, const SampleOptions& options, const Target* target)
+                     const OwnRules& rules, const RuleHints& hints, Patterns& patterns, const SampleOptions& options,
+                     const Target* target)
     : m_kind(kind),
       m_validator(validator),
       m_defaults(defaults),
       m_rules(rules),
+      m_ruleHints(hints),
       m_patterns(patterns),
       m_options(options),
       m_target(target) {}
@@ -58,7 +60,12 @@ bool Generator::full() const {
 }
 
 bool Generator::mayChoose() const {
-    return m_values < m_options.maxValues && m_judged < kMostJudged;
+    return m_values < m_options.maxValues && m_validated < kMostValidated;
+}
+
+// Values are generated again for each hint, so hints take a part of the limit only.
+bool Generator::mayHint() const {
+    return mayChoose() && m_values < m_options.maxValues / 2;
 }
 
 Random Generator::randomHere() const {
@@ -74,7 +81,7 @@ Random Generator::randomHere() const {
 bool Generator::valid(const Json& value, const Schema& schema) {
     object::ValidateLimits limits;
     limits.maxErrors = 1;
-    if (value.asObject()) ++m_judged;
+    if (value.asObject()) ++m_validated;
     return m_validator.validate(value, schema, SchemaUse::Object, limits).empty();
 }
 
@@ -113,7 +120,41 @@ Generator::Spot Generator::below(const Spot& spot, const ChildSchema* child, std
     return out;
 }
 
-Generator::Made Generator::make(const Claims& claims, const Spot& spot) {
+// The claims, and those of the hints that are followed.
+Claims Generator::hinted(const Claims& claims) const {
+    Claims out = claims;
+    for (const RuleHint* hint : m_hints) {
+        for (const RuleHint::Part& part : hint->parts) {
+            if (part.ofName || std::find(claims.all.begin(), claims.all.end(), part.node) == claims.all.end()) continue;
+            (part.violates ? out.none : out.all).push_back(part.claim);
+        }
+    }
+    return out;
+}
+
+// A value that follows one of the hints of its own rules; nothing if none of these is valid.
+std::optional<Generator::Made> Generator::makeByHint(const Claims& claims, const Spot& spot) {
+    const std::vector<RuleHint>& own = m_ruleHints.of(*claims.all.front());
+    const auto followed = [&](const RuleHint& hint) {
+        return std::find(m_hints.begin(), m_hints.end(), &hint) != m_hints.end();
+    };
+    if (own.empty() || std::any_of(own.begin(), own.end(), followed)) return std::nullopt;
+    const std::size_t notes = m_shortfalls.size();
+    for (const RuleHint& hint : own) {
+        if (!hint.members.empty() || !mayHint()) continue;
+        m_hints.push_back(&hint);
+        Made made = make(claims, spot);
+        m_hints.pop_back();
+        m_shortfalls.resize(notes);
+        if (made.good) return made;
+    }
+    return std::nullopt;
+}
+
+Generator::Made Generator::make(const Claims& own, const Spot& spot) {
+    const bool hints = !m_hints.empty();
+    const Claims more = hints ? hinted(own) : Claims();
+    const Claims& claims = hints ? more : own;
     ++m_values;
     if (m_values == m_options.maxValues) m_cut = true;
     if (atTarget(spot)) {
@@ -127,7 +168,8 @@ Generator::Made Generator::make(const Claims& claims, const Spot& spot) {
         usual = defaultFor(claims);
         const Json::Array* items = usual ? usual->asArray() : nullptr;
         const bool hides =
-            full() && usual && (usual->asObject() || (items && (items->empty() || items->front().asObject())));
+            usual && ((full() && (usual->asObject() || (items && (items->empty() || items->front().asObject())))) ||
+                      (hints && (usual->asObject() || items)));
         if (usual && !hides) return {*std::move(usual), true};
     }
     Plan plan(randomHere());
@@ -147,6 +189,9 @@ Generator::Made Generator::make(const Claims& claims, const Spot& spot) {
         }
     } while (++tries < kMostPlans && mayChoose() && plan.next());
     m_shortfalls.resize(notes);
+    if (!spot.onTheWay) {
+        if (std::optional<Made> made = makeByHint(own, spot)) return *std::move(made);
+    }
     if (usual) return {*std::move(usual), true};
     m_shortfalls.insert(m_shortfalls.end(), firstNotes.begin(), firstNotes.end());
     if (firstNotes.empty()) fall(claims, "No valid combination of its anyOf, oneOf, allOf and not was found.");
@@ -167,14 +212,14 @@ Generator::Made Generator::build(const Claims& flat, const Claims& claims, const
 }
 
 Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot& spot) {
-    ScalarWish wish;
-    wish.types = types;
-    wish.variation = spot.variation;
-    wish.random = randomHere();
+    ScalarTarget target;
+    target.types = types;
+    target.variation = spot.variation;
+    target.random = randomHere();
     const bool sized = atTarget(spot) && m_target->size;
     if (sized) {
-        wish.types = kString;
-        wish.length = m_target->size;
+        target.types = kString;
+        target.length = m_target->size;
     }
     // The tested length may be too long or too short.
     const auto fits = [&](const Json& value) {
@@ -183,17 +228,17 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
         return satisfies(value, flat) && (spot.onTheWay || obeys(value, flat));
     };
     if (sized) {
-        for (Json& value : patternCandidates(flat, wish, m_patterns)) {
+        for (Json& value : patternCandidates(flat, target, m_patterns)) {
             const bool matches = std::all_of(flat.all.begin(), flat.all.end(), [&](const Schema* s) {
                 return s->pattern.empty() || m_validator.matches(s->pattern, *value.asString());
             });
             if (matches && codePointCount(*value.asString()) == *m_target->size) return {std::move(value), true};
         }
     }
-    for (Json& value : scalarCandidates(flat, wish)) {
+    for (Json& value : scalarCandidates(flat, target)) {
         if (fits(value)) return {std::move(value), true};
     }
-    std::vector<Json> made = patternCandidates(flat, wish, m_patterns);
+    std::vector<Json> made = patternCandidates(flat, target, m_patterns);
     for (Json& value : made) {
         if (fits(value)) return {std::move(value), true};
     }
@@ -209,7 +254,7 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
                          : "No value was found that satisfies all constraints.");
     Json value = made.empty() ? Json() : std::move(made.front());
     if (value.isNull()) {
-        std::vector<Json> candidates = scalarCandidates(flat, wish);
+        std::vector<Json> candidates = scalarCandidates(flat, target);
         if (!candidates.empty()) value = std::move(candidates.front());
     }
     return {std::move(value), false};

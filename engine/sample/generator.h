@@ -1,7 +1,7 @@
 // Internal to engine/sample: generates a value for a schema. Walks the structural schema together with the chosen
 // branches of its junctors, generates each part so that it satisfies all of them, and validates every choice as the
 // server does (object/validate.h). An object that violates the rules of its node is changed in the members that those
-// rules name.
+// rules name, first to the values that the rules name (rule_hints.h).
 #pragma once
 
 #include <cstddef>
@@ -18,6 +18,7 @@
 #include "engine/object/validate.h"
 #include "engine/sample/claims.h"
 #include "engine/sample/own_rules.h"
+#include "engine/sample/rule_hints.h"
 #include "engine/sample/sample.h"
 #include "engine/sample/scalars.h"
 
@@ -35,7 +36,8 @@ class Generator {
  public:
     // All arguments must outlive this object. `target` may be null.
     Generator(const object::ResourceKind& kind, object::Validator& validator, const object::Defaults& defaults,
-              const OwnRules& rules, Patterns& patterns, const SampleOptions& options, const Target* target);
+              const OwnRules& rules, const RuleHints& hints, Patterns& patterns, const SampleOptions& options,
+              const Target* target);
 
     // Generates a whole resource. shortfalls() lists the schemas that could not be satisfied.
     Json resource();
@@ -59,6 +61,8 @@ class Generator {
     class ObjectBuild;
 
     Made make(const Claims& claims, const Spot& spot);
+    std::optional<Made> makeByHint(const Claims& claims, const Spot& spot);
+    Claims hinted(const Claims& claims) const;
     Made build(const Claims& flat, const Claims& claims, const Spot& spot);
     Made object(const Claims& flat, const Spot& spot);
     Made list(const Claims& flat, const Spot& spot);
@@ -69,6 +73,7 @@ class Generator {
     Spot below(const Spot& spot, const schema::ChildSchema* child, std::size_t variation) const;
     bool full() const;
     bool mayChoose() const;
+    bool mayHint() const;
     bool valid(const Json& value, const schema::Schema& schema);
     bool satisfies(const Json& value, const Claims& claims);
     bool obeys(const Json& value, const Claims& flat) const;
@@ -80,14 +85,16 @@ class Generator {
     object::Validator& m_validator;
     const object::Defaults& m_defaults;
     const OwnRules& m_rules;
+    const RuleHints& m_ruleHints;
     Patterns& m_patterns;
     const SampleOptions& m_options;
     const Target* m_target;
+    std::vector<const RuleHint*> m_hints;  // those that are followed now
     std::vector<PathStep> m_path;
     std::vector<Shortfall> m_shortfalls;
     std::optional<FieldPath> m_targetPath;
     std::size_t m_values = 0;
-    std::size_t m_judged = 0;  // objects validated because of choices
+    std::size_t m_validated = 0;  // objects validated because of choices
     bool m_cut = false;
 };
 

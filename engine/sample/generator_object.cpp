@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <utility>
 
 #include "engine/object/form.h"
 #include "engine/object/rule_words.h"
@@ -233,15 +234,18 @@ class Generator::ObjectBuild {
             const std::size_t notes = m_generator.m_shortfalls.size();
             const Json value = m_out.value;
             Json best;
+            const RuleHint* bestHint = nullptr;
             std::vector<Shortfall> bestNotes;
             for (const Change& change : changes(broken)) {
                 if (broken.empty() || !m_generator.mayChoose()) break;
+                if (change.hint && !m_generator.mayHint()) continue;
                 if (make(change) && (m_spot.onTheWay || m_generator.satisfies(m_out.value, m_flat))) {
-                    ++m_generator.m_judged;
+                    ++m_generator.m_validated;
                     auto left = m_generator.m_rules.broken(node, m_out.value);
                     if (left.size() < broken.size()) {
                         broken = std::move(left);
                         best = std::move(m_out.value);
+                        bestHint = change.hint;
                         bestNotes.assign(m_generator.m_shortfalls.begin() + static_cast<std::ptrdiff_t>(notes),
                                          m_generator.m_shortfalls.end());
                     }
@@ -251,6 +255,7 @@ class Generator::ObjectBuild {
             }
             if (broken.size() == before) break;
             m_out.value = std::move(best);
+            if (bestHint) m_followed.push_back(bestHint);
             m_generator.m_shortfalls.insert(m_generator.m_shortfalls.end(), bestNotes.begin(), bestNotes.end());
         }
         // An object that is not on the target's path may be omitted if it violates a rule; otherwise the validation
@@ -260,20 +265,49 @@ class Generator::ObjectBuild {
         m_out.good = false;
     }
 
-    // Members to remove, one to add, and one to generate again.
+    // Members to remove, one to add, and one to generate again; or a hint to follow.
     struct Change {
         std::vector<std::string> without;
         std::string with, other;
         std::size_t variation = 0;
+        const RuleHint* hint = nullptr;
     };
 
     bool make(const Change& change) {
+        const std::size_t followed = m_generator.m_hints.size();
+        m_generator.m_hints.insert(m_generator.m_hints.end(), m_followed.begin(), m_followed.end());
+        if (change.hint) m_generator.m_hints.push_back(change.hint);
+        const bool made = change.hint ? follow(*change.hint) : makeMembers(change);
+        m_generator.m_hints.resize(followed);
+        return made;
+    }
+
+    bool follow(const RuleHint& hint) {
+        return std::all_of(hint.members.begin(), hint.members.end(), [&](const std::string& name) {
+            if (!isMeta(name)) return remake(name, nullptr);
+            Json* metadata = name == "metadata" ? &members()[name] : nullptr;
+            if (!metadata || !metadata->asObject()) return false;
+            const bool good = m_out.good;
+            const std::size_t notes = m_generator.m_shortfalls.size();
+            Json value = nameOf(claimsOf(name));
+            const bool made = std::exchange(m_out.good, good);
+            if (!made) {
+                m_generator.m_shortfalls.resize(notes);
+                return false;
+            }
+            (*metadata->asObject())["name"] = std::move(value);
+            return true;
+        });
+    }
+
+    bool makeMembers(const Change& change) {
         for (const std::string& name : change.without) members().erase(name);
         if (!change.with.empty() && !members().contains(change.with) && !remake(change.with, nullptr)) return false;
         return change.other.empty() || remake(change.other, nullptr, change.variation);
     }
 
-    // Possible changes, smallest first: another value, an additional member, one less, only one of the named members.
+    // Possible changes, those that a rule names first, then smallest first: another value, an additional member, one
+    // less, only one of the named members.
     std::vector<Change> changes(const std::vector<object::ValueError>& broken) {
         const std::vector<schema::ValidationRule>& rules = m_flat.all.front()->rules;
         std::vector<std::string> named, optional;
@@ -287,6 +321,16 @@ class Generator::ObjectBuild {
             if (!required(child->name)) optional.push_back(child->name);
         }
         std::vector<Change> out;
+        for (const RuleHint& hint : m_generator.m_ruleHints.of(*m_flat.all.front())) {
+            const bool isBroken = std::any_of(broken.begin(), broken.end(),
+                                              [&](const object::ValueError& error) { return error.rule == hint.rule; });
+            if (!isBroken || hint.members.empty() ||
+                std::any_of(hint.members.begin(), hint.members.end(),
+                            [&](const std::string& name) { return isKey(name); }))
+                continue;
+            Change& change = out.emplace_back();
+            change.hint = &hint;
+        }
         constexpr std::size_t kMostWords = 16;
         for (const std::string& name : named) {
             const auto at = members().find(name);
@@ -341,7 +385,17 @@ class Generator::ObjectBuild {
         for (const Schema* schema : metadata.all) {
             if (const ChildSchema* child = properties.find(*schema, "name")) claims.all.push_back(child->schema.get());
         }
-        if (claims.all.empty()) return Json("example");
+        for (const RuleHint* hint : m_generator.m_hints) {
+            for (const RuleHint::Part& part : hint->parts) {
+                if (part.ofName && part.node == m_flat.all.front())
+                    (part.violates ? claims.none : claims.all).push_back(part.claim);
+            }
+        }
+        static const Schema kAny;
+        if (claims.all.empty()) {
+            if (claims.none.empty()) return Json("example");
+            claims.all.push_back(&kAny);
+        }
         Spot spot;
         spot.named = true;
         Plan plan{Random(0)};
@@ -362,6 +416,7 @@ class Generator::ObjectBuild {
     std::vector<const ChildSchema*> m_names;
     std::set<std::string> m_known;
     std::size_t m_most = 0;
+    std::vector<const RuleHint*> m_followed;  // the hints that its members follow
     bool m_root = false, m_resource = false, m_keepsUnknown = false, m_map = false;
 };
 
@@ -369,7 +424,7 @@ Generator::Made Generator::object(const Claims& flat, const Spot& spot) {
     return ObjectBuild(*this, flat, spot).run();
 }
 
-// Changes the object so that it is no longer valid against `claim`. False if no way was found.
+// Changes the object so that it becomes invalid against `claim`. False if no way was found.
 bool Generator::breakClaim(Json& value, const Schema& claim, ObjectBuild& build, int depth) {
     constexpr int kDeepest = 20;
     Json::Object* members = value.asObject();

@@ -54,7 +54,7 @@ struct Boundary {
     const schema::Schema* schema = nullptr;  // the node with the limit
     schema::Keyword keyword{};
     bool met = false;       // false: exceeded
-    bool accepted = false;  // the server's verdict on the whole request, including rules
+    bool accepted = false;  // the server's result for the whole request, including rules
     std::string probes;     // "spec.replicas: maximum 10 is met by 10"
     std::string verdict;    // "rejected as expected"
     std::string reason;     // the server's message, if the reason is not the limit
@@ -85,11 +85,11 @@ class Sampler {
     Sample make(const SampleOptions& options = {});
     Boundaries boundaries(const SampleOptions& options = {});
 
-    // Sets metadata.name of the object, unless that changes the server's verdict.
+    // Sets metadata.name of the object, unless that changes the server's result.
     void rename(Json& object, const std::string& name);
 
     // The result of creating the object.
-    object::Outcome judged(const Json& object);
+    object::Outcome validated(const Json& object);
 
  private:
     struct State;

@@ -78,8 +78,8 @@ std::optional<FieldPath> dropOptional(Json& object, const Schema& root, const Fi
 Json Sampler::State::slim(const Json& object) {
     Json out = object;
     dropDefaults(out, *kind.schema, defaults, validator.properties());
-    const object::Outcome slimmed = judged(out);
-    const object::Outcome whole = judged(object);
+    const object::Outcome slimmed = validated(out);
+    const object::Outcome whole = validated(object);
     const bool same = slimmed.verdict.errors.empty() == whole.verdict.errors.empty() && slimmed.stored == whole.stored;
     return same ? out : object;
 }
@@ -91,13 +91,13 @@ void Sampler::rename(Json& object, const std::string& name) {
     Json& metadata = (*fields)["metadata"];
     if (!metadata.asObject()) metadata = Json(Json::Object());
     (*metadata.asObject())["name"] = Json(name);
-    const object::Outcome before = judged(object);
-    const object::Outcome after = judged(named);
+    const object::Outcome before = validated(object);
+    const object::Outcome after = validated(named);
     if (before.reading.refusal == after.reading.refusal && before.verdict.errors.size() == after.verdict.errors.size())
         object = std::move(named);
 }
 
-object::Outcome Sampler::State::judged(const Json& object) {
+object::Outcome Sampler::State::validated(const Json& object) {
     return server.create(object::completed(object, kind));
 }
 
@@ -108,21 +108,22 @@ bool Sampler::usable() const {
     return m_state->server.usable();
 }
 
-object::Outcome Sampler::judged(const Json& object) {
-    return m_state->judged(object);
+object::Outcome Sampler::validated(const Json& object) {
+    return m_state->validated(object);
 }
 
 Sample Sampler::make(const SampleOptions& options) {
     Sample out;
     State& state = *m_state;
-    Generator generator(state.kind, state.validator, state.defaults, state.rules, state.patterns, options, nullptr);
+    Generator generator(state.kind, state.validator, state.defaults, state.rules, state.hints, state.patterns, options,
+                        nullptr);
     out.object = generator.resource();
     out.cut = generator.cut();
     out.shortfalls = std::move(generator.shortfalls());
 
     // Resolves conflicts between the parts by omitting optional fields.
     constexpr int kRounds = 40;
-    object::Outcome outcome = state.judged(out.object);
+    object::Outcome outcome = state.validated(out.object);
     for (int round = 0; round < kRounds && !outcome.verdict.errors.empty(); ++round) {
         std::set<FieldPath> dropped;
         for (const object::ValueError& error : outcome.verdict.errors) {
@@ -136,7 +137,7 @@ Sample Sampler::make(const SampleOptions& options) {
             dropped.insert(*path);
         }
         if (dropped.empty()) break;
-        outcome = state.judged(out.object);
+        outcome = state.validated(out.object);
     }
     out.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
     for (const object::ValueError& error : outcome.verdict.errors) {

@@ -5,6 +5,7 @@
 #include "engine/object/request.h"
 #include "engine/object/validate.h"
 #include "engine/sample/own_rules.h"
+#include "engine/sample/rule_hints.h"
 #include "engine/sample/sample.h"
 #include "engine/sample/scalars.h"
 
@@ -15,18 +16,20 @@ struct Sampler::State {
         : kind(resource),
           server(std::move(resource)),
           defaults(*kind.schema, validator.properties()),
-          rules(server.rules()) {}
+          rules(server.rules()),
+          hints(server.rules()) {}
 
     // Removes the values that the server sets by default anyway, if that makes no difference.
     Json slim(const Json& object);
 
-    object::Outcome judged(const Json& object);
+    object::Outcome validated(const Json& object);
 
     object::ResourceKind kind;
     object::ResourceServer server;
     object::Validator validator;
     object::Defaults defaults;
     OwnRules rules;
+    RuleHints hints;
     Patterns patterns;
 };
 

@@ -35,7 +35,7 @@ std::size_t sizeOr(const std::optional<std::int64_t>& bound, std::size_t fallbac
     return bound ? static_cast<std::size_t>(std::clamp<std::int64_t>(*bound, 0, kLongestText)) : fallback;
 }
 
-void texts(const Claims& claims, const ScalarWish& wish, Random& random, std::vector<Json>& out) {
+void texts(const Claims& claims, const ScalarTarget& target, Random& random, std::vector<Json>& out) {
     // Words that satisfy common patterns and rules: names, hosts, addresses, quantities, durations, times.
     constexpr std::array<std::string_view, 22> kWords = {"example",
                                                          "example.com",
@@ -60,20 +60,20 @@ void texts(const Claims& claims, const ScalarWish& wish, Random& random, std::ve
                                                          "0 * * * *",
                                                          "a"};
     constexpr std::array<std::string_view, 6> kOthers = {"example", "sample", "alpha", "blue", "main", "north"};
-    const std::size_t least = wish.length ? *wish.length : sizeOr(greatest(claims, &Schema::minLength), 0);
+    const std::size_t least = target.length ? *target.length : sizeOr(greatest(claims, &Schema::minLength), 0);
     const std::size_t most =
-        wish.length ? *wish.length : sizeOr(crd::sample::least(claims, &Schema::maxLength), kLongestText);
+        target.length ? *target.length : sizeOr(crd::sample::least(claims, &Schema::maxLength), kLongestText);
     bool restricted = false;
     for (const Schema* schema : claims.all) {
         restricted = restricted || !schema->pattern.empty() || !schema->rules.empty();
         if (schema->format.empty() || !schema::isTextFormat(schema->format)) continue;
-        for (std::string& text : formatTexts(schema::plainFormat(schema->format), wish.variation)) {
+        for (std::string& text : formatTexts(schema::plainFormat(schema->format), target.variation)) {
             out.emplace_back(std::move(text));
         }
     }
-    const std::string plain = numbered(kOthers[random.below(kOthers.size())], wish.variation);
+    const std::string plain = numbered(kOthers[random.below(kOthers.size())], target.variation);
     // Truncating the text keeps the number.
-    const std::string digits = wish.variation == 0 ? "" : std::to_string(wish.variation + 1);
+    const std::string digits = target.variation == 0 ? "" : std::to_string(target.variation + 1);
     if (plain.size() <= most) {
         out.emplace_back(fitted(plain, least, most));
     } else {
@@ -82,14 +82,14 @@ void texts(const Claims& claims, const ScalarWish& wish, Random& random, std::ve
     }
     if (most == 0) out.emplace_back("");
     if (!restricted && claims.none.empty()) return;
-    for (const std::string_view word : kWords) out.emplace_back(numbered(word, wish.variation));
-    if (wish.variation > 0) {
+    for (const std::string_view word : kWords) out.emplace_back(numbered(word, target.variation));
+    if (target.variation > 0) {
         for (const std::string_view word : kWords) out.emplace_back(std::string(word) + digits);
     }
     out.emplace_back("");
 }
 
-void numbers(const Claims& claims, const ScalarWish& wish, Random& random, std::vector<Json>& out) {
+void numbers(const Claims& claims, const ScalarTarget& target, Random& random, std::vector<Json>& out) {
     const std::optional<double> low = greatest(claims, &Schema::minimum);
     const std::optional<double> high = least(claims, &Schema::maximum);
     double unit = 0;
@@ -100,11 +100,11 @@ void numbers(const Claims& claims, const ScalarWish& wish, Random& random, std::
         constexpr double kInteger = 9.0e18;
         if (value == std::floor(value) && std::fabs(value) < kInteger) {
             out.emplace_back(static_cast<std::int64_t>(value));
-        } else if ((wish.types & kNumber) != 0) {
+        } else if ((target.types & kNumber) != 0) {
             out.emplace_back(value);
         }
     };
-    const double step = static_cast<double>(wish.variation) * unit;
+    const double step = static_cast<double>(target.variation) * unit;
     if (const std::size_t more = random.below(100); more > 0) {
         const double span = low && high ? *high - *low : 100;
         put(std::floor(low.value_or(0) + span * static_cast<double>(more) / 100));
@@ -136,27 +136,27 @@ const PatternText* Patterns::find(const std::string& pattern) {
     return at->second ? &*at->second : nullptr;
 }
 
-std::vector<Json> scalarCandidates(const Claims& claims, const ScalarWish& wish) {
+std::vector<Json> scalarCandidates(const Claims& claims, const ScalarTarget& target) {
     std::vector<Json> out;
-    Random random = wish.random;
+    Random random = target.random;
     for (const Schema* schema : claims.all) {
-        if (!schema->enumValues || wish.length) continue;
+        if (!schema->enumValues || target.length) continue;
         // One of these, whatever the other keywords are.
         const std::size_t count = schema->enumValues->size();
-        const std::size_t turn = wish.variation + random.below(count);
+        const std::size_t turn = target.variation + random.below(count);
         for (std::size_t i = 0; i < count; ++i) out.push_back((*schema->enumValues)[(i + turn) % count]);
         return out;
     }
-    if (!wish.length && wish.variation == 0) {
+    if (!target.length && target.variation == 0) {
         for (const Schema* schema : claims.all) {
             if (const Json* value = object::defaultOf(*schema)) out.push_back(*value);
             if (schema->example && !schema->example->isNull()) out.push_back(*schema->example);
         }
     }
-    if ((wish.types & (kInteger | kNumber)) != 0) numbers(claims, wish, random, out);
-    if ((wish.types & kString) != 0) texts(claims, wish, random, out);
-    if ((wish.types & kBoolean) != 0) {
-        const bool first = (wish.variation + random.below(2)) % 2 == 0;
+    if ((target.types & (kInteger | kNumber)) != 0) numbers(claims, target, random, out);
+    if ((target.types & kString) != 0) texts(claims, target, random, out);
+    if ((target.types & kBoolean) != 0) {
+        const bool first = (target.variation + random.below(2)) % 2 == 0;
         out.emplace_back(first);
         out.emplace_back(!first);
     }
@@ -165,12 +165,12 @@ std::vector<Json> scalarCandidates(const Claims& claims, const ScalarWish& wish)
     return out;
 }
 
-std::vector<Json> patternCandidates(const Claims& claims, const ScalarWish& wish, Patterns& patterns) {
+std::vector<Json> patternCandidates(const Claims& claims, const ScalarTarget& target, Patterns& patterns) {
     std::vector<Json> out;
-    if ((wish.types & kString) == 0) return out;
-    const std::size_t least = wish.length ? *wish.length : sizeOr(greatest(claims, &Schema::minLength), 0);
+    if ((target.types & kString) == 0) return out;
+    const std::size_t least = target.length ? *target.length : sizeOr(greatest(claims, &Schema::minLength), 0);
     const std::size_t most = sizeOr(crd::sample::least(claims, &Schema::maxLength), kLongestText);
-    Random random = wish.random;
+    Random random = target.random;
     const std::uint64_t base = random.next();
     constexpr std::uint64_t kTries = 40;
     for (const Schema* schema : claims.all) {
@@ -180,8 +180,8 @@ std::vector<Json> patternCandidates(const Claims& claims, const ScalarWish& wish
         for (std::uint64_t i = 0; i < kTries; ++i) {
             // Also try longer texts: the shortest text of a pattern is often empty.
             const std::size_t wanted =
-                wish.length ? *wish.length : std::min(most, std::max(least, text->shortest()) + i % 8);
-            std::string made = text->make(wanted, base + wish.variation + i);
+                target.length ? *target.length : std::min(most, std::max(least, text->shortest()) + i % 8);
+            std::string made = text->make(wanted, base + target.variation + i);
             // A pattern without anchors allows any text before and after the match.
             const std::size_t size = codePointCount(made);
             const std::string more(size < wanted ? wanted - size : 0, 'a');

@@ -26,7 +26,7 @@ class Patterns {
     std::map<std::string, std::optional<PatternText>> m_known;
 };
 
-struct ScalarWish {
+struct ScalarTarget {
     unsigned types = kAnyType;
     std::size_t variation = 0;          // differs for each item of a list
     std::optional<std::size_t> length;  // of a string, in code points
@@ -34,8 +34,8 @@ struct ScalarWish {
 };
 
 // Best candidates first. `claims` are flattened.
-std::vector<Json> scalarCandidates(const Claims& claims, const ScalarWish& wish);
+std::vector<Json> scalarCandidates(const Claims& claims, const ScalarTarget& target);
 // Strings generated from the patterns, which is slower.
-std::vector<Json> patternCandidates(const Claims& claims, const ScalarWish& wish, Patterns& patterns);
+std::vector<Json> patternCandidates(const Claims& claims, const ScalarTarget& target, Patterns& patterns);
 
 }  // namespace crd::sample

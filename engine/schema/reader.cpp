@@ -593,15 +593,19 @@ class SchemaReader::Builder {
     }
 
     bool externalDocs(const Site& site) {
-        return mapping(site, "a mapping with description and url", [&](const EffectiveEntry& entry) {
+        auto docs = std::make_unique<ExternalDocs>();
+        const bool set = mapping(site, "a mapping with description and url", [&](const EffectiveEntry& entry) {
             const FieldPath path = fieldPath(site.name).child(entry.key);
-            std::string ignored;
-            if (entry.key == "description" || entry.key == "url") {
-                textAt(site, path, entry.value, ignored);
+            if (entry.key == "description") {
+                textAt(site, path, entry.value, docs->description);
+            } else if (entry.key == "url") {
+                textAt(site, path, entry.value, docs->url);
             } else {
                 unknown(path, entry, "External documentation");
             }
         });
+        if (set) m_schema->externalDocs = std::move(docs);
+        return set;
     }
 
     void unknown(FieldPath path, const EffectiveEntry& entry, std::string_view owner) {

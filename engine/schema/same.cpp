@@ -26,6 +26,7 @@ bool sameValues(const Schema& a, const Schema& b) {
     };
     if (json(a, Keyword::Default, a.defaultValue) != json(b, Keyword::Default, b.defaultValue)) return false;
     if (json(a, Keyword::Example, a.example) != json(b, Keyword::Example, b.example)) return false;
+    if (a.externalDocs && b.externalDocs && *a.externalDocs != *b.externalDocs) return false;
     static const std::vector<Json> kNone;
     return a.enumValues.value_or(kNone) == b.enumValues.value_or(kNone);
 }

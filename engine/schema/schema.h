@@ -66,6 +66,11 @@ struct ValidationRule {
     bool operator==(const ValidationRule&) const = default;
 };
 
+struct ExternalDocs {
+    std::string description, url;
+    bool operator==(const ExternalDocs&) const = default;
+};
+
 struct ChildSchema {
     ChildKind kind{};
     std::string name;         // Property, PatternProperty, Definition, Dependency
@@ -114,10 +119,11 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
     std::optional<std::int64_t> maxLength, minLength, maxItems, minItems, maxProperties, minProperties;
     std::optional<Json> defaultValue, example;  // nothing if absent; a JSON null is a value
     std::optional<std::vector<Json>> enumValues;
-    std::optional<bool> additionalPropertiesAllowed;  // set if additionalProperties is present; true if it is a schema
-    std::size_t dependencyCount = 0;                  // entries of dependencies, in either form
-    std::size_t ruleCount = 0;                        // entries of x-kubernetes-validations
-    std::vector<ValidationRule> rules;                // the decoded entries
+    std::optional<bool> additionalPropertiesAllowed;   // set if additionalProperties is present; true if it is a schema
+    std::size_t dependencyCount = 0;                   // entries of dependencies, in either form
+    std::size_t ruleCount = 0;                         // entries of x-kubernetes-validations
+    std::vector<ValidationRule> rules;                 // the decoded entries
+    std::unique_ptr<const ExternalDocs> externalDocs;  // null if absent
 
     std::vector<ChildSchema> children;               // in file order
     const ChildSchema* child(ChildKind kind) const;  // the first of a kind: Items, Not, AdditionalProperties

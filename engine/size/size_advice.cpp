@@ -28,11 +28,11 @@ yaml::NodeRef nodeAt(const yaml::Stream& stream, const Definition& definition, s
     return place ? place->node : yaml::NodeRef();
 }
 
-std::size_t annotations(const yaml::Stream& stream, const Definition& definition, const Weight& weight) {
+std::size_t annotations(const yaml::Stream& stream, const Definition& definition, const MeasuredSize& measured) {
     std::optional<Json> metadata;
     if (const yaml::NodeRef node = nodeAt(stream, definition, "metadata"))
         metadata = yaml::toJson(stream, stream.documents()[definition.document], node).value;
-    return annotationsAfterApply(metadata ? &*metadata : nullptr, weight.bytes);
+    return annotationsAfterApply(metadata ? &*metadata : nullptr, measured.bytes);
 }
 
 bool surelySmall(const yaml::Stream& stream, const Definition& definition) {
@@ -42,43 +42,44 @@ bool surelySmall(const yaml::Stream& stream, const Definition& definition) {
 }
 
 // The first of the exceeded limits that can be met.
-std::optional<TooLarge> tooLarge(const yaml::Stream& stream, const Definition& definition, const Weight& weight) {
+std::optional<TooLarge> tooLarge(const yaml::Stream& stream, const Definition& definition,
+                                 const MeasuredSize& measured) {
     DefinitionSize size;
-    size.request = weight.bytes;
-    size.annotations = annotations(stream, definition, weight);
+    size.request = measured.bytes;
+    size.annotations = annotations(stream, definition, measured);
     for (const SizeLimitInfo& limit : sizeLimits()) {
         if (limit.limit == SizeLimit::HelmRelease) continue;
         const std::size_t bytes = bytesFor(limit.limit, size, 0);
-        if (bytes <= limit.bytes || bytes - weight.savedBelow(0) > limit.bytes) continue;
-        TooLarge out{&limit, bytes, weight.descriptionsByDepth.size()};
-        while (bytes - weight.savedBelow(out.depth) > limit.bytes) --out.depth;
+        if (bytes <= limit.bytes || bytes - measured.savedBelow(0) > limit.bytes) continue;
+        TooLarge out{&limit, bytes, measured.descriptionsByDepth.size()};
+        while (bytes - measured.savedBelow(out.depth) > limit.bytes) --out.depth;
         return out;
     }
     return std::nullopt;
 }
 
-Phrase sentence(const TooLarge& found, const Weight& weight) {
+Phrase sentence(const TooLarge& found, const MeasuredSize& measured) {
     return phrase(
                "Advice",
                "%1: %2 bytes, of which descriptions are %3 bytes; the limit is %4 bytes. Descriptions up to depth %5 "
                "fit (saves %6 bytes)")
-        .with(found.limit->title, grouped(found.bytes), grouped(weight.descriptions()), grouped(found.limit->bytes),
-              std::to_string(found.depth), grouped(weight.savedBelow(found.depth)));
+        .with(found.limit->title, grouped(found.bytes), grouped(measured.descriptions()), grouped(found.limit->bytes),
+              std::to_string(found.depth), grouped(measured.savedBelow(found.depth)));
 }
 
 }  // namespace
 
-std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& definition, WeightPtr& weight) {
+std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& definition, MeasuredSizePtr& measured) {
     if (!isDefinition(definition) || surelySmall(stream, definition)) return std::nullopt;
-    weight = weigh(stream, definition, weight);
-    const std::optional<TooLarge> found = weight ? tooLarge(stream, definition, *weight) : std::nullopt;
+    measured = measureRequest(stream, definition, measured);
+    const std::optional<TooLarge> found = measured ? tooLarge(stream, definition, *measured) : std::nullopt;
     if (!found) return std::nullopt;
     const RuleInfo& about = info(RuleId::AdviceDescriptionsTooLarge);
     Finding out;
     out.rule = about.id;
     out.severity = about.severity;
     out.document = definition.document;
-    out.say(sentence(*found, *weight));
+    out.say(sentence(*found, *measured));
     // A v1beta1 definition may have no list of versions.
     for (const FieldPath& path : {FieldPath().child("spec").child("versions"), FieldPath().child("spec")}) {
         const auto place = yaml::locate(stream.documents()[definition.document], definition.root.joined(path));
@@ -92,8 +93,8 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
 }
 
 std::optional<std::size_t> depthToTrim(const yaml::Stream& stream, const Definition& definition) {
-    const WeightPtr weight = weigh(stream, definition);
-    const std::optional<TooLarge> found = weight ? tooLarge(stream, definition, *weight) : std::nullopt;
+    const MeasuredSizePtr measured = measureRequest(stream, definition);
+    const std::optional<TooLarge> found = measured ? tooLarge(stream, definition, *measured) : std::nullopt;
     return found ? std::optional(found->depth) : std::nullopt;
 }
 

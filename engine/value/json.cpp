@@ -67,44 +67,59 @@ std::size_t sequenceLength(std::string_view text, std::size_t at) {
     return length;
 }
 
-void appendString(std::string& out, std::string_view text) {
+// Whether JSON can hold the byte as it is, in every form.
+constexpr bool isPlain(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x20 && byte < 0x80 && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&';
+}
+
+void appendAscii(std::string& out, char c, JsonEscapes escapes) {
     constexpr std::string_view kHex = "0123456789abcdef";
+    const auto byte = static_cast<unsigned char>(c);
+    switch (c) {
+        case '"':
+        case '\\':
+            out.push_back('\\');
+            out.push_back(c);
+            return;
+        case '\b':
+            out.append("\\b");
+            return;
+        case '\f':
+            out.append("\\f");
+            return;
+        case '\n':
+            out.append("\\n");
+            return;
+        case '\r':
+            out.append("\\r");
+            return;
+        case '\t':
+            out.append("\\t");
+            return;
+        default:
+            break;
+    }
+    const bool html = escapes == JsonEscapes::Html && (c == '<' || c == '>' || c == '&');
+    if (byte >= 0x20 && !html) {
+        out.push_back(c);
+        return;
+    }
+    out.append("\\u00");
+    out.push_back(kHex[byte >> 4U]);
+    out.push_back(kHex[byte & 15U]);
+}
+
+void appendString(std::string& out, std::string_view text, JsonEscapes escapes) {
     out.push_back('"');
     for (std::size_t i = 0; i < text.size();) {
-        const char c = text[i];
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80) {
-            ++i;
-            switch (c) {
-                case '"':
-                case '\\':
-                    out.push_back('\\');
-                    out.push_back(c);
-                    break;
-                case '\b':
-                    out.append("\\b");
-                    break;
-                case '\f':
-                    out.append("\\f");
-                    break;
-                case '\n':
-                    out.append("\\n");
-                    break;
-                case '\r':
-                    out.append("\\r");
-                    break;
-                case '\t':
-                    out.append("\\t");
-                    break;
-                default:
-                    if (byte < 0x20) {
-                        out.append("\\u00");
-                        out.push_back(kHex[byte >> 4U]);
-                        out.push_back(kHex[byte & 15U]);
-                    } else {
-                        out.push_back(c);
-                    }
-            }
+        std::size_t end = i;
+        while (end < text.size() && isPlain(text[end])) ++end;
+        out.append(text.substr(i, end - i));
+        i = end;
+        if (i == text.size()) break;
+        if (static_cast<unsigned char>(text[i]) < 0x80) {
+            appendAscii(out, text[i++], escapes);
             continue;
         }
         const std::size_t length = sequenceLength(text, i);
@@ -114,9 +129,9 @@ void appendString(std::string& out, std::string_view text) {
             continue;
         }
         const std::string_view sequence = text.substr(i, length);
-        if (sequence == "\xE2\x80\xA8") {
+        if (escapes != JsonEscapes::None && sequence == "\xE2\x80\xA8") {
             out.append("\\u2028");
-        } else if (sequence == "\xE2\x80\xA9") {
+        } else if (escapes != JsonEscapes::None && sequence == "\xE2\x80\xA9") {
             out.append("\\u2029");
         } else {
             out.append(sequence);
@@ -158,8 +173,7 @@ std::string Json::textAt(std::string_view key) const {
 namespace {
 
 // If `indented`, each entry is on its own line with an indent of two blanks per container.
-std::string written(const Json& value, bool indented) {
-    std::string out;
+void write(std::string& out, const Json& value, bool indented, JsonEscapes escapes) {
     std::vector<Open> open;
     const auto breakLine = [&] {
         if (!indented) return;
@@ -176,7 +190,7 @@ std::string written(const Json& value, bool indented) {
         } else if (const double* d = v.asDouble()) {
             appendDouble(out, *d);
         } else if (const std::string* s = v.asString()) {
-            appendString(out, *s);
+            appendString(out, *s, escapes);
         } else if (const Json::Array* a = v.asArray()) {
             out.push_back('[');
             open.push_back({a, nullptr, 0, {}});
@@ -209,22 +223,33 @@ std::string written(const Json& value, bool indented) {
             if (top.member != top.object->begin()) out.push_back(',');
             breakLine();
             const auto member = top.member++;
-            appendString(out, member->first);
+            appendString(out, member->first, escapes);
             out.append(indented ? ": " : ":");
             begin(member->second);
         }
     }
-    return out;
 }
 
 }  // namespace
 
 std::string toString(const Json& value) {
-    return written(value, false);
+    std::string out;
+    write(out, value, false, JsonEscapes::LineSeparators);
+    return out;
 }
 
 std::string toIndentedString(const Json& value) {
-    return written(value, true);
+    std::string out;
+    write(out, value, true, JsonEscapes::LineSeparators);
+    return out;
+}
+
+void appendJson(std::string& out, const Json& value, JsonEscapes escapes) {
+    write(out, value, false, escapes);
+}
+
+void appendJsonText(std::string& out, std::string_view text, JsonEscapes escapes) {
+    appendString(out, text, escapes);
 }
 
 }  // namespace crd

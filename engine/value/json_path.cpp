@@ -2,21 +2,21 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/base/go_text.h"
 
 namespace crd {
 
 namespace {
 
 using Kind = JsonPathStep::Kind;
+using Bound = JsonPathStep::Bound;
 
-// Limits nested filters so that recursion cannot exhaust the stack.
-constexpr int kMaxDepth = 64;
-
-bool isWord(char c) {
-    return c == '_' || isAlphanumeric(c) || static_cast<unsigned char>(c) >= 0x80;
+bool isWord(std::uint32_t rune) {
+    return rune == '_' || isGoLetter(rune) || isGoDigit(rune);
 }
 
 bool isTerminator(char c) {
@@ -29,31 +29,138 @@ bool isSliceBound(std::string_view text) {
     return std::all_of(text.begin(), text.end(), isDigit);
 }
 
-bool isSlice(std::string_view text) {
-    for (int bounds = 1; bounds <= 3; ++bounds) {
-        const std::size_t colon = text.find(':');
-        if (!isSliceBound(text.substr(0, colon))) return false;
-        if (colon == std::string_view::npos) return true;
-        text.remove_prefix(colon + 1);
-    }
-    return false;
+std::optional<std::int64_t> integerIn(std::string_view text) {
+    if (text.starts_with('+') && !text.substr(1).starts_with('-')) text.remove_prefix(1);
+    std::int64_t out = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return out;
 }
 
+// As strconv.ParseFloat: too small is zero, too large is an error.
+std::optional<double> fractionIn(std::string_view text) {
+    if (text.starts_with('+') && !text.substr(1).starts_with('-')) text.remove_prefix(1);
+    double out = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    if (end != text.data() + text.size()) return std::nullopt;
+    if (error == std::errc::result_out_of_range) {
+        const std::string_view whole = text.substr(0, text.find('.'));
+        if (whole.find_first_of("123456789") == std::string_view::npos) return 0.0;
+    }
+    return error == std::errc() ? std::optional(out) : std::nullopt;
+}
+
+// The character of an escape after the backslash at `at`, which is moved behind it. `quote` is the only quote that can
+// be escaped. Source: strconv.UnquoteChar.
+bool takeEscape(std::string_view text, std::size_t& at, char quote, std::string& out) {
+    constexpr std::string_view kNames = "abfnrtv\\";
+    constexpr std::string_view kValues = "\a\b\f\n\r\t\v\\";
+    if (at + 1 >= text.size()) return false;
+    const char c = text[at + 1];
+    at += 2;
+    if (const std::size_t known = kNames.find(c); known != std::string_view::npos) {
+        out += kValues[known];
+        return true;
+    }
+    if (c == quote) {
+        out += c;
+        return true;
+    }
+    const auto number = [&](std::size_t digits, int base) -> std::optional<std::uint32_t> {
+        if (text.size() - at < digits) return std::nullopt;
+        std::uint32_t value = 0;
+        const char* const begin = text.data() + at;
+        const auto [end, error] = std::from_chars(begin, begin + digits, value, base);
+        if (error != std::errc() || end != begin + digits) return std::nullopt;
+        at += digits;
+        return value;
+    };
+    if (c >= '0' && c <= '7') {
+        --at;
+        const std::optional<std::uint32_t> byte = number(3, 8);
+        if (!byte || *byte > 255) return false;
+        out += static_cast<char>(*byte);
+        return true;
+    }
+    const std::size_t digits = c == 'x' ? 2 : c == 'u' ? 4 : c == 'U' ? 8 : 0;
+    if (digits == 0) return false;
+    const std::optional<std::uint32_t> value = number(digits, 16);
+    if (!value) return false;
+    if (c == 'x') {
+        out += static_cast<char>(*value);
+        return true;
+    }
+    if (*value > 0x10ffff || (*value >= 0xd800 && *value < 0xe000)) return false;
+    appendUtf8(out, *value);
+    return true;
+}
+
+// The text between quotes; nothing for a bad escape or a quote inside.
+std::optional<std::string> unquotedText(std::string_view text, char quote) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        if (text[at] == quote) return std::nullopt;
+        if (text[at] != '\\') {
+            out += text[at++];
+        } else if (!takeEscape(text, at, quote, out)) {
+            return std::nullopt;
+        }
+    }
+    return out;
+}
+
+// U+0023 '#'; the character only if it is printable.
+std::string named(CodePoint rune) {
+    constexpr std::string_view kHex = "0123456789ABCDEF";
+    std::string digits;
+    for (std::uint32_t rest = rune.value; rest > 0 || digits.size() < 4; rest >>= 4U) digits += kHex[rest & 15U];
+    std::reverse(digits.begin(), digits.end());
+    std::string out = "U+" + digits;
+    if (!isPrintable(rune.value)) return out;
+    out += " '";
+    appendUtf8(out, rune.value);
+    return out + "'";
+}
+
+// One text with braces. What is inside of quotes, unions and filters is a text of its own, as in the server's parser.
 class Parser {
  public:
+    // `text` must outlive the parser.
     Parser(std::string_view text, int depth) : m_text(text), m_depth(depth) {}
 
-    Result<JsonPath> run() {
-        if (m_depth > kMaxDepth) return failure("too many filters inside filters");
-        while (m_at < m_text.size() && m_error.empty()) step();
+    Result<JsonPathParts> run() {
+        if (m_depth > kMaxJsonPathDepth) return failure("too many filters inside filters");
+        while (m_at < m_text.size() && m_error.empty()) {
+            if (m_text[m_at] == '{') {
+                ++m_at;
+                m_parts.emplace_back();
+                bool open = true;
+                while (open && m_error.empty()) open = step();
+                continue;
+            }
+            const std::size_t end = std::min(m_text.find('{', m_at), m_text.size());
+            m_parts.emplace_back();
+            add(Kind::Text, std::string(m_text.substr(m_at, end - m_at)));
+            m_at = end;
+        }
         if (!m_error.empty()) return failure(std::move(m_error));
-        return std::move(m_path);
+        return std::move(m_parts);
     }
 
  private:
-    void step() {
+    // False after the closing brace.
+    bool step() {
         const std::string_view rest = m_text.substr(m_at);
+        if (rest.empty() || rest.front() == '\r' || rest.front() == '\n') {
+            m_error = "unclosed action";
+            return false;
+        }
         const char c = rest.front();
+        const CodePoint rune = runeAt(m_text, m_at);
+        if (c == '}') {
+            ++m_at;
+            return false;
+        }
         if (rest.starts_with("[?(")) {
             filter();
         } else if (rest.starts_with("..")) {
@@ -67,27 +174,18 @@ class Parser {
         } else if (c == '.') {
             ++m_at;
             field();
-        } else if (c == '+' || c == '-' || isDigit(c)) {
+        } else if (c == '+' || c == '-' || isGoDigit(rune.value)) {
             number();
-        } else if (isWord(c)) {
-            const std::size_t begin = m_at;
-            while (m_at < m_text.size() && !isTerminator(m_text[m_at])) ++m_at;
-            add(Kind::Literal, std::string(m_text.substr(begin, m_at - begin)));
-        } else if (c == '}') {
-            // The text after the closing brace, up to the next opening brace, is literal.
-            ++m_at;
-            const std::size_t open = std::min(m_text.find('{', m_at), m_text.size());
-            if (open > m_at) add(Kind::Literal, std::string(m_text.substr(m_at, open - m_at)));
-            m_at = std::min(open + 1, m_text.size());
-        } else if (c == '\r' || c == '\n') {
-            m_error = "unclosed action";
+        } else if (isWord(rune.value)) {
+            identifier();
         } else {
-            m_error = std::string("unrecognized character in action: '") + c + "'";
+            m_error = "unrecognized character in action: " + named(rune);
         }
+        return true;
     }
 
     JsonPathStep& add(Kind kind, std::string name = {}) {
-        JsonPathStep& step = m_path.emplace_back();
+        JsonPathStep& step = m_parts.back().emplace_back();
         step.kind = kind;
         step.name = std::move(name);
         return step;
@@ -95,37 +193,61 @@ class Parser {
 
     void field() {
         std::string name;
-        for (; m_at < m_text.size() && !isTerminator(m_text[m_at]); ++m_at) {
-            if (m_text[m_at] == '\\' && ++m_at == m_text.size()) break;
+        bool plain = true;
+        for (; m_at < m_text.size(); ++m_at) {
+            if (m_text[m_at] == '\\') {
+                plain = false;
+                if (++m_at == m_text.size()) break;
+                // An escaped backslash is dropped as well.
+                if (m_text[m_at] != '\\') name += m_text[m_at];
+                continue;
+            }
+            if (isTerminator(m_text[m_at])) break;
             name += m_text[m_at];
         }
-        const Kind kind = name == "*" ? Kind::Wildcard : Kind::Field;
+        const Kind kind = plain && name == "*" ? Kind::Wildcard : Kind::Field;
         add(kind, std::move(name));
     }
 
     void recursive() {
-        if (!m_path.empty() && m_path.back().kind == Kind::Recursive) {
+        const JsonPath& path = m_parts.back();
+        if (!path.empty() && path.back().kind == Kind::Recursive) {
             m_error = "invalid multiple recursive descent";
             return;
         }
         m_at += 2;
         add(Kind::Recursive);
-        if (m_at < m_text.size() && isWord(m_text[m_at])) field();
+        if (m_at >= m_text.size()) return;
+        if (isWord(runeAt(m_text, m_at).value)) field();
+    }
+
+    void identifier() {
+        const std::size_t begin = m_at;
+        while (m_at < m_text.size() && !isTerminator(m_text[m_at])) ++m_at;
+        std::string word(m_text.substr(begin, m_at - begin));
+        if (word == "true" || word == "false") {
+            add(Kind::Flag).integer = word == "true" ? 1 : 0;
+        } else {
+            add(Kind::Identifier, std::move(word));
+        }
     }
 
     void number() {
-        const std::size_t begin = m_at++;
-        while (m_at < m_text.size() && (m_text[m_at] == '.' || isDigit(m_text[m_at]))) ++m_at;
-        const std::string_view text = m_text.substr(begin, m_at - begin);
-        std::string_view digits = text;
-        if (digits.starts_with('+')) digits.remove_prefix(1);
-        double value = 0;
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        if (error != std::errc() || end != digits.data() + digits.size()) {
-            m_error = "cannot parse number " + std::string(text);
-            return;
+        const std::size_t begin = m_at;
+        if (m_text[m_at] == '+' || m_text[m_at] == '-') ++m_at;
+        while (m_at < m_text.size()) {
+            const CodePoint rune = runeAt(m_text, m_at);
+            if (rune.value != '.' && !isGoDigit(rune.value)) break;
+            m_at += rune.length;
         }
-        add(Kind::Literal, std::string(text));
+        const std::string_view text = m_text.substr(begin, m_at - begin);
+        if (const std::optional<std::int64_t> whole = integerIn(text)) {
+            add(Kind::Integer).integer = *whole;
+        } else if (const std::optional<double> fraction = fractionIn(text)) {
+            add(Kind::Fraction).fraction = *fraction;
+        } else {
+            m_error = "cannot parse number " + std::string(text);
+        }
     }
 
     void quoted(char quote) {
@@ -135,7 +257,12 @@ class Parser {
             m_error = "unterminated quoted string";
             return;
         }
-        add(Kind::Literal, std::string(m_text.substr(m_at + 1, end - m_at - 1)));
+        std::optional<std::string> text = unquotedText(m_text.substr(m_at + 1, end - m_at - 1), quote);
+        if (!text) {
+            m_error = "unquote string " + std::string(m_text.substr(m_at, end + 1 - m_at)) + " error invalid syntax";
+            return;
+        }
+        add(Kind::Text, *std::move(text));
         m_at = end + 1;
     }
 
@@ -145,20 +272,49 @@ class Parser {
             m_error = "unterminated array";
             return;
         }
-        const std::string_view inside = m_text.substr(m_at + 1, end - m_at - 1);
+        std::string_view inside = m_text.substr(m_at + 1, end - m_at - 1);
         m_at = end + 1;
-        if (inside == "*") {
-            add(Kind::Slice);
-        } else if (inside.find(',') != std::string_view::npos) {
+        if (inside == "*") inside = ":";
+        if (inside.find(',') != std::string_view::npos) {
             unionOf(inside);
         } else if (inside.size() >= 2 && inside.front() == '\'' && inside.find('\'', 1) == inside.size() - 1) {
             // The parser reads the key as `.key`: unescaped dots in it make several steps.
-            nested("." + std::string(inside.substr(1, inside.size() - 2)), m_path);
-        } else if (isSlice(inside)) {
-            add(Kind::Slice);
+            JsonPath steps = nested("." + std::string(inside.substr(1, inside.size() - 2)));
+            std::move(steps.begin(), steps.end(), std::back_inserter(m_parts.back()));
         } else {
-            m_error = "invalid array index " + std::string(inside);
+            slice(inside);
         }
+    }
+
+    void slice(std::string_view text) {
+        std::array<std::optional<std::string_view>, 3> bounds;
+        std::string_view rest = text;
+        for (std::size_t i = 0;; ++i) {
+            const std::size_t colon = rest.find(':');
+            if (i == 3 || !isSliceBound(rest.substr(0, colon))) {
+                m_error = "invalid array index " + std::string(text);
+                return;
+            }
+            bounds[i] = rest.substr(0, colon);
+            if (colon == std::string_view::npos) break;
+            rest.remove_prefix(colon + 1);
+        }
+        std::array<Bound, 3> slice;
+        for (std::size_t i = 0; i < slice.size(); ++i) {
+            if (bounds[i] && !bounds[i]->empty()) {
+                const std::optional<std::int64_t> value = integerIn(*bounds[i]);
+                if (!value) {
+                    m_error = "array index " + std::string(*bounds[i]) + " is not a number";
+                    return;
+                }
+                slice[i] = {true, false, *value};
+            } else if (i == 1 && !bounds[i]) {
+                // Wraps as Go's integers do; no list is that long.
+                const auto begin = static_cast<std::uint64_t>(slice[0].value);
+                slice[i] = {true, true, static_cast<std::int64_t>(begin + 1)};
+            }
+        }
+        add(Kind::Slice).slice = slice;
     }
 
     void unionOf(std::string_view inside) {
@@ -169,11 +325,11 @@ class Parser {
             std::string_view one = inside.substr(0, comma);
             while (one.starts_with(' ')) one.remove_prefix(1);
             while (one.ends_with(' ')) one.remove_suffix(1);
-            nested("[" + std::string(one) + "]", step.choices.emplace_back());
+            step.choices.push_back(nested("[" + std::string(one) + "]"));
             if (comma == std::string_view::npos) break;
             inside.remove_prefix(comma + 1);
         }
-        m_path.push_back(std::move(step));
+        m_parts.back().push_back(std::move(step));
     }
 
     void filter() {
@@ -203,41 +359,47 @@ class Parser {
         }
         const std::string_view text = m_text.substr(begin, end - begin);
         m_at = end + 2;
+        constexpr std::string_view kSigns = "!<>=";
+        const std::size_t sign = text.find_first_of(kSigns);
         JsonPathStep step;
         step.kind = Kind::Filter;
-        const std::size_t sign = text.find_first_of("!<>=");
-        const std::size_t right = sign == std::string_view::npos ? sign : text.find_first_not_of("!<>=", sign);
-        if (sign == 0 || right == std::string_view::npos) {
-            nested(std::string(text), step.choices.emplace_back());
+        // Without something on both sides of an operator, all of it is one path. A text that ends in signs leaves the
+        // last of them to the right side.
+        if (sign == 0 || sign == std::string_view::npos || sign + 1 == text.size()) {
+            step.choices = {nested(std::string(text)), {}};
         } else {
-            JsonPath ignored;
-            nested(std::string(text.substr(0, sign)), step.choices.emplace_back());
-            nested(std::string(text.substr(right)), ignored);
+            const std::size_t right = std::min(text.find_first_not_of(kSigns, sign), text.size() - 1);
+            step.name = text.substr(sign, right - sign);
+            step.choices.push_back(nested(std::string(text.substr(0, sign))));
+            step.choices.push_back(nested(std::string(text.substr(right))));
         }
-        m_path.push_back(std::move(step));
+        m_parts.back().push_back(std::move(step));
     }
 
-    void nested(const std::string& text, JsonPath& out) {
-        if (!m_error.empty()) return;
-        Result<JsonPath> steps = Parser(text, m_depth + 1).run();
-        if (!steps) {
-            m_error = std::move(steps.error().message);
-            return;
+    // The steps of the first part of such a text.
+    JsonPath nested(const std::string& text) {
+        if (!m_error.empty()) return {};
+        const std::string action = "{" + text + "}";
+        Result<JsonPathParts> parts = Parser(action, m_depth + 1).run();
+        if (!parts) {
+            m_error = std::move(parts.error().message);
+            return {};
         }
-        std::move(steps->begin(), steps->end(), std::back_inserter(out));
+        return std::move(parts->front());
     }
 
     std::string_view m_text;
     int m_depth;
     std::size_t m_at = 0;
-    JsonPath m_path;
+    JsonPathParts m_parts;
     std::string m_error;
 };
 
 }  // namespace
 
-Result<JsonPath> parseJsonPath(std::string_view path) {
-    return Parser(path, 0).run();
+Result<JsonPathParts> parseJsonPath(std::string_view path) {
+    const std::string action = "{" + std::string(path) + "}";
+    return Parser(action, 0).run();
 }
 
 }  // namespace crd

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMostComparisons = 1'000'000;
 
 struct Lines {
-    std::size_t begin = 0, end = 0;  // end: behind the last one
+    std::size_t begin = 0, end = 0;  // end: after the last one
 };
 
 // One of the two texts.
@@ -27,7 +27,7 @@ struct Side {
         return lineOf(span.end > span.begin ? span.end - 1 : span.begin) + 1;
     }
     Lines all(const EntryRef& entry) const { return {lineOf(entry.begin), lineBehind(entry.span())}; }
-    // Without those of the entries inside. None where the first of them begins in the same line, as behind a dash.
+    // Without those of the entries inside. None if the first of them begins on the same line, as after a dash.
     Lines own(std::size_t begin, NodeRef value) const {
         const std::size_t first = lineOf(begin);
         if (!value) return {first, first + 1};
@@ -78,7 +78,7 @@ class Aligner {
         for (std::size_t i = 0; i < before.size(); ++i) places[left.entry(i).key->scalar] = i;
         std::vector<char> done(before.size(), 0);
         std::size_t i = 0;
-        // What went stands before what is beside the next field that stayed.
+        // Removed lines come before those next to the next unchanged field.
         const auto goneUpTo = [&] {
             for (; i < before.size(); ++i) {
                 const EntryRef entry = left.entry(i);
@@ -109,7 +109,7 @@ class Aligner {
             flush();
             both(was.begin, was.value, before[i], now.begin, now.value, after[j]);
         };
-        // Between items that are equal, the others are matched in their order.
+        // Between equal items, the others are matched in order.
         std::size_t i = 0, j = 0;
         const auto upTo = [&](std::size_t iEnd, std::size_t jEnd) {
             while (i < iEnd && j < jEnd) pairItems(i++, j++);
@@ -181,7 +181,7 @@ class Aligner {
             row.before = static_cast<int>(left.begin++);
             row.after = static_cast<int>(right.begin++);
         }
-        // The line of `{}` or of a dash that the other text has no line for.
+        // The line of `{}` or of a dash without a line in the other text.
         for (; left.begin < left.end; ++left.begin) m_left.push_back({left.begin, false});
         for (; right.begin < right.end; ++right.begin) m_right.push_back({right.begin, false});
     }
@@ -192,7 +192,7 @@ class Aligner {
     void added(Lines lines) {
         for (std::size_t line = lines.begin; line < lines.end; ++line) m_right.push_back({line, true});
     }
-    // What waits in both texts stands beside each other.
+    // Pending lines of both texts are placed side by side.
     void flush() {
         for (std::size_t i = 0; i < std::max(m_left.size(), m_right.size()); ++i) {
             LinePair& row = m_out.emplace_back();

@@ -385,8 +385,8 @@ char standInFor(char c) {
 
 // The server's reader decodes 512 bytes at a time, so an invalid byte after the first document has no effect unless it
 // is in the last block that it decoded.
-void forgiveBytesBehindFirstDocument(std::string_view text, const ReadLimits& limits, const std::stop_token& stop,
-                                     EventReading& reading) {
+void ignoreBytesAfterFirstDocument(std::string_view text, const ReadLimits& limits, const std::stop_token& stop,
+                                   EventReading& reading) {
     constexpr std::size_t kDecodedAtOnce = 512;
     const std::size_t bom = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
     const std::size_t decoded = (reading.problem->span.begin - bom) / kDecodedAtOnce * kDecodedAtOnce + bom;
@@ -446,7 +446,7 @@ EventReading readEvents(std::string_view text, const ReadLimits& limits, const s
             reading.firstDocumentRefused = reading.documents.empty();
         }
         if (reading.problem && reading.readerFault && reading.documents.empty()) {
-            forgiveBytesBehindFirstDocument(text, limits, stop, reading);
+            ignoreBytesAfterFirstDocument(text, limits, stop, reading);
         }
         return reading;
     }

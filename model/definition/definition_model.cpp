@@ -13,22 +13,6 @@ namespace crd::model {
 
 namespace {
 
-QString rowKindText(DefinitionRow::Kind kind) {
-    switch (kind) {
-        case DefinitionRow::Kind::Heading:
-            return QStringLiteral("heading");
-        case DefinitionRow::Kind::Note:
-            return QStringLiteral("note");
-        case DefinitionRow::Kind::TableHead:
-            return QStringLiteral("tableHead");
-        case DefinitionRow::Kind::Item:
-            return QStringLiteral("item");
-        case DefinitionRow::Kind::Field:
-            break;
-    }
-    return QStringLiteral("field");
-}
-
 QString lastStep(const FieldPath& path) {
     if (path.empty()) return {};
     const PathStep& step = path.steps().back();
@@ -70,7 +54,7 @@ QVariant DefinitionModel::data(const QModelIndex& index, int role) const {
         case KeywordRole:
             return row.path;
         case KindRole:
-            return rowKindText(row.kind);
+            return static_cast<int>(row.kind);
         case Qt::DisplayRole:
         case LabelRole:
             return row.label;
@@ -81,7 +65,7 @@ QVariant DefinitionModel::data(const QModelIndex& index, int role) const {
         case IsSetRole:
             return row.isSet;
         case ShapeRole:
-            return row.shape;
+            return static_cast<int>(row.shape);
         case ItemsRole:
             return row.items;
         case ChoicesRole:
@@ -95,7 +79,7 @@ QVariant DefinitionModel::data(const QModelIndex& index, int role) const {
         case ChipsRole:
             return row.chips;
         case ActionsRole:
-            return row.actions;
+            return row.actions.toInt();
         case VersionRole:
             return row.version;
         case ProblemCountRole:
@@ -158,7 +142,7 @@ void DefinitionModel::setSession(DocumentSession* session) {
     refresh();
 }
 
-void DefinitionModel::setPage(const QString& page) {
+void DefinitionModel::setPage(Page page) {
     if (std::exchange(m_page, page) == page) return;
     refresh();
     Q_EMIT pageChanged();
@@ -189,18 +173,14 @@ void DefinitionModel::refresh() {
         outdated = !published->analysis->stale && std::any_of(all.begin(), all.end(), [](const Definition& each) {
             return each.kind == DocumentKind::CustomResourceDefinitionV1beta1;
         });
-        const std::optional<DefinitionPage> page = pageNamed(m_page);
+        const std::optional<DefinitionPage> page = definitionPageOf(m_page);
         pages = definitionPages(*published, at.document, at.version, page.value_or(DefinitionPage::Names));
         if (!page) pages.rows.clear();
     }
     replaceRows(
         m_rows, std::move(pages.rows), [](const DefinitionRow& row) { return std::pair(row.path, row.kind); },
         [](const DefinitionRow& a, const DefinitionRow& b) { return a == b; });
-    QVariantMap counts;
-    for (std::size_t i = 0; i < kDefinitionPages; ++i) {
-        counts[pageName(static_cast<DefinitionPage>(i))] = QVariantMap{
-            {QStringLiteral("errors"), pages.counts[i].errors}, {QStringLiteral("warnings"), pages.counts[i].warnings}};
-    }
+    QList<PageCounts> counts(pages.counts.begin(), pages.counts.end());
     const bool same = m_available == available && m_outdated == outdated && m_counts == counts && m_version == facts;
     m_available = available;
     m_outdated = outdated;
@@ -210,11 +190,11 @@ void DefinitionModel::refresh() {
 }
 
 void DefinitionModel::followProblem() {
-    m_problemPage.clear();
+    m_problemPage = Page::Node;
     m_problemPath.clear();
     if (const Finding* finding = m_session->problems()->findingOf(m_session->problems()->currentKey())) {
         if (const auto spot = definitionSpot(finding->path)) {
-            m_problemPage = pageName(spot->page);
+            m_problemPage = pageOf(spot->page);
             m_problemPath = QString::fromStdString(spot->field.toString());
         }
     }
@@ -234,7 +214,7 @@ void DefinitionModel::reveal(const QString& path) {
     const auto at = FieldPath::parse(path.toStdString());
     if (!published || !at) return;
     const AnalysisResult& analysis = *published->analysis;
-    // While the text is ahead of its tree, places are not known.
+    // Until the edited text is parsed, positions are unknown.
     if (analysis.stale || analysis.revision != static_cast<std::uint64_t>(m_session->revision())) return;
     const std::size_t document = selected().document;
     const yaml::DocumentTree* tree = treeOf(analysis, document);
@@ -401,7 +381,7 @@ QString DefinitionModel::settled(QString answer) {
 
 QString DefinitionModel::lastItem(const QString& list) const {
     const auto hit = std::find_if(m_rows.rbegin(), m_rows.rend(), [&](const DefinitionRow& row) {
-        return row.kind == DefinitionRow::Kind::Item && row.path.contains(list + u'[');
+        return row.kind == DefinitionRowKind::Item && row.path.contains(list + u'[');
     });
     return hit == m_rows.rend() ? QString() : hit->cells.front().path;
 }

@@ -1,12 +1,11 @@
-// One page about the definition outside of its schemas, as a list of headings and fields, and the edits that its rows
-// offer. Each edit is one step of the session's undo history and answers "" or one plain sentence that says why nothing
-// was done.
+// One page about the definition outside of its schemas, as a list of headings and fields, and the edits of its rows.
+// Each edit is one step of the session's undo history and returns "" or one sentence that says why nothing was changed.
 #pragma once
 
+#include <QList>
 #include <QPointer>
 #include <QString>
 #include <QStringList>
-#include <QVariantMap>
 #include <functional>
 #include <vector>
 
@@ -24,18 +23,21 @@ struct DefinitionCell {
     Q_PROPERTY(QString keyword MEMBER keyword FINAL)
     Q_PROPERTY(QString label MEMBER label FINAL)
     Q_PROPERTY(QString value MEMBER value FINAL)
-    Q_PROPERTY(QString shape MEMBER shape FINAL)
+    Q_PROPERTY(int shape READ shapeNumber FINAL)  // FieldShape
     Q_PROPERTY(QStringList choices MEMBER choices FINAL)
     Q_PROPERTY(QString help MEMBER help FINAL)
     Q_PROPERTY(QString fallback MEMBER fallback FINAL)
     Q_PROPERTY(bool isSet MEMBER isSet FINAL)
     Q_PROPERTY(QString problemText MEMBER problemText FINAL)
-    Q_PROPERTY(crd::model::SeverityNames::Value problemSeverity MEMBER problemSeverity FINAL)
+    Q_PROPERTY(int problemSeverity READ problemSeverityNumber FINAL)  // Severity
     Q_PROPERTY(QString problemKey MEMBER problemKey FINAL)
     Q_PROPERTY(QString fixTitle MEMBER fixTitle FINAL)
 
  public:
-    QString keyword, label, value, shape;
+    int shapeNumber() const { return static_cast<int>(shape); }
+    int problemSeverityNumber() const { return static_cast<int>(problemSeverity); }
+    QString keyword, label, value;
+    FieldShape shape = FieldShape::Text;
     QStringList choices;
     QString help, fallback;
     bool isSet = false;
@@ -45,40 +47,42 @@ struct DefinitionCell {
     bool operator==(const DefinitionCell&) const = default;
 };
 
-class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
-    // As pageName(); another word shows nothing
-    Q_PROPERTY(QString page READ page WRITE setPage NOTIFY pageChanged FINAL)
-    Q_PROPERTY(bool available READ available NOTIFY published FINAL)   // the document is a definition
-    Q_PROPERTY(bool outdated READ outdated NOTIFY published FINAL)     // a document is written in v1beta1
-    Q_PROPERTY(QVariantMap counts READ counts NOTIFY published FINAL)  // of {errors, warnings}, by page
-    // Of the version that is selected.
+    // A page that is not about the definition has no rows.
+    Q_PROPERTY(crd::model::design_page::Value page READ page WRITE setPage NOTIFY pageChanged FINAL)
+    Q_PROPERTY(bool available READ available NOTIFY published FINAL)  // the document is a definition
+    Q_PROPERTY(bool outdated READ outdated NOTIFY published FINAL)    // a document is written in v1beta1
+    Q_PROPERTY(
+        QList<crd::model::PageCounts> counts READ counts NOTIFY published FINAL)  // by page; nothing from Page.Node on
+    // Of the selected version.
     Q_PROPERTY(QString versionName READ versionName NOTIFY published FINAL)
     Q_PROPERTY(bool versionServed READ versionServed NOTIFY published FINAL)
     Q_PROPERTY(bool versionStored READ versionStored NOTIFY published FINAL)
     Q_PROPERTY(bool versionDeprecated READ versionDeprecated NOTIFY published FINAL)
-    // Where the problem that was selected last is shown: its page and its path; empty where no page shows it.
-    Q_PROPERTY(QString problemPage READ problemPage NOTIFY problemSelected FINAL)
+    // Where the problem that was selected last is shown: its page and its path; Page.Node where no page about the
+    // definition shows it.
+    Q_PROPERTY(crd::model::design_page::Value problemPage READ problemPage NOTIFY problemSelected FINAL)
     Q_PROPERTY(QString problemPath READ problemPath NOTIFY problemSelected FINAL)
 
  public:
     enum Role {
         KeywordRole = Qt::UserRole + 1,  // the path of the field or item, in the document
-        KindRole,                        // "heading", "field", "note", "tableHead", "item"
+        KindRole,                        // DefinitionRowKind
         LabelRole,
         ValueRole,
         EditTextRole,
         IsSetRole,
-        ShapeRole,  // as InspectorModel's
+        ShapeRole,  // FieldShape
         ItemsRole,
         ChoicesRole,
         HelpRole,
         FallbackRole,
         SuggestionRole,
         ChipsRole,
-        ActionsRole,
+        ActionsRole,  // DefinitionAction, several
         VersionRole,
         ProblemCountRole,
         ProblemTextRole,
@@ -86,7 +90,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
         ProblemKeyRole,
         FixTitleRole,
         CanUnsetRole,
-        CellsRole,  // of an item: its fields, a list of DefinitionCell; of a table's head as well
+        CellsRole,  // of an item or a table head: its fields, a list of DefinitionCell
     };
     Q_ENUM(Role)
 
@@ -98,39 +102,40 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
 
     DocumentSession* session() const { return m_session; }
     void setSession(DocumentSession* session);
-    QString page() const { return m_page; }
-    void setPage(const QString& page);
+    Page page() const { return m_page; }
+    void setPage(Page page);
     bool available() const { return m_available; }
     bool outdated() const { return m_outdated; }
-    QVariantMap counts() const { return m_counts; }
+    QList<PageCounts> counts() const { return m_counts; }
     QString versionName() const { return m_version.name; }
     bool versionServed() const { return m_version.served; }
     bool versionStored() const { return m_version.stored; }
     bool versionDeprecated() const { return m_version.deprecated; }
-    QString problemPage() const { return m_problemPage; }
+    Page problemPage() const { return m_problemPage; }
     QString problemPath() const { return m_problemPath; }
 
     Q_INVOKABLE int rowOf(const QString& path) const;  // of a field, heading or cell; -1 when there is none
 
-    Q_INVOKABLE void reveal(const QString& path);  // asks the source pane to show what is written there
+    Q_INVOKABLE void reveal(const QString& path);  // asks the source pane to show the text of the row
 
     Q_INVOKABLE QString set(const QString& path, const QString& text);  // "" unsets
     Q_INVOKABLE QString unset(const QString& path);
     Q_INVOKABLE QString move(const QString& path, int delta);              // a version, column or selectable field
     Q_INVOKABLE QString remove(const QString& path);                       // the same
-    Q_INVOKABLE static QString movedPath(const QString& path, int delta);  // where an item is after move()
-    Q_INVOKABLE QString versionPath() const;                               // of the selected version; empty: none is
+    Q_INVOKABLE static QString movedPath(const QString& path, int delta);  // the index of an item after move()
+    Q_INVOKABLE QString versionPath() const;                      // of the selected version; empty: none is selected
     Q_INVOKABLE QString versionField(const QString& name) const;  // the path of one of its fields: "name", "served"
     Q_INVOKABLE void selectVersion(int version);                  // by its index in spec.versions
     // Names for a copy of the selected version, likely ones first.
     Q_INVOKABLE QStringList versionNames() const;
-    Q_INVOKABLE QString copyVersion(const QString& name);  // of the selected version; the copy is selected then
+    Q_INVOKABLE QString copyVersion(const QString& name);  // of the selected version; then selects the copy
     Q_INVOKABLE QString makeStorage();                     // the selected version
     Q_INVOKABLE QString toggleServed();
-    Q_INVOKABLE QString toggleDeprecated();  // the field of the warning is there when it returns, or gone
+    Q_INVOKABLE QString toggleDeprecated();  // adds or removes the warning before it returns
     Q_INVOKABLE QString addColumn();         // to the selected version
     Q_INVOKABLE QString addSelectableField();
-    // The first field of the last item of a list of the page, by the list's name: of what was just added. Empty: none.
+    // The first field of the last item of a list of the page, by the list's name: the item that was just added. Empty:
+    // none.
     Q_INVOKABLE QString lastItem(const QString& list) const;
     Q_INVOKABLE QString upgrade();  // every document of v1beta1
 
@@ -150,7 +155,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     void followProblem();
     using MakeEdit = std::function<Result<TextEdit>(const DefinitionPlace& place)>;
     QString edit(const QString& name, const MakeEdit& make);
-    QString settled(QString answer);  // the answer; where it is "", the rows show the edit when it returns
+    QString settled(QString answer);  // returns the error; if it is "", the rows already show the edit
     QString editVersion(const QString& name,
                         const std::function<Result<TextEdit>(const DefinitionPlace&, std::size_t)>& make);
 
@@ -161,10 +166,11 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
         bool operator==(const VersionFacts&) const = default;
     };
 
-    QString m_page, m_problemPage, m_problemPath;
+    Page m_page = Page::Node, m_problemPage = Page::Node;
+    QString m_problemPath;
     VersionFacts m_version;
     std::vector<DefinitionRow> m_rows;
-    QVariantMap m_counts;
+    QList<PageCounts> m_counts;
     bool m_available = false, m_outdated = false;
 };
 

@@ -20,29 +20,27 @@ namespace {
 
 using schema::ValueShape;
 
-constexpr std::array<const char*, kDefinitionPages> kPageNames = {"names", "versions", "subresources", "columns",
-                                                                  "conversion"};
-// A list of a hostile file can be long; people edit such in the source.
+// A list in a hostile file can be long; long lists are edited in the source.
 constexpr std::size_t kMostItems = 200;
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(DefinitionModel)
 };
 
-QString fieldShapeText(ValueShape shape) {
+FieldShape fieldShapeOf(ValueShape shape) {
     switch (shape) {
         case ValueShape::Boolean:
-            return QStringLiteral("boolean");
+            return FieldShape::Boolean;
         case ValueShape::Integer:
-            return QStringLiteral("integer");
+            return FieldShape::Integer;
         case ValueShape::Choice:
-            return QStringLiteral("choice");
+            return FieldShape::Choice;
         case ValueShape::LongText:
-            return QStringLiteral("longtext");
+            return FieldShape::LongText;
         case ValueShape::NameList:
-            return QStringLiteral("list");
+            return FieldShape::List;
         default:
-            return QStringLiteral("text");
+            return FieldShape::Text;
     }
 }
 
@@ -91,16 +89,16 @@ class PageMaker {
  private:
     using Findings = std::vector<std::uint32_t>;
 
-    // Findings of this definition by the row that shows them; counts of every page.
+    // Findings of this definition by the row that shows them, and counts for every page.
     void sortFindings() {
-        if (!m_analysis.stream->ok()) return;  // they are about the text as such
+        if (!m_analysis.stream->ok()) return;  // they are about the whole text
         for (std::uint32_t i = 0; i < m_analysis.findings.size(); ++i) {
             const Finding& finding = m_analysis.findings[i];
             if (finding.document != m_definition.document || !finding.path.startsWith(m_definition.root)) continue;
             const auto spot = definitionSpot(finding.path);
             if (!spot) continue;
             const bool ofOne = spot->page == DefinitionPage::Subresources || spot->page == DefinitionPage::Columns;
-            // -1: of all versions
+            // -1: all versions
             const bool ofVersion =
                 m_version && (spot->version < 0 || spot->version == static_cast<int>(m_version->index));
             if (ofOne && !ofVersion) continue;
@@ -161,7 +159,7 @@ class PageMaker {
         return fromUtf8(node.span().of(m_analysis.tree->text()).substr(0, 2000));
     }
 
-    // Nothing where the value is no list of names.
+    // Empty if the value is not a list of names.
     std::optional<QStringList> namesOf(const yaml::NodeRef& node) const {
         const auto json = yaml::toJson(*m_analysis.tree, tree(), node).value;
         const Json::Array* items = json ? json->asArray() : nullptr;
@@ -185,7 +183,7 @@ class PageMaker {
         return suggestion == now ? QString() : suggestion;
     }
 
-    // What the server fills in comes before what it takes for nothing.
+    // The default that the server sets in this definition, else the general one of the field.
     QString fallbackFor(const DefinitionField& field, const FieldPath& v1) const {
         for (const ServerDefault& known : m_defaults) {
             if (known.path != m_definition.root.joined(v1)) continue;
@@ -198,7 +196,7 @@ class PageMaker {
     static FieldPath pathOf(std::size_t version) { return FieldPath().child("spec").child("versions").at(version); }
     FieldPath written(const FieldPath& v1) const { return writtenPlace(m_definition, v1); }
 
-    // Paths of owners are in the form of v1, below the object; rows have those of the file.
+    // Owner paths use the v1 form, below the object; row paths are those of the file.
     void fields(DefinitionPart part, const FieldPath& owner) {
         for (const DefinitionField& field : definitionFields()) {
             if (field.part != part || field.page != m_page) continue;
@@ -212,7 +210,7 @@ class PageMaker {
     static void describe(DefinitionRow& row, const DefinitionField& field) {
         row.label = translated("Fields", field.label);
         row.help = translated("Fields", field.help);
-        row.shape = fieldShapeText(field.shape);
+        row.shape = fieldShapeOf(field.shape);
         row.choices = fromUtf8(field.choices).split(u' ', Qt::SkipEmptyParts);
     }
 
@@ -231,7 +229,7 @@ class PageMaker {
                 row.items = *names;
                 row.editText = names->join(QStringLiteral(", "));
             } else {
-                row.shape = QStringLiteral("text");
+                row.shape = FieldShape::Text;
             }
         }
         row.value = row.editText;
@@ -241,29 +239,28 @@ class PageMaker {
         return row;
     }
 
-    DefinitionRow& heading(const FieldPath& path, const QString& label, QStringList actions) {
+    DefinitionRow& heading(const FieldPath& path, const QString& label, DefinitionActions actions) {
         DefinitionRow row;
-        row.kind = DefinitionRow::Kind::Heading;
+        row.kind = DefinitionRowKind::Heading;
         row.path = QString::fromStdString(path.toString());
         row.label = label;
-        row.actions = std::move(actions);
+        row.actions = actions;
         takeProblems(row);
         return m_pages.rows.emplace_back(std::move(row));
     }
 
     void note(const FieldPath& path, const QString& text) {
         DefinitionRow row;
-        row.kind = DefinitionRow::Kind::Note;
+        row.kind = DefinitionRowKind::Note;
         row.path = QString::fromStdString(path.toString());
         row.label = text;
         m_pages.rows.push_back(std::move(row));
     }
 
-    static QStringList itemActions(std::size_t index, std::size_t count, bool removable) {
-        QStringList actions;
-        if (index > 0) actions += QStringLiteral("up");
-        if (index + 1 < count) actions += QStringLiteral("down");
-        if (removable) actions += QStringLiteral("remove");
+    static DefinitionActions itemActions(std::size_t index, std::size_t count) {
+        DefinitionActions actions = DefinitionAction::Remove;
+        actions.setFlag(DefinitionAction::MoveUp, index > 0);
+        actions.setFlag(DefinitionAction::MoveDown, index + 1 < count);
         return actions;
     }
 
@@ -283,9 +280,8 @@ class PageMaker {
         const std::vector<Version>& all = m_definition.versions;
         for (std::size_t i = 0; i < std::min(all.size(), kMostItems); ++i) {
             const Version& version = all[i];
-            QStringList actions = itemActions(i, all.size(), true);
-            actions.prepend(QStringLiteral("copy"));
-            DefinitionRow& row = heading(version.path, named(version), std::move(actions));
+            DefinitionRow& row =
+                heading(version.path, named(version), itemActions(i, all.size()) | DefinitionAction::Copy);
             row.version = static_cast<int>(i);
             const auto rank = std::find(m_definition.versionPriority.begin(), m_definition.versionPriority.end(), i);
             if (rank == m_definition.versionPriority.begin() && all.size() > 1) row.chips += Text::tr("preferred");
@@ -296,23 +292,23 @@ class PageMaker {
                  Text::tr("%n more version(s) are in the source", nullptr, static_cast<int>(all.size() - kMostItems)));
     }
 
-    // A list of equals; `owner` is the list in the form of v1.
+    // A list of items of one kind; `owner` is its path in the v1 form.
     void table(const FieldPath& owner, DefinitionPart part, const QString& unnamed) {
         const FieldPath list = written(owner);
         const yaml::NodeRef node = at(list);
         const std::size_t count = node && node->isSequence() ? node.size() : 0;
         if (count == 0) return;
         DefinitionRow head;
-        head.kind = DefinitionRow::Kind::TableHead;
+        head.kind = DefinitionRowKind::TableHead;
         head.path = QString::fromStdString(list.toString());
         for (const DefinitionField& field : definitionFields())
             if (field.part == part) describe(head.cells.emplace_back(), field);
         m_pages.rows.push_back(std::move(head));
         for (std::size_t i = 0; i < std::min(count, kMostItems); ++i) {
             DefinitionRow row;
-            row.kind = DefinitionRow::Kind::Item;
+            row.kind = DefinitionRowKind::Item;
             row.path = QString::fromStdString(list.at(i).toString());
-            row.actions = itemActions(i, count, true);
+            row.actions = itemActions(i, count);
             for (const DefinitionField& field : definitionFields())
                 if (field.part == part) row.cells.push_back(this->field(field, owner.at(i)));
             row.label = row.cells.front().value.isEmpty() ? unnamed : row.cells.front().value;
@@ -328,21 +324,21 @@ class PageMaker {
                         ownSelectable = version.child("selectableFields");
         const FieldPath columns = written(ownColumns), selectable = written(ownSelectable);
         heading(columns, Text::tr("Columns of %1 in kubectl get").arg(whose("additionalPrinterColumns")),
-                {QStringLiteral("add-column")});
+                DefinitionAction::AddColumn);
         if (!at(columns)) note(columns, Text::tr("None: kubectl shows the name and the age."));
         table(ownColumns, DefinitionPart::Column, Text::tr("unnamed column"));
         heading(selectable, Text::tr("Selectable fields of %1").arg(whose("selectableFields")),
-                {QStringLiteral("add-selectable")});
+                DefinitionAction::AddSelectableField);
         if (!at(selectable))
             note(selectable, Text::tr("None: --field-selector knows metadata.name and metadata.namespace."));
         table(ownSelectable, DefinitionPart::SelectableField, Text::tr("empty path"));
     }
 
-    // What no row of the page took, such as "exactly one storage version", stands at its top.
+    // Findings that no row took, such as "exactly one storage version", are shown at the top of the page.
     void leftovers() {
         for (const auto& [path, findings] : m_findings) {
             DefinitionRow row;
-            row.kind = DefinitionRow::Kind::Note;
+            row.kind = DefinitionRowKind::Note;
             row.path = path;
             addProblems(row, findings);
             m_pages.rows.insert(m_pages.rows.begin(), std::move(row));
@@ -361,15 +357,8 @@ class PageMaker {
 
 }  // namespace
 
-QString pageName(DefinitionPage page) {
-    return QString::fromLatin1(kPageNames[indexOf(page)]);
-}
-
-std::optional<DefinitionPage> pageNamed(const QString& name) {
-    const auto hit = std::find(kPageNames.begin(), kPageNames.end(), name.toStdString());
-    if (hit == kPageNames.end()) return std::nullopt;
-    return static_cast<DefinitionPage>(std::distance(kPageNames.begin(), hit));
-}
+static_assert(pageOf(DefinitionPage::Names) == Page::Names && pageOf(DefinitionPage::Conversion) == Page::Conversion);
+static_assert(static_cast<std::size_t>(Page::Conversion) + 1 == kDefinitionPages);
 
 DefinitionPages definitionPages(const Published& published, std::size_t document, int version, DefinitionPage page) {
     const Definition* definition = definitionOf(*published.analysis, document);

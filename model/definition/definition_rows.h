@@ -1,7 +1,10 @@
-// What a page about the definition shows, row by row: headings with what can be done there, fields with their value,
-// what they mean and what is wrong with them. Pure functions of one published result.
+// The rows of a page about the definition: headings with their commands, fields with their value, help and problems.
+// Pure functions of one published result.
 #pragma once
 
+#include <QtQml/qqmlregistration.h>
+
+#include <QObject>
 #include <QString>
 #include <QStringList>
 #include <array>
@@ -9,24 +12,25 @@
 #include <vector>
 
 #include "engine/edit/definition_field.h"
+#include "model/definition/definition_enums.h"
+#include "model/inspector_enums.h"
 #include "model/published_result.h"
 #include "model/severity.h"
 
 namespace crd::model {
 
 struct DefinitionRow {
-    // A list of equals (columns, selectable fields) is a table: a TableHead, below it an Item for each.
-    enum class Kind : unsigned char { Heading, Field, Note, TableHead, Item };
-    Kind kind = Kind::Field;
+    DefinitionRowKind kind = DefinitionRowKind::Field;
     QString path;  // of the document; with the kind it names the row
-    QString label, value, editText, shape, help;
-    QString fallback;    // what the server takes while the field is not set, in words
-    QString suggestion;  // a value worth taking
+    QString label, value, editText, help;
+    FieldShape shape = FieldShape::Text;
+    QString fallback;    // the server's default while the field is not set, in words
+    QString suggestion;  // a suggested value
     QStringList items;   // of a list of names
     QStringList choices;
-    QStringList chips;    // of a heading: facts
-    QStringList actions;  // of a heading: "copy", "up", "down", "remove", "add-version", "add-column", "add-selectable"
-    int version = -1;     // index into spec.versions; -1: of no version
+    QStringList chips;  // of a heading: facts
+    DefinitionActions actions;
+    int version = -1;                  // index into spec.versions; -1: of no version
     std::vector<DefinitionRow> cells;  // of an Item: its fields, set or not; of a TableHead: what the columns are
     bool isSet = false, canUnset = false;
     int problems = 0;
@@ -37,11 +41,22 @@ struct DefinitionRow {
 };
 
 inline constexpr std::size_t kDefinitionPages = 5;
-QString pageName(DefinitionPage page);  // "names", "versions", "subresources", "columns", "conversion"
-std::optional<DefinitionPage> pageNamed(const QString& name);
+constexpr Page pageOf(DefinitionPage page) {
+    return static_cast<Page>(page);
+}
+// Nothing for a page that is not about the definition.
+constexpr std::optional<DefinitionPage> definitionPageOf(Page page) {
+    return page <= Page::Conversion ? std::optional(static_cast<DefinitionPage>(page)) : std::nullopt;
+}
 
 // How many findings of each severity the rows of a page show.
 struct PageCounts {
+    Q_GADGET
+    QML_VALUE_TYPE(pageCounts)
+    Q_PROPERTY(int errors MEMBER errors FINAL)
+    Q_PROPERTY(int warnings MEMBER warnings FINAL)
+
+ public:
     int errors = 0, warnings = 0;
     bool operator==(const PageCounts&) const = default;
 };
@@ -51,12 +66,12 @@ struct DefinitionPages {
     std::array<PageCounts, kDefinitionPages> counts;
 };
 
-// `version` is the one whose subresources and columns are shown, -1 for none. No rows for a document that is no
+// `version` is the one whose subresources and columns are shown, -1 for none. No rows for a document that is not a
 // definition.
 DefinitionPages definitionPages(const Published& published, std::size_t document, int version, DefinitionPage page);
 
-// What a person typed into a field, as the value it stands for: lists of names with commas or line ends between,
-// "true" and "false", whole numbers. Nothing where the text does not fit.
+// Text typed into a field, as the value that it means: lists of names separated by commas or line ends, "true" and
+// "false", whole numbers. Nothing if the text does not fit the field.
 std::optional<Json> definitionInput(const DefinitionField& field, const QString& text);
 
 }  // namespace crd::model

@@ -66,7 +66,7 @@ QStringList suffixesOf(const QString& nameFilter) {
     return out;
 }
 
-// At the side: what exists of the usual folders, and where the dialog begins.
+// Side bar: the usual folders that exist, and the initial folder.
 QList<QUrl> places(const QString& folder) {
     QStringList paths{QDir::homePath()};
     for (const auto place :
@@ -82,7 +82,7 @@ QList<QUrl> places(const QString& folder) {
     return out;
 }
 
-// Names and dates are read whole, whatever the size of the text.
+// Names and dates are shown in full, whatever the size of the text.
 void giveRoom(QFileDialog& dialog) {
     const QFontMetrics metrics = dialog.fontMetrics();
     const int letter = metrics.averageCharWidth();
@@ -124,7 +124,7 @@ void FileChooser::open() {
         m_dialog->activateWindow();
         return;
     }
-    // For this dialog and those that it opens itself; the window of QML has colours of its own.
+    // For this dialog and the dialogs that it opens; the QML window has its own colours.
     QApplication::setPalette(paletteOf(m_colors), "QWidget");
     QApplication::setFont(m_font, "QWidget");
 
@@ -144,7 +144,7 @@ void FileChooser::open() {
         m_dialog->setDefaultSuffix(m_defaultSuffix);
         m_dialog->selectFile(m_suggestedName);
     }
-    // Not there when the desktop's own dialog is shown.
+    // Null if the desktop's own dialog is shown.
     auto* field = m_dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
     if (field) {
         giveRoom(*m_dialog);
@@ -154,10 +154,10 @@ void FileChooser::open() {
     }
     connect(m_dialog, &QFileDialog::finished, this, &FileChooser::finish);
     m_dialog->setWindowModality(Qt::ApplicationModal);
-    m_dialog->winId();  // makes its window
+    m_dialog->winId();  // creates its window
     if (m_owner && m_dialog->windowHandle()) m_dialog->windowHandle()->setTransientParent(m_owner);
     m_dialog->show();
-    // The name is typed over, its ending stays.
+    // The name without its suffix is selected, so that typing replaces it.
     if (field && m_mode == Save)
         field->setSelection(0, static_cast<int>(QFileInfo(field->text()).completeBaseName().size()));
 }

@@ -1,5 +1,5 @@
-// Chooses files: the dialog of the desktop where it has one, and else that of Qt Widgets with a field that completes
-// paths. Nothing is made before open().
+// Chooses files: the desktop's dialog where it has one, else that of Qt Widgets with a field that completes paths.
+// Nothing is created before open().
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -24,12 +24,12 @@ class FileChooser : public QObject {
     Q_PROPERTY(QString title MEMBER m_title NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::FileChooser::Mode mode MEMBER m_mode NOTIFY changed FINAL)
     Q_PROPERTY(QStringList nameFilters MEMBER m_nameFilters NOTIFY changed FINAL)
-    // Where it begins. A folder that does not exist stands for the nearest above it that does; empty: the home folder.
+    // The initial folder. If it does not exist, its nearest existing ancestor is used; empty: the home folder.
     Q_PROPERTY(QString folder MEMBER m_folder NOTIFY changed FINAL)
     Q_PROPERTY(QString suggestedName MEMBER m_suggestedName NOTIFY changed FINAL)  // for Save
     Q_PROPERTY(QString defaultSuffix MEMBER m_defaultSuffix NOTIFY changed FINAL)  // for names without one, for Save
-    Q_PROPERTY(QWindow* owner MEMBER m_owner NOTIFY changed FINAL)                 // it stays in front of it
-    // How it looks where the desktop has no dialog of its own: colours by the names of QML's Palette.
+    Q_PROPERTY(QWindow* owner MEMBER m_owner NOTIFY changed FINAL)  // the window that the dialog belongs to
+    // Its colours where the desktop has no dialog of its own, by the names of QML's Palette.
     Q_PROPERTY(QVariantMap colors MEMBER m_colors NOTIFY changed FINAL)
     Q_PROPERTY(QFont font MEMBER m_font NOTIFY changed FINAL)
 
@@ -41,9 +41,9 @@ class FileChooser : public QObject {
     ~FileChooser() override;
 
     Q_INVOKABLE void open();
-    Q_INVOKABLE void close();  // without an answer
+    Q_INVOKABLE void close();  // cancelled
 
-    // The folder itself, or the nearest above it that exists; the home folder for none.
+    // The folder itself, or its nearest existing ancestor; the home folder if there is none.
     static QString existingFolder(const QString& folder);
 
  Q_SIGNALS:

@@ -65,7 +65,7 @@ bool FileFlow::commit() {
     return !m_stays;
 }
 
-// A request: the fields first, then it takes the place of what is asked.
+// A request: commits the fields first, then replaces the open question.
 bool FileFlow::begin() {
     if (!commit()) return false;
     cancel();
@@ -111,7 +111,7 @@ void FileFlow::guarded(const Next& action) {
 
 void FileFlow::saveChanges() {
     const std::optional<Next> action = answered(Unsaved);
-    // Asks again where something is still not saved: the file on disk was used, say, and then edited.
+    // Asks again if something is still unsaved: for example, the file on disk was used and then edited.
     if (action) saveAll([this, action = *action] { guarded(action); });
 }
 
@@ -120,7 +120,7 @@ void FileFlow::discardChanges() {
     if (!action) return;
     m_lossAgreed = true;
     (*action)();
-    if (m_question != FileToOpen) m_lossAgreed = false;  // a file is still to be chosen
+    if (m_question != FileToOpen) m_lossAgreed = false;  // a file must still be chosen
 }
 
 QString FileFlow::folder() const {
@@ -184,7 +184,7 @@ void FileFlow::openLesson(const QString& id) {
     });
 }
 
-// The session has the document, or `failure` says why not.
+// The session has the document, or `failure` says why it does not.
 void FileFlow::entered(const QString& failure) {
     if (told(failure)) return;
     enter();
@@ -233,13 +233,13 @@ void FileFlow::saveSamplesFile(const Next& next) {
         samples().kept(), samples().save(), [this, next] { saveSamplesFile(next); }, next);
 }
 
-// After the definition. They are asked about once for each document, unless it is known where they belong.
+// After the definition. The user is asked once per document, unless the samples have a file already.
 void FileFlow::saveSamplesToo() {
     if (!samples().modified()) return;
     std::optional<SamplesAnswer> decided = m_samplesAnswer;
-    const QString setting = m_settings->samplesSaving();
-    if (!decided && setting == QLatin1String("with")) decided = WithDefinition;
-    if (!decided && setting == QLatin1String("apart")) decided = Apart;
+    const SamplesSaving setting = m_settings->samplesSaving();
+    if (!decided && setting == SamplesSaving::WithDefinition) decided = WithDefinition;
+    if (!decided && setting == SamplesSaving::Apart) decided = Apart;
     if (decided == Apart) return;
     if (decided == WithDefinition || samples().fileExists() || m_inSamples) return saveSamplesFile({});
     ask(Samples, {});
@@ -250,7 +250,7 @@ void FileFlow::answerSamples(SamplesAnswer answer, bool forAllDefinitions) {
     if (!answered(Samples)) return;
     m_samplesAnswer = answer;
     if (forAllDefinitions)
-        m_settings->setSamplesSaving(answer == WithDefinition ? QStringLiteral("with") : QStringLiteral("apart"));
+        m_settings->setSamplesSaving(answer == WithDefinition ? SamplesSaving::WithDefinition : SamplesSaving::Apart);
     saveSamplesToo();
 }
 
@@ -258,7 +258,7 @@ void FileFlow::saveSamples() {
     if (m_documentOpen && begin()) saveSamplesFile({});
 }
 
-// Goes on with `next`, or says why not; where another program's change would be overwritten, asks and tries `again`.
+// Continues with `next`, or reports why not; if another program's change would be overwritten, asks and calls `again`.
 void FileFlow::goOn(KeptText* kept, const QString& failure, const Next& again, const Next& next) {
     if (failure.isEmpty()) {
         if (next) next();
@@ -280,7 +280,7 @@ void FileFlow::saveTo(const QUrl& file) {
     const std::optional<Next> next = answered(FileToSave);
     if (!next || !commit()) return;
     const QString path = file.toLocalFile();
-    // Its own file: a change of another program is asked about, as by every save.
+    // Its own file: asks about a change by another program, like every save.
     if (isSameFile(path, m_session->filePath())) return saveDefinition(*next);
     if (QFileInfo::exists(path) && isSameFile(path, samples().filePath())) {
         told(tr("%1 is the file of the samples. Nothing was saved: choose another file.").arg(path));
@@ -304,7 +304,7 @@ void FileFlow::compareSamples() {
     if (m_documentOpen && begin()) compareWith(samples().kept(), {});
 }
 
-// `settled` goes on when both are reconciled; empty: nothing does.
+// `settled` is called when both are reconciled; may be empty.
 void FileFlow::compareWith(KeptText* kept, Next settled) {
     const bool saving = settled != nullptr;
     ask(Disk, std::move(settled));
@@ -367,12 +367,11 @@ bool FileFlow::offer(const QString& path) {
     return true;
 }
 
-QVariantList FileFlow::recoverySides(int group) const {
-    QVariantList out;
+QList<RecoverySides> FileFlow::recoverySides(int group) const {
+    QList<RecoverySides> out;
     if (group < 0 || static_cast<std::size_t>(group) >= m_recoveries.size()) return out;
     for (const RecoveryPart& part : m_recoveries[static_cast<std::size_t>(group)].parts) {
-        out += QVariantMap{{QStringLiteral("samples"), part.samples},
-                           {QStringLiteral("sides"), QVariant::fromValue(KeptText::recoverySides(part.file))}};
+        out += RecoverySides{part.samples, KeptText::recoverySides(part.file)};
     }
     return out;
 }
@@ -386,13 +385,13 @@ void FileFlow::recover(int group) {
     const RecoveryGroup chosen = m_recoveries[static_cast<std::size_t>(group)];
     cancel();
     if (!isOpen(chosen)) return guarded([this, chosen] { take(chosen); });
-    if (commit()) take(chosen);  // a step of the history: nothing is lost
+    if (commit()) take(chosen);  // an undo step: nothing is lost
 }
 
 void FileFlow::take(const RecoveryGroup& group) {
     const bool wasOpen = isOpen(group);
-    // A failure may come after the session has another document, which is entered nevertheless: it may hold what was
-    // recovered first.
+    // A failure can occur after the session has changed to another document. That document is entered anyway: it may
+    // hold changes recovered before the failure.
     bool another = false, definition = false;
     const QMetaObject::Connection watch =
         connect(m_session, &DocumentSession::textReplaced, this, [&another] { another = true; });
@@ -470,7 +469,7 @@ bool FileFlow::closeWindow() {
         }
     }
     cancel();
-    m_session->close();  // what was given up is not offered at the next start
+    m_session->close();  // discarded changes are not offered at the next start
     return true;
 }
 

@@ -1,10 +1,9 @@
-// What happens to files: a document is opened, created, saved, compared with the disk, recovered and closed. Shows
-// nothing: what the user must decide is asked by a signal, and the answer is a slot.
+// The flow of files: a document is opened, created, saved, compared with the disk, recovered and closed. Has no window:
+// each question to the user is a signal, and the answer is a slot.
 //
-// One question is open at a time. A new request takes the place of the open one, which is the same as to cancel it:
-// what waited for its answer is dropped, and every text and file stays as it is. An answer to a question that is not
-// open does nothing. Requests and saves first let the fields give their text to the document; where one cannot, nothing
-// happens.
+// One question is open at a time. A new request replaces the open question, which equals cancelling it: the waiting
+// action is dropped, and every text and file stays as it is. An answer to a question that is not open does nothing.
+// Requests and saves first commit the fields; if a field cannot commit its text, nothing happens.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -27,7 +26,7 @@
 
 namespace crd::model {
 
-// Lives on the window's thread. The objects that it works on are set before the first request and live as long.
+// Lives on the window's thread. The objects that it uses are set before the first request and outlive it.
 class FileFlow : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -37,13 +36,13 @@ class FileFlow : public QObject {
     Q_PROPERTY(crd::model::RecentFiles* recent MEMBER m_recent NOTIFY partsChanged FINAL)
     // False: files are not remembered for the next start, and nothing is offered for recovery.
     Q_PROPERTY(bool remembers MEMBER m_remembers NOTIFY partsChanged FINAL)
-    // A field has text that is not in the document yet.
+    // A field has uncommitted text.
     Q_PROPERTY(bool uncommitted MEMBER m_uncommitted WRITE setUncommitted NOTIFY modifiedChanged FINAL)
-    Q_PROPERTY(bool inSamples MEMBER m_inSamples NOTIFY partsChanged FINAL)  // save() is about them too
+    Q_PROPERTY(bool inSamples MEMBER m_inSamples NOTIFY partsChanged FINAL)  // save() saves them too
     Q_PROPERTY(bool documentOpen READ documentOpen NOTIFY documentOpenChanged FINAL)
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)  // definition, samples or a field
     Q_PROPERTY(crd::model::FileFlow::Question question READ question NOTIFY questionChanged FINAL)
-    Q_PROPERTY(QVariantList recoveries READ recoveries NOTIFY recoveriesChanged FINAL)  // of RecoveryGroup, while asked
+    Q_PROPERTY(QVariantList recoveries READ recoveries NOTIFY recoveriesChanged FINAL)  // of RecoveryGroup
 
  public:
     enum Question : std::uint8_t {
@@ -59,7 +58,7 @@ class FileFlow : public QObject {
     Q_ENUM(Question)
     enum DiskAnswer : std::uint8_t { UseDisk, KeepMine, Merge, SaveElsewhere };
     Q_ENUM(DiskAnswer)
-    enum SamplesAnswer : std::uint8_t { WithDefinition, Apart };  // apart: saved only when that is asked for
+    enum SamplesAnswer : std::uint8_t { WithDefinition, Apart };  // apart: saved only on request
     Q_ENUM(SamplesAnswer)
 
     using QObject::QObject;
@@ -72,18 +71,18 @@ class FileFlow : public QObject {
     Question question() const { return m_question; }
     QVariantList recoveries() const;
 
-    Q_INVOKABLE QString folder() const;  // where dialogs for files begin; empty: anywhere
-    // For the start of the program: asks nothing about the document that is open. "" or why the file cannot be opened,
-    // which refused() says too.
+    Q_INVOKABLE QString folder() const;  // initial folder of file dialogs; empty: the dialog's default
+    // For the start of the program: does not ask about the open document. Returns "" or why the file cannot be opened,
+    // which refused() also reports.
     Q_INVOKABLE QString openNow(const QString& path);
-    // The window is about to close. True: it may, and the document and its recovery file are dropped. False: a field
-    // refused, or a question is asked, after whose answer quitAgreed() follows.
+    // Called before the window closes. True: it may close, and the document and its recovery file are dropped. False: a
+    // field has invalid text, or a question was asked, after whose answer quitAgreed() follows.
     Q_INVOKABLE bool closeWindow();
-    // What a group of recoveries() would change: for each part {samples, sides}, as KeptText::sides().
-    Q_INVOKABLE QVariantList recoverySides(int group) const;
+    // The changes of a group of recoveries(): for each part {samples, sides}, as KeptText::sides().
+    Q_INVOKABLE QList<crd::model::RecoverySides> recoverySides(int group) const;
 
  public Q_SLOTS:
-    void stay() { m_stays = true; }  // in committing(): a field cannot give its text
+    void stay() { m_stays = true; }  // called in committing() by a field that cannot commit its text
 
     // ---- requests
     void open();
@@ -91,7 +90,7 @@ class FileFlow : public QObject {
     void openUrl(const QUrl& file);
     void newWith(const QString& text);  // a definition without a file, which counts as unsaved
     void openLesson(const QString& id);
-    // The definition, and its samples where that was decided; elsewhere it is asked once for each document.
+    // The definition, and its samples if the user decided so; else the user is asked once per document.
     void save();
     void saveAs();
     void saveSamples();
@@ -100,7 +99,7 @@ class FileFlow : public QObject {
     void compareSamples();
     bool offerRecoveries();   // false: there are none
     void showRecoveries();    // refused() where there are none
-    void restoreDiscarded();  // takes back the last discardRecovery(), and asks again
+    void restoreDiscarded();  // undoes the last discardRecovery(), and asks again
     void close();
     void quit();
 
@@ -123,7 +122,7 @@ class FileFlow : public QObject {
     void questionChanged();
     void recoveriesChanged();
 
-    void committing();  // fields give their text to the document now, or stay()
+    void committing();  // fields commit their text now, or call stay()
 
     // The questions.
     void unsavedAsked(const crd::model::UnsavedQuestion& question);
@@ -139,11 +138,11 @@ class FileFlow : public QObject {
     void samplesShown();  // a lesson was opened, or only samples were recovered
     void closed();
     void quitAgreed();                        // closeWindow() returns true during this signal
-    void refused(const QString& sentence);    // nothing was done
-    void discarded(const QString& sentence);  // restoreDiscarded() takes it back
+    void refused(const QString& sentence);    // nothing was changed
+    void discarded(const QString& sentence);  // restoreDiscarded() undoes it
 
  private:
-    using Next = std::function<void()>;  // what goes on after an answer
+    using Next = std::function<void()>;  // the continuation after an answer
 
     SampleFile& samples() const { return *m_preview->samples(); }
     bool commit();
@@ -175,12 +174,12 @@ class FileFlow : public QObject {
     RecentFiles* m_recent = nullptr;
     bool m_remembers = true, m_uncommitted = false, m_inSamples = false;
     bool m_documentOpen = false;
-    bool m_stays = false;                          // a field cannot give its text
+    bool m_stays = false;                          // a field cannot commit its text
     std::optional<SamplesAnswer> m_samplesAnswer;  // for this document; empty: not asked yet
     Question m_question = NoQuestion;
     Next m_next;                     // waits for the answer; empty: nothing does
-    KeptText* m_compared = nullptr;  // what the question Disk is about
-    bool m_lossAgreed = false;       // the changes as they are now may be lost
+    KeptText* m_compared = nullptr;  // the text of the question Disk
+    bool m_lossAgreed = false;       // the current changes may be discarded
     bool m_quits = false;            // in quitAgreed()
     std::vector<RecoveryGroup> m_recoveries;
     RecoveryGroup m_discarded;

@@ -1,4 +1,4 @@
-// What the flow of files asks: the facts that each dialog shows. One value per question.
+// The questions of the file flow: the facts that each dialog shows. One value per question.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -31,7 +31,7 @@ struct UnsavedQuestion {
     QString explanation;
 };
 
-// The file on disk and the text here differ, or the user wants to see whether they do.
+// The file on disk and the text in the window differ, or the user wants to compare them.
 struct DiskQuestion {
     Q_GADGET
     Q_DECLARE_TR_FUNCTIONS(crd::model::DiskQuestion)
@@ -46,16 +46,16 @@ struct DiskQuestion {
     Q_PROPERTY(crd::model::TextSides sides MEMBER sides FINAL)
 
  public:
-    // Looks at the file: the answers are about what it holds now.
+    // Reads the file: the choices apply to its current content.
     static DiskQuestion of(KeptText& kept, bool saving);
 
     QString name;   // of the file
     QString title;  // what happened to it
     QString explanation;
     bool saving = false;  // a save waits for the answer
-    bool usable = false;  // the file can be read, so it can be used
+    bool usable = false;  // the file can be read, so its content can be used
     bool mergeable = false;
-    bool onlyTheirs = false;  // the text here has no changes
+    bool onlyTheirs = false;  // the text in the window has no changes
     TextSides sides;
 
  private:
@@ -72,7 +72,7 @@ struct SamplesQuestion {
     QString place;  // where they would be saved: one sentence
 };
 
-// A file is to be chosen.
+// The user chooses a file.
 struct FileQuestion {
     Q_GADGET
     QML_VALUE_TYPE(fileQuestion)
@@ -80,8 +80,8 @@ struct FileQuestion {
     Q_PROPERTY(QString name MEMBER name FINAL)
 
  public:
-    QString folder;  // where to begin; it may not exist; empty: anywhere
-    QString name;    // suggested; empty: an existing file is chosen
+    QString folder;  // initial folder; it may not exist; empty: the dialog's default
+    QString name;    // suggested name; empty: an existing file is chosen
 };
 
 }  // namespace crd::model

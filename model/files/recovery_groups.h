@@ -1,5 +1,4 @@
-// Unsaved changes of earlier runs, as they are offered: those of a definition and those of its samples are one
-// decision.
+// Unsaved changes of earlier runs, as they are offered: a definition and its samples are one decision.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -10,12 +9,26 @@
 #include <vector>
 
 #include "model/recovery_store.h"
+#include "model/text_sides.h"
 
 namespace crd::model {
 
 struct RecoveryPart {
     QString file;  // the recovery file
     bool samples = false;
+};
+
+// What recovering one of them would change.
+struct RecoverySides {
+    Q_GADGET
+    QML_VALUE_TYPE(recoverySides)
+    Q_PROPERTY(bool samples MEMBER samples FINAL)
+    Q_PROPERTY(crd::model::TextSides sides MEMBER sides FINAL)
+
+ public:
+    bool samples = false;
+    TextSides sides;
+    bool operator==(const RecoverySides&) const = default;
 };
 
 struct RecoveryGroup {
@@ -35,7 +48,7 @@ struct RecoveryGroup {
     QString path;                     // of the definition; empty: it has no file
     QString time;                     // of the newest change, for the user
     QString detail;                   // path and time, one sentence
-    std::vector<RecoveryPart> parts;  // the definition before its samples; one of them may be missing
+    std::vector<RecoveryPart> parts;  // the definition before its samples; either may be missing
 };
 
 // `pending` newest first, as recovery::pending() returns it; the groups are too, but those of the file at `openPath`

@@ -29,10 +29,10 @@ using object::Step;
 using object::StepKind;
 using NoteKind = PreviewNote::Kind;
 
-// More are counted: nobody reads them, and each is a row.
+// More are only counted: each would be a row, and a user cannot read so many.
 constexpr std::size_t kMostNotes = 2'000;
 
-// A text of ours in the language of the window.
+// One of our texts in the language of the window.
 template <typename... Arguments>
 std::string say(const Pattern& pattern, const Arguments&... arguments) {
     return translated(pattern.with(arguments...)).toStdString();
@@ -46,6 +46,7 @@ PreviewTone toneOf(StepKind kind) {
     switch (kind) {
         case StepKind::Defaulted:
         case StepKind::GenerationSet:
+        case StepKind::DefaultedOnRead:
             return PreviewTone::Added;
         case StepKind::NullDefaulted:
         case StepKind::StatusKept:
@@ -59,24 +60,27 @@ std::string stageSays(Stage stage) {
     switch (stage) {
         case Stage::Decode:
             return say(
-                phrase("Preview", "Decode: the YAML is read as JSON, and kubectl adds what every request carries."));
+                phrase("Preview", "Decode: the YAML is read as JSON, and kubectl adds the fields it always sends."));
         case Stage::Prune:
-            return say(phrase("Preview", "Prune: fields that the schema does not specify go."));
+            return say(phrase("Preview", "Prune: fields that the schema does not specify are removed."));
         case Stage::DropNulls:
-            return say(phrase("Preview", "Drop nulls: a null goes where the schema takes none and has no default."));
+            return say(
+                phrase("Preview", "Drop nulls: nulls whose schema is not nullable and has no default are removed."));
         case Stage::Metadata:
-            return say(phrase("Preview", "Metadata: what the server's types do not know goes."));
+            return say(phrase("Preview", "Metadata: fields that metadata does not have are removed."));
         case Stage::Default:
             return say(phrase("Preview", "Default: absent fields of objects that are present get their defaults."));
         case Stage::Store:
-            return say(phrase("Preview", "Store: the server looks after status and generation itself."));
+            return say(phrase("Preview", "Store: the server sets status and generation."));
+        case Stage::Respond:
+            return say(phrase("Preview", "Respond: the stored object is read again, and defaults are set."));
         case Stage::Validate:
             break;
     }
-    return say(phrase("Preview", "Validate: the object as it would be stored is held to the schema."));
+    return say(phrase("Preview", "Validate: the resulting object is validated by the schema."));
 }
 
-// A note about a place of the object.
+// A note about a path of the object.
 class Noted {
  public:
     Noted(PreviewResult& out, const schema::Schema& root, schema::PropertyIndex& properties)
@@ -132,6 +136,8 @@ QString word(const PreviewNote& note) {
             return translated(phrase("Preview", "set twice"));
         case NoteKind::LeftAsStored:
             return translated(phrase("Preview", "left as stored"));
+        case NoteKind::OldObject:
+            return translated(phrase("Preview", "old object"));
         case NoteKind::Sent:
             return translated(phrase("Preview", "sent"));
         case NoteKind::Scaled:
@@ -147,11 +153,11 @@ QString word(const PreviewNote& note) {
 struct PreviewKept {
     AnalysisResultPtr analysis;  // keeps the schema alive
     std::optional<object::ResourceKind> kind;
-    // From one schema to the next: an edit leaves nearly all rules as they are.
+    // Kept from one schema to the next: an edit changes few rules.
     std::shared_ptr<cel_schema::RuleCache> rules = std::make_shared<cel_schema::RuleCache>();
     std::unique_ptr<object::ResourceServer> server;
     std::unique_ptr<schema::PropertyIndex> properties;
-    // The last texts that were read: most of the next ones is the same.
+    // The last texts that were read: the next ones are mostly the same.
     yaml::StreamPtr sample, before, after;
 };
 
@@ -168,7 +174,7 @@ class PreviewRun {
         m_out->moment = task.moment;
     }
 
-    // Stops between the parts: each takes some milliseconds at most.
+    // Checks for a stop between the parts: each takes some milliseconds at most.
     PreviewResultPtr run(const std::stop_token& stop) {
         if (!findServer() || !readSample()) return m_out;
         if (stop.stop_requested()) return nullptr;
@@ -186,15 +192,18 @@ class PreviewRun {
         tellChanges();
         if (m_task.moment >= 0) tellMoments();
         if (stop.stop_requested()) return nullptr;
+        m_out->returnedDiffers = m_outcome.returned.has_value();
         m_out->stored = shared(std::move(m_outcome.stored));
+        const Value returned = m_outcome.returned ? shared(*std::move(m_outcome.returned)) : m_out->stored;
         if (m_task.moment >= 0) {
             showMoment();
         } else if (m_sentScale && !m_task.againstOld) {
             show(shared(*m_sentScale),
-                 shared(object::scaleView(*m_out->stored, *m_kept.kind->scale).value_or(*m_sentScale)));
+                 shared(object::scaleView(*returned, *m_kept.kind->scale).value_or(*m_sentScale)));
         } else {
             const bool againstOld = m_task.againstOld && m_task.request != SampleRequest::Create;
-            show(againstOld ? shared(m_old) : m_written, m_out->stored);
+            m_out->showsReturned = m_task.returned && m_out->returnedDiffers;
+            show(againstOld ? shared(m_old) : m_written, m_out->showsReturned ? returned : m_out->stored);
         }
         return m_out;
     }
@@ -215,34 +224,36 @@ class PreviewRun {
         const Definition* definition =
             m_task.object < analysis.definitions.size() ? &analysis.definitions[m_task.object] : nullptr;
         if (!definition || !isDefinition(*definition))
-            return unusable(say(phrase("Preview", "There is no definition whose objects could be shown.")));
+            return unusable(say(phrase("Preview", "There is no definition to simulate requests for.")));
         const auto index = static_cast<std::size_t>(m_task.version);
         if (m_task.version < 0 || index >= definition->versions.size())
-            return unusable(say(phrase("Preview", "The definition has no version that could be asked.")));
+            return unusable(say(phrase("Preview", "The definition has no version to simulate a request for.")));
         const Version& version = definition->versions[index];
         if (!version.schema) return unusable(say(phrase("Preview", "The version %1 has no schema."), version.name));
         const DocumentVerdict& verdict = analysis.verdicts[m_task.object];
         if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
-            return unusable(say(phrase("Preview",
-                                       "The schema of version %1 is not structural: the server serves no object of it. "
-                                       "The problems say why."),
-                                version.name));
+            return unusable(
+                say(phrase("Preview",
+                           "The schema of version %1 is not structural, so the server does not serve its objects. "
+                           "See the problems."),
+                    version.name));
         }
         object::ResourceKind kind = resourceKindOf(*definition, version);
         if (!m_kept.kind || *m_kept.kind != kind) {
             m_kept.server = std::make_unique<object::ResourceServer>(kind, m_kept.rules);
             if (m_kept.rules->hasGrown()) {
-                m_kept.server->rules();  // which it then holds
+                m_kept.server->rules();  // now held by the server: sweep() keeps them
                 m_kept.rules->sweep();
             }
             m_kept.properties = std::make_unique<schema::PropertyIndex>();
             m_kept.kind = std::move(kind);
         }
-        // What was kept refers to nodes that both results share.
+        // Cached values refer to nodes that both results share.
         m_kept.analysis = m_task.analysis;
         if (!m_kept.server->usable())
-            return unusable(say(
-                phrase("Preview", "The schema's own default is no object: no object of this version can be read.")));
+            return unusable(say(phrase(
+                "Preview",
+                "The default of the schema's root is not an object, so objects of this version cannot be read.")));
         return true;
     }
 
@@ -252,9 +263,7 @@ class PreviewRun {
         const yaml::Stream& stream = *m_kept.sample;
         if (!stream.ok()) {
             const yaml::Problem& problem = stream.problems().front();
-            return unusable(say(phrase("Preview", "The sample is not YAML, line %1: %2"),
-                                std::to_string(stream.lines().lineOf(problem.span.begin) + 1), problem.message),
-                            problem.span);
+            return unusable(say(phrase("Preview", "Invalid YAML: %1"), problem.message), problem.span);
         }
         if (!stream.documents().front().root) return unusable(say(phrase("Preview", "The sample is empty.")));
         yaml::JsonReading reading = yaml::toJson(stream);
@@ -267,7 +276,7 @@ class PreviewRun {
         return true;
     }
 
-    // The same object, asked of another version of its kind.
+    // Sets the apiVersion of the requested version if the sample names another version of the kind.
     void askThisVersion() {
         Json::Object* fields = m_sent.asObject();
         if (!fields) return;
@@ -297,12 +306,14 @@ class PreviewRun {
             const yaml::StreamPtr stream = yaml::Stream::read(m_task.oldText);
             if (stream->ok() && stream->documents().front().root) old = yaml::toJson(*stream).value;
         }
-        if (!old) return unusable(say(phrase("Preview", "There is no object that this one could be the update of.")));
+        if (!old) return unusable(say(phrase("Preview", "An update needs a stored object. Choose one.")));
         if (Json::Object* fields = old->asObject()) {
             const auto version = fields->find("apiVersion");
             if (version != fields->end()) version->second = Json(kind.group + '/' + kind.version);
         }
         if (!store(*old)) return false;
+        if (m_task.request == SampleRequest::Update || m_task.request == SampleRequest::UpdateStatus)
+            m_oldVerdict = m_kept.server->validateCreate(m_old, stop);
         m_sent = object::completed(std::move(m_sent), kind, &m_old);
         m_outcome = m_kept.server->update(
             m_sent, m_old,
@@ -310,11 +321,10 @@ class PreviewRun {
         return true;
     }
 
-    // The object as it lies in the store.
+    // The object as stored.
     bool store(const Json& object) {
         const object::Reading read = m_kept.server->readStored(object);
-        if (read.refusal)
-            return unusable(say(phrase("Preview", "The old object could not be stored: %1"), *read.refusal));
+        if (read.refusal) return unusable(say(phrase("Preview", "The stored object is invalid: %1"), *read.refusal));
         m_old = object::completed(read.object, *m_kept.kind, &read.object);
         return true;
     }
@@ -332,7 +342,7 @@ class PreviewRun {
         if (!store(m_outcome.stored)) return false;
         const Result<Json> view = object::scaleView(m_old, *kind.scale);
         m_outcome = m_kept.server->scale(m_task.replicas, m_old);
-        if (!view) return true;  // the refusal says why
+        if (!view) return true;  // the rejection says why
         m_sentScale = *view;
         (*(*m_sentScale->asObject())["spec"].asObject())["replicas"] = Json(static_cast<std::int64_t>(m_task.replicas));
         m_sent = object::scaled(m_old, *kind.scale, m_task.replicas).value_or(m_old);
@@ -345,11 +355,12 @@ class PreviewRun {
         m_out->errors = verdict.errors.size();
         m_out->warnings = verdict.warnings.size() + m_repeated.size();
         Noted notes = noted();
+        if (!tellOld(notes)) return false;
         for (const object::ValueError& error : verdict.errors)
             notes.add(NoteKind::Error, PreviewTone::Error, error.path, object::toString(error, m_outcome.stored));
         m_out->ruleCost = verdict.ruleCost;
         for (const std::string& warning : verdict.warnings) {
-            // Their only place is the one that they begin with.
+            // Their only path is the one at their beginning.
             const auto place = FieldPath::parse(std::string_view(warning).substr(0, warning.find(": ")));
             notes.add(NoteKind::Warning, PreviewTone::Warning, place.value_or(FieldPath()), warning);
         }
@@ -358,11 +369,11 @@ class PreviewRun {
             if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].span = field.key;
         }
         if (m_task.request != SampleRequest::Update) return true;
-        // What a new object would be refused for, but this update is not.
-        const object::Verdict asNew = m_kept.server->judgeCreate(m_outcome.stored, stop);
+        // Errors that would reject a new object, but not this update.
+        const object::Verdict asNew = m_kept.server->validateCreate(m_outcome.stored, stop);
         const int target = m_task.analysis->targetMinor;
-        std::vector<object::ValueError> refused;  // by that Kubernetes
-        if (target < change(JudgementChange::UnchangedValues).since)
+        std::vector<object::ValueError> refused;  // by that version of Kubernetes
+        if (target < change(ValidationChange::UnchangedValues).since)
             refused = m_kept.server->ratcheted(verdict, m_outcome.stored, m_old, object::Endpoint::Main, stop);
         const auto among = [](const std::vector<object::ValueError>& errors, const object::ValueError& error) {
             return std::any_of(errors.begin(), errors.end(),
@@ -370,56 +381,88 @@ class PreviewRun {
         };
         for (const object::ValueError& error : asNew.errors) {
             if (among(verdict.errors, error) || !error.schema) continue;
-            ++m_out->forgiven;
+            ++m_out->ratcheted;
             const std::string sentence = object::toString(error, m_outcome.stored);
-            std::string says = among(refused, error)
-                                   ? say(phrase("Preview",
-                                                "%1. It is as it was stored, so the update may leave it; a new object "
-                                                "could not have it. The update is accepted %2."),
-                                         sentence, sinceWords(JudgementChange::UnchangedValues, target))
-                                   : say(phrase("Preview",
-                                                "%1. It is as it was stored, so the update may leave it; a new object "
-                                                "could not have it."),
-                                         sentence);
+            std::string says =
+                among(refused, error)
+                    ? say(phrase("Preview",
+                                 "%1. The value is unchanged, so this update may keep it; a new object would "
+                                 "be rejected. The update is accepted %2."),
+                          sentence, sinceWords(ValidationChange::UnchangedValues, target))
+                    : say(phrase("Preview",
+                                 "%1. The value is unchanged, so this update may keep it; a new object would "
+                                 "be rejected."),
+                          sentence);
             notes.add(NoteKind::LeftAsStored, PreviewTone::Calm, error.path, std::move(says));
         }
         return !asNew.stopped;
+    }
+
+    // Ratcheting is shown with old objects that are invalid now, but one may also have been chosen by mistake. False if
+    // the run was stopped.
+    bool tellOld(Noted& notes) {
+        if (!m_oldVerdict) return true;
+        if (m_oldVerdict->stopped) return false;
+        if (!m_oldVerdict->errors.empty()) {
+            m_out->oldRejected = true;
+            notes.add(NoteKind::OldObject, PreviewTone::Warning, {},
+                      say(phrase("Preview",
+                                 "The old object would not be accepted now; it can only be stored if an earlier schema "
+                                 "accepted it. First error: %1"),
+                          object::toString(m_oldVerdict->errors.front(), m_old)));
+        }
+        if (m_task.oldIsSample) {
+            notes.add(NoteKind::OldObject, PreviewTone::Calm, {},
+                      say(phrase("Preview", "The sample is its own old object, so the update changes nothing.")));
+        }
+        return true;
     }
 
     void tellChanges() {
         m_problemNotes = static_cast<int>(m_out->notes.size());
         Noted notes = noted();
         if (!m_otherVersion.empty()) {
-            notes.add(
-                NoteKind::Sent, PreviewTone::Changed, FieldPath().child("apiVersion"),
-                say(phrase("Preview", "The sample says %1; it is sent as an object of the version that is asked."),
-                    m_otherVersion));
+            notes.add(NoteKind::Sent, PreviewTone::Changed, FieldPath().child("apiVersion"),
+                      say(phrase("Preview",
+                                 "The sample has the apiVersion %1; it is sent as an object of the simulated version."),
+                          m_otherVersion));
         }
         if (m_sentScale) {
             std::string_view path = m_kept.kind->scale->specReplicas;
             if (path.starts_with('.')) path.remove_prefix(1);
             const auto place = FieldPath::parse(path);
-            notes.add(
-                NoteKind::Scaled, PreviewTone::Changed, place.value_or(FieldPath()),
-                say(phrase("Preview", "The number of the Scale is written here; nothing else of the object is.")));
+            notes.add(NoteKind::Scaled, PreviewTone::Changed, place.value_or(FieldPath()),
+                      say(phrase("Preview", "The Scale sets this field and no other.")));
         }
         for (const FieldPath& place : m_sentScale ? std::vector<FieldPath>() : clientChanges(*m_written, m_sent)) {
             const std::string& name = place.steps().back().name;
             const Pattern says =
                 name == "namespace"
-                    ? phrase("Preview", "kubectl sends an object that names no namespace to the one called default.")
-                    : phrase("Preview", "An update carries what the server has stored; kubectl takes it from there.");
+                    ? phrase("Preview", "kubectl uses the namespace default for an object without a namespace.")
+                    : phrase("Preview", "kubectl copies this field from the stored object into an update.");
             notes.add(NoteKind::Sent, PreviewTone::Added, place, say(says));
         }
         m_stepNotes = static_cast<int>(m_out->notes.size());
         for (const Step& step : m_outcome.reading.steps) {
             const PreviewTone tone = toneOf(step.kind);
-            ++(tone == PreviewTone::Removed ? m_out->removed : m_out->added);
             const int note =
                 notes.add(NoteKind::Step, tone, step.path, translated("Steps", object::reason(step)).toStdString());
             if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].step = step.kind;
         }
         m_stepNotesEnd = static_cast<int>(m_out->notes.size());
+        for (int i = m_problemNotes; i < m_stepNotesEnd; ++i) {
+            const PreviewTone tone = noteAt(i).tone;
+            ++(tone == PreviewTone::Removed ? m_out->removed
+               : tone == PreviewTone::Added ? m_out->added
+                                            : m_out->changed);
+        }
+        m_out->onRead = m_outcome.responseSteps.size();
+        for (const Step& step : m_outcome.responseSteps) {
+            const int note = notes.add(NoteKind::Step, toneOf(step.kind), step.path,
+                                       translated("Steps", object::reason(step)).toStdString());
+            if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].step = step.kind;
+        }
+        m_responseNotesEnd = static_cast<int>(m_out->notes.size());
         for (const object::IdleDefaults& idle :
              object::idleDefaults(m_outcome.reading.object, *m_kept.kind->schema, *m_kept.properties)) {
             const auto count = static_cast<int>(idle.count);
@@ -436,8 +479,9 @@ class PreviewRun {
             m_out->moments.push_back({stage, std::move(place), std::move(where), std::move(says)});
         };
         add(Stage::Decode, {},
-            m_sentScale ? say(phrase("Preview", "Decode: the number of the Scale is written into the stored object."))
-                        : stageSays(Stage::Decode));
+            m_sentScale
+                ? say(phrase("Preview", "Decode: the replicas of the Scale are written into the stored object."))
+                : stageSays(Stage::Decode));
         for (const Step& step : m_outcome.reading.steps)
             add(object::stageOf(step.kind), step.path, translated("Steps", object::reason(step)).toStdString());
         m_replayed = m_sent;
@@ -447,31 +491,44 @@ class PreviewRun {
             add(Stage::Store, {},
                 m_task.request == SampleRequest::UpdateStatus
                     ? say(phrase("Preview",
-                                 "Only the status is written this way: everything else stays as it is stored."))
-                    : say(phrase("Preview", "The server writes metadata in the form that its own types have.")));
+                                 "A status update changes only the status; all other fields stay as stored."))
+                    : say(phrase("Preview", "The server writes metadata in its own format.")));
         }
         const auto errors = static_cast<int>(m_out->errors);
         const QString outcome = m_out->accepted ? QCoreApplication::translate("Preview", "It is accepted.")
                                                 : QCoreApplication::translate(
                                                       "Preview", "It is rejected for %n error(s).", nullptr, errors);
+        m_validated = static_cast<int>(m_out->moments.size());
         add(Stage::Validate, {}, sentencesOf({fromUtf8(stageSays(Stage::Validate)), outcome}).toStdString());
+        if (!m_out->accepted) return;
+        add(Stage::Respond, {},
+            m_outcome.returned ? stageSays(Stage::Respond)
+                               : say(phrase("Preview", "Respond: the client gets the object as it is stored.")));
+        for (const Step& step : m_outcome.responseSteps)
+            add(Stage::Respond, step.path, translated("Steps", object::reason(step)).toStdString());
     }
 
     void showMoment() {
-        const std::vector<Step>& steps = m_outcome.reading.steps;
-        const std::size_t moment = std::min(static_cast<std::size_t>(m_task.moment), m_out->moments.size() - 1);
-        m_out->moment = static_cast<int>(moment);
+        const int moment = std::min(m_task.moment, static_cast<int>(m_out->moments.size()) - 1);
+        m_out->moment = moment;
         if (moment == 0) return show(m_sentScale ? shared(m_old) : m_written, shared(m_sent));
-        if (moment + 1 == m_out->moments.size()) return show(m_out->stored, m_out->stored);
-        if (moment > steps.size()) return show(shared(m_replayed), m_out->stored);
-        Json before = m_sent;
-        for (std::size_t i = 0; i + 1 < moment; ++i) object::apply(steps[i], before);
-        Json after = before;
-        object::apply(steps[moment - 1], after);
-        show(shared(std::move(before)), shared(std::move(after)));
+        const int read = moment - m_validated - 2;  // index of the step of the response
+        if (read >= 0) return showStep(*m_out->stored, m_outcome.responseSteps, static_cast<std::size_t>(read));
+        if (moment >= m_validated) return show(m_out->stored, m_out->stored);
+        const std::vector<Step>& steps = m_outcome.reading.steps;
+        if (static_cast<std::size_t>(moment) > steps.size()) return show(shared(m_replayed), m_out->stored);
+        showStep(m_sent, steps, static_cast<std::size_t>(moment) - 1);
     }
 
-    // Makes the rows, each line with the notes that are about it.
+    // The object before and after one of the steps from `object`.
+    void showStep(Json object, const std::vector<Step>& steps, std::size_t step) {
+        for (std::size_t i = 0; i < step; ++i) object::apply(steps[i], object);
+        Json after = object;
+        object::apply(steps[step], after);
+        show(shared(std::move(object)), shared(std::move(after)));
+    }
+
+    // Creates the rows, each line with its notes.
     void show(const Value& before, const Value& after) {
         const schema::Schema& root = *m_kept.kind->schema;
         m_out->sampleValue = m_written;
@@ -489,9 +546,10 @@ class PreviewRun {
         m_out->before = m_kept.before;
         m_out->after = same ? m_kept.before : m_kept.after;
         LineNotes left(*m_out->before), right(*m_out->after);
-        // Deeper places last: they know better.
+        // Deeper paths last: they are more specific.
         std::vector<int> order;
-        for (int i = m_problemNotes; i < m_stepNotesEnd; ++i) order.push_back(i);
+        const bool response = m_out->showsReturned || m_out->moment > m_validated;
+        for (int i = m_problemNotes; i < (response ? m_responseNotesEnd : m_stepNotesEnd); ++i) order.push_back(i);
         std::stable_sort(order.begin(), order.end(),
                          [&](int a, int b) { return noteAt(a).place.steps().size() < noteAt(b).place.steps().size(); });
         for (const int i : order) {
@@ -500,14 +558,13 @@ class PreviewRun {
             if (note.tone != PreviewTone::Removed) right.setChange(*m_out->after, note.place, i);
         }
         const bool refused = !m_out->refusal.empty();
-        const bool judged =
-            m_task.moment < 0 || refused || m_out->moment + 1 == static_cast<int>(m_out->moments.size());
-        for (int i = 0; judged && i < m_problemNotes; ++i) {
+        const bool validated = m_task.moment < 0 || refused || m_out->moment >= m_validated;
+        for (int i = 0; validated && i < m_problemNotes; ++i) {
             (refused ? left : right).setProblem(refused ? *m_out->before : *m_out->after, noteAt(i).place, i);
         }
         // A Scale is short.
         const bool folds = m_task.onlyChanges && !(m_sentScale && m_task.moment < 0 && !m_task.againstOld);
-        // What was stored before is another object, whose items may have moved.
+        // The old object is a different one, whose items may have moved.
         const bool otherObject = m_task.againstOld && m_task.moment < 0;
         m_out->rows = rowsOf({*m_out->before, *before, left}, {*m_out->after, *after, right},
                              {m_task.sideBySide, folds, otherObject});
@@ -524,12 +581,14 @@ class PreviewRun {
     Value m_written;
     Json m_sent, m_old, m_replayed;
     std::vector<sample::RepeatedField> m_repeated;
-    std::string m_otherVersion;  // the apiVersion that the sample names instead
+    std::string m_otherVersion;  // the apiVersion in the sample
     object::Outcome m_outcome;
+    std::optional<object::Verdict> m_oldVerdict;  // of the old object as a new one
     std::optional<Json> m_sentScale;
     bool m_rewritten = false;
-    // Where in the notes the kinds begin and end: problems, what the client does, steps.
-    int m_problemNotes = 0, m_stepNotes = 0, m_stepNotesEnd = 0;
+    // The ranges of the kinds of notes: problems, changes by the client, steps, steps of the response.
+    int m_problemNotes = 0, m_stepNotes = 0, m_stepNotesEnd = 0, m_responseNotesEnd = 0;
+    int m_validated = 0;  // the moment of Stage::Validate
 };
 
 ObjectPreviewer::ObjectPreviewer() : m_kept(std::make_unique<PreviewKept>()) {}

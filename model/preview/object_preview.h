@@ -1,5 +1,5 @@
-// What becomes of an object that is sent to the server, ready to be shown: rows of two texts side by side, what was
-// done and said, each with its place in the object, in the object's text and in the schema. It is made on a worker.
+// The simulated request for an object, ready to be shown: rows of two texts side by side, and notes, each with its path
+// in the object and its position in the object's text and in the schema. Computed on a worker.
 #pragma once
 
 #include <QString>
@@ -24,37 +24,40 @@ struct PreviewTask {
     int version = -1;                         // index into its versions
     std::shared_ptr<const std::string> text;  // of the sample: one YAML document
     SampleRequest request = SampleRequest::Create;
-    // What is stored already, for updates: the text of another sample, or an object that was stored before.
+    // The stored object, for updates: the text of another sample, or an object stored by an earlier request.
     std::shared_ptr<const std::string> oldText;
     std::shared_ptr<const Json> oldObject;
+    bool oldIsSample = false;   // that text is the sample's own
     std::int32_t replicas = 0;  // of a Scale
-    bool againstOld = false;    // rows show what was stored before, in place of what was sent; never the Scale
+    bool againstOld = false;    // rows show the old object instead of the one sent; never the Scale
     int moment = -1;            // of the stepper; -1: all at once
-    bool sideBySide = true;     // else one column: what goes stands above what comes
+    bool sideBySide = true;     // else one column: removed lines above added ones
     bool onlyChanges = true;    // long runs of unchanged lines become one row
+    bool returned = false;      // rows show the returned object instead of the stored one; not in the stepper
 };
 
-// Something that was done to the object, or said of it.
+// A change of the object, or a message about it.
 struct PreviewNote {
     enum class Kind : std::uint8_t {
         Error,
         Refused,  // the object cannot be read
         Warning,
-        SetTwice,      // a field of the sample, of which the last one counts
-        LeftAsStored,  // an error that this update may leave
-        Sent,          // by the client, and not as the author wrote it
+        SetTwice,      // a duplicate field of the sample; the last one counts
+        LeftAsStored,  // an error that this update may keep
+        OldObject,     // about the stored object of an update as a whole
+        Sent,          // changed by the client
         Scaled,
-        Step,  // of the request: `step` says which
+        Step,  // a step of the request, see `step`
         NotDefaulted
     };
     Kind kind = Kind::Step;
     object::StepKind step{};
     PreviewTone tone = PreviewTone::Calm;
-    std::string where;  // the place, for people
+    std::string where;  // the path, for display
     std::string says;   // one sentence
     FieldPath place;    // in the object
     FieldPath node;     // below the root of the schema, the nearest node
-    SourceSpan span;    // in the sample's text, the nearest place; empty where the text has none
+    SourceSpan span;    // the nearest span in the sample's text; empty if the text has none
     bool operator==(const PreviewNote&) const = default;
 };
 
@@ -63,22 +66,22 @@ QString word(const PreviewNote& note);
 
 struct PreviewRow {
     struct Cell {
-        int line = -1;  // of the text, from zero; -1: nothing stands here
+        int line = -1;  // of the text, from zero; -1: no line here
         std::string text;
         bool changed = false;
         int note = -1;     // index into notes: why it changed
         int problem = -1;  // index into notes: what is wrong in this line
         bool operator==(const Cell&) const = default;
     };
-    Cell before, after;  // in one column only one of them has a line where something changed
-    int folded = 0;      // so many unchanged lines are not shown; there is nothing else in the row then
+    Cell before, after;  // in one column only one of them has a line if something changed
+    int folded = 0;      // number of hidden unchanged lines; the row has nothing else then
 };
 
 // A step of the stepper.
 struct PreviewMoment {
     object::Stage stage = object::Stage::Decode;
-    std::optional<FieldPath> place;  // that changes; nothing where none does
-    std::string where;               // the same, for people
+    std::optional<FieldPath> place;  // the path that changes; nothing if none does
+    std::string where;               // the same, for display
     std::string says;                // one or two sentences
 };
 
@@ -88,28 +91,34 @@ struct PreviewResult {
     std::size_t object = 0;
     int version = -1;
     SampleRequest request = SampleRequest::Create;
-    // Why there is nothing to show, one whole sentence; the rest is empty then.
+    // Why there is nothing to show, as one sentence; the rest is empty then.
     std::string unusable;
-    SourceSpan unusableSpan;  // in the sample's text, where it is the text's fault
+    SourceSpan unusableSpan;  // in the sample's text, if the text is the cause
 
-    std::string refusal;  // the server reads no further; what was sent is shown
+    std::string refusal;  // the server stops reading; the sent text is shown
     bool accepted = false;
-    std::size_t errors = 0, warnings = 0, removed = 0, added = 0, forgiven = 0;
-    std::optional<std::int64_t> ruleCost;  // of all rules; nothing where none ran
-    std::vector<PreviewNote> notes;  // errors, warnings, what an update may leave, changes, what was not defaulted
+    // The stored object of an update would be rejected as a new object, so only an earlier schema can have accepted it.
+    bool oldRejected = false;
+    // `removed`, `added` and `changed` count the notes of these tones: by the client and by the server.
+    std::size_t errors = 0, warnings = 0, removed = 0, added = 0, changed = 0, ratcheted = 0;
+    std::size_t onRead = 0;                // changes of the returned object
+    bool returnedDiffers = false;          // from the stored object; only for an accepted request
+    bool showsReturned = false;            // in rows
+    std::optional<std::int64_t> ruleCost;  // of all rules; nothing if none ran
+    std::vector<PreviewNote> notes;  // errors, warnings, errors that an update may keep, changes, paths not defaulted
     std::size_t notesLeftOut = 0;
     std::vector<PreviewRow> rows;
-    std::vector<PreviewMoment> moments;     // for the stepper alone; empty for what is refused
+    std::vector<PreviewMoment> moments;     // for the stepper only; empty for a rejected object
     int moment = -1;                        // shown in rows; -1: all at once
     int momentRow = -1;                     // the first changed row of that moment
     yaml::StreamPtr sample, before, after;  // the texts: the author's, and those of the rows
-    std::shared_ptr<const Json> stored;     // null for what is refused
+    std::shared_ptr<const Json> stored;     // null for an unreadable object
     // The values of those texts.
     std::shared_ptr<const Json> sampleValue, beforeValue, afterValue;
 };
 using PreviewResultPtr = std::shared_ptr<const PreviewResult>;
 
-// Keeps between runs what they share. Not for several threads at once.
+// Caches shared by successive runs. Not thread-safe.
 class ObjectPreviewer {
  public:
     ObjectPreviewer();
@@ -124,9 +133,9 @@ class ObjectPreviewer {
     std::unique_ptr<struct PreviewKept> m_kept;
 };
 
-// The entry of a place of an object in its text; where it is not there, that of the nearest place around it.
+// The entry of a path of an object in its text; if it is not there, that of the nearest parent.
 SourceSpan entryOf(const yaml::Stream& stream, const FieldPath& place);
-// The place of an object that stands at an offset of its text.
+// The path of the object at an offset of its text.
 FieldPath placeAt(const yaml::Stream& stream, std::size_t offset);
 
 }  // namespace crd::model

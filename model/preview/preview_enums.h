@@ -1,5 +1,5 @@
-// What the preview is asked, how it ended, and in what tone a change is shown. QML has each as a type with its values:
-// SampleRequest.Create, PreviewState.Accepted, PreviewTone.Removed.
+// The request of the preview, its outcome, and the tone in which a change is shown. QML has each as a type with its
+// values: SampleRequest.Create, PreviewState.Accepted, PreviewTone.Removed.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -15,11 +15,19 @@ enum class Value {
     Create,
     Update,
     UpdateStatus,
-    Scale  // a Scale with another number of replicas, written to what the sample is once it is stored
+    Scale  // a Scale with another number of replicas, written to the stored sample
 };
 Q_ENUM_NS(Value)
 }  // namespace sample_request
 using SampleRequest = sample_request::Value;
+
+namespace sample_extent {
+Q_NAMESPACE
+QML_NAMED_ELEMENT(SampleExtent)
+enum class Value { Minimal, Full };
+Q_ENUM_NS(Value)
+}  // namespace sample_extent
+using SampleExtent = sample_extent::Value;
 
 namespace preview_state {
 Q_NAMESPACE
@@ -28,7 +36,7 @@ enum class Value {
     None,      // there is no sample
     Unusable,  // nothing can be simulated
     Refused,   // the server cannot read the object
-    Rejected,  // it reads it, and finds errors
+    Rejected,  // it reads it and reports errors
     Accepted
 };
 Q_ENUM_NS(Value)

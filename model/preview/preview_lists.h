@@ -1,4 +1,4 @@
-// What the preview shows as lists: the rows of the two texts, and what was done and said.
+// The lists of the preview: the rows of the two texts, and the notes.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -12,16 +12,16 @@
 
 namespace crd::model {
 
-// Rows keep their delegates where their texts stay: a new result changes what differs.
-class PreviewRows : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+// Rows with unchanged texts keep their delegates: a new result changes only what differs.
+class PreviewRows : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Part of PreviewModel.")
     Q_PROPERTY(int lastLine READ lastLine NOTIFY lastLineChanged FINAL)  // the largest line number in the rows
 
  public:
-    // Texts, line numbers from one (0: nothing there), and signs: PreviewTone, Calm for none. The words explain the
-    // row; `folded` lines are not shown in its place.
+    // Texts, line numbers from one (0: nothing there), and signs: PreviewTone, Calm for none. `words` explains the row;
+    // `folded` is the number of lines that it hides.
     enum Role {
         BeforeRole = Qt::UserRole + 1,
         BeforeLineRole,
@@ -46,7 +46,7 @@ class PreviewRows : public crd::model::FlatListModel {  // in full: Qt 6.4 write
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 
-    // The next row where something changed or is wrong, from `from` on (in the direction of `step`); -1: none.
+    // The next row with a change or problem, starting at `from` (in the direction of `step`); -1: none.
     Q_INVOKABLE int nextChange(int from, int step) const;
     Q_INVOKABLE int firstSelected() const;
 
@@ -67,7 +67,7 @@ class PreviewRows : public crd::model::FlatListModel {  // in full: Qt 6.4 write
     int m_lastLine = 0;
 };
 
-class PreviewNotes : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+class PreviewNotes : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Part of PreviewModel.")

@@ -25,9 +25,10 @@ constexpr StageName kStages[] = {
     {object::Stage::Default, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Default")},
     {object::Stage::Store, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Store")},
     {object::Stage::Validate, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Validate")},
+    {object::Stage::Respond, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Respond")},
 };
 
-// Of one node: more of them are not marked.
+// Of one node: more are not marked.
 constexpr std::size_t kMostPlaces = 200;
 
 Severity severityOf(PreviewTone tone) {
@@ -92,7 +93,7 @@ void PreviewModel::setSession(DocumentSession* session) {
     onDocument();
 }
 
-// Another document: its samples, and nothing that was asked before.
+// Another document: its samples, and a new request.
 void PreviewModel::onDocument() {
     m_version = m_old = m_moment = -1;
     m_request = SampleRequest::Create;
@@ -118,9 +119,9 @@ void PreviewModel::notify(const QString& notice) {
     Q_EMIT noticed();
 }
 
-// ---- what is asked --------------------------------------------------------------------------------------------------
+// ---- the request ----------------------------------------------------------------------------------------------------
 
-// That of the sample's kind; where there is none, the one that is selected.
+// The definition of the sample's kind; if there is none, the selected one.
 std::optional<std::size_t> PreviewModel::definitionIndex() const {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     if (!published) return std::nullopt;
@@ -193,7 +194,7 @@ QString PreviewModel::selectedVersionName() const {
 
 void PreviewModel::setRequest(SampleRequest request) {
     if (std::exchange(m_request, request) == request) return;
-    // An update needs something to change: what is shown as stored now, unless something was chosen before.
+    // An update needs a stored object: the result that is shown now, unless one was chosen before.
     const bool changes = request == SampleRequest::Update || request == SampleRequest::UpdateStatus;
     if (changes && m_old < 0 && !m_kept) keepStored();
     setStepping(false);
@@ -249,6 +250,12 @@ void PreviewModel::setOnlyChanges(bool on) {
     ask();
 }
 
+void PreviewModel::setShowReturned(bool on) {
+    if (std::exchange(m_showReturned, on) == on) return;
+    Q_EMIT styleChanged();
+    ask();
+}
+
 void PreviewModel::setStepping(bool stepping) {
     if (stepping == this->stepping()) return;
     m_moment = stepping ? 0 : -1;
@@ -260,12 +267,12 @@ void PreviewModel::setMoment(int moment) {
     if (!stepping() || momentCount() == 0) return;
     const int next = std::clamp(moment, 0, momentCount() - 1);
     if (std::exchange(m_moment, next) == next) return;
-    // The node that is the cause comes along.
+    // Also selects the node that is the cause.
     if (const auto& place = m_result->moments[static_cast<std::size_t>(next)].place) selectNode(*place);
     ask();
 }
 
-// ---- asking and answering -------------------------------------------------------------------------------------------
+// ---- running requests -----------------------------------------------------------------------------------------------
 
 PreviewTask PreviewModel::task() {
     PreviewTask out;
@@ -281,17 +288,19 @@ PreviewTask PreviewModel::task() {
             out.oldText = std::make_shared<const std::string>(m_samples.textOf(m_old));
         else
             out.oldObject = m_kept;
+        out.oldIsSample = m_old >= 0 && m_old == m_samples.current();
     }
     out.againstOld = againstOld();
     out.moment = m_moment;
     out.sideBySide = twoColumns();
     out.onlyChanges = m_onlyChanges;
+    out.returned = m_showReturned;
     return out;
 }
 
 void PreviewModel::ask() {
     if (!m_active || !m_session || !m_session->published()) return;
-    // What belongs to the text of now comes soon, and asks by itself.
+    // The result for the current text arrives soon, and starts a request itself.
     if (m_session->published()->analysis->revision != static_cast<std::uint64_t>(m_session->revision())) return;
     const bool was = busy();
     if (m_samples.current() < 0) {
@@ -312,10 +321,10 @@ void PreviewModel::settle() {
 void PreviewModel::adopt(PreviewResultPtr result) {
     if (result && result == m_result) return;
     PreviewResultPtr old = std::exchange(m_result, std::move(result));
-    // While the sample is no YAML, or the schema cannot serve, what was shown last stays.
+    // While the sample is not YAML, or the schema cannot be served, the last result stays.
     PreviewResultPtr shown = m_shown;
     if (m_result && m_result->unusable.empty()) m_shown = m_result;
-    // Large objects take a while to go: not on this thread.
+    // Destroying large objects takes time: not on this thread.
     m_background.discard(std::move(old));
     m_background.discard(std::move(shown));
     m_rows.show(m_shown);
@@ -325,12 +334,13 @@ void PreviewModel::adopt(PreviewResultPtr result) {
     Q_EMIT answered();
 }
 
-// What is wrong in the sample, and what of it does not stay, where the author wrote it.
+// Problems of the sample and fields that are removed, at their positions in the sample.
 void PreviewModel::markText() {
     std::vector<SourceMark> marks;
     const bool current = m_result && m_result->sample && m_result->sample->text() == m_samples.text();
     if (!current) return;
-    m_samples.setCurrentLabel(fromUtf8(labelOf(*m_result->sample)));
+    // A name that cannot be read just now stays.
+    if (m_result->sample->ok()) m_samples.setCurrentLabel(fromUtf8(labelOf(*m_result->sample)));
     if (!m_result->unusable.empty()) {
         if (m_result->unusableSpan != SourceSpan{}) {
             SourceMark& mark = marks.emplace_back();
@@ -343,8 +353,9 @@ void PreviewModel::markText() {
     for (std::size_t i = 0; i < m_result->notes.size(); ++i) {
         const PreviewNote& note = m_result->notes[i];
         const bool shown = note.tone != PreviewTone::Added && note.kind != PreviewNote::Kind::NotDefaulted &&
-                           note.kind != PreviewNote::Kind::Sent;
+                           note.kind != PreviewNote::Kind::Sent && note.kind != PreviewNote::Kind::OldObject;
         if (!shown) continue;
+        if (note.kind == PreviewNote::Kind::Step && object::stageOf(note.step) == object::Stage::Respond) continue;
         // A default that is dropped again: the text has no line for it.
         if (note.tone == PreviewTone::Removed && !yaml::locate(m_result->sample->documents().front(), note.place))
             continue;
@@ -360,7 +371,7 @@ void PreviewModel::markText() {
 
 // ---- the object and its schema --------------------------------------------------------------------------------------
 
-// The lines of the object that the selected node is about.
+// The lines of the object that belong to the selected node.
 void PreviewModel::followSelection() {
     if (!m_shown || !m_session || !m_shown->before) return m_rows.select({}, {});
     const Version* version = versionOf(*m_shown->analysis, m_shown->object, m_shown->version);
@@ -429,7 +440,7 @@ void PreviewModel::chooseRow(int row, bool after) {
     selectNode(placeAt(stream, letter == std::string::npos ? begin : letter));
 }
 
-// ---- the answer -----------------------------------------------------------------------------------------------------
+// ---- the result -----------------------------------------------------------------------------------------------------
 
 PreviewState PreviewModel::state() const {
     if (!m_result) return PreviewState::None;
@@ -449,6 +460,7 @@ QString PreviewModel::verdict() const {
     } else if (m_result->warnings > 0) {
         outcome = tr("accepted, %n warning(s)", nullptr, static_cast<int>(m_result->warnings));
     }
+    if (m_result->accepted && m_result->oldRejected) outcome = tr("%1, but the old object is invalid").arg(outcome);
     switch (m_result->request) {
         case SampleRequest::Create:
             return tr("Create: %1").arg(outcome);
@@ -467,7 +479,9 @@ QString PreviewModel::summary() const {
     QStringList parts;
     if (m_result->removed > 0) parts += tr("%1 removed").arg(m_result->removed);
     if (m_result->added > 0) parts += tr("%1 added").arg(m_result->added);
-    if (m_result->forgiven > 0) parts += tr("%1 left as stored").arg(m_result->forgiven);
+    if (m_result->changed > 0) parts += tr("%1 changed").arg(m_result->changed);
+    if (m_result->onRead > 0) parts += tr("%1 changed on read").arg(m_result->onRead);
+    if (m_result->ratcheted > 0) parts += tr("%1 left as stored").arg(m_result->ratcheted);
     if (m_result->ruleCost) parts += tr("rules cost %L1").arg(*m_result->ruleCost);
     return parts.join(QStringLiteral(", "));
 }
@@ -492,7 +506,7 @@ int PreviewModel::stageFrom(int step) const {
         while (at + 1 < momentCount() && stageAt(at) == stageAt(now)) ++at;
         return at;
     }
-    // To the beginning of this part; from there to that of the one before.
+    // To the beginning of this part; from there to the beginning of the previous one.
     if (at > 0 && stageAt(at - 1) != stageAt(at)) --at;
     while (at > 0 && stageAt(at - 1) == stageAt(at)) --at;
     return at;

@@ -1,5 +1,5 @@
-// The tab Object of the preview: the samples of the document, and what the server makes of the chosen one. Follows the
-// definition and the sample by itself while it is active: each change asks a worker, and the newest question wins.
+// The Object tab of the preview: the samples of the document, and the simulated request for the chosen one. Follows the
+// definition and the sample while it is active: each change starts a request on a worker, and the newest one wins.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -28,30 +28,36 @@ class PreviewModel : public QObject {
     Q_PROPERTY(crd::model::SampleFile* samples READ samples CONSTANT FINAL)
     Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)
     Q_PROPERTY(crd::model::PreviewNotes* notes READ notes CONSTANT FINAL)
-    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // someone looks at it
-    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)                        // what is shown is not of now
-    // What is asked. Versions are those of the definition, in its order; the chosen one of -1 is the selected one.
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // the preview is shown
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)                        // the result is of an older text
+    // The request. Versions are those of the definition, in its order; -1 means the selected one.
     Q_PROPERTY(QStringList versions READ versions NOTIFY questionChanged FINAL)
     Q_PROPERTY(int version READ version WRITE setVersion NOTIFY questionChanged FINAL)
     Q_PROPERTY(QString versionName READ versionName NOTIFY questionChanged FINAL)
     Q_PROPERTY(QString selectedVersionName READ selectedVersionName NOTIFY questionChanged FINAL)
     Q_PROPERTY(crd::model::sample_request::Value request READ request WRITE setRequest NOTIFY questionChanged FINAL)
     Q_PROPERTY(int replicas READ replicas WRITE setReplicas NOTIFY questionChanged FINAL)  // of the Scale that is sent
-    // What an update changes: the index of a sample, or -1: what keepStored() took.
+    // The stored object of an update: the index of a sample, or -1: the one from keepStored().
     Q_PROPERTY(int old READ old WRITE setOld NOTIFY questionChanged FINAL)
-    Q_PROPERTY(QString keptName READ keptName NOTIFY questionChanged FINAL)  // empty: nothing was
-    // Updates are shown beside what was stored, not beside what was sent.
+    Q_PROPERTY(QString keptName READ keptName NOTIFY questionChanged FINAL)  // empty: there is none
+    // Updates are compared with the old object, not with the one sent.
     Q_PROPERTY(bool againstOld READ againstOld WRITE setAgainstOld NOTIFY questionChanged FINAL)
-    // How it is shown.
+    // The view.
     Q_PROPERTY(bool sideBySide READ sideBySide WRITE setSideBySide NOTIFY styleChanged FINAL)
     Q_PROPERTY(bool wide MEMBER m_wide WRITE setWide NOTIFY styleChanged FINAL)  // there is room for two columns
     Q_PROPERTY(bool twoColumns READ twoColumns NOTIFY styleChanged FINAL)
     Q_PROPERTY(bool onlyChanges READ onlyChanges WRITE setOnlyChanges NOTIFY styleChanged FINAL)
-    // The answer.
+    // The right column shows the object that the client gets, if it differs from the stored one.
+    Q_PROPERTY(bool showReturned READ showReturned WRITE setShowReturned NOTIFY styleChanged FINAL)
+    // The result.
     Q_PROPERTY(crd::model::preview_state::Value state READ state NOTIFY answered FINAL)
-    Q_PROPERTY(QString verdict READ verdict NOTIFY answered FINAL)  // one line
-    Q_PROPERTY(QString summary READ summary NOTIFY answered FINAL)  // "2 pruned, 3 filled in"
-    Q_PROPERTY(QString notice READ notice NOTIFY noticed FINAL)     // what the last command has to say
+    Q_PROPERTY(bool returnedDiffers READ returnedDiffers NOTIFY answered FINAL)  // from the stored object
+    Q_PROPERTY(bool showsReturned READ showsReturned NOTIFY answered FINAL)      // in rows
+    Q_PROPERTY(QString verdict READ verdict NOTIFY answered FINAL)               // one line
+    // The stored object of the update would be rejected as a new object.
+    Q_PROPERTY(bool oldRejected READ oldRejected NOTIFY answered FINAL)
+    Q_PROPERTY(QString summary READ summary NOTIFY answered FINAL)  // "2 removed, 3 added"
+    Q_PROPERTY(QString notice READ notice NOTIFY noticed FINAL)     // the message of the last command
     // The lesson that the document is, until another is opened.
     Q_PROPERTY(QString lessonTitle READ lessonTitle NOTIFY lessonChanged FINAL)
     Q_PROPERTY(QString lessonTeaches READ lessonTeaches NOTIFY lessonChanged FINAL)
@@ -63,7 +69,7 @@ class PreviewModel : public QObject {
     Q_PROPERTY(int momentRow READ momentRow NOTIFY answered FINAL)  // the first row that changes; -1: none
     Q_PROPERTY(QString momentWhere READ momentWhere NOTIFY answered FINAL)
     Q_PROPERTY(QString momentSays READ momentSays NOTIFY answered FINAL)
-    // The parts of the request path, those without a step included.
+    // The parts of the request path, including those without a step.
     Q_PROPERTY(QList<crd::model::PreviewStage> stages READ stages NOTIFY answered FINAL)
 
  public:
@@ -97,8 +103,13 @@ class PreviewModel : public QObject {
     bool twoColumns() const { return m_sideBySide && m_wide; }
     bool onlyChanges() const { return m_onlyChanges; }
     void setOnlyChanges(bool on);
+    bool showReturned() const { return m_showReturned; }
+    void setShowReturned(bool on);
+    bool returnedDiffers() const { return m_shown && m_shown->returnedDiffers; }
+    bool showsReturned() const { return m_shown && m_shown->showsReturned; }
     PreviewState state() const;
     QString verdict() const;
+    bool oldRejected() const { return m_result && m_result->oldRejected; }
     QString summary() const;
     QString notice() const { return m_notice; }
     QString lessonTitle() const;
@@ -114,28 +125,28 @@ class PreviewModel : public QObject {
     QString momentSays() const;
     QList<PreviewStage> stages() const;
     PreviewResultPtr result() const { return m_result; }
-    // The version that is asked; null where there is none.
+    // The version of the request; null if there is none.
     const Version* askedVersion() const;
 
     Q_INVOKABLE static QList<crd::model::LessonInfo> lessons();
-    Q_INVOKABLE QString openLesson(const QString& id);  // definition and samples; "" or why not
-    Q_INVOKABLE void choosePoint(int index);            // of the lesson: its sample, and the node that it is about
+    Q_INVOKABLE QString openLesson(const QString& id);  // definition and samples; "" or an error
+    Q_INVOKABLE void choosePoint(int index);            // of the lesson: its sample, and its schema node
 
-    // New samples. Each returns "" or why there is none; notice() says what could not be satisfied.
-    Q_INVOKABLE QString addSample(const QString& extent, int seed = 0);  // "minimal", "full"
-    Q_INVOKABLE QString addBoundaries();  // of the selected node and below; of the whole object where that is the root
+    // Creates samples. Each returns "" or why it created none; notice() lists constraints that could not be satisfied.
+    Q_INVOKABLE QString addSample(crd::model::sample_extent::Value extent, int seed = 0);
+    Q_INVOKABLE QString addBoundaries();  // of the selected node and below; of the whole object if that is the root
     Q_INVOKABLE QString addText(const QString& text);  // pasted: one object or several
     Q_INVOKABLE QString addClipboard();
     Q_INVOKABLE QString addFile(const QUrl& file);
-    // Takes what would be stored now as what is stored: updates are then held to it.
+    // Uses the result as the stored object: later updates are based on it.
     Q_INVOKABLE QString keepStored();
 
-    // The first moment of the next (or previous) part of the request that has one.
+    // Shows the first step of the next (or previous) part of the request that has one.
     Q_INVOKABLE int stageFrom(int step) const;
-    // Goes to the schema node.
+    // Selects the schema node.
     Q_INVOKABLE void chooseNote(int row);
     Q_INVOKABLE void chooseRow(int row, bool after);
-    Q_INVOKABLE void settle();  // waits until what is shown is of now
+    Q_INVOKABLE void settle();  // waits until the result is up to date
 
  Q_SIGNALS:
     void sessionChanged();
@@ -176,9 +187,9 @@ class PreviewModel : public QObject {
     bool m_againstOld = false;
     std::shared_ptr<const Json> m_kept;
     QString m_keptName;
-    bool m_sideBySide = true, m_wide = true, m_onlyChanges = true;
+    bool m_sideBySide = true, m_wide = true, m_onlyChanges = true, m_showReturned = false;
     int m_moment = -1;
-    // Of the text: asked often, read once.
+    // Of the text: used often, read once.
     mutable std::shared_ptr<const std::string> m_typeOf;
     mutable std::string m_kind, m_apiVersion;
     QString m_notice;
@@ -187,7 +198,7 @@ class PreviewModel : public QObject {
     std::uint64_t m_serial = 0;
     PreviewResultPtr m_result;    // the newest
     PreviewResultPtr m_shown;     // the newest that could be shown
-    ObjectPreviewer m_previewer;  // of the other thread
+    ObjectPreviewer m_previewer;  // used on the worker thread
     Background<PreviewResultPtr> m_background;
 };
 

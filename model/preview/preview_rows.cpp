@@ -30,12 +30,12 @@ PreviewRow::Cell cellOf(int line, bool changed, const LineNotes& notes) {
     return {line, {}, changed, changed ? noteAt(notes.changes, at) : -1, noteAt(notes.problems, at)};
 }
 
-// Without their texts: most rows are folded away.
+// Without their texts: most rows are folded.
 std::vector<PreviewRow> rowsOfLines(const std::vector<yaml::LinePair>& lines, const LineNotes& before,
                                     const LineNotes& after, bool sideBySide) {
     std::vector<PreviewRow> out;
-    std::vector<PreviewRow> added;  // in one column, what came stands below all of what went
-    bool closed = false;            // what goes next is another change
+    std::vector<PreviewRow> added;  // in one column, added lines come after all removed ones
+    bool closed = false;            // the next removed line is another change
     const auto flush = [&] {
         std::move(added.begin(), added.end(), std::back_inserter(out));
         added.clear();
@@ -67,7 +67,7 @@ bool interesting(const PreviewRow& row) {
     return row.before.changed || row.after.changed || row.before.problem >= 0 || row.after.problem >= 0;
 }
 
-// Runs of uninteresting rows become one row where that saves some.
+// Runs of unchanged rows become one row if that saves rows.
 std::vector<PreviewRow> folded(std::vector<PreviewRow> rows) {
     std::vector<char> kept(rows.size(), 0);
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -105,7 +105,7 @@ void LineNotes::setChange(const yaml::Stream& text, const FieldPath& place, int 
 }
 
 void LineNotes::setProblem(const yaml::Stream& text, const FieldPath& place, int note) {
-    // What is said of the whole object is said of none of its lines.
+    // A note about the whole object belongs to none of its lines.
     FieldPath nearest = place;
     while (!nearest.empty() && !yaml::locate(text.documents().front(), nearest)) nearest = nearest.parent();
     if (nearest.empty()) return;

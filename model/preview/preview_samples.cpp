@@ -1,4 +1,4 @@
-// PreviewModel: where new samples come from.
+// PreviewModel: creating samples.
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QUrl>
@@ -13,7 +13,7 @@ namespace crd::model {
 
 namespace {
 
-// So many are made for a whole object; a node has few.
+// The limit for a whole object; a node has few.
 constexpr std::size_t kMostBoundaries = 60;
 
 QString shortfallText(const std::vector<sample::Shortfall>& shortfalls) {
@@ -61,12 +61,12 @@ QString PreviewModel::addMade(const QString& undoName, const std::vector<std::st
     return {};
 }
 
-QString PreviewModel::addSample(const QString& extent, int seed) {
+QString PreviewModel::addSample(SampleExtent extent, int seed) {
     QString why;
     const auto from = sampler(why);
     if (!from) return why;
     sample::SampleOptions options;
-    const bool full = extent == QLatin1String("full");
+    const bool full = extent == SampleExtent::Full;
     options.extent = full ? sample::Extent::Full : sample::Extent::Minimal;
     options.seed = static_cast<std::uint64_t>(std::max(0, seed));
     sample::Sample made = from->make(options);

@@ -1,4 +1,4 @@
-// Values that the preview hands to QML, one list of each.
+// Values that the preview passes to QML, one list of each.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -12,7 +12,7 @@ namespace crd::model {
 struct LessonInfo {
     Q_GADGET
     QML_VALUE_TYPE(lessonInfo)
-    Q_PROPERTY(QString id MEMBER id FINAL)  // as openLesson() takes it
+    Q_PROPERTY(QString id MEMBER id FINAL)  // as for openLesson()
     Q_PROPERTY(QString title MEMBER title FINAL)
     Q_PROPERTY(QString teaches MEMBER teaches FINAL)
 
@@ -40,8 +40,8 @@ struct PreviewStage {
     Q_GADGET
     QML_VALUE_TYPE(previewStage)
     Q_PROPERTY(QString name MEMBER name FINAL)
-    Q_PROPERTY(int count MEMBER count FINAL)  // of its moments
-    Q_PROPERTY(int first MEMBER first FINAL)  // its first moment; -1: it has none
+    Q_PROPERTY(int count MEMBER count FINAL)  // number of its steps
+    Q_PROPERTY(int first MEMBER first FINAL)  // its first step; -1: it has none
     Q_PROPERTY(bool current MEMBER current FINAL)
 
  public:

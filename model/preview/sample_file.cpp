@@ -14,7 +14,7 @@ namespace crd::model {
 
 namespace {
 
-// Nowhere in the text.
+// A position outside of the text.
 constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
 
 QString stemOf(const QFileInfo& definition) {
@@ -23,7 +23,7 @@ QString stemOf(const QFileInfo& definition) {
     return stem;
 }
 
-// Where the text's lines end with "\r\n", so do those that come in.
+// If the lines of the text end with "\r\n", inserted lines do too.
 std::string withLineEndsOf(const std::string& text, std::string added) {
     const std::size_t newline = text.find('\n');
     if (newline == std::string::npos || newline == 0 || text[newline - 1] != '\r') return added;
@@ -50,7 +50,7 @@ SampleFile::SampleFile(QObject* parent)
     connect(&m_kept, &KeptText::noticed, this, &SampleFile::noticed);
 }
 
-// ---- where they are -------------------------------------------------------------------------------------------------
+// ---- files ----------------------------------------------------------------------------------------------------------
 
 QString SampleFile::pathFor(const QString& definitionPath, bool apart) const {
     if (definitionPath.isEmpty()) return {};
@@ -111,7 +111,7 @@ void SampleFile::moveTo(const QString& definitionPath) {
 
 void SampleFile::retarget() {
     m_path = pathFor(m_definition, m_apart);
-    // What a file held already is not at the new place yet; what was only generated needs no place.
+    // Samples of the old file are not in the new one yet; generated ones need no file.
     if (m_fileExists || modified()) m_history.stack().resetClean();
     m_fileExists = false;
     m_kept.setFile(m_path, nullptr);
@@ -126,9 +126,9 @@ void SampleFile::setApart(bool apart) {
 }
 
 QString SampleFile::placeNote() const {
-    if (m_path.isEmpty()) return tr("Save the definition first; samples are saved in a file beside it.");
+    if (m_path.isEmpty()) return tr("Save the definition first; samples are saved in a file next to it.");
     if (m_apart) return tr("Samples are saved in your own folder: %1").arg(m_path);
-    return tr("Samples are saved beside the definition: %1").arg(QFileInfo(m_path).fileName());
+    return tr("Samples are saved next to the definition: %1").arg(QFileInfo(m_path).fileName());
 }
 
 QString SampleFile::save() {
@@ -148,7 +148,7 @@ QString SampleFile::save() {
 
 // ---- pieces ---------------------------------------------------------------------------------------------------------
 
-// `keepAt`: where the chosen sample begins; it is one even when all of it was deleted.
+// `keepAt`: the beginning of the chosen sample; it stays a sample even if all of its text was deleted.
 void SampleFile::split(std::size_t keepAt) {
     std::vector<SamplePiece> pieces = piecesOf(m_history.text());
     const bool first = pieces.front().blank && pieces.front().body.begin != keepAt;
@@ -191,7 +191,7 @@ void SampleFile::choose(int index) {
 
 TextEdit SampleFile::moved(TextEdit edit) const {
     if (m_current < 0 || edit.empty()) return {};
-    // The line end in front of the next marker stays: the two objects would become one.
+    // Keeps the line end before the next marker: else two objects would become one.
     if (m_current + 1 < count() && edit.back().span.end == m_text->size()) {
         const std::string after = applied(*m_text, edit);
         if (!after.empty() && after.back() != '\n') edit.back().text += '\n';
@@ -222,11 +222,12 @@ void SampleFile::patched(const TextEdit& edit, bool typed) {
         Q_EMIT sampleChanged();
         return;
     }
-    // What changed is what is looked at: the last piece that begins before the end of the first patch.
+    // Chooses the changed sample: the last piece that begins before the end of the first patch.
     const std::size_t at = edit.front().span.begin + edit.front().text.size();
     int index = count() - 1;
     while (index > 0 && m_samples[static_cast<std::size_t>(index)].whole.begin >= std::max<std::size_t>(at, 1)) --index;
-    // A "---" was typed: what stands above it is still edited, and the pane sees by itself that the text ends there.
+    // A "---" was typed: the sample above it is still being edited, and the pane notices itself that the text ends
+    // there.
     if (!typed || !inside) return choose(index);
     m_text = std::make_shared<const std::string>(textOf(m_current));
     Q_EMIT sampleChanged();
@@ -277,7 +278,7 @@ QString SampleFile::duplicate(int index) {
 void SampleFile::remove(int index) {
     if (index < 0 || index >= count()) return;
     SourceSpan span = m_samples[static_cast<std::size_t>(index)].whole;
-    // The first one leaves without a marker what follows it.
+    // Without the first one, the next one has no marker.
     if (span.begin == 0 && index + 1 < count()) span.end = m_samples[static_cast<std::size_t>(index) + 1].body.begin;
     const int next = std::min(index, count() - 2);
     m_current = -1;
@@ -330,7 +331,7 @@ int SampleFile::renameKind(const std::string& group, const QString& from, const 
     } else if (count > 0 && stack.canRedo() && stack.redoText() == step(from, to)) {
         stack.redo();
     } else {
-        // What only the program wrote is not the user's work by this either.
+        // Generated text does not become the user's work by this.
         m_history.apply(step(from, to), std::move(edit), {}, !m_fileExists && !m_history.modified());
     }
     return count;
@@ -349,7 +350,7 @@ void SampleFile::replaceCurrent(const QString& undoName, const std::string& text
     applyNamedEdit(undoName, difference(*m_text, withLineEndsOf(m_history.text(), text)));
 }
 
-// ---- what is known --------------------------------------------------------------------------------------------------
+// ---- facts about the sample -----------------------------------------------------------------------------------------
 
 void SampleFile::setMarks(std::vector<SourceMark> marks) {
     m_marks = std::move(marks);

@@ -1,4 +1,4 @@
-// The sample objects of a definition: one YAML text of several documents, kept in a file beside that of the definition
+// The sample objects of a definition: one YAML text of several documents, kept in a file next to the definition
 // (`crontab.crd.yaml`, `crontab.samples.yaml`) or in the user's own folder, never in the definition. The pane shows and
 // edits one of them; all share one undo history.
 //
@@ -17,22 +17,22 @@
 
 namespace crd::model {
 
-class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes the type tables from it
+class SampleFile : public crd::model::EditedText {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Part of PreviewModel.")
     Q_PROPERTY(int count READ count NOTIFY samplesChanged FINAL)
     Q_PROPERTY(QStringList labels READ labels NOTIFY samplesChanged FINAL)             // in the order of the file
-    Q_PROPERTY(QStringList comments READ comments NOTIFY samplesChanged FINAL)         // what stands in front of each
+    Q_PROPERTY(QStringList comments READ comments NOTIFY samplesChanged FINAL)         // the comment before each
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged FINAL)  // -1: none
-    Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged FINAL)  // where they are saved; empty: nowhere yet
+    Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged FINAL)  // where they are saved; empty: not decided
     Q_PROPERTY(bool apart READ apart WRITE setApart NOTIFY fileChanged FINAL)  // in the user's folder, by choice
     Q_PROPERTY(QString placeNote READ placeNote NOTIFY fileChanged FINAL)      // one sentence
-    // The user wrote something that is not saved. What was only generated is no such work: it can be made again.
+    // The user wrote something that is not saved. Generated text does not count: it can be generated again.
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)
     Q_PROPERTY(bool saved READ saved NOTIFY modifiedChanged FINAL)        // the file holds all of them
     Q_PROPERTY(bool fileExists READ fileExists NOTIFY fileChanged FINAL)  // they were read from it or saved there
-    // Their file: what is on disk, what an earlier run left
+    // Their file: the state on disk, changes of an earlier run
     Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT FINAL)
     Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged FINAL)
     Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged FINAL)
@@ -40,11 +40,11 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
  public:
     explicit SampleFile(QObject* parent = nullptr);
 
-    // Reads the samples of the definition in that file; empty: of one that has no file. What was here is forgotten.
-    // Returns "" or why they cannot be read.
+    // Reads the samples of the definition in that file; empty: of a definition without a file. Drops the previous
+    // samples. Returns "" or why they cannot be read.
     QString load(const QString& definitionPath);
-    void loadText(std::string text);  // of a definition that has no file
-    // The definition is saved under another name: so are the samples, by the next save.
+    void loadText(std::string text);  // of a definition without a file
+    // The definition was saved under another name: the next save does the same for the samples.
     void moveTo(const QString& definitionPath);
 
     int count() const { return static_cast<int>(m_samples.size()); }
@@ -61,29 +61,29 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     bool fileExists() const { return m_fileExists; }
     KeptText* kept() { return &m_kept; }
 
-    // Of any sample.
+    // The text of any sample.
     std::string textOf(int index) const;
     std::shared_ptr<const std::string> sharedText() const { return m_text; }  // of the chosen one
 
     // Each is one step of the undo history and chooses the sample that it is about. They return "" or one sentence.
     Q_INVOKABLE QString rename(int index, const QString& name);
     Q_INVOKABLE QString duplicate(int index);
-    // In all samples of the group and the kind, as one step; where that undoes or redoes the step before, it does just
-    // that. Returns how many samples there are of the new kind.
+    // Renames the kind in all samples of the group and the kind, as one step; if that equals an undo or redo of the
+    // last step, it does that instead. Returns the number of samples of the new kind.
     int renameKind(const std::string& group, const QString& from, const QString& to);
     // The begin and the end of metadata.name in the chosen one; empty: none is written.
     Q_INVOKABLE QList<int> nameSpan() const;
     Q_INVOKABLE void remove(int index);
-    // `generated`: made from the schema, and not yet of the user.
+    // `generated`: made from the schema, not yet edited by the user.
     void add(const QString& undoName, const std::vector<std::string>& texts, bool generated = false);
     void replaceCurrent(const QString& undoName, const std::string& text);
 
-    QString save();  // generated ones too; "" or why not
+    QString save();  // including generated ones; "" or an error
 
     // All samples as one text.
     Q_INVOKABLE QString wholeText() const { return QString::fromStdString(m_history.text()); }
 
-    // What is known of the chosen sample.
+    // Facts about the chosen sample.
     void setMarks(std::vector<SourceMark> marks);
     void setSelectedSpan(SourceSpan span);
     void setCurrentLabel(const QString& label);

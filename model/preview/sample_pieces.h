@@ -1,5 +1,5 @@
-// A YAML text of several objects as its pieces, by lines: pieces are found in any text, be it YAML or not, so that one
-// broken object does not take the others away. Without Qt.
+// A YAML text of several objects as its pieces, by lines: pieces are found in any text, valid YAML or not, so that one
+// broken object does not affect the others. Without Qt.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 namespace crd::model {
 
 struct SamplePiece {
-    SourceSpan whole;   // with the line "---" in front of it
+    SourceSpan whole;   // with the line "---" before it
     SourceSpan body;    // without it, unless the object begins on that line
     bool blank = true;  // nothing but comments
 };
@@ -21,15 +21,15 @@ struct SamplePiece {
 // line's end: no YAML value can hold such a line.
 std::vector<SamplePiece> piecesOf(std::string_view text);
 
-// metadata.name of the object, or why there is none, in brackets.
+// metadata.name of the object, or in brackets why there is none.
 std::string labelOf(std::string_view body);
 std::string labelOf(const yaml::Stream& object);
-// The comment in front of the object, on one line; empty where there is none.
+// The comment before the object, on one line; empty if there is none.
 std::string commentOf(std::string_view body);
 
 // An object from a cluster without what the server wrote into it (managedFields, uid, resourceVersion,
-// creationTimestamp, generation, selfLink, the last-applied annotation), and the names of what was left out. The text
-// itself where it is no such object.
+// creationTimestamp, generation, selfLink, the last-applied annotation), and the names of the removed fields. The text
+// itself if it is not such an object.
 struct PastedObject {
     std::string text;
     std::vector<std::string> leftOut;

@@ -62,7 +62,7 @@ void SizeModel::start() {
         m_background.cancel();
         return adopt(nullptr);
     }
-    if (published->analysis->stale) return;  // what was measured last stays
+    if (published->analysis->stale) return;  // keeps the last measurement
     const auto object = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
     m_background.start(
         [analysis = published->analysis, object](const std::stop_token&) { return sizeReport(analysis, object); });
@@ -103,7 +103,7 @@ void SizeModel::sortRows() {
     }
     const int was = static_cast<int>(m_rows.size());
     const int now = static_cast<int>(rows.size());
-    // Rows have no identity that outlives a measurement: those that stay are filled anew.
+    // Rows have no identity beyond a measurement: remaining rows are all updated.
     if (now < was) beginRemoveRows({}, now, was - 1);
     if (now > was) beginInsertRows({}, was, now - 1);
     m_rows = std::move(rows);

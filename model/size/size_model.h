@@ -1,6 +1,5 @@
-// What the selected definition weighs against the limits it meets, and which part of it weighs how much: a list of
-// parts, sorted as the reader likes. Measured in the background some time after the last edit; nothing here is on
-// the path of a key.
+// The size of the selected definition compared with its limits, and the sizes of its parts as a sortable list. Measured
+// in the background some time after the last edit, so that it does not delay typing.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -17,16 +16,16 @@
 
 namespace crd::model {
 
-class SizeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+class SizeModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     Q_PROPERTY(bool available READ available NOTIFY measured FINAL)
     Q_PROPERTY(QString bytes READ bytes NOTIFY measured FINAL)                // of compact JSON: "262,144"
     Q_PROPERTY(QString descriptions READ descriptions NOTIFY measured FINAL)  // bytes of them
-    // In the order in which growing definitions meet them.
+    // In the order in which a growing definition reaches them.
     Q_PROPERTY(QList<crd::model::SizeLimitShare> limits READ limits NOTIFY measured FINAL)
-    // The limit that is nearest, or most exceeded.
+    // The nearest or most exceeded limit.
     Q_PROPERTY(crd::model::SizeLimitShare nearest READ nearest NOTIFY measured FINAL)
     Q_PROPERTY(QList<crd::model::SizeTrim> trims READ trims NOTIFY measured FINAL)
     Q_PROPERTY(crd::model::size_order::Value sortedBy READ sortedBy WRITE setSortedBy NOTIFY sortedByChanged FINAL)
@@ -52,11 +51,11 @@ class SizeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes 
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 
-    // Removes the descriptions of schemas deeper than `depth`, as one step of the undo history. "" or why not.
+    // Removes the descriptions of schemas deeper than `depth`, as one step of the undo history. "" or an error.
     Q_INVOKABLE QString trim(int depth);
-    // Selects the schema node at the path, or what holds it.
+    // Selects the schema node at the path, or its nearest ancestor.
     Q_INVOKABLE void choose(const QString& path);
-    Q_INVOKABLE void settle();  // waits until what is measured is the text of now
+    Q_INVOKABLE void settle();  // waits until the measurement is of the current text
 
  Q_SIGNALS:
     void sessionChanged();

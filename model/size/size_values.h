@@ -1,4 +1,4 @@
-// What the size page shows of a measurement, as values for QML.
+// A measurement as values for the size page in QML.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -24,7 +24,7 @@ Q_ENUM_NS(Value)
 }  // namespace size_order
 using SizeOrder = size_order::Value;
 
-// A limit and how much of it the definition takes.
+// A limit and how much of it the definition uses.
 struct SizeLimitShare {
     Q_GADGET
     QML_VALUE_TYPE(sizeLimitShare)
@@ -32,13 +32,14 @@ struct SizeLimitShare {
     Q_PROPERTY(QString title MEMBER title FINAL)
     Q_PROPERTY(QString bytes MEMBER bytes FINAL)  // "262,144"
     Q_PROPERTY(QString limit MEMBER limit FINAL)
-    Q_PROPERTY(double share MEMBER share FINAL)  // 1 is the limit
-    Q_PROPERTY(crd::model::size_state::Value state MEMBER state FINAL)
+    Q_PROPERTY(double share MEMBER share FINAL)     // 1 is the limit
+    Q_PROPERTY(int state READ stateNumber FINAL)    // SizeState
     Q_PROPERTY(QString advice MEMBER advice FINAL)  // how to get below it
-    Q_PROPERTY(QString excess MEMBER excess FINAL)  // "too large for etcd", while it is exceeded
+    Q_PROPERTY(QString excess MEMBER excess FINAL)  // "too large for etcd", if exceeded
     Q_PROPERTY(bool valid MEMBER valid FINAL)       // the API server accepts definitions that exceed it
 
  public:
+    int stateNumber() const { return static_cast<int>(state); }
     QString id, title, bytes, limit;
     double share = 0;
     SizeState state = SizeState::Fits;
@@ -47,7 +48,7 @@ struct SizeLimitShare {
     bool operator==(const SizeLimitShare&) const = default;
 };
 
-// What removing the descriptions below a depth would save, in bytes.
+// The bytes saved by removing descriptions below a depth.
 struct SizeTrim {
     Q_GADGET
     QML_VALUE_TYPE(sizeTrim)

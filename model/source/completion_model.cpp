@@ -13,7 +13,7 @@ bool startsAlike(const std::string& word, const std::string& typed) {
     return fromUtf8(word).startsWith(fromUtf8(typed), Qt::CaseInsensitive);
 }
 
-// Those that begin with what is typed, then those that have it in them.
+// Those that begin with the typed text, then those that contain it.
 std::vector<Completion> fitting(std::vector<Completion> all, const std::string& typed) {
     if (typed.empty()) return all;
     std::erase_if(all, [&](const Completion& completion) {
@@ -76,7 +76,8 @@ bool CompletionModel::propose(int position, bool asked) {
     completion::Completions found = m_provider->completionsAt(m_source->text().bytes(), byte);
     const bool there = std::any_of(found.items.begin(), found.items.end(),
                                    [&](const Completion& item) { return item.label == found.typed; });
-    if (!asked && (there || found.typed.empty() || found.replaced.end > byte)) {
+    const bool begun = !found.typed.empty() || found.begun;
+    if (!asked && (there || !begun || found.replaced.end > byte)) {
         clear();
         return false;
     }
@@ -86,7 +87,7 @@ bool CompletionModel::propose(int position, bool asked) {
     return !m_rows.empty();
 }
 
-QVariantMap CompletionModel::take(int row) {
+TakenCompletion CompletionModel::take(int row) {
     if (!m_source || row < 0 || row >= rowCount()) return {};
     const Completion taken = m_rows[static_cast<std::size_t>(row)];
     clear();
@@ -103,8 +104,7 @@ QVariantMap CompletionModel::take(int row) {
     if (taken.cursor == taken.insert.size()) before = text;
     const std::size_t at = m_replaced.begin + before.size();
     m_source->applyNamed(tr("Complete %1").arg(fromUtf8(taken.label)), {{m_replaced, text}});
-    return {{QStringLiteral("position"), m_source->positionOf(static_cast<qsizetype>(at))},
-            {QStringLiteral("goesOn"), taken.goesOn}};
+    return {m_source->positionOf(static_cast<qsizetype>(at)), taken.goesOn};
 }
 
 }  // namespace crd::model

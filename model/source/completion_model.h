@@ -1,4 +1,4 @@
-// What is proposed at a cursor, as the list that pops up there: those that fit what is typed, and taking one.
+// The completions at a cursor, as the list of the popup: those that match the typed text, and inserting one.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -13,15 +13,28 @@
 
 namespace crd::model {
 
-class CompletionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+// Where a proposal that was taken leaves the cursor.
+struct TakenCompletion {
+    Q_GADGET
+    QML_VALUE_TYPE(takenCompletion)
+    Q_PROPERTY(int position MEMBER position FINAL)  // -1: there was no such row
+    Q_PROPERTY(bool goesOn MEMBER goesOn FINAL)     // more can be proposed there
+
+ public:
+    int position = -1;
+    bool goesOn = false;
+    bool operator==(const TakenCompletion&) const = default;
+};
+
+class CompletionModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::SourceDocument* source MEMBER m_source NOTIFY sourceChanged FINAL)
-    // Null: nothing is proposed.
+    // Null: there are no completions.
     Q_PROPERTY(crd::model::CompletionProvider* provider MEMBER m_provider NOTIFY providerChanged FINAL)
-    // Where the word begins that a proposal takes the place of.
+    // The beginning of the word that a completion replaces.
     Q_PROPERTY(int begin READ begin NOTIFY proposed FINAL)
-    // Something is said about at least one of them.
+    // At least one of them has a help text.
     Q_PROPERTY(bool documented READ documented NOTIFY proposed FINAL)
 
  public:
@@ -36,13 +49,12 @@ class CompletionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     int begin() const { return m_begin; }
     bool documented() const;
 
-    // Asks for what fits at a position. `asked`: by the user; otherwise the position has to be behind the beginning of
-    // a word that is not one of the proposals yet. False, and no rows: there is nothing.
+    // Requests completions at a position. `asked`: by the user; otherwise the position must be after the beginning of a
+    // word that is not a completion itself. False, and no rows, if there are none.
     Q_INVOKABLE bool propose(int position, bool asked);
     Q_INVOKABLE void clear();
-    // Writes the row into the text as one step of its history: {position: of the cursor, goesOn: more can be proposed
-    // there}. An empty map where there is no such row.
-    Q_INVOKABLE QVariantMap take(int row);
+    // Writes the row into the text as one step of its history.
+    Q_INVOKABLE crd::model::TakenCompletion take(int row);
 
  Q_SIGNALS:
     void sourceChanged();

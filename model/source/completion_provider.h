@@ -1,4 +1,4 @@
-// What proposes to a text pane what could be written at its cursor. One per kind of text.
+// Provides the completions of a text pane at its cursor. One per kind of text.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -24,7 +24,7 @@ class CompletionProvider : public QObject {
 };
 
 // For the text of the session itself: fields of definitions and keywords of schemas.
-class DefinitionCompletions : public crd::model::CompletionProvider {  // in full: Qt 6.4 writes the type tables from it
+class DefinitionCompletions : public crd::model::CompletionProvider {  // qualified name: for Qt 6.4's type tables
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session NOTIFY sessionChanged FINAL)
@@ -45,7 +45,7 @@ class ObjectCompletions : public crd::model::CompletionProvider {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session NOTIFY sessionChanged FINAL)
-    // Which version the objects are of; empty, or one that there is not: the selected one.
+    // The version of the objects; empty or unknown: the selected one.
     Q_PROPERTY(QString version MEMBER m_version NOTIFY versionChanged FINAL)
 
  public:

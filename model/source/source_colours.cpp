@@ -8,9 +8,9 @@ namespace {
 
 using syntax::Style;
 
-// So many lines are coloured before the event loop runs again: some milliseconds.
+// The number of lines coloured before the event loop runs again: some milliseconds.
 constexpr int kLinesAtOnce = 256;
-// Until a highlighter that starts is asked again whether it can be asked for colours: the window is not kept waiting.
+// Interval for polling a highlighter that is starting: the window does not wait for it.
 constexpr int kStartingMs = 15;
 
 class BlockStyles final : public QTextBlockUserData {
@@ -18,7 +18,7 @@ class BlockStyles final : public QTextBlockUserData {
     std::vector<syntax::Span> spans;
 };
 
-// Which colour of the theme a style takes.
+// The theme colour of a style.
 const char* roleOf(Style style) {
     // KSyntaxHighlighting's YAML: keys are Function, plain values Attribute, true and null Extension, ":" and "-"
     // Keyword.
@@ -101,7 +101,7 @@ QList<QTextLayout::FormatRange> SourceColours::formats(const QTextBlock& block) 
 
 void SourceColours::onContentsChange(int from, int removed, int added) {
     static_cast<void>(removed);
-    if (m_document->isEmpty()) {  // no highlighter is started for nothing
+    if (m_document->isEmpty()) {  // does not start a highlighter needlessly
         m_document->firstBlock().setUserState(-1);
         m_next = -1;
         return;
@@ -111,7 +111,7 @@ void SourceColours::onContentsChange(int from, int removed, int added) {
     const QTextBlock last = m_document->findBlock(std::min(from + added, m_document->characterCount() - 1));
     if (!first.isValid()) return;
     const int lastNumber = last.isValid() ? last.blockNumber() : m_document->blockCount() - 1;
-    // Of a text that is set nothing is coloured before it is seen.
+    // A newly set text is coloured after it is first shown.
     if (lastNumber - first.blockNumber() > kLinesAtOnce) m_done = kLinesAtOnce;
     colour(first, lastNumber);
 }
@@ -131,7 +131,7 @@ void SourceColours::goOn() {
         Q_EMIT died();
         return;
     }
-    // Lines may have come or gone before the block since: the first one without a state is meant.
+    // Lines may have been inserted or removed before the block: starts at the first one without a state.
     QTextBlock block = m_document->findBlockByNumber(std::min(m_next, m_document->blockCount() - 1));
     while (block.previous().isValid() && block.previous().userState() < 0) block = block.previous();
     while (block.isValid() && block.userState() >= 0) block = block.next();
@@ -150,7 +150,7 @@ void SourceColours::colour(QTextBlock block, int last) {
     bool follows = false;
     for (int number = block.blockNumber(); block.isValid() && (number <= last || follows);
          block = block.next(), ++number) {
-        // A line's turn comes after the line before it: that one's state is where this one begins.
+        // Lines are coloured in order: each begins in the end state of the previous one.
         const bool early = block.previous().isValid() && block.previous().userState() < 0;
         if (!m_enabled || !alive() || early || m_done >= kLinesAtOnce || !m_highlighter->ready()) {
             auto* styles = static_cast<BlockStyles*>(block.userData());
@@ -158,7 +158,7 @@ void SourceColours::colour(QTextBlock block, int last) {
             block.setUserState(-1);
             later(number);
             if (m_done > 0) m_timer.start(0);
-            // Those behind it have no states either, or keep the colours that they have until their turn comes.
+            // Later lines have no states either, or keep their colours until they are processed.
             if (number > last) return;
             continue;
         }
@@ -187,7 +187,7 @@ void SourceColours::colourOne(const QTextBlock& given) {
                                       });
     auto* styles = static_cast<BlockStyles*>(block.userData());
     if (styles == nullptr) {
-        styles = new BlockStyles;  // the block takes it
+        styles = new BlockStyles;  // the block takes ownership
         block.setUserData(styles);
     }
     styles->spans = std::move(result.spans);

@@ -1,8 +1,8 @@
-// Colours the lines of the source pane's document: what was edited at once, a long text little by little behind the
-// first frame, from its beginning on.
+// Colours the lines of the source pane's document: edited lines at once, a long text in steps after the first frame,
+// from its beginning.
 //
-// What a line is coloured with is kept on its block as styles, not colours: another theme asks the highlighter nothing.
-// The formats of the blocks' own layouts are left alone, since setting them marks the document as changed (Qt 6.4).
+// Each block stores styles, not colours, so a change of theme does not need the highlighter. The formats of the blocks'
+// layouts are not used, since setting them marks the document as changed (Qt 6.4).
 #pragma once
 
 #include <QColor>
@@ -27,31 +27,31 @@ class SourceColours : public QObject {
     // The document must outlive it.
     SourceColours(QTextDocument* document, std::unique_ptr<syntax::SyntaxHighlighter> highlighter);
 
-    // Colours by what the theme names them: "key", "value", "string", "number", "constant", "comment", "punctuation",
-    // "type", "error"; what is missing keeps the text's colour.
+    // Colours by their names in the theme: "key", "value", "string", "number", "constant", "comment", "punctuation",
+    // "type", "error"; missing ones keep the text's colour.
     void setTheme(const QHash<QString, QColor>& colours);
-    // Off: no line gets colours; takes effect on lines that change from now on.
+    // Off: no line gets colours; applies to lines that change from now on.
     void setEnabled(bool enabled) { m_enabled = enabled; }
     bool enabled() const { return m_enabled; }
     bool alive() const { return m_highlighter->alive(); }
     QString note() const { return QString::fromStdString(m_highlighter->note()); }
-    // Another highlighter in place of a dead one; colours the lines that were left without since.
+    // Replaces a dead highlighter; colours the lines that have no colours since then.
     void restart(std::unique_ptr<syntax::SyntaxHighlighter> highlighter);
 
-    // The coloured pieces of a line with the present theme's colours.
+    // The coloured pieces of a line with the colours of the current theme.
     QList<QTextLayout::FormatRange> formats(const QTextBlock& block) const;
-    // False while lines wait for their turn.
+    // False while lines wait to be coloured.
     bool settled() const { return m_next < 0 || !m_enabled || !alive(); }
 
  Q_SIGNALS:
     void died();
-    void coloured();  // lines got other colours, by themselves or by the theme
+    void coloured();  // the colours of lines changed, by highlighting or by the theme
 
  private:
     void onContentsChange(int from, int removed, int added);
     void goOn();
-    // Colours from a block on, until all blocks up to `last` and those that follow from them are done, or enough is
-    // done for now.
+    // Colours blocks starting at one, until all blocks up to `last` and those that depend on them are done, or the
+    // limit per step is reached.
     void colour(QTextBlock block, int last);
     void colourOne(const QTextBlock& block);
     void later(int block);
@@ -61,7 +61,7 @@ class SourceColours : public QObject {
     std::array<QTextCharFormat, syntax::kStyleCount> m_formats;
     QTimer m_timer;
     bool m_enabled = true;
-    int m_next = -1;  // the first block that waits for its turn; -1: none does
+    int m_next = -1;  // the first block that waits to be coloured; -1: none
     int m_done = 0;   // lines coloured since the event loop ran
 };
 

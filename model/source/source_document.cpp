@@ -14,10 +14,11 @@
 namespace crd::model {
 namespace {
 
-// More patches than this are made in one go: each alone costs a move of the bytes behind it.
+// More patches than this are applied at once: each single one moves the bytes after it.
 constexpr std::size_t kMostSinglePatches = 8;
 
-// A document tells its changes only where it has a layout; Qt's own takes time linear in the document for each change.
+// A document reports its changes only if it has a layout; Qt's layout takes time linear in the document for each
+// change.
 class NoLayout final : public QAbstractTextDocumentLayout {
  public:
     using QAbstractTextDocumentLayout::QAbstractTextDocumentLayout;
@@ -63,7 +64,7 @@ ShownPlace advanced(ShownPlace from, QStringView over) {
     return from;
 }
 
-// Half a surrogate pair is no character: U+FFFD stands in its place.
+// Half a surrogate pair is not a character: replaced by U+FFFD.
 QString withoutHalves(QString text) {
     for (qsizetype i = 0; i < text.size(); ++i) {
         if (!text.at(i).isSurrogate()) continue;
@@ -100,7 +101,7 @@ SourceDocument::SourceDocument(QObject* parent) : QObject(parent), m_document(ne
 }
 SourceDocument::~SourceDocument() {
     m_document->disconnect(this);
-    delete m_painter;  // before its document
+    delete m_painter;  // destroyed before its document
 }
 
 void SourceDocument::setSession(EditedText* session) {
@@ -141,7 +142,7 @@ bool SourceDocument::canRestartColours() const {
     return m_painter->enabled() && !m_painter->alive() && syntax::backEndName() != "NONE";
 }
 
-// A helper that was too slow once may have been the victim of a busy machine: it gets two more chances by itself.
+// A helper that was too slow may have run on a busy machine: it is restarted twice automatically.
 void SourceDocument::scheduleRestart() {
     Q_EMIT colourNoteChanged();
     if (m_restarts >= 2) return;
@@ -192,7 +193,7 @@ void SourceDocument::onContentsChange(int from, int removed, int added) {
     if (!m_patching) m_pending.push_back({from, removed, added});
 }
 
-// The change is taken up when the document is laid out again: what listens to the session may ask for geometry.
+// The change is processed after the document is laid out again: receivers of the session's signals may need geometry.
 void SourceDocument::onContentsChanged() {
     if (m_patching || m_pending.empty()) return;
     std::vector<Change> changes;
@@ -216,10 +217,10 @@ void SourceDocument::typed(int from, int removed, int added) {
     }
     const QTextBlock block = m_document->findBlock(from);
     const ShownPlace begin{block.blockNumber(), from - block.position()};
-    if (begin.line >= m_text.lineCount()) return mend();
+    if (begin.line >= m_text.lineCount()) return resync();
     int lastLine = begin.line, left = begin.unit + oldEnd - from;
     for (int n = shownUnits(m_text, lastLine); left > n; n = shownUnits(m_text, lastLine)) {
-        if (lastLine + 1 >= m_text.lineCount()) return mend();
+        if (lastLine + 1 >= m_text.lineCount()) return resync();
         left -= n + 1;
         ++lastLine;
     }
@@ -244,7 +245,7 @@ void SourceDocument::typed(int from, int removed, int added) {
         }
     }
     const SourceSpan span{m_text.byteOf(editBegin), m_text.byteOf(editEnd)};
-    // In a file of mixed line ends a "\r" must not meet a "\n": they would become one line end.
+    // In a file with mixed line ends a "\r" must not be put before a "\n": they would become one line end.
     const std::string& bytes = m_text.bytes();
     const bool afterReturn = span.begin > 0 && bytes[span.begin - 1] == '\r';
     const bool beforeNewline = span.end < bytes.size() && bytes[span.end] == '\n';
@@ -264,7 +265,7 @@ void SourceDocument::typed(int from, int removed, int added) {
     for (int i = 0; same && i < change.added; ++i, shown = shown.next()) {
         same = shown.text() == m_text.shown(change.first + i);
     }
-    if (!same) mend();
+    if (!same) resync();
     Q_EMIT textChanged();
 }
 
@@ -272,7 +273,7 @@ void SourceDocument::typed(int from, int removed, int added) {
 
 void SourceDocument::patched(const TextEdit& edit) {
     if (!m_session || edit.empty()) return;
-    if (!isValidEdit(edit, m_text.bytes().size())) return mend();
+    if (!isValidEdit(edit, m_text.bytes().size())) return resync();
     carryMarks(edit);
     setPatching(true);
     if (edit.size() <= kMostSinglePatches) {
@@ -281,7 +282,7 @@ void SourceDocument::patched(const TextEdit& edit) {
         patchedOnce(edit);
     }
     setPatching(false);
-    if (m_text.bytes() != m_session->text()) mend();
+    if (m_text.bytes() != m_session->text()) resync();
     if (m_historyStep) {
         std::size_t grown = 0, shrunk = 0;
         for (const TextPatch& patch : edit) {
@@ -304,7 +305,7 @@ void SourceDocument::patchedOnce(const TextEdit& edit) {
 void SourceDocument::replaceShown(int firstBlock, int blocks, const QString& shown) {
     const QTextBlock first = m_document->findBlockByNumber(firstBlock);
     const QTextBlock last = m_document->findBlockByNumber(firstBlock + blocks - 1);
-    if (!first.isValid() || !last.isValid()) return mend();
+    if (!first.isValid() || !last.isValid()) return resync();
     const QString before = blockTexts(first, last);
     const qsizetype head = commonHead(before, shown);
     const qsizetype tail = commonTail(before, shown, std::min(before.size(), shown.size()) - head);
@@ -320,7 +321,7 @@ void SourceDocument::replaceShown(int firstBlock, int blocks, const QString& sho
     m_units = m_document->characterCount() - 1;
 }
 
-void SourceDocument::mend() {
+void SourceDocument::resync() {
     if (!m_session) return;
     if (m_text.bytes() != m_session->text()) m_text = SourceText(m_session->text());
     m_pending.clear();
@@ -329,7 +330,8 @@ void SourceDocument::mend() {
     setPatching(false);
 }
 
-// ---- places ---------------------------------------------------------------------------------------------------------
+// ---- positions
+// ---------------------------------------------------------------------------------------------------------
 
 int SourceDocument::positionOf(qsizetype byte) const {
     const ShownPlace place = m_text.placeOf(static_cast<std::size_t>(std::max(byte, qsizetype{0})));

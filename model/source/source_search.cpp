@@ -17,7 +17,7 @@ re2::StringPiece piece(std::string_view text) {
 }  // namespace
 
 SourceSearch::SourceSearch(QObject* parent) : QObject(parent) {
-    // While the user types in the text the matches follow with a little delay.
+    // While the user types in the text, matches are updated with a short delay.
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(120);
     connect(&m_refresh, &QTimer::timeout, this, &SourceSearch::matchesChanged);
@@ -133,17 +133,15 @@ void SourceSearch::find() const {
     }
 }
 
-QVariantMap SourceSearch::describe(std::size_t index, bool wrapped) const {
+SourceMatch SourceSearch::describe(std::size_t index, bool wrapped) const {
     const SourceSpan match = m_matches[index];
-    return {{QStringLiteral("begin"), m_source->positionOf(static_cast<qsizetype>(match.begin))},
-            {QStringLiteral("end"), m_source->positionOf(static_cast<qsizetype>(match.end))},
-            {QStringLiteral("index"), static_cast<int>(index)},
-            {QStringLiteral("wrapped"), wrapped}};
+    return {m_source->positionOf(static_cast<qsizetype>(match.begin)),
+            m_source->positionOf(static_cast<qsizetype>(match.end)), wrapped};
 }
 
 QString SourceSearch::patternOf(const QString& text) const {
     if (!m_regularExpression) return text;
-    // RE2::QuoteMeta() would escape blanks and signs too.
+    // RE2::QuoteMeta() would also escape blanks and punctuation.
     static const QString kSpecial = QStringLiteral(R"(.*+?^${}()|[]\)");
     QString pattern;
     for (const QChar letter : text) {
@@ -153,7 +151,7 @@ QString SourceSearch::patternOf(const QString& text) const {
     return pattern;
 }
 
-QVariantMap SourceSearch::next(int position) const {
+SourceMatch SourceSearch::next(int position) const {
     if (!m_source || matches().empty()) return {};
     const auto byte = static_cast<std::size_t>(m_source->byteOf(position));
     const auto hit = std::lower_bound(m_matches.begin(), m_matches.end(), byte,
@@ -162,7 +160,7 @@ QVariantMap SourceSearch::next(int position) const {
     return describe(wrapped ? 0 : static_cast<std::size_t>(hit - m_matches.begin()), wrapped);
 }
 
-QVariantMap SourceSearch::previous(int position) const {
+SourceMatch SourceSearch::previous(int position) const {
     if (!m_source || matches().empty()) return {};
     const auto byte = static_cast<std::size_t>(m_source->byteOf(position));
     // The last one that ends at or before the position.

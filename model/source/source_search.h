@@ -1,5 +1,5 @@
-// Find and replace in the shown text. Patterns are RE2's: linear in the text whatever the pattern, so that no pattern a
-// user types can stop the window. A match lies within one line; "^" and "$" are its ends.
+// Find and replace in the shown text. Patterns are RE2's, which takes linear time for any pattern, so that no pattern
+// can block the window. A match lies within one line; "^" and "$" are its ends.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -18,6 +18,20 @@ class RE2;
 
 namespace crd::model {
 
+// A match by positions in the shown text.
+struct SourceMatch {
+    Q_GADGET
+    QML_VALUE_TYPE(sourceMatch)
+    Q_PROPERTY(int begin MEMBER begin FINAL)  // -1: there is none
+    Q_PROPERTY(int end MEMBER end FINAL)
+    Q_PROPERTY(bool wrapped MEMBER wrapped FINAL)  // found beyond an end of the text
+
+ public:
+    int begin = -1, end = -1;
+    bool wrapped = false;
+    bool operator==(const SourceMatch&) const = default;
+};
+
 class SourceSearch : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -29,7 +43,7 @@ class SourceSearch : public QObject {
     Q_PROPERTY(bool regularExpression READ regularExpression WRITE setRegularExpression NOTIFY optionsChanged FINAL)
     Q_PROPERTY(int count READ count NOTIFY matchesChanged FINAL)
     Q_PROPERTY(bool more READ more NOTIFY matchesChanged FINAL)       // there are more than `count`: the search stopped
-    Q_PROPERTY(QString error READ error NOTIFY matchesChanged FINAL)  // what is wrong with the pattern, or empty
+    Q_PROPERTY(QString error READ error NOTIFY matchesChanged FINAL)  // the error of the pattern, or empty
 
  public:
     static constexpr std::size_t kMostMatches = 50'000;
@@ -58,14 +72,14 @@ class SourceSearch : public QObject {
 
     // A text as a pattern that finds it.
     Q_INVOKABLE QString patternOf(const QString& text) const;
-    // The match behind (or before) a position, around the ends: {begin, end, index, wrapped}, or an empty map.
-    Q_INVOKABLE QVariantMap next(int position) const;
-    Q_INVOKABLE QVariantMap previous(int position) const;
+    // The match after (or before) a position, around the ends.
+    Q_INVOKABLE crd::model::SourceMatch next(int position) const;
+    Q_INVOKABLE crd::model::SourceMatch previous(int position) const;
     Q_INVOKABLE int indexOf(int begin, int end) const;  // of the match at exactly these positions, from zero; else -1
     // Replaces the match at exactly these positions; in a regular expression \1 or $1 is the first group. False: no
     // match.
     Q_INVOKABLE bool replaceOne(int begin, int end, const QString& replacement);
-    // All as one step of the history; how many.
+    // Replaces all as one step of the history; returns their number.
     Q_INVOKABLE int replaceAll(const QString& replacement);
 
  Q_SIGNALS:
@@ -78,12 +92,12 @@ class SourceSearch : public QObject {
     void compile();
     void find() const;
     std::string replacementOf(const SourceSpan& match, const std::string& replacement) const;
-    QVariantMap describe(std::size_t index, bool wrapped) const;
+    SourceMatch describe(std::size_t index, bool wrapped) const;
 
     QPointer<SourceDocument> m_source;
     QString m_pattern;
     bool m_active = false, m_matchCase = false, m_wholeWord = false, m_regularExpression = false;
-    std::unique_ptr<re2::RE2> m_expression;  // null: nothing to find
+    std::unique_ptr<re2::RE2> m_expression;  // null: no search
     QString m_error;
     QTimer m_refresh;
     mutable bool m_stale = false, m_more = false;

@@ -1,4 +1,4 @@
-// The back end "KF5HELPER": KSyntaxHighlighting in a process of its own, since Debian 12 has it for Qt 5 only.
+// The back end "KF5HELPER": KSyntaxHighlighting in a separate process, since Debian 12 has it for Qt 5 only.
 #pragma once
 
 #include <QElapsedTimer>
@@ -10,10 +10,10 @@
 
 namespace crd::syntax {
 
-// Asks one line at a time while the user types, and reads ahead 4, 16, 64, 256 lines while lines are asked for in order
-// (a text that is set): one round trip costs 40 microseconds, as much as colouring two lines.
-// The first failure (no start, no answer in time, an answer that is none) ends it: the process is killed, every later
-// line() returns its keepState at once.
+// Requests one line at a time while the user types, and reads ahead 4, 16, 64, 256 lines while lines are requested in
+// order (a newly set text): one round trip costs 40 microseconds, as much as colouring two lines. The first failure (no
+// start, no reply in time, an invalid reply) ends it: the process is killed, every later line() returns its keepState
+// at once.
 class HelperHighlighter final : public SyntaxHighlighter {
  public:
     explicit HelperHighlighter(const HighlighterOptions& options);
@@ -25,7 +25,7 @@ class HelperHighlighter final : public SyntaxHighlighter {
     bool alive() const override { return m_alive; }
     std::string note() const override { return m_note; }
 
-    // For tests: the helper's process id (0 when there is none), and how many requests were sent.
+    // For tests: the helper's process id (0 if there is none), and the number of requests sent.
     qint64 processId() const { return m_process.processId(); }
     std::uint32_t requests() const { return m_lastId; }
 
@@ -46,7 +46,7 @@ class HelperHighlighter final : public SyntaxHighlighter {
     HighlighterOptions m_options;
     QProcess m_process;
     QElapsedTimer m_sinceStart;
-    std::deque<Ahead> m_ahead;  // answers for the lines after m_lastNumber
+    std::deque<Ahead> m_ahead;  // replies for the lines after m_lastNumber
     std::size_t m_lastNumber = 0;
     std::size_t m_aheadLines = 1;
     std::uint32_t m_lastId = 0;

@@ -23,27 +23,20 @@ Result<AnalysisBasePtr> baseOfBytes(std::string bytes, const QString& name) {
     return readAnalysisBase(std::make_shared<const std::string>(std::move(bytes)));
 }
 
-// Of {revision, date, subject}.
-QVariantList commitsOf(const QByteArray& printed) {
-    QVariantList out;
+QList<FileCommit> commitsOf(const QByteArray& printed) {
+    QList<FileCommit> out;
     for (const QString& line : QString::fromUtf8(printed).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
         const QStringList fields = line.split(QLatin1Char(kFieldEnd));
-        if (fields.size() < 3) continue;
-        out.append(QVariantMap{{QStringLiteral("revision"), fields[0]},
-                               {QStringLiteral("date"), fields[1]},
-                               {QStringLiteral("subject"), fields[2]}});
+        if (fields.size() >= 3) out += FileCommit{fields[0], fields[1], fields[2]};
     }
     return out;
 }
 
 QString described(const QString& revision, const QByteArray& printed) {
-    const QVariantList commits = commitsOf(printed);
+    const QList<FileCommit> commits = commitsOf(printed);
     if (commits.isEmpty()) return revision;
-    const QVariantMap commit = commits.front().toMap();
-    const QString hash = commit[QStringLiteral("revision")].toString();
-    const QString text =
-        BaseReader::tr("%1 of %2: %3")
-            .arg(hash, commit[QStringLiteral("date")].toString(), commit[QStringLiteral("subject")].toString());
+    const QString hash = commits.front().revision;
+    const QString text = BaseReader::tr("%1 of %2: %3").arg(hash, commits.front().date, commits.front().subject);
     return hash == revision ? text : BaseReader::tr("%1 (%2)").arg(revision, text);
 }
 
@@ -125,7 +118,7 @@ void BaseReader::readText(std::shared_ptr<const std::string> text, const Publish
         done);
 }
 
-void BaseReader::listRevisions(const QString& path, const std::function<void(const QVariantList&)>& done) {
+void BaseReader::listRevisions(const QString& path, const std::function<void(const QList<FileCommit>&)>& done) {
     if (path.isEmpty()) {
         done({});
         return;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/crd/server_answer.h"
+#include "engine/crd/server_response.h"
 
 namespace crd::model {
 

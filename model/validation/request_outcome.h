@@ -1,4 +1,4 @@
-// How the two requests end that a document is validated as (validation.h), from what was analysed.
+// The outcomes of the two requests that a document is validated as (validation.h), from the analysis.
 #pragma once
 
 #include <QString>
@@ -11,19 +11,19 @@ namespace crd::model {
 struct RequestOutcome {
     int errors = 0;         // of the request that the problems are of
     QStringList sentences;  // the server's
-    bool updates = false;   // that request updates a definition
+    bool updates = false;   // that request is an update
     bool hasOther = false;
     int otherErrors = 0;
-    QStringList otherSentences;  // what the other request alone has
+    QStringList otherSentences;  // what only the other request has
     bool otherMatters = false;
-    QString storedName;          // of what is stored under the selected definition's name; empty: nothing
+    QString storedName;          // of the stored definition with the selected one's name; empty: none
     QStringList storedVersions;  // of that
     bool operator==(const RequestOutcome&) const = default;
 };
 
 inline constexpr int kMostSentences = 3;
 
-// `selected` is an index into AnalysisResult::definitions. `base` is what the analysis was made with; may be null.
+// `selected` is an index into AnalysisResult::definitions. `base` is that of the analysis; may be null.
 RequestOutcome outcomeOf(const Published& published, std::size_t selected, const AnalysisBasePtr& base);
 
 }  // namespace crd::model

@@ -15,6 +15,7 @@ namespace crd::model {
 namespace {
 
 const QString kPreferred = QStringLiteral("validation/preferred");
+// Of the settings file.
 const QString kCreate = QStringLiteral("create");
 const QString kOpened = QStringLiteral("opened");
 const QString kHead = QStringLiteral("head");
@@ -40,7 +41,7 @@ StoredVersions rememberedFor(const QString& path) {
     return out;
 }
 
-// As kubectl prints a list, or as people write one.
+// A list as from kubectl, or as written by hand.
 QStringList versionsIn(const QString& text) {
     QStringList out;
     const QJsonDocument json = QJsonDocument::fromJson(text.trimmed().toUtf8());
@@ -100,14 +101,18 @@ void Validation::setSession(DocumentSession* session) {
     Q_EMIT sessionChanged();
 }
 
-QString Validation::preferred() {
-    const QString request = QSettings().value(kPreferred, kCreate).toString();
-    return request == kOpened || request == kHead ? request : kCreate;
+ValidationRequest Validation::preferred() {
+    const QString request = QSettings().value(kPreferred).toString();
+    return request == kOpened ? ValidationRequest::Opened
+           : request == kHead ? ValidationRequest::Commit
+                              : ValidationRequest::Create;
 }
 
-void Validation::setPreferred(const QString& request) {
+void Validation::setPreferred(ValidationRequest request) {
     if (request == preferred()) return;
-    QSettings().setValue(kPreferred, request);
+    QSettings().setValue(kPreferred, request == ValidationRequest::Opened   ? kOpened
+                                     : request == ValidationRequest::Commit ? kHead
+                                                                            : kCreate);
     Q_EMIT preferredChanged();
 }
 
@@ -123,11 +128,11 @@ void Validation::begin() {
     m_entered = rememberedFor(path);
     m_inRepository = BaseReader::inRepository(path);
     if (!std::exchange(m_revisions, {}).isEmpty()) Q_EMIT revisionsChanged();
-    const QString wanted = preferred();
-    m_update = wanted == kOpened;
+    const ValidationRequest wanted = preferred();
+    m_update = wanted == ValidationRequest::Opened;
     setBase(m_openedText ? ValidationRequest::Opened : ValidationRequest::Create, {});
-    if (wanted == kHead && m_inRepository) {
-        // Where the repository does not have the file, it is new.
+    if (wanted == ValidationRequest::Commit && m_inRepository) {
+        // If the repository does not have the file, it is new.
         m_reader.readRevision(path, QStringLiteral("HEAD"), [this, choice = choose()](const Result<ReadBase>& read) {
             if (read || choice != m_choice) {
                 take(choice, ValidationRequest::Commit, read);
@@ -172,7 +177,7 @@ void Validation::take(int choice, ValidationRequest source, const Result<ReadBas
     setBase(source, *read);
 }
 
-// What was chosen before stays.
+// The previous choice stays.
 void Validation::refuse(int choice, const QString& sentence) {
     if (choice != m_choice) return;
     m_choosing = false;
@@ -255,7 +260,7 @@ void Validation::switchRequest() {
 void Validation::loadRevisions() {
     const int listing = ++m_listing;
     m_reader.listRevisions(m_session ? m_session->filePath() : QString(),
-                           [this, listing](const QVariantList& revisions) {
+                           [this, listing](const QList<FileCommit>& revisions) {
                                if (listing != m_listing || revisions == m_revisions) return;
                                m_revisions = revisions;
                                Q_EMIT revisionsChanged();
@@ -288,7 +293,7 @@ void Validation::look() {
     const QString label = update && !missing ? updateOf() : create;
     const QString otherLabel = update ? create : updateOf();
     QString stored = m_base.description;
-    if (m_source == ValidationRequest::Opened) stored = tr("the text that was opened");
+    if (m_source == ValidationRequest::Opened) stored = tr("the opened file");
     if (m_source == ValidationRequest::Saved) stored = tr("the file on disk");
     QString description = tr("Validated as a new CRD.");
     if (missing) {

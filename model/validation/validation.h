@@ -1,11 +1,11 @@
 // What the open document is validated as: as a new CRD (a create), or as an update to what the cluster has stored. Both
 // are validated; the problems are those of one request, and the outcome of the other one is here.
 //
-// What is stored is a text: the document as it was opened, as it is on disk, as a commit has it, or another file. The
-// opened text stays when the document is saved: saving changes no cluster, one job saves many times, and the removal of
-// a version that is still stored must not become "accepted" by a save. It moves with a reload, since the text on disk
-// is then the one that was opened, and where the user asks for it (updateSaved()). A document that was not opened
-// from a file has nothing stored.
+// The stored definition is a text: the document as it was opened, as it is on disk, as a commit has it, or another
+// file. The opened text stays when the document is saved: saving changes no cluster, one job saves many times, and the
+// removal of a version that is still stored must not become "accepted" by a save. It moves with a reload, since the
+// text on disk is then the one that was opened, and where the user asks for it (updateSaved()). A document that was not
+// opened from a file has nothing stored.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -31,12 +31,13 @@ class Validation : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
-    // What a document that is opened is validated as: "create", "opened" or "head". Settled by the user, remembered.
-    Q_PROPERTY(QString preferred READ preferred WRITE setPreferred NOTIFY preferredChanged FINAL)
+    // What a document that is opened is validated as: Create, Opened, or Commit (HEAD). Set by the user, remembered.
+    Q_PROPERTY(
+        crd::model::validation_request::Value preferred READ preferred WRITE setPreferred NOTIFY preferredChanged FINAL)
 
     // What was chosen.
     Q_PROPERTY(crd::model::validation_request::Value request READ request NOTIFY changed FINAL)
-    // What an update replaces; Create: there is nothing to replace.
+    // The stored definition of an update; Create: there is none.
     Q_PROPERTY(crd::model::validation_request::Value stored READ stored NOTIFY changed FINAL)
     Q_PROPERTY(QString storedFrom READ storedFrom NOTIFY changed FINAL)    // of a commit or a file: "HEAD", "crd.yaml"
     Q_PROPERTY(QString whyNoUpdate READ whyNoUpdate NOTIFY changed FINAL)  // why nothing is stored; else empty
@@ -68,9 +69,9 @@ class Validation : public QObject {
     // Of that definition; empty: nothing is stored
     Q_PROPERTY(QString storedName READ storedName NOTIFY outcomeChanged FINAL)
 
-    // Commits that changed the document's file, newest first, of {revision, date, subject}; empty until
-    // loadRevisions() is done, and where there is no git or no repository.
-    Q_PROPERTY(QVariantList revisions READ revisions NOTIFY revisionsChanged FINAL)
+    // Commits that changed the document's file, newest first; empty until loadRevisions() is done, and where
+    // there is no git or no repository.
+    Q_PROPERTY(QList<crd::model::FileCommit> revisions READ revisions NOTIFY revisionsChanged FINAL)
 
  public:
     explicit Validation(QObject* parent = nullptr);
@@ -78,8 +79,8 @@ class Validation : public QObject {
 
     DocumentSession* session() const;
     void setSession(DocumentSession* session);
-    static QString preferred();
-    void setPreferred(const QString& request);
+    static ValidationRequest preferred();
+    void setPreferred(ValidationRequest request);
     ValidationRequest request() const { return m_update ? m_source : ValidationRequest::Create; }
     ValidationRequest stored() const { return m_source; }
     QString label() const { return m_label; }
@@ -100,7 +101,7 @@ class Validation : public QObject {
     QStringList assumedVersions() const;
     bool versionsEntered() const;
     QString storedName() const { return m_outcome.storedName; }
-    QVariantList revisions() const { return m_revisions; }
+    QList<FileCommit> revisions() const { return m_revisions; }
 
     // Each takes effect when it has been read; a later choice overtakes it, and one that cannot be read changes
     // nothing.
@@ -149,7 +150,7 @@ class Validation : public QObject {
     StoredVersions m_entered;
     RequestOutcome m_outcome;
     QString m_label, m_otherLabel, m_description;
-    QVariantList m_revisions;
+    QList<FileCommit> m_revisions;
     int m_choice = 0;  // the newest; others are dropped when they are done
     int m_opening = 0, m_listing = 0;
     bool m_choosing = false, m_readingOpened = false, m_inRepository = false;

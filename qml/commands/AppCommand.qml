@@ -6,22 +6,26 @@ import CrdDesigner.Controls
 QtObject {
     id: root
 
+    enum Need { Nothing, File, Node, Version, Sample, Problem }
+
     required property string commandId   // stable: "file.save"
-    required property string text        // as a menu shows it; "…" at its end when it asks for more
+    required property string text        // as shown in a menu; ends with "…" if it opens a dialog
     property string description: ""      // one sentence
     property string iconName: ""
-    property string menu: ""             // id of the menu that lists it (Menus)
-    property bool startsGroup: false     // a line separates it from the command before it in the menu
-    property string context: ""          // id of another menu that lists it too
-    property string unlisted: ""         // why `menu` does not list it; empty: it does
+    property string menu: ""             // id of the menu that contains it (Menus)
+    property bool startsGroup: false     // preceded by a separator in the menu
+    property string context: ""          // id of another menu that contains it too
+    property string unlisted: ""         // why `menu` does not contain it; empty: it does
     property bool destructive: false     // last in context menus, and marked
     property string keys: ""             // "Ctrl+S"; empty: no shortcut
-    property string moreKeys: ""         // a second sequence for the same
-    property string scope: ""            // the pane in which `keys` count ("side": any of its tabs); empty: everywhere
+    property string moreKeys: ""         // a second key sequence
+    property string scope: ""            // the pane in which `keys` are active ("side": any of its tabs); empty: everywhere
     property bool enabled: true
+    property int needs: AppCommand.Nothing  // what has to be there before it can be enabled (Commands.whyDisabled)
+    property bool applies: true          // to the kind of thing that is selected; context menus hide it otherwise
     property bool checkable: false
     property bool checked: false
-    property bool commits: true          // what is typed into fields is in the document first
+    property bool commits: true          // commits the uncommitted text of fields first
 
     signal triggered()
 

@@ -10,12 +10,12 @@ AppMenu {
 
     required property Commands commands
     required property string menuId      // as in Menus
-    property var made: ({})              // components of the menus that do not list commands, by id
-    property var notes: ({})             // shown beside a command, by its id
+    property var made: ({})              // components of the menus that do not contain commands, by id
+    property var notes: ({})             // text next to a command, by its id
     property bool inside: false          // another menu
     property bool filled: false
 
-    // A menu inside another one is filled with it: opening it by keys selects its first row.
+    // A submenu is filled together with its menu: opening it by keys selects its first row.
     function fill() {
         if (root.filled)
             return;
@@ -31,6 +31,28 @@ AppMenu {
                 root.addMenu(root.create(entry));
         });
     }
+    // Context menus have only what applies, and a line only between two groups of that.
+    function arrange() {
+        let line = null;
+        let any = false;
+        for (let i = 0; i < root.count; ++i) {
+            const item = root.itemAt(i);
+            const entry = item as CommandMenuItem;
+            if (item as AppMenuSeparator) {
+                item.visible = false;
+                line = any ? item : null;
+            } else {
+                if (entry)
+                    entry.visible = entry.command.applies;
+                if (entry && !entry.command.applies)
+                    continue;
+                if (line !== null)
+                    line.visible = true;
+                line = null;
+                any = true;
+            }
+        }
+    }
     // By file: a type cannot contain itself.
     function create(menuId: string): T.Menu {
         const properties = { commands: root.commands, menuId: menuId, inside: true };
@@ -38,7 +60,11 @@ AppMenu {
     }
 
     title: root.commands.menus.title(root.menuId)
-    onAboutToShow: root.fill()
+    onAboutToShow: {
+        root.fill();
+        if (root.commands.menus.isContext(root.menuId))
+            root.arrange();
+    }
     Component.onCompleted: {
         if (root.inside)
             root.fill();

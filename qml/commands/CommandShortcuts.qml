@@ -1,4 +1,4 @@
-// The keys of the commands, active while the window has the focus and no dialog is open. Source editors ask for the
+// The keys of the commands, active while the window has the focus and no dialog is open. Source editors look up the
 // commands of their scope themselves (SourceCommands).
 pragma ComponentBehavior: Bound
 
@@ -19,10 +19,18 @@ Item {
             Shortcut {
                 sequences: entry.modelData.moreKeys === "" ? [entry.modelData.keys] : [entry.modelData.keys, entry.modelData.moreKeys]
                 context: Qt.WindowShortcut
-                enabled: root.commands.ready && entry.modelData.enabled && entry.modelData.keys !== ""
+                // In its own pane, a command that cannot run says why.
+                readonly property string why: entry.modelData.scope === "" ? "" : root.commands.whyDisabled(entry.modelData)
+
+                enabled: root.commands.ready && (entry.modelData.enabled || why !== "") && entry.modelData.keys !== ""
                          && (entry.modelData.scope === "" || entry.modelData.scope === root.commands.focusedPane
                              || entry.modelData.scope === "side" && root.commands.inSide)
-                onActivated: entry.modelData.run()
+                onActivated: {
+                    if (entry.modelData.enabled)
+                        entry.modelData.run();
+                    else
+                        root.commands.tell(why);
+                }
             }
         }
     }

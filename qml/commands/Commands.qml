@@ -1,5 +1,5 @@
-// Every command of the program. A command that concerns the definition does its work here; one that concerns the window
-// has its action in WindowCommands.
+// Every command of the program. Commands about the definition are implemented here; those about the window have their
+// action in WindowCommands.
 import QtQuick
 import CrdDesigner.Model
 
@@ -12,10 +12,10 @@ QtObject {
     required property UserSettings userSettings
     required property Validation validationModel
     property bool hasFile: false
-    property bool ready: true            // false while a dialog has the window: shortcuts wait
-    property string focusedPane: ""      // "versions", "schema", "inspector", "source", "problems", a tab of the side, or "side" where it is folded
-    property bool inSide: false          // the focus is there
-    property string usedPane: ""         // the one that had the focus last: a menu or the palette may have it now
+    property bool ready: true            // false while a dialog is open: disables shortcuts
+    property string focusedPane: ""      // "versions", "schema", "inspector", "source", "problems", a tab of the side, or "side" while it is collapsed
+    property bool inSide: false          // it has the focus
+    property string usedPane: ""         // the pane that had the focus last: a menu or the palette may have it now
     property var paneVisible: ({})
     property string theme: "system"
     property bool hasNode: false
@@ -24,10 +24,25 @@ QtObject {
     property bool rowRequired: false
     property bool canHaveProperties: false
     property bool canHaveItems: false
-    readonly property bool inSamples: root.usedPane === "preview"  // they have a history of their own
+    readonly property bool inSamples: root.usedPane === "preview"  // they have a separate history
     readonly property bool hasProblems: root.session.problems.total > 0
 
-    signal refused(string sentence)      // why nothing was done
+    signal refused(string sentence)      // why nothing was changed
+
+    // What to do before a command can be run; empty where it can be, and where that cannot be said in a sentence.
+    function whyDisabled(command: AppCommand): string {
+        if (command.enabled || command.needs === AppCommand.Nothing)
+            return "";
+        if (!root.hasFile)
+            return qsTr("Open a file first.");
+        switch (command.needs) {
+        case AppCommand.Node: return !root.hasNode ? qsTr("Select a schema node first.") : !command.applies ? qsTr("Does not apply to the selected node.") : "";
+        case AppCommand.Version: return root.definition.hasVersion ? "" : qsTr("Select a version first.");
+        case AppCommand.Sample: return root.preview.hasSample ? "" : qsTr("Add a sample first.");
+        case AppCommand.Problem: return root.hasProblems ? "" : qsTr("There are no problems.");
+        default: return "";
+        }
+    }
 
     // ---- file
     readonly property AppCommand fileNew: AppCommand {
@@ -54,6 +69,7 @@ QtObject {
         description: qsTr("Save the file; unchanged parts are kept byte for byte")
         iconName: "save"
         keys: "Ctrl+S"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand fileSaveAs: AppCommand {
@@ -63,6 +79,7 @@ QtObject {
         description: qsTr("Save to a different file and continue there")
         iconName: "save-as"
         keys: "Ctrl+Shift+S"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand fileReload: AppCommand {
@@ -71,6 +88,7 @@ QtObject {
         text: qsTr("Reload from disk")
         description: qsTr("Replace the text with the file on disk (can be undone)")
         iconName: "reload"
+        needs: AppCommand.File
         enabled: root.hasFile && root.session.filePath !== ""
     }
     readonly property AppCommand fileKeepMine: AppCommand {
@@ -79,6 +97,7 @@ QtObject {
         text: qsTr("Keep my version")
         description: qsTr("Ignore the change on disk; the next save overwrites it")
         iconName: "check"
+        needs: AppCommand.File
         enabled: root.hasFile && root.session.changedOnDisk
         onTriggered: root.session.keepMine()
     }
@@ -88,6 +107,7 @@ QtObject {
         text: qsTr("Compare with the file on disk…")
         description: qsTr("Show what another program changed, and keep, merge or replace")
         iconName: "compare"
+        needs: AppCommand.File
         enabled: root.hasFile && root.session.changedOnDisk
     }
     readonly property AppCommand fileRecoveries: AppCommand {
@@ -105,6 +125,7 @@ QtObject {
         description: qsTr("Close the file and show the start page")
         iconName: "close"
         keys: "Ctrl+W"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand fileQuit: AppCommand {
@@ -143,11 +164,12 @@ QtObject {
         startsGroup: true
         context: "schema"
         text: qsTr("Add property…")
-        description: qsTr("Add a property to the selected object, or beside the selected property")
+        description: qsTr("Add a property to the selected object, or next to the selected property")
         iconName: "plus"
         keys: "Ins"
         moreKeys: "Ctrl+Shift+A"
         scope: "schema"
+        needs: AppCommand.Node
         enabled: root.hasNode
     }
     readonly property AppCommand addItems: AppCommand {
@@ -157,7 +179,9 @@ QtObject {
         text: qsTr("Add items")
         description: qsTr("Add an items schema to the selected array")
         iconName: "type-array"
-        enabled: root.hasNode && root.canHaveItems
+        applies: root.canHaveItems
+        needs: AppCommand.Node
+        enabled: root.hasNode && applies
     }
     readonly property AppCommand addMapValues: AppCommand {
         commandId: "node.add-map-values"
@@ -166,7 +190,9 @@ QtObject {
         text: qsTr("Add map values")
         description: qsTr("Make the selected object a map and add a schema for its values")
         iconName: "type-map"
-        enabled: root.hasNode && root.canHaveProperties
+        applies: root.canHaveProperties
+        needs: AppCommand.Node
+        enabled: root.hasNode && applies
     }
     readonly property AppCommand rename: AppCommand {
         commandId: "node.rename"
@@ -179,7 +205,9 @@ QtObject {
         iconName: "rename"
         keys: "F2"
         scope: "schema"
-        enabled: root.hasNode && (root.rowIsProperty || root.rowIsRoot)
+        applies: root.rowIsProperty || root.rowIsRoot
+        needs: AppCommand.Node
+        enabled: root.hasNode && applies
     }
     readonly property AppCommand changeType: AppCommand {
         commandId: "node.change-type"
@@ -189,7 +217,9 @@ QtObject {
         description: qsTr("Choose another type for the selected node")
         iconName: "type-any"
         keys: "Ctrl+T"
-        enabled: root.hasNode && !root.rowIsRoot
+        applies: !root.rowIsRoot
+        needs: AppCommand.Node
+        enabled: root.hasNode && applies
     }
     readonly property AppCommand toggleRequired: AppCommand {
         commandId: "node.required"
@@ -199,7 +229,9 @@ QtObject {
         description: qsTr("Add the property to its parent's required list, or remove it")
         iconName: "required"
         keys: "Ctrl+R"
-        enabled: root.hasNode && root.rowIsProperty
+        applies: root.rowIsProperty
+        needs: AppCommand.Node
+        enabled: root.hasNode && applies
         onTriggered: root.tell(root.session.setRequired(root.session.selectedPath, !root.rowRequired))
     }
     readonly property AppCommand addKeyword: AppCommand {
@@ -210,6 +242,7 @@ QtObject {
         description: qsTr("Add a keyword to the selected node and edit it")
         iconName: "inspector"
         keys: "Ctrl+K"
+        needs: AppCommand.Node
         enabled: root.hasNode
     }
     readonly property AppCommand duplicate: AppCommand {
@@ -222,32 +255,17 @@ QtObject {
         iconName: "duplicate"
         keys: "Ctrl+D"
         scope: "schema"
-        enabled: root.hasNode && root.rowIsProperty
+        applies: root.rowIsProperty
+        needs: AppCommand.Node
+        enabled: root.hasNode && applies
         onTriggered: root.tell(root.session.duplicateNode(root.session.selectedPath))
     }
-    readonly property AppCommand moveUp: AppCommand {
-        commandId: "node.move-up"
-        menu: "edit"
-        context: "schema"
-        text: qsTr("Move up")
-        description: qsTr("Move the selected property before the previous one")
-        iconName: "arrow-up"
-        keys: "Alt+Up"
-        scope: "schema"
-        enabled: root.hasNode && !root.rowIsRoot
-        onTriggered: root.tell(root.session.moveNode(root.session.selectedPath, -1))
-    }
-    readonly property AppCommand moveDown: AppCommand {
-        commandId: "node.move-down"
-        menu: "edit"
-        context: "schema"
-        text: qsTr("Move down")
-        description: qsTr("Move the selected property after the next one")
-        iconName: "arrow-down"
-        keys: "Alt+Down"
-        scope: "schema"
-        enabled: root.hasNode && !root.rowIsRoot
-        onTriggered: root.tell(root.session.moveNode(root.session.selectedPath, 1))
+    readonly property MoveCommands moves: MoveCommands {
+        session: root.session
+        hasNode: root.hasNode
+        rowIsProperty: root.rowIsProperty
+        rowIsRoot: root.rowIsRoot
+        onRefused: sentence => root.refused(sentence)
     }
     readonly property AppCommand remove: AppCommand {
         commandId: "node.delete"
@@ -259,7 +277,9 @@ QtObject {
         iconName: "trash"
         keys: "Del"
         scope: "schema"
-        enabled: root.hasNode && !root.rowIsRoot
+        applies: !root.rowIsRoot
+        needs: AppCommand.Node
+        enabled: root.hasNode && applies
         onTriggered: root.tell(root.session.removeNode(root.session.selectedPath))
     }
     readonly property AppCommand find: AppCommand {
@@ -271,6 +291,7 @@ QtObject {
         description: root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
         iconName: "search"
         keys: "Ctrl+F"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
 
@@ -318,6 +339,7 @@ QtObject {
         description: qsTr("Select the next problem and show it in the source")
         iconName: "next-problem"
         keys: "F8"
+        needs: AppCommand.Problem
         enabled: root.hasProblems
         onTriggered: root.session.nextProblem()
     }
@@ -328,6 +350,7 @@ QtObject {
         description: qsTr("Select the previous problem and show it in the source")
         iconName: "previous-problem"
         keys: "Shift+F8"
+        needs: AppCommand.Problem
         enabled: root.hasProblems
         onTriggered: root.session.previousProblem()
     }
@@ -338,6 +361,7 @@ QtObject {
         description: qsTr("Show the next expression that a rename did not change")
         iconName: "search"
         keys: "F4"
+        needs: AppCommand.File
         enabled: root.hasFile && root.session.leftExpressions > 0
     }
     readonly property AppCommand showProblem: AppCommand {
@@ -361,8 +385,9 @@ QtObject {
         description: qsTr("Apply the fix that is chosen in the rule card, and go to the next problem")
         iconName: "fix"
         keys: "Ctrl+."
+        needs: AppCommand.Problem
         enabled: root.hasProblems
-        // What is not selected is not seen: it is selected first.
+        // A problem that is not selected may be hidden: it is selected first.
         onTriggered: {
             if (root.session.problems.currentKey === "")
                 root.session.nextProblem();
@@ -377,6 +402,7 @@ QtObject {
         text: qsTr("Fix all problems of this rule")
         description: qsTr("Apply the first fix to each problem of the selected rule")
         iconName: "fix"
+        needs: AppCommand.Problem
         enabled: root.hasProblems && root.session.ruleId !== ""
         onTriggered: root.tell(root.session.fixAll(root.session.ruleId))
     }
@@ -389,6 +415,7 @@ QtObject {
         iconName: "duplicate"
         keys: "Ctrl+C"
         scope: "problems"
+        needs: AppCommand.Problem
         enabled: root.hasProblems
     }
     readonly property AppCommand nextFix: AppCommand {
@@ -409,6 +436,7 @@ QtObject {
         description: qsTr("Show only the properties whose name or path matches")
         iconName: "search"
         keys: "Ctrl+P"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand filterProblems: AppCommand {
@@ -416,6 +444,7 @@ QtObject {
         menu: "go"
         text: qsTr("Filter the problems")
         iconName: "filter"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand parentNode: AppCommand {
@@ -426,6 +455,7 @@ QtObject {
         iconName: "arrow-up"
         keys: "Ctrl+Up"
         scope: "schema"
+        needs: AppCommand.Node
         enabled: root.hasNode && root.session.breadcrumb.length > 1
         onTriggered: {
             const crumbs = root.session.breadcrumb;
@@ -440,6 +470,7 @@ QtObject {
         iconName: "source"
         keys: "Ctrl+Return"
         scope: "schema"
+        needs: AppCommand.Node
         enabled: root.hasNode
         onTriggered: {
             root.goSource.run();
@@ -453,6 +484,7 @@ QtObject {
         text: qsTr("Expand all")
         description: qsTr("Expand the whole schema tree")
         iconName: "expand-all"
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.session.schema.expandAll()
     }
@@ -462,6 +494,7 @@ QtObject {
         text: qsTr("Collapse all")
         description: qsTr("Collapse the whole schema tree")
         iconName: "collapse-all"
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.session.schema.collapseAll()
     }
@@ -489,6 +522,7 @@ QtObject {
         text: qsTr("Go to the versions")
         iconName: "versions"
         keys: "Ctrl+1"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand goSchema: AppCommand {
@@ -498,6 +532,7 @@ QtObject {
         text: qsTr("Go to the schema")
         iconName: "tree"
         keys: "Ctrl+2"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand goInspector: AppCommand {
@@ -507,6 +542,7 @@ QtObject {
         text: qsTr("Go to the inspector")
         iconName: "inspector"
         keys: "Ctrl+3"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand goSource: AppCommand {
@@ -516,6 +552,7 @@ QtObject {
         text: qsTr("Go to the source")
         iconName: "source"
         keys: "Ctrl+4"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand goRule: AppCommand {
@@ -526,6 +563,7 @@ QtObject {
         description: qsTr("The rule of the selected problem")
         iconName: "book"
         keys: "Ctrl+6"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand goProblems: AppCommand {
@@ -535,6 +573,7 @@ QtObject {
         text: qsTr("Go to the problems")
         iconName: "problems"
         keys: "Ctrl+5"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
 
@@ -583,12 +622,12 @@ QtObject {
     }
     readonly property Menus menus: Menus { commands: root.all }
 
-    // In the order of the menus, which is that of the palette and of the list of keys.
+    // In the order of the menus, of the palette and of the list of keys.
     readonly property var all: [
         root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.fileKeepMine, root.fileDisk, root.fileRecoveries,
         root.fileClose, root.fileQuit,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
-        root.rename, root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
+        root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, ...root.definition.edits,
         ...root.preview.all,
@@ -614,7 +653,7 @@ QtObject {
         return null;
     }
 
-    // Tells the key bindings which commands there are: before the user changes keys, or has changed some.
+    // Passes all commands to the key bindings: needed before the user changes keys, or if some were changed.
     function declareKeys() {
         if (root.keysDeclared)
             return;
@@ -630,7 +669,7 @@ QtObject {
         });
     }
 
-    // Passes on what an edit answered when it was not made.
+    // Reports the error of an edit.
     function tell(answer: string) {
         if (answer !== "")
             root.refused(answer);

@@ -7,7 +7,7 @@ OnDemand {
 
     required property Commands commands
     required property string menuId      // as in Menus
-    property var notes: ({})             // shown beside a command, by its id
+    property var notes: ({})             // text next to a command, by its id
 
     function menu(): CommandMenu {
         const menu = root.get() as CommandMenu;

@@ -1,4 +1,4 @@
-// The commands that concern the definition outside of its schemas: its pages, its versions, its lists.
+// The commands about the definition outside of its schemas: its pages, versions and lists.
 import QtQuick
 import CrdDesigner.Model
 
@@ -10,8 +10,8 @@ QtObject {
     property bool hasFile: false
     readonly property bool hasVersion: root.hasFile && root.model.available && root.session.selectedVersion >= 0
 
-    signal pageChosen(string page)       // is to be shown
-    signal fieldChosen(string page, string path)  // is to be shown and focused
+    signal pageChosen(int page)       // is to be shown
+    signal fieldChosen(int page, string path)  // is to be shown and focused
     signal refused(string sentence)
 
     function tell(answer: string) {
@@ -19,89 +19,95 @@ QtObject {
             root.refused(answer);
     }
 
-    // What was added has the keyboard.
+    // The new row gets the focus.
     function added(answer: string, list: string) {
         root.tell(answer);
         if (answer === "")
-            root.fieldChosen("columns", root.model.lastItem(list));
+            root.fieldChosen(Page.Columns, root.model.lastItem(list));
     }
 
     // ---- pages
     readonly property DefinitionPageCommand showNode: DefinitionPageCommand {
         commandId: "page.node"
-        page: "node"
+        page: Page.Node
         title: qsTr("Schema node")
         menu: "definition"
         text: qsTr("Page: schema node")
         description: qsTr("Keywords of the selected node")
         iconName: "inspector"
         keys: "Alt+1"
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showNames: DefinitionPageCommand {
         commandId: "page.names"
-        page: "names"
+        page: Page.Names
         title: qsTr("Names")
         menu: "definition"
         text: qsTr("Page: names and scope")
         description: qsTr("Kind, plural, group, scope, short names and categories")
         iconName: "rename"
         keys: "Alt+2"
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showVersions: DefinitionPageCommand {
         commandId: "page.versions"
-        page: "versions"
+        page: Page.Versions
         title: qsTr("Versions")
         menu: "definition"
         text: qsTr("Page: versions")
         description: qsTr("Versions of the definition: served, storage, deprecated")
         iconName: "versions"
         keys: "Alt+3"
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showSubresources: DefinitionPageCommand {
         commandId: "page.subresources"
-        page: "subresources"
+        page: Page.Subresources
         title: qsTr("Subresources")
         menu: "definition"
         text: qsTr("Page: subresources")
         description: qsTr("Status and scale of the selected version")
         iconName: "type-object"
         keys: "Alt+4"
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showColumns: DefinitionPageCommand {
         commandId: "page.columns"
-        page: "columns"
+        page: Page.Columns
         title: qsTr("Columns")
         menu: "definition"
         text: qsTr("Page: columns and selectable fields")
         description: qsTr("Columns of kubectl get and selectable fields of the selected version")
         iconName: "type-array"
         keys: "Alt+5"
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showConversion: DefinitionPageCommand {
         commandId: "page.conversion"
-        page: "conversion"
+        page: Page.Conversion
         title: qsTr("Conversion")
         menu: "definition"
         text: qsTr("Page: conversion")
         description: qsTr("How objects are converted between versions")
         iconName: "reload"
         keys: "Alt+6"
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.pageChosen(page)
     }
-    readonly property DefinitionPageCommand showAnswer: DefinitionPageCommand {
+    readonly property DefinitionPageCommand showResponse: DefinitionPageCommand {
         commandId: "page.answer"
-        page: "answer"
+        page: Page.Response
         title: qsTr("Response")
         menu: "definition"
         context: "definition/validate"
@@ -109,24 +115,26 @@ QtObject {
         description: qsTr("What kubectl prints when the file is sent to the API server")
         iconName: "ok"
         keys: "Alt+7"
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showSize: DefinitionPageCommand {
         commandId: "page.size"
-        page: "size"
+        page: Page.Size
         title: qsTr("Size")
         menu: "definition"
         text: qsTr("Page: size")
         description: qsTr("Size of the definition against the limits of kubectl, Helm, etcd and the server")
         iconName: "type-map"
         keys: "Alt+8"
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.pageChosen(page)
     }
     // In the order of the tabs.
     readonly property var pages: [root.showNode, root.showNames, root.showVersions, root.showSubresources,
-        root.showColumns, root.showConversion, root.showAnswer, root.showSize]
+        root.showColumns, root.showConversion, root.showResponse, root.showSize]
 
     // ---- versions
     readonly property AppCommand copyVersion: AppCommand {
@@ -139,6 +147,7 @@ QtObject {
         iconName: "duplicate"
         keys: "Ctrl+D"
         scope: "versions"
+        needs: AppCommand.Version
         enabled: root.hasVersion
     }
     readonly property AppCommand renameVersion: AppCommand {
@@ -150,8 +159,9 @@ QtObject {
         iconName: "rename"
         keys: "F2"
         scope: "versions"
+        needs: AppCommand.Version
         enabled: root.hasVersion
-        onTriggered: root.fieldChosen("versions", root.model.versionField("name"))
+        onTriggered: root.fieldChosen(Page.Versions, root.model.versionField("name"))
     }
     readonly property AppCommand serveVersion: AppCommand {
         commandId: "version.served"
@@ -162,6 +172,7 @@ QtObject {
         description: qsTr("Serve or stop serving the selected version")
         checkable: true
         checked: root.model.versionServed
+        needs: AppCommand.Version
         enabled: root.hasVersion
         onTriggered: root.tell(root.model.toggleServed())
     }
@@ -173,12 +184,13 @@ QtObject {
         description: qsTr("Mark as deprecated; edit the warning on the Versions page")
         checkable: true
         checked: root.model.versionDeprecated
+        needs: AppCommand.Version
         enabled: root.hasVersion
         onTriggered: {
             const wasDeprecated = root.model.versionDeprecated;
             root.tell(root.model.toggleDeprecated());
             if (!wasDeprecated && root.model.versionDeprecated)
-                root.fieldChosen("versions", root.model.versionField("deprecationWarning"));
+                root.fieldChosen(Page.Versions, root.model.versionField("deprecationWarning"));
         }
     }
     readonly property AppCommand makeStorage: AppCommand {
@@ -188,6 +200,7 @@ QtObject {
         text: qsTr("Store objects in this version")
         description: qsTr("Make the selected version the only storage version")
         iconName: "save"
+        needs: AppCommand.Version
         enabled: root.hasVersion && !root.model.versionStored
         onTriggered: root.tell(root.model.makeStorage())
     }
@@ -201,6 +214,7 @@ QtObject {
         iconName: "arrow-up"
         keys: "Alt+Up"
         scope: "versions"
+        needs: AppCommand.Version
         enabled: root.hasVersion
         onTriggered: root.tell(root.model.move(root.model.versionPath(), -1))
     }
@@ -213,6 +227,7 @@ QtObject {
         iconName: "arrow-down"
         keys: "Alt+Down"
         scope: "versions"
+        needs: AppCommand.Version
         enabled: root.hasVersion
         onTriggered: root.tell(root.model.move(root.model.versionPath(), 1))
     }
@@ -226,6 +241,7 @@ QtObject {
         iconName: "trash"
         keys: "Del"
         scope: "versions"
+        needs: AppCommand.Version
         enabled: root.hasVersion
         onTriggered: root.tell(root.model.remove(root.model.versionPath()))
     }
@@ -238,9 +254,10 @@ QtObject {
         text: qsTr("Add printer column")
         description: qsTr("Add a column to what kubectl get prints for the selected version")
         iconName: "plus"
+        needs: AppCommand.Version
         enabled: root.hasVersion
         onTriggered: {
-            root.pageChosen("columns");
+            root.pageChosen(Page.Columns);
             root.added(root.model.addColumn(), "additionalPrinterColumns");
         }
     }
@@ -250,9 +267,10 @@ QtObject {
         text: qsTr("Add selectable field")
         description: qsTr("Make a field usable with --field-selector")
         iconName: "plus"
+        needs: AppCommand.Version
         enabled: root.hasVersion
         onTriggered: {
-            root.pageChosen("columns");
+            root.pageChosen(Page.Columns);
             root.added(root.model.addSelectableField(), "selectableFields");
         }
     }
@@ -264,6 +282,7 @@ QtObject {
         text: qsTr("Upgrade to apiextensions.k8s.io/v1")
         description: qsTr("Upgrade the v1beta1 definitions of this file to v1; comments stay")
         iconName: "fix"
+        needs: AppCommand.File
         enabled: root.hasFile && root.model.outdated
         onTriggered: root.tell(root.model.upgrade())
     }

@@ -1,5 +1,5 @@
-// Shows one of the pages beside the schema tree.
+// Shows one of the pages next to the schema tree.
 AppCommand {
-    required property string page        // "node", or a page of a DefinitionModel
+    required property int page           // Page
     required property string title       // short, for its tab
 }

@@ -1,4 +1,4 @@
-// The menus: their titles, and which commands each of them lists. The order is that of `commands`.
+// The menus: their titles and their commands. The order is that of `commands`.
 import QtQuick
 
 QtObject {
@@ -34,6 +34,9 @@ QtObject {
     function title(menuId: string): string {
         return root.find(menuId)?.title ?? "";
     }
+    function isContext(menuId: string): bool {
+        return root.find(menuId)?.context ?? false;
+    }
     // "Definition › Validate as"
     function path(menuId: string): string {
         const parts = menuId.split("/");
@@ -43,8 +46,8 @@ QtObject {
         return menuId.substring(0, menuId.lastIndexOf("/"));
     }
 
-    // The rows of a menu: commands, the ids of menus inside it, and null for a line. A menu inside stands where its first
-    // command is declared. Commands of other menus follow, then those that destroy something if no command is at home here.
+    // The rows of a menu: commands, ids of submenus, and null for a separator. A submenu is at the position of its
+    // first command. Commands of other menus follow, then destructive ones if the menu has no commands of its own.
     function entries(menuId: string): var {
         const home = [], guests = [], last = [];
         const inside = {};

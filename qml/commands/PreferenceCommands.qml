@@ -1,4 +1,4 @@
-// The commands that concern what a person has settled for every definition.
+// The commands for settings that apply to all definitions.
 import QtQuick
 import CrdDesigner.Model
 
@@ -27,7 +27,7 @@ QtObject {
         commandId: "settings.open"
         menu: "edit"
         text: qsTr("Settings…")
-        description: qsTr("Advice rules and target version; crdctl reads the same file")
+        description: qsTr("Theme, language, text size, target version and advice rules")
         iconName: "settings"
         keys: "Ctrl+,"
     }

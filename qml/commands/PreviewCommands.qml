@@ -1,4 +1,4 @@
-// The commands that concern the preview of objects and its samples.
+// The commands for the preview of objects and its samples.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -12,9 +12,9 @@ QtObject {
     property bool shown: false           // the pane
     readonly property bool hasSample: root.hasFile && root.model.samples.current >= 0
 
-    signal changed()                     // what the pane shows: it is brought to front
+    signal changed()                     // the pane's content: the pane is shown
     signal lessonChosen(string lesson)
-    signal added()                       // a sample, which is the chosen one
+    signal added()                       // the chosen sample
     signal refused(string sentence)
 
     function tell(answer: string) {
@@ -26,7 +26,7 @@ QtObject {
         if (answer === "")
             root.added();
     }
-    // Where samples come from or go: the pane is there to see it.
+    // Commands that add or remove samples also show the pane.
     function inPane(answer: string) {
         root.tell(answer);
         if (answer === "")
@@ -41,6 +41,7 @@ QtObject {
         description: qsTr("Go to the sample object; again: to its result and the changes")
         iconName: "pane-right"
         keys: "Alt+9"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand toggle: AppCommand {
@@ -61,8 +62,9 @@ QtObject {
         text: qsTr("Generate a minimal sample")
         description: qsTr("An object with only the required fields")
         iconName: "type-object"
+        needs: AppCommand.File
         enabled: root.hasFile
-        onTriggered: root.tellAdded(root.model.addSample("minimal"))
+        onTriggered: root.tellAdded(root.model.addSample(SampleExtent.Minimal))
     }
     readonly property AppCommand addFull: AppCommand {
         commandId: "preview.add-full"
@@ -71,8 +73,9 @@ QtObject {
         text: qsTr("Generate a full sample")
         description: qsTr("An object with every field of the schema")
         iconName: "type-map"
+        needs: AppCommand.File
         enabled: root.hasFile
-        onTriggered: root.tellAdded(root.model.addSample("full"))
+        onTriggered: root.tellAdded(root.model.addSample(SampleExtent.Full))
     }
     readonly property AppCommand addRandom: AppCommand {
         property int seed: 0
@@ -83,8 +86,9 @@ QtObject {
         text: qsTr("Generate another full sample")
         description: qsTr("An object with every field and other values")
         iconName: "reload"
+        needs: AppCommand.File
         enabled: root.hasFile
-        onTriggered: root.tellAdded(root.model.addSample("full", ++seed))
+        onTriggered: root.tellAdded(root.model.addSample(SampleExtent.Full, ++seed))
     }
     readonly property AppCommand addBoundaries: AppCommand {
         commandId: "preview.add-boundary"
@@ -93,6 +97,7 @@ QtObject {
         text: qsTr("Generate boundary samples")
         description: qsTr("Objects at and just past each limit of the selected node and those below it")
         iconName: "type-number"
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.tellAdded(root.model.addBoundaries())
     }
@@ -105,6 +110,7 @@ QtObject {
         description: qsTr("Paste an object, dropping server-set fields")
         iconName: "paste"
         keys: "Ctrl+Shift+V"
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.tellAdded(root.model.addClipboard())
     }
@@ -115,6 +121,7 @@ QtObject {
         text: qsTr("Add objects from a file…")
         description: qsTr("Add every object of a YAML or JSON file as a sample")
         iconName: "open"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand rename: AppCommand {
@@ -126,6 +133,7 @@ QtObject {
         iconName: "rename"
         keys: "F2"
         scope: "preview"
+        needs: AppCommand.Sample
         enabled: root.hasSample
     }
     readonly property AppCommand duplicate: AppCommand {
@@ -133,6 +141,7 @@ QtObject {
         menu: "preview"
         text: qsTr("Duplicate the sample")
         iconName: "duplicate"
+        needs: AppCommand.Sample
         enabled: root.hasSample
         onTriggered: root.tellAdded(root.model.samples.duplicate(root.model.samples.current))
     }
@@ -142,6 +151,7 @@ QtObject {
         destructive: true
         text: qsTr("Remove the sample")
         iconName: "trash"
+        needs: AppCommand.Sample
         enabled: root.hasSample
         onTriggered: root.model.samples.remove(root.model.samples.current)
     }
@@ -153,6 +163,7 @@ QtObject {
         iconName: "arrow-down"
         keys: "Alt+Down"
         scope: "preview"
+        needs: AppCommand.Sample
         enabled: root.hasSample && root.model.samples.current + 1 < root.model.samples.count
         onTriggered: ++root.model.samples.current
     }
@@ -163,6 +174,7 @@ QtObject {
         iconName: "arrow-up"
         keys: "Alt+Up"
         scope: "preview"
+        needs: AppCommand.Sample
         enabled: root.hasSample && root.model.samples.current > 0
         onTriggered: --root.model.samples.current
     }
@@ -174,6 +186,7 @@ QtObject {
         iconName: "save-as"
         checkable: true
         checked: root.model.samples.apart
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.model.samples.apart = !root.model.samples.apart
     }
@@ -185,6 +198,7 @@ QtObject {
         text: qsTr("Save samples")
         description: root.model.samples.placeNote
         iconName: "save"
+        needs: AppCommand.File
         enabled: root.hasFile && !root.model.samples.saved
     }
     readonly property AppCommand disk: AppCommand {
@@ -193,10 +207,11 @@ QtObject {
         text: qsTr("Compare samples with the file on disk…")
         description: qsTr("Show what another program changed, and keep, merge or replace")
         iconName: "compare"
+        needs: AppCommand.File
         enabled: root.hasFile && root.model.samples.kept.changedOnDisk
     }
 
-    // ---- the question
+    // ---- the request
     component RequestCommand: AppCommand {
         required property int request  // a SampleRequest
 
@@ -204,6 +219,7 @@ QtObject {
         menu: "preview/request"
         checkable: true
         checked: root.model.request === request
+        needs: AppCommand.Sample
         enabled: root.hasSample
         onTriggered: {
             root.changed();
@@ -241,7 +257,8 @@ QtObject {
         startsGroup: true
         text: qsTr("Use the result as the stored object")
         description: qsTr("Simulate updates of this result: edit the sample or the schema to see what is accepted")
-        iconName: "save"
+        iconName: "store"
+        needs: AppCommand.Sample
         enabled: root.hasSample
         onTriggered: root.tell(root.model.keepStored())
     }
@@ -254,11 +271,12 @@ QtObject {
         iconName: "compare"
         checkable: true
         checked: root.model.againstOld
+        needs: AppCommand.Sample
         enabled: root.hasSample && root.model.request !== SampleRequest.Create
         onTriggered: root.model.againstOld = !root.model.againstOld
     }
 
-    // ---- how it is shown
+    // ---- view
     readonly property AppCommand sideBySide: AppCommand {
         commandId: "preview.side-by-side"
         menu: "preview"
@@ -267,6 +285,7 @@ QtObject {
         iconName: "pane-left"
         checkable: true
         checked: root.model.sideBySide
+        needs: AppCommand.Sample
         enabled: root.hasSample
         onTriggered: root.model.sideBySide = !root.model.sideBySide
     }
@@ -278,8 +297,21 @@ QtObject {
         iconName: "collapse-all"
         checkable: true
         checked: root.model.onlyChanges
+        needs: AppCommand.Sample
         enabled: root.hasSample
         onTriggered: root.model.onlyChanges = !root.model.onlyChanges
+    }
+
+    readonly property AppCommand showReturned: AppCommand {
+        commandId: "preview.show-returned"
+        menu: "preview"
+        text: qsTr("Show the returned object")
+        description: root.model.returnedDiffers ? qsTr("Show what the client gets instead of what is stored") : qsTr("The client gets the object as it is stored")
+        iconName: "type-object"
+        checkable: true
+        checked: root.model.showReturned
+        enabled: root.hasSample && root.model.returnedDiffers && !root.model.stepping && (root.model.request !== SampleRequest.Scale || root.model.againstOld)
+        onTriggered: root.model.showReturned = !root.model.showReturned
     }
 
     // ---- steps
@@ -288,11 +320,12 @@ QtObject {
         menu: "preview"
         startsGroup: true
         text: qsTr("Step through")
-        description: qsTr("Follow the object through the server: decode, prune, drop nulls, default, validate")
+        description: qsTr("Follow the object through the server: decode, prune, drop nulls, default, validate, respond")
         iconName: "next-problem"
         keys: "Alt+0"
         checkable: true
         checked: root.model.stepping
+        needs: AppCommand.Sample
         enabled: root.hasSample
         onTriggered: {
             root.changed();
@@ -306,6 +339,7 @@ QtObject {
         iconName: "chevron-right"
         keys: "Alt+Right"
         scope: "preview"
+        needs: AppCommand.Sample
         enabled: root.hasSample && root.model.stepping && root.model.moment + 1 < root.model.momentCount
         onTriggered: ++root.model.moment
     }
@@ -316,6 +350,7 @@ QtObject {
         iconName: "chevron-left"
         keys: "Alt+Left"
         scope: "preview"
+        needs: AppCommand.Sample
         enabled: root.hasSample && root.model.stepping && root.model.moment > 0
         onTriggered: --root.model.moment
     }
@@ -367,6 +402,6 @@ QtObject {
         root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste, root.addFile,
         root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.saveSamples, root.ownFolder, root.disk,
         root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.keepStored, root.againstOld,
-        root.sideBySide, root.onlyChanges, root.step, root.nextStep, root.previousStep, root.nextStage, root.previousStage
+        root.sideBySide, root.onlyChanges, root.showReturned, root.step, root.nextStep, root.previousStep, root.nextStage, root.previousStage
     ]
 }

@@ -1,5 +1,5 @@
-// The commands of the source text: of the definition, or of the sample object if that was used last. An editor asks for
-// the command of a key before anything else gets the key, so these keys may be those of a global command.
+// The commands of the source text: of the definition, or of the sample object if that was used last. An editor looks up
+// the command of a key before anything else handles the key, so these keys may equal those of a global command.
 import QtQuick
 import CrdDesigner.Model
 
@@ -38,6 +38,7 @@ QtObject {
         description: qsTr("Move the selected text to the clipboard")
         keys: "Ctrl+X"
         scope: "source"
+        needs: AppCommand.File
         enabled: root.shown && root.hasSelection
     }
     readonly property AppCommand copy: AppCommand {
@@ -49,6 +50,7 @@ QtObject {
         iconName: "duplicate"
         keys: "Ctrl+C"
         scope: "source"
+        needs: AppCommand.File
         enabled: root.shown && root.hasSelection
     }
     readonly property AppCommand paste: AppCommand {
@@ -60,6 +62,7 @@ QtObject {
         iconName: "paste"
         keys: "Ctrl+V"
         scope: "source"
+        needs: AppCommand.File
         enabled: root.shown && root.canPaste
     }
     readonly property AppCommand selectAll: AppCommand {
@@ -69,6 +72,7 @@ QtObject {
         text: qsTr("Select all")
         keys: "Ctrl+A"
         scope: "source"
+        needs: AppCommand.File
         enabled: root.shown
     }
     readonly property AppCommand toggleComment: AppCommand {
@@ -80,6 +84,7 @@ QtObject {
         description: qsTr("Comment or uncomment the selected lines")
         keys: "Ctrl+/"
         scope: "source"
+        needs: AppCommand.File
         enabled: root.shown
     }
     readonly property AppCommand complete: AppCommand {
@@ -90,6 +95,7 @@ QtObject {
         description: qsTr("Show what can be written at the cursor")
         keys: "Ctrl+Space"
         scope: "source"
+        needs: AppCommand.File
         enabled: root.shown
     }
     readonly property AppCommand replace: AppCommand {
@@ -99,6 +105,7 @@ QtObject {
         description: qsTr("Find and replace text in the file or the sample object")
         keys: "Ctrl+H"
         scope: "source"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand findNext: AppCommand {
@@ -108,6 +115,7 @@ QtObject {
         iconName: "chevron-down"
         keys: "F3"
         scope: "source"
+        needs: AppCommand.File
         enabled: root.shown
     }
     readonly property AppCommand findPrevious: AppCommand {
@@ -117,6 +125,7 @@ QtObject {
         iconName: "chevron-up"
         keys: "Shift+F3"
         scope: "source"
+        needs: AppCommand.File
         enabled: root.shown
     }
     readonly property AppCommand goToLine: AppCommand {
@@ -127,6 +136,7 @@ QtObject {
         description: qsTr("Go to a line of the source, or to line:column")
         keys: "Ctrl+G"
         scope: "source"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand showInTree: AppCommand {
@@ -137,6 +147,7 @@ QtObject {
         description: qsTr("Select the schema node at the cursor of the source")
         iconName: "tree"
         scope: "source"
+        needs: AppCommand.File
         enabled: root.shown
     }
     readonly property AppCommand textLarger: AppCommand {

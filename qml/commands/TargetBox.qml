@@ -1,4 +1,4 @@
-// The Kubernetes that definitions are meant for.
+// Chooses the target version.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -10,7 +10,7 @@ AppComboBox {
     readonly property UserSettings preferences: root.commands.preferences.preferences
     readonly property int current: Array.from(root.preferences.targets).findIndex(t => t.minor === root.preferences.targetMinor)
 
-    model: Array.from(root.preferences.targets).map(t => t.name)  // a combo box of Qt 6.4 knows no roles of values
+    model: Array.from(root.preferences.targets).map(t => t.name)  // a combo box of Qt 6.4 does not support roles of value types
     currentIndex: root.current
     tip: qsTr("Target version: newer features are flagged. Validation uses the %1 rules.").arg(ServerVersion.name)
     Accessible.name: qsTr("Target version")

@@ -15,9 +15,10 @@ QtObject {
         menu: "definition/validate"
         unlisted: "It opens this menu."
         text: qsTr("Choose what to validate as…")
-        description: qsTr("Validate as a new CRD, or as an update to what the cluster has stored")
+        description: qsTr("Validate as a new CRD, or as an update of what the cluster has stored")
         iconName: "compare"
         keys: "Shift+F7"
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand switchRequest: AppCommand {
@@ -28,6 +29,7 @@ QtObject {
         description: qsTr("Show the problems of the other request: create or update")
         iconName: "compare"
         keys: "F7"
+        needs: AppCommand.File
         enabled: root.updates
         onTriggered: root.model.switchRequest()
     }
@@ -39,60 +41,66 @@ QtObject {
         iconName: "new"
         checkable: true
         checked: root.model.request === ValidationRequest.Create
+        needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.model.asCreate()
     }
     readonly property AppCommand opened: AppCommand {
         commandId: "validate.opened"
         menu: "definition/validate"
-        text: qsTr("Validate as an update to the opened file")
-        description: qsTr("Show the server response to an update of the text that was opened")
+        text: qsTr("Validate as an update of the opened file")
+        description: qsTr("Show the server response to an update of the opened file")
         iconName: "file"
         checkable: true
         checked: root.model.request === ValidationRequest.Opened
+        needs: AppCommand.File
         enabled: root.hasPath
         onTriggered: root.model.updateOpened()
     }
     readonly property AppCommand saved: AppCommand {
         commandId: "validate.saved"
         menu: "definition/validate"
-        text: qsTr("Validate as an update to the saved file")
+        text: qsTr("Validate as an update of the saved file")
         description: qsTr("For a definition that was applied after it was saved: update the file on disk")
         iconName: "save"
         checkable: true
         checked: root.model.request === ValidationRequest.Saved
+        needs: AppCommand.File
         enabled: root.hasPath
         onTriggered: root.model.updateSaved()
     }
     readonly property AppCommand head: AppCommand {
         commandId: "validate.head"
         menu: "definition/validate"
-        text: qsTr("Validate as an update to the last commit")
-        description: qsTr("Validate as an update to the committed version (HEAD)")
+        text: qsTr("Validate as an update of the last commit")
+        description: qsTr("Validate as an update of the committed version (HEAD)")
         iconName: "recent"
         checkable: true
         checked: root.model.request === ValidationRequest.Commit && root.model.storedFrom === "HEAD"
+        needs: AppCommand.File
         enabled: root.hasPath && root.model.inRepository
         onTriggered: root.model.updateRevision("HEAD")
     }
     readonly property AppCommand commit: AppCommand {
         commandId: "validate.commit"
         menu: "definition/validate"
-        text: root.model.stored === ValidationRequest.Commit ? qsTr("Validate as an update to another commit…") : qsTr("Validate as an update to a commit…")
-        description: qsTr("Validate as an update to the file in a commit, branch or tag")
+        text: root.model.stored === ValidationRequest.Commit ? qsTr("Validate as an update of another commit…") : qsTr("Validate as an update of a commit…")
+        description: qsTr("Validate as an update of the file in a commit, branch or tag")
         iconName: "compare"
         checkable: true
         checked: root.model.request === ValidationRequest.Commit && root.model.storedFrom !== "HEAD"
+        needs: AppCommand.File
         enabled: root.hasPath && root.model.inRepository
     }
     readonly property AppCommand file: AppCommand {
         commandId: "validate.file"
         menu: "definition/validate"
-        text: qsTr("Validate as an update to another file…")
-        description: qsTr("Validate as an update to the CRD in another file")
+        text: qsTr("Validate as an update of another file…")
+        description: qsTr("Validate as an update of the CRD in another file")
         iconName: "open"
         checkable: true
         checked: root.model.request === ValidationRequest.File
+        needs: AppCommand.File
         enabled: root.hasFile
     }
     readonly property AppCommand storedVersions: AppCommand {
@@ -101,6 +109,7 @@ QtObject {
         text: qsTr("Stored versions of the cluster…")
         description: qsTr("Enter status.storedVersions, which an update must keep")
         iconName: "versions"
+        needs: AppCommand.File
         enabled: root.hasFile && root.model.storedName !== ""
     }
 

@@ -1,4 +1,4 @@
-// A push button. `kind`: "normal", "primary" (the one that is meant), "danger" or "flat" (no frame until hovered).
+// A push button. `kind`: "normal", "primary" (the default), "danger" or "flat" (no frame until hovered).
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -28,7 +28,7 @@ T.Button {
     Accessible.role: Accessible.Button
     Accessible.name: root.text
     Accessible.description: root.tip
-    onPressed: Editing.commit()          // the field that is typed into keeps the focus, not its text
+    onPressed: Editing.commit()          // the field being edited keeps the focus, but not its text
     Keys.onReturnPressed: root.clicked()
     Keys.onEnterPressed: root.clicked()
 
@@ -69,7 +69,8 @@ T.Button {
              : root.down ? Theme.colors.pressed
              : root.hovered ? Theme.colors.hover
              : root.kind === "flat" ? "transparent" : Theme.colors.button
-        FocusRing { shown: root.visualFocus; gap: 2 }
+        // Not by visualFocus: a closing menu, or the window manager, gives the default button of a dialog the focus again.
+        FocusRing { shown: root.activeFocus && root.focusReason !== Qt.MouseFocusReason; gap: 2 }
     }
 
     AppToolTip {

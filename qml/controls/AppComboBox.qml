@@ -1,5 +1,6 @@
-// One of several. Letters, arrows and Space open the list with the match marked; Return, a click, or Tab after such a key
-// chooses it, Escape leaves things as they were.
+// Chooses one of several values. Letters, arrows and Space open the list with the match marked; Return, a click, or Tab
+// after such a key chooses it, Escape cancels. In a form (`form`), letters choose at once while the list is closed, and
+// Return there emits `submitted`.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -12,22 +13,31 @@ T.ComboBox {
     property bool mono: false
     property bool quiet: false           // no frame until hovered or focused
     property bool problem: false
-    property string tip: ""              // what is chosen, where no label says it
-    property string sought: ""           // what was typed within a moment
+    property string tip: ""              // describes the choice, if there is no label
+    property string sought: ""           // the letters typed in quick succession
+    property bool form: false
     property bool looked: false          // a key marked the row of the open list
 
-    // Marks the next row of the open list that begins with what was typed within a moment; the same letter goes on to the
-    // next such row.
+    signal submitted()
+
+    // Marks the next row of the open list that begins with the letters typed in quick succession; the same letter
+    // repeated moves to the next such row.
     function seek(letter: var) {         // the linter of Qt 6.4 crashes where it is a string
         const typed = letter.toLowerCase();
         const longer = pause.running && root.sought !== typed;
         root.sought = longer ? root.sought + typed : typed;
         pause.restart();
-        const from = Math.max(0, root.highlightedIndex) + (longer ? 0 : 1);
+        const shown = root.popup.visible;
+        const from = Math.max(0, shown ? root.highlightedIndex : root.currentIndex) + (longer ? 0 : 1);
         for (let step = 0; step < root.count; ++step) {
             const index = (from + step) % root.count;
             if (!root.textAt(index).toLowerCase().startsWith(root.sought))
                 continue;
+            if (!shown) {
+                root.currentIndex = index;
+                root.activated(index);
+                return;
+            }
             while (root.highlightedIndex < index)
                 root.incrementCurrentIndex();
             while (root.highlightedIndex > index)
@@ -49,26 +59,34 @@ T.ComboBox {
     leftPadding: Theme.space3 - 2
     rightPadding: Theme.px(22)
     hoverEnabled: true
-    wheelEnabled: false                  // a wheel that scrolls the pane chooses nothing
+    wheelEnabled: false                  // scrolling the pane must not change the value
     font.family: root.mono ? Theme.mono : Theme.sans
-    font.preferShaping: !root.mono      // no ligatures in what is written in the file
+    font.preferShaping: !root.mono      // no ligatures in text of the file
     font.pixelSize: root.mono ? Theme.textCode : Theme.textBody
     Accessible.role: Accessible.ComboBox
-    // A closed box of Qt chooses with each key.
+    // Qt's closed box would change the value with each key.
     Keys.onPressed: event => {
         if (event.key === Qt.Key_Tab || event.key === Qt.Key_Backtab) {
-            event.accepted = false;      // and goes on
+            event.accepted = false;      // and moves on
             root.takeLooked();
             return;
         }
         if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
             return;
-        const isLetter = event.text > " " && event.text !== "\u007f";  // what Delete is
+        const isLetter = event.text > " " && event.text !== "\u007f";  // the text of the Delete key
+        if (root.form && !root.popup.visible && (isLetter && event.text !== " " || event.key === Qt.Key_Return || event.key === Qt.Key_Enter)) {
+            event.accepted = true;
+            if (isLetter)
+                root.seek(event.text);
+            else
+                root.submitted();
+            return;
+        }
         const opens = isLetter || [Qt.Key_Up, Qt.Key_Down, Qt.Key_Home, Qt.Key_End, Qt.Key_PageUp, Qt.Key_PageDown].indexOf(event.key) >= 0;
         event.accepted = opens && (isLetter || !root.popup.visible);
         root.looked = root.looked || opens;
         if (opens && !root.popup.visible) {
-            pause.stop();                // what was typed into the list before is another word
+            pause.stop();                // earlier typed letters are dropped
             root.popup.open();
         }
         if (isLetter)

@@ -11,7 +11,7 @@ Text {
 
     color: root.faint ? Theme.colors.textFaint : root.muted ? Theme.colors.textMuted : Theme.colors.text
     font.family: root.role.startsWith("code") ? Theme.mono : Theme.sans
-    font.preferShaping: !root.role.startsWith("code")  // no ligatures in what is written in a file
+    font.preferShaping: !root.role.startsWith("code")  // no ligatures in text of a file
     font.pixelSize: {
         switch (root.role) {
         case "small":

@@ -7,16 +7,18 @@ import CrdDesigner.Theme
 T.Menu {
     id: root
 
+    signal escaped()                     // Escape was pressed; the menu closes next
+
     // Nothing in a menu that is still closed is visible.
     function choosable(item: Item): bool {
         return item.enabled && (item.visible || !root.contentItem.visible);
     }
-    // The next entry from `from` on that can be chosen and that `wanted` takes, around the ends; -1: there is none.
+    // The next enabled entry starting at `from` for which `wanted` is true, wrapping around; -1: none.
     function search(from: int, step: int, wanted: var): int {
         const start = from >= 0 ? from : step > 0 ? -1 : root.count;
         for (let i = 1; i <= root.count; ++i) {
             const index = (start + i * step + root.count * 2) % root.count;
-            const item = root.itemAt(index) as T.MenuItem;  // a line is none
+            const item = root.itemAt(index) as T.MenuItem;  // separators are not entries
             if (item && root.choosable(item) && wanted(item))
                 return index;
         }
@@ -30,6 +32,9 @@ T.Menu {
         case Qt.Key_Up: index = root.search(root.currentIndex, -1, any); break;
         case Qt.Key_Home: index = root.search(-1, 1, any); break;
         case Qt.Key_End: index = root.search(-1, -1, any); break;
+        case Qt.Key_Escape:
+            root.escaped();
+            return false;
         default: {
             const letter = event.text.toLowerCase();
             if (letter.trim() === "" || event.modifiers !== Qt.NoModifier && event.modifiers !== Qt.ShiftModifier)
@@ -43,7 +48,7 @@ T.Menu {
         return true;
     }
 
-    // What opens a menu by keys asks for its first entry, whatever that is.
+    // Opening a menu by keys selects its first entry, of any kind.
     function skip() {
         const item = root.itemAt(root.currentIndex);
         if (item && !root.choosable(item))
@@ -53,7 +58,7 @@ T.Menu {
     onCurrentIndexChanged: root.skip()
     onOpened: {
         root.skip();
-        // Qt's own keys know neither ends nor letters, and are asked as long as no entry is current.
+        // Qt's own key handling, which is used while no entry is current, lacks Home, End and letters.
         if (root.currentIndex < 0)
             root.contentItem.forceActiveFocus(Qt.PopupFocusReason);
     }
@@ -61,7 +66,8 @@ T.Menu {
     implicitWidth: Math.max(Theme.px(220), contentItem.implicitWidth + leftPadding + rightPadding)
     implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding
     margins: Theme.space2
-    // Never over the menu bar: the release of the click that opens a long menu would choose what comes to lie below it.
+    // Never over the menu bar: the release of the click that opens a long menu would choose the entry under the
+    // pointer.
     topMargin: Math.round((Theme.barHeight + Theme.px(28)) / 2)
     padding: 4
     overlap: 4
@@ -83,7 +89,7 @@ T.Menu {
         interactive: contentHeight > height
         clip: true
         currentIndex: root.currentIndex
-        keyNavigationEnabled: false      // it would stop on lines and on what is disabled
+        keyNavigationEnabled: false      // it would stop on separators and disabled entries
         Keys.onPressed: event => event.accepted = root.go(event)
         T.ScrollBar.vertical: AppScrollBar {}
         Accessible.role: Accessible.PopupMenu

@@ -1,4 +1,4 @@
-// A menu item: of a command, or of its own text. Shows the keys, which Qt's own does not.
+// A menu item: of a command, or of its own text. Shows the keys, unlike Qt's.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -8,9 +8,9 @@ T.MenuItem {
 
     property string iconName: ""
     property string keys: ""
-    property string note: ""             // beside the text, muted
+    property string note: ""             // next to the text, muted
     property bool danger: false
-    property bool markable: false        // has a tick or not; what it shows is the caller's, a click does not change it
+    property bool markable: false        // has a check mark; its state is set by the caller, not by a click
     property bool marked: false
     readonly property color ink: !root.enabled ? Theme.colors.textDisabled : root.danger ? Theme.colors.error : Theme.colors.text
 

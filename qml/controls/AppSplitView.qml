@@ -1,4 +1,4 @@
-// Panes beside one another with a line between them that can be dragged.
+// Panes next to each other with a draggable line between them.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -8,7 +8,7 @@ import CrdDesigner.Theme
 T.SplitView {
     id: root
 
-    signal resized()                     // by dragging, which has ended
+    signal resized()                     // a drag has ended
 
     onResizingChanged: {
         if (!root.resizing)

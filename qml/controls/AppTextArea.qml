@@ -1,6 +1,6 @@
-// Several lines of text. Escape gives `cancelled`; Tab moves on. With `take` it shows `documentText` and gives what is
-// typed to the document, as AppTextField does, on Return too. Where Return gives `submitted`, Shift+Return begins a line;
-// elsewhere it is Ctrl+Return that submits.
+// Several lines of text. Escape emits `cancelled`; Tab moves on. With `take` it shows `documentText` and commits typed
+// text to the document, as AppTextField does, also on Return. If Return emits `submitted`, Shift+Return begins a line;
+// otherwise Ctrl+Return submits.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -12,11 +12,11 @@ T.TextArea {
     property bool problem: false
     property bool quiet: false           // no frame until hovered or focused
     property alias documentText: own.documentText
-    property alias take: own.take        // as FieldDraft's
+    property alias take: own.take        // as in FieldDraft
     property alias rehearse: own.rehearse
     readonly property alias uncommitted: own.uncommitted
     property bool returnSubmits: root.take !== null
-    property bool unsettable: false      // Delete gives `unsetRequested` where there is nothing else to delete
+    property bool unsettable: false      // Delete emits `unsetRequested` if there is no text to delete
 
     signal submitted()
     signal cancelled()
@@ -47,7 +47,7 @@ T.TextArea {
     selectedTextColor: Theme.colors.accentInk
     placeholderTextColor: Theme.colors.textFaint
     font.family: root.mono ? Theme.mono : Theme.sans
-    font.preferShaping: !root.mono      // no ligatures in what is written in the file
+    font.preferShaping: !root.mono      // no ligatures in text of the file
     font.pixelSize: root.mono ? Theme.textCode : Theme.textBody
     wrapMode: TextEdit.Wrap
     selectByMouse: true

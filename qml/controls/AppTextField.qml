@@ -1,6 +1,6 @@
-// One line of text. `mono` for what is written in the file; `problem` colours the frame. Escape gives `cancelled`.
-// With `take` it shows `documentText` and gives what is typed to the document when it is left, on Return, and when
-// Editing.commit() asks for it. Undo is the document's where nothing was typed.
+// One line of text. `mono` for text of the file; `problem` colours the frame. Escape emits `cancelled`. With `take` it
+// shows `documentText` and commits typed text to the document when it loses the focus, on Return, and by
+// Editing.commit(). Without typed text, undo is that of the document.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -12,11 +12,11 @@ T.TextField {
     property bool problem: false
     property bool quiet: false           // no frame until hovered or focused: for values inside rows
     property alias documentText: own.documentText
-    property alias take: own.take        // as FieldDraft's
+    property alias take: own.take        // as in FieldDraft
     property alias rehearse: own.rehearse
     readonly property alias uncommitted: own.uncommitted
-    property bool leavingCommits: true   // false: the owner decides what becomes of the text when the focus leaves
-    property bool unsettable: false      // Delete gives `unsetRequested` where there is nothing else to delete
+    property bool leavingCommits: true   // false: the owner decides what happens to the text when the focus leaves
+    property bool unsettable: false      // Delete emits `unsetRequested` if there is no text to delete
     readonly property bool refused: own.refusal !== ""
 
     signal cancelled()
@@ -47,7 +47,7 @@ T.TextField {
     selectedTextColor: Theme.colors.accentInk
     placeholderTextColor: Theme.colors.textFaint
     font.family: root.mono ? Theme.mono : Theme.sans
-    font.preferShaping: !root.mono      // no ligatures in what is written in the file
+    font.preferShaping: !root.mono      // no ligatures in text of the file
     font.pixelSize: root.mono ? Theme.textCode : Theme.textBody
     selectByMouse: true
     hoverEnabled: true
@@ -58,7 +58,7 @@ T.TextField {
             root.commit();
     }
     onActiveFocusChanged: {
-        // What the keys come to can be typed over.
+        // Selected when focused by keys, so that typing replaces it.
         own.focused = root.activeFocus;
         if (root.activeFocus && (root.focusReason === Qt.TabFocusReason || root.focusReason === Qt.BacktabFocusReason))
             root.selectAll();

@@ -1,4 +1,4 @@
-// A small button that shows an icon. Its name is always told: to the eye by the tool tip, to a reader by Accessible.name.
+// A small button that shows an icon. Its name is in the tool tip and in Accessible.name.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -20,7 +20,7 @@ T.ToolButton {
     hoverEnabled: true
     Accessible.role: Accessible.Button
     Accessible.name: root.text
-    onPressed: Editing.commit()          // the field that is typed into keeps the focus, not its text
+    onPressed: Editing.commit()          // the field being edited keeps the focus, but not its text
     Keys.onReturnPressed: root.clicked()
     Keys.onEnterPressed: root.clicked()
 

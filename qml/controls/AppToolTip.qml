@@ -1,6 +1,6 @@
-// A tool tip of its parent: what it is, and the keys for it. It goes when its parent goes: hidden, disabled, in a pop-up
-// that closes, in a window that is left. Every chip and button has one and hardly any is ever shown, so the popup is made
-// when it is wanted first.
+// The tool tip of its parent: a description, and the keys. It closes when its parent is hidden or disabled, its pop-up
+// closes, or its window loses the focus. Every chip and button has one and few are ever shown, so the popup is created
+// at the first use.
 import QtQuick
 
 Loader {
@@ -10,7 +10,7 @@ Loader {
     property string keys: ""
     property int delay: 500
     property bool shown: false           // its parent is hovered
-    property bool byKeys: false          // its parent was reached by the keyboard
+    property bool byKeys: false          // its parent was focused by keys
     readonly property bool wanted: (root.byKeys || root.shown && ToolTips.allowed) && root.visible && root.enabled
 
     onWantedChanged: {

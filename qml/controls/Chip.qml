@@ -1,4 +1,4 @@
-// A short word about a thing.
+// A short label.
 import QtQuick
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -6,7 +6,7 @@ import CrdDesigner.Theme
 Rectangle {
     id: root
 
-    property chip about                  // all that it says at once
+    property chip about                  // its complete text
     property string text: root.about.text
     property int tone: root.about.tone
     property string tip: root.about.tip

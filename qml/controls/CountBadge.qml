@@ -1,4 +1,4 @@
-// How many errors or warnings: an icon and a number. Nothing at all when there are none.
+// The number of errors or warnings with an icon. Hidden if there are none.
 import QtQuick
 import CrdDesigner.Theme
 
@@ -7,7 +7,7 @@ Row {
 
     property int errors: 0
     property int warnings: 0
-    property bool faded: false           // of what lies below, not of the thing itself
+    property bool faded: false           // of the nodes below, not of the node itself
 
     spacing: Theme.space2
     opacity: root.faded ? 0.75 : 1

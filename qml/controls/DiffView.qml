@@ -1,4 +1,4 @@
-// The difference of two texts, line by line, to be read: rows as model/diff_rows.h makes them. Arrow keys, page keys, Home
+// A read-only difference of two texts, line by line: rows from model/diff_rows.h. Arrow keys, page keys, Home
 // and End move through it, N and P go to the next and the previous change; it scrolls both ways.
 pragma ComponentBehavior: Bound
 
@@ -12,7 +12,7 @@ FocusScope {
 
     required property var rows           // a list of diffRow: Qt 6.4 cannot read items of a typed list in compiled code
     property bool numbered: true         // with the line numbers of both texts
-    property int mostRows: 14            // its implicit height shows at most so many
+    property int mostRows: 14            // its implicit height shows at most this many
     property string name: qsTr("Differences")
     property string same: qsTr("The two versions are identical.")
     readonly property alias contentX: list.contentX
@@ -89,7 +89,7 @@ FocusScope {
     KeyList {
         id: list
 
-        property bool begun: false       // the cursor is at a change, or where the user put it
+        property bool begun: false       // the cursor is at a change, or where the user moved it
 
         function go(row: int) {
             if (row < 0 || row >= count)
@@ -179,7 +179,7 @@ FocusScope {
                 font.pixelSize: Theme.textCodeSmall
                 color: Theme.colors.text
             }
-            // Stays in view when long lines are scrolled.
+            // Stays visible when long lines are scrolled.
             Rectangle {
                 x: list.contentX
                 width: root.gutter

@@ -1,5 +1,5 @@
-// The text that is typed into fields and not yet in the document. Whoever saves, undoes, closes or shows something else
-// calls commit() first, so that nothing typed is lost.
+// The uncommitted text of fields. Code that saves, undoes, closes or shows something else must call commit() first, so
+// that no typed text is lost.
 pragma Singleton
 
 import QtQuick
@@ -7,19 +7,19 @@ import QtQuick
 QtObject {
     id: root
 
-    // FieldDrafts, in the order in which they were typed into. More than one: those before the last were refused.
+    // FieldDrafts, in the order in which they were typed into. More than one: those before the last were rejected.
     property var drafts: []
     property var focused: null           // the FieldDraft of the field that has the focus
-    property string place: ""            // what the fields are about: the node that is selected
-    property bool taking: false          // a field is giving its text
+    property string place: ""            // the subject of the fields: the selected node
+    property bool taking: false          // a field is committing its text
     readonly property var inputMethod: Qt.inputMethod
     readonly property bool uncommitted: root.drafts.length > 0
 
-    signal typed()                       // what is not in the document changed
-    signal givenUp()                     // a text that was refused
+    signal typed()                       // the uncommitted text changed
+    signal givenUp()                     // a rejected text
     signal committed()
     signal refused(string sentence)      // why commit() failed
-    signal undoRequested()               // by a field without text of its own to undo
+    signal undoRequested()               // by a field without uncommitted text to undo
     signal redoRequested()
     signal refreshed()                   // the models show the text of the document
 
@@ -27,7 +27,7 @@ QtObject {
         const others = root.drafts.filter(each => each !== draft);
         root.drafts = held ? others.concat([draft]) : others;
     }
-    // In DocumentSession.rehearse(): gives what is typed, and returns what is refused.
+    // In DocumentSession.rehearse(): commits the typed texts, and returns the rejected ones.
     function rehearse(): var {
         const refused = [];
         for (let i = 0; i < root.drafts.length; ++i) {
@@ -37,7 +37,7 @@ QtObject {
         }
         return refused;
     }
-    // Every field gives its text to the document. False when one cannot: it has the focus then, and its text.
+    // Commits the text of every field. False if one is rejected: that field then has the focus and keeps its text.
     function commit(): bool {
         if (root.focused)
             root.inputMethod.commit();
@@ -45,7 +45,7 @@ QtObject {
             return true;
         const drafts = root.drafts;
         for (let i = 0; i < drafts.length; ++i) {  // the compiler of Qt 6.4 reads wrong values with "of"
-            if (root.drafts.indexOf(drafts[i]) < 0 || drafts[i].commit())  // it may have gone with one before
+            if (root.drafts.indexOf(drafts[i]) < 0 || drafts[i].commit())  // an earlier commit may have destroyed it
                 continue;
             drafts[i].field.forceActiveFocus(Qt.OtherFocusReason);
             root.refused(drafts[i].refusal);

@@ -1,5 +1,5 @@
-// What a field holds against what the document has: the text is the field's own from the first letter until it is
-// committed, then the document's again.
+// The text of a field and that of the document: from the first typed letter until the commit the field has its own
+// text, then the document's again.
 import QtQuick
 
 QtObject {
@@ -8,21 +8,21 @@ QtObject {
     required property Item field
     property string text: ""             // of the field
     property string documentText: ""     // of the document
-    // Gives a text to the document and returns "", or one sentence why it cannot; null: the field is none of a document.
+    // Commits a text to the document and returns "" or an error; null: the field does not belong to a document.
     property var take: null
-    // As take(), and does nothing but that: for the copy that a crash leaves. null: the copy keeps the text apart.
+    // As take(), without side effects: for the recovery copy. null: the recovery copy stores the text separately.
     property var rehearse: null
-    property string base: ""             // what was typed on: the text without a change of its own
+    property string base: ""             // the text before typing
     property string refusal: ""
     property bool focused: false
     property bool multiline: false       // Shift+Return begins a line
-    property string undone: ""           // what was typed and undone as a whole, for redo
-    property string undoneIn: ""         // Editing.place then
+    property string undone: ""           // text that was typed and undone as a whole, for redo
+    property string undoneIn: ""         // Editing.place at that time
     property int below: 0                // steps of the document that were undone after it
-    property bool gone: false            // who took the text has done with the field
+    property bool gone: false            // the receiver of the text is done with the field
     readonly property bool uncommitted: root.take !== null && root.text !== root.base
-    property bool settling: false        // the text was taken; the document is yet to show what it made of it
-    // A list of drafts would outlive those whose field goes with what it gave.
+    property bool settling: false        // the text was committed; the document does not show the result yet
+    // A list of drafts would outlive drafts whose field is destroyed by its own commit.
     readonly property Connections follower: Connections {
         target: Editing
         enabled: root.settling
@@ -33,7 +33,7 @@ QtObject {
     }
 
     signal shown(string text)            // for the field to show
-    signal taken()                       // the history of the field's own text ends here
+    signal taken()                       // the field's own undo history ends here
 
     function commit(): bool {
         if (!root.uncommitted)
@@ -42,26 +42,26 @@ QtObject {
         editing.taking = true;
         const refusal = give(draft.text);
         editing.taking = outer;
-        if (draft.gone)                  // and knows no names any more
+        if (draft.gone)                  // and its ids are invalid
             return true;
         draft.refusal = refusal;
         if (refusal !== "")
             return false;
-        draft.settle();                  // who took it may have put another text here
+        draft.settle();                  // the receiver may have set another text
         draft.taken();
         return true;
     }
-    // What stands here is what the document has, or is about to have.
+    // The text is that of the document, or will be.
     function settle() {
         root.base = root.text;
         root.settling = true;
     }
-    // Shows what the document has, unless somebody types.
+    // Shows the document's text, unless text is being typed.
     function refresh() {
         if (!root.uncommitted)
             root.restore();
     }
-    // Where the caret stands when `after` takes the place of `before`: beside the same letters.
+    // The caret position when `after` replaces `before`: next to the same letters.
     function caretIn(before: string, caret: int, after: string): int {
         if (caret === before.length)
             return after.length;
@@ -76,7 +76,7 @@ QtObject {
             ++tail;
         return after.length - Math.min(tail, Math.max(0, before.length - caret));
     }
-    // Undoes what was typed into `editor`, a TextField or a TextArea; where nothing was, the document's last step.
+    // Undoes the text typed into `editor`, a TextField or a TextArea; without typed text, the document's last step.
     function undo(editor: var, typed: bool) {
         if (!typed) {
             ++root.below;
@@ -90,7 +90,7 @@ QtObject {
             root.restore();
         if (root.uncommitted)
             return;
-        root.undone = before;            // the next step is the document's, and redo comes back this way
+        root.undone = before;            // the next undo is that of the document, and redo returns to this text
         root.undoneIn = Editing.place;
         root.below = 0;
     }
@@ -112,7 +112,7 @@ QtObject {
         if (editor.activeFocus)
             editor.cursorPosition = caret;
     }
-    // An editor forgets what could be undone when its text is replaced.
+    // An editor loses its undo history when its text is replaced.
     function forgetTyping(editor: var) {
         if (!editor.canUndo)
             return;

@@ -1,11 +1,11 @@
-// A row of a list of fields: whether the mouse is on it, and what the strip at the foot of the list says about it.
+// A row of a list of fields: whether it is hovered, and its help text for the strip below the list.
 import QtQuick
 
 FocusScope {
     id: root
 
-    property HelpStrip strip: null       // of the list; null: the row is a part of another
-    property string hint: ""             // what the field means, in one line
+    property HelpStrip strip: null       // of the list; null: the row is part of another row
+    property string hint: ""             // the help of the field, in one line
     readonly property alias hovered: hover.hovered
 
     onActiveFocusChanged: {

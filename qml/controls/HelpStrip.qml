@@ -1,23 +1,23 @@
-// The line at the foot of a list of fields: what the row means that the mouse went to last or, since then, the keyboard.
+// The line below a list of fields: the help of the row that was hovered or focused last.
 import QtQuick
 import CrdDesigner.Theme
 
 Rectangle {
     id: root
 
-    // Rows are FieldRows; without their type, since that one needs this one's.
-    property var focused: null           // the row with the keyboard
-    property var pointed: null           // that the mouse went to, since the keyboard was used
-    property real mouseX: -1             // where it was then
+    // Rows are FieldRows; untyped, to avoid a cyclic dependency.
+    property var focused: null           // the row with the focus
+    property var pointed: null           // hovered since the last use of the keyboard
+    property real mouseX: -1             // its position then
     property real mouseY: -1
     property bool shown: true
-    property bool active: true           // the keyboard is in the pane
-    property string fallback: ""         // where no row is meant
+    property bool active: true           // the pane has the focus
+    property string fallback: ""         // shown without a row
     readonly property var row: root.pointed !== null ? root.pointed : root.active ? root.focused : null
     readonly property string text: root.row?.hint ?? ""
     readonly property bool multiline: root.pointed === null && (Editing.focused?.multiline ?? false)
 
-    // A row that comes under a resting mouse, because it was scrolled, is not pointed at.
+    // A row scrolled under a resting mouse does not count as hovered.
     function pointAt(row: Item, x: real, y: real) {
         if (x === root.mouseX && y === root.mouseY)
             return;

@@ -1,12 +1,15 @@
-// A list that the arrow keys, Page, Home and End go through. Its user moves its cursor: rowAfter() says where to.
+// A list that the arrow keys, Page, Home, End and typed letters go through. Its user moves its cursor: rowAfter() and
+// rowTyped() say where to.
 import QtQuick
 import QtQuick.Templates as T
 
 ListView {
     id: root
 
-    // The row that a key leads to from `row`, which is -1 where there is no cursor; -1: it is none of these keys, or
-    // there are no rows.
+    property int nameRole: -1            // of the model, which is a C++ one: what typed letters are compared with
+    property string typed: ""            // within a second
+
+    // The row that a key leads to from `row` (-1: no cursor); -1: another key, or there are no rows.
     function rowAfter(event: KeyEvent, row: int): int {
         if (root.count === 0 || (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier)))
             return -1;
@@ -24,6 +27,27 @@ ListView {
         return Math.max(0, Math.min(to, root.count - 1));
     }
 
+    // The first row after `row` that begins with the typed letters, wrapping around; the same letter again moves to the next such row.
+    // -1: the key is not a letter, or no row begins so.
+    function rowTyped(event: KeyEvent, row: int): int {
+        if (root.count === 0 || root.nameRole < 0 || (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier)))
+            return -1;
+        if (event.text <= " " || event.text === "\u007f")  // what Delete is
+            return -1;
+        const again = root.typed === event.text;
+        root.typed = again ? event.text : root.typed + event.text;
+        pause.restart();
+        const from = (Math.max(-1, row) + (root.typed.length > 1 ? 0 : 1) + root.count) % root.count;
+        const hits = root.model.match(root.model.index(from, 0), root.nameRole, root.typed, 1, Qt.MatchStartsWith | Qt.MatchWrap);
+        return hits.length > 0 ? hits[0].row : -1;
+    }
+
+    readonly property Timer pause: Timer {
+        id: pause
+
+        interval: 1000
+        onTriggered: root.typed = ""
+    }
     clip: true
     boundsBehavior: Flickable.StopAtBounds
     keyNavigationEnabled: false

@@ -1,4 +1,4 @@
-// Something that few runs ever show, as a dialog: made from its file when it is asked for first.
+// Lazily creates a dialog or menu from its file at the first use.
 import QtQuick
 import QtQuick.Templates as T
 
@@ -6,7 +6,7 @@ Item {
     id: root
 
     required property url file
-    property var properties: ({})        // what it is made with
+    property var properties: ({})        // its initial properties
     property QtObject made: null
     readonly property bool shown: (root.made as T.Popup)?.visible ?? false
 

@@ -1,4 +1,4 @@
-// The head of a pane: its name, or what stands in its place, what it counts, and its tools at the right.
+// The header of a pane: its name or a replacement, its count, and its tools at the right.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Theme
@@ -9,7 +9,7 @@ Rectangle {
     property string title: ""
     property string note: ""
     property bool current: false         // the focus is in this pane
-    property Item lead: null             // in place of the name: fills what the tools leave
+    property Item lead: null             // replaces the name: uses the width left by the tools
     default property alias tools: toolRow.data
 
     implicitHeight: Theme.headerHeight
@@ -32,7 +32,7 @@ Rectangle {
         visible: root.lead === null
         x: Theme.space4
         anchors.verticalCenter: parent.verticalCenter
-        width: Math.min(implicitWidth, Math.max(0, toolRow.x - x - Theme.space2))  // the tools come first
+        width: Math.min(implicitWidth, Math.max(0, toolRow.x - x - Theme.space2))  // the tools have priority
         text: root.title
         role: "section"
         color: root.current ? Theme.colors.text : Theme.colors.textMuted
@@ -58,7 +58,7 @@ Rectangle {
         spacing: Theme.space1
         onWidthChanged: cover.redraw()
     }
-    // Qt's software renderer keeps the picture of a tool that was shown late and is hidden again.
+    // Qt's software renderer keeps painting a tool that was shown later and is hidden again.
     WholeRedraw {
         id: cover
 

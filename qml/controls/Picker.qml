@@ -1,5 +1,5 @@
-// A field to type in, and below it the rows that fit what is typed (FilteredPicker). Up, Down and Page choose one, Return takes
-// it; Escape empties the field, then leaves.
+// A text field, and below it the rows that match the typed text (FilteredPicker). Up, Down and Page select one, Return
+// accepts it; Escape closes, with or without text: the field is empty when it opens again.
 import QtQuick
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -15,7 +15,7 @@ FocusScope {
     property alias placeholderText: search.placeholderText
     property alias delegate: list.delegate
     property string listName: ""         // for screen readers
-    property string noneText: ""         // where nothing fits
+    property string noneText: ""         // if nothing matches
     property real fieldHeight: Theme.controlHeight
     readonly property int count: found.count
     readonly property real wantedHeight: list.y + Math.max(list.contentHeight, none.visible ? Theme.px(38) : 0)
@@ -54,11 +54,12 @@ FocusScope {
         width: parent.width
         implicitHeight: root.fieldHeight
         focus: true
+        passing: true
         onLeave: root.leave()
         onAccepted: root.takeCurrent()
         Keys.onPressed: event => {
             if (event.key === Qt.Key_Home || event.key === Qt.Key_End)
-                return;                  // the text's own
+                return;                  // used by the text field
             const to = list.rowAfter(event, list.currentIndex);
             if (to >= 0)
                 list.currentIndex = to;
@@ -74,7 +75,7 @@ FocusScope {
         anchors.bottom: parent.bottom
         width: parent.width
         highlightMoveDuration: 0
-        cacheBuffer: 0                   // a ListView of Qt 6.4 complains where rows that it makes ahead are gone
+        cacheBuffer: 0                   // a ListView of Qt 6.4 warns when rows that it creates ahead are gone
         model: found
         Accessible.name: root.listName
 

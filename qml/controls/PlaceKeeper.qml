@@ -1,5 +1,5 @@
-// Keeps the place in a list of rows of one height when that height changes: the current row stays where it is seen, or
-// else the first row that is.
+// Keeps the scroll position of a list with rows of equal height when that height changes: the current row, or else the
+// first visible row, keeps its position.
 import QtQuick
 
 Timer {
@@ -7,7 +7,7 @@ Timer {
 
     required property ListView list
     required property real rowHeight
-    property real before: 0              // the height that the list is still scrolled for
+    property real before: 0              // the row height that the scroll position is for
     property int row: 0
     property real fromTop: 0             // of the row, in the list
 

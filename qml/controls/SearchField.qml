@@ -1,9 +1,11 @@
-// A field to search or filter with: Escape empties it first, then gives the focus back.
+// A field to search or filter with: Escape clears it first, then returns the focus. `passing`: Escape returns it at once.
 import QtQuick
 import CrdDesigner.Theme
 
 AppTextField {
     id: root
+
+    property bool passing: false
 
     signal leave()
 
@@ -11,7 +13,7 @@ AppTextField {
     rightPadding: root.length > 0 ? Theme.px(22) : Theme.space3
     Accessible.name: root.placeholderText
     Keys.onEscapePressed: event => {
-        if (root.length > 0)
+        if (root.length > 0 && !root.passing)
             root.clear();
         else
             root.leave();

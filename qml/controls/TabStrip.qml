@@ -1,4 +1,5 @@
-// Tabs beside one another, one of which is current. Left and Right choose; those without room are in a menu at the end.
+// Tabs next to each other, one of which is current. Left and Right choose; tabs that do not fit are in a menu at the
+// end.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -7,17 +8,18 @@ import CrdDesigner.Theme
 FocusScope {
     id: root
 
-    property var ids: []                 // of strings; a change makes every tab anew
+    property var ids: []                 // of strings; a change creates all tabs again
     property string current: ""
     property string prefix: "tab:"       // of the tabs' object names
     property string menuName: "moreTabs" // the object name of the button for the menu
     property string menuTitle: qsTr("All tabs")
 
-    property real start: 0               // where the first tab that is seen begins
+    property real start: 0               // the position of the first visible tab
 
     signal chosen(string id)
 
-    // What a tab shows: title, description, keys, iconName, enabled, errors, warnings, and `marked`, a dot for news.
+    // The content of a tab: title, description, keys, iconName, enabled, errors, warnings, and `marked`, a dot for
+    // news.
     function describe(id: string): var {
         return { title: id };
     }
@@ -27,7 +29,7 @@ FocusScope {
     function step(by: int) {
         root.chosen(root.ids[(root.ids.indexOf(root.current) + by + root.ids.length) % root.ids.length]);
     }
-    // The current tab is seen whole, whatever has another width now.
+    // The current tab stays fully visible when widths change.
     function follow() {
         row.forceLayout();
         for (let i = 0; i < tabs.count; ++i) {
@@ -38,7 +40,7 @@ FocusScope {
             flick.contentX = root.start;
         }
     }
-    // Where a tab begins: none is cut at the left edge.
+    // The beginning of a tab, so that none is cut at the left edge.
     function startAfter(x: real, most: real): real {
         let start = most;
         for (let i = tabs.count - 1; i >= 0; --i) {
@@ -113,7 +115,8 @@ FocusScope {
                         id: content
 
                         anchors.centerIn: parent
-                        // Half a word says nothing; the menu has it. Not by opacity: Qt's software renderer loses pictures by it.
+                        // Cut tabs are hidden; the menu has them. Not by opacity: Qt's software renderer then loses
+                        // pictures.
                         visible: tab.whole || tab.current
                         spacing: Theme.space2
                         AppLabel {

@@ -10,19 +10,19 @@ FieldRow {
 
     required property int index
     required property string keyword     // the path of the field or item
-    required property string kind
+    required property int kind          // DefinitionRowKind
     required property string label
     required property string value
     required property string editText
     required property bool isSet
-    required property string shape
+    required property int shape         // FieldShape
     required property var items
     required property var choices
     required property string help
     required property string fallback
     required property string suggestion
     required property var chips
-    required property var actions
+    required property int actions       // DefinitionAction, several
     required property int version
     required property int problemCount
     required property string problemText
@@ -35,14 +35,14 @@ FieldRow {
     required property DocumentSession session
     required property Commands commands
     required property DefinitionModel model
-    readonly property bool canAdd: Array.from(root.actions).some(action => action.startsWith("add-"))
-    readonly property bool ofTable: root.kind === "item" || root.kind === "tableHead"
+    readonly property bool canAdd: root.can(DefinitionAction.AddColumn) || root.can(DefinitionAction.AddSelectableField)
+    readonly property bool ofTable: root.kind === DefinitionRowKind.Item || root.kind === DefinitionRowKind.TableHead
     property int wantedColumn: 0         // of an item: the cell that takes the focus
-    property string cellHint: ""         // of an item: what the cell with the focus means
-    property real stickyX: 0             // what is not of a table stays where it is seen when a table is scrolled
+    property string cellHint: ""         // of an item: the help of the cell with the focus
+    property real stickyX: 0             // rows outside of tables stay in place when a table is scrolled
     property real stickyWidth: width
-    readonly property string file: root.kind === "field" ? "DefinitionField.qml" : root.kind === "item" ? "TableRow.qml"
-                                 : root.kind === "tableHead" ? "TableHead.qml" : "DefinitionHeading.qml"
+    readonly property string file: root.kind === DefinitionRowKind.Field ? "DefinitionField.qml" : root.kind === DefinitionRowKind.Item ? "TableRow.qml"
+                                 : root.kind === DefinitionRowKind.TableHead ? "TableHead.qml" : "DefinitionHeading.qml"
 
     signal focusAsked()
     signal followAsked(string path, int column)  // the row of an item that was moved
@@ -50,6 +50,9 @@ FieldRow {
     signal removed(int row, int column)
     signal cellEntered(real x, real width)
 
+    function can(action: int): bool {
+        return (root.actions & action) !== 0;
+    }
     // Of an item: the cell of that path, or the first one.
     function takeFocusAt(path: string) {
         root.wantedColumn = Math.max(0, root.cells.findIndex(cell => cell.keyword === path));
@@ -80,10 +83,10 @@ FieldRow {
     }
 
     hint: root.cellHint !== "" ? root.cellHint : root.help !== "" ? root.label + ": " + root.help : ""
-    // Components of this file cannot be used: with bound components a Loader of Qt 6.4 refuses them.
+    // Components of this file cannot be used: a Loader of Qt 6.4 does not accept them with bound components.
     onFileChanged: content.setSource(root.file, { entry: root })
     Component.onCompleted: content.setSource(root.file, { entry: root })
-    // The rule card follows to what is wrong with the row.
+    // The rule card shows the problem of the row.
     onActiveFocusChanged: {
         if (root.activeFocus && root.problemKey !== "")
             root.session.followProblem(root.problemKey);

@@ -1,4 +1,4 @@
-// A field of the definition: as a keyword in the inspector, with a value worth taking where there is one.
+// A field of the definition: as a keyword in the inspector, with a suggested value if there is one.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -13,7 +13,7 @@ InspectorRow {
 
     index: root.entry.index
     keyword: root.entry.keyword
-    group: "definition"
+    isIdentity: false
     value: root.entry.value
     editText: root.entry.editText
     isSet: root.entry.isSet

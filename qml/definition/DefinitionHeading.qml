@@ -1,15 +1,16 @@
-// The head of a version, a column or a list, with what can be done to it; or a note.
+// The heading of a version, a column or a list, with its commands; or a note.
 pragma ComponentBehavior: Bound
 
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 FocusScope {
     id: root
 
     required property DefinitionEntry entry
-    readonly property bool note: root.entry.kind === "note"
+    readonly property bool note: root.entry.kind === DefinitionRowKind.Note
     readonly property bool isVersion: root.entry.version >= 0
     readonly property color ink: Theme.severityColor(root.entry.problemSeverity)
 
@@ -20,9 +21,6 @@ FocusScope {
                 return;
             }
         }
-    }
-    function can(action: string): bool {
-        return Array.from(root.entry.actions).indexOf(action) >= 0;
     }
 
     implicitHeight: (bar.visible ? bar.height : 0) + (problem.visible ? problem.height + Theme.space2 : 0)
@@ -88,7 +86,7 @@ FocusScope {
                 id: copy
 
                 objectName: "copy:" + root.entry.keyword
-                visible: root.can("copy")
+                visible: root.entry.can(DefinitionAction.Copy)
                 small: true
                 iconName: "duplicate"
                 text: qsTr("Add a copy of %1 as a new version").arg(root.entry.label)
@@ -101,8 +99,8 @@ FocusScope {
                 id: up
 
                 objectName: "up:" + root.entry.keyword
-                visible: !root.note && (root.can("up") || root.can("remove"))
-                enabled: root.can("up")
+                visible: !root.note && (root.entry.can(DefinitionAction.MoveUp) || root.entry.can(DefinitionAction.Remove))
+                enabled: root.entry.can(DefinitionAction.MoveUp)
                 small: true
                 iconName: "arrow-up"
                 text: qsTr("Move %1 up").arg(root.entry.label)
@@ -113,7 +111,7 @@ FocusScope {
 
                 objectName: "down:" + root.entry.keyword
                 visible: up.visible
-                enabled: root.can("down")
+                enabled: root.entry.can(DefinitionAction.MoveDown)
                 small: true
                 iconName: "arrow-down"
                 text: qsTr("Move %1 down").arg(root.entry.label)
@@ -123,7 +121,7 @@ FocusScope {
                 id: remove
 
                 objectName: "remove:" + root.entry.keyword
-                visible: root.can("remove")
+                visible: root.entry.can(DefinitionAction.Remove)
                 small: true
                 iconName: "trash"
                 text: qsTr("Remove %1").arg(root.entry.label)
@@ -132,10 +130,10 @@ FocusScope {
             AppButton {
                 id: add
 
-                readonly property bool column: root.can("add-column")
+                readonly property bool column: root.entry.can(DefinitionAction.AddColumn)
 
                 objectName: "add:" + root.entry.keyword
-                visible: add.column || root.can("add-selectable")
+                visible: add.column || root.entry.can(DefinitionAction.AddSelectableField)
                 small: true
                 kind: "flat"
                 iconName: "plus"

@@ -1,4 +1,4 @@
-// One page about the definition: its fields with what is wrong with them, and what can be done to its lists.
+// One page about the definition: its fields with their problems, and the commands of its lists.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -14,21 +14,21 @@ FocusScope {
     required property DocumentSession session
     required property Commands commands
     required property DefinitionModel model
-    required property ServerAnswerModel answer
+    required property ServerResponseModel answer
     required property SizeModel size
-    readonly property bool showsAnswer: root.model.page === "answer"
-    readonly property bool showsSize: root.model.page === "size"
+    readonly property bool showsResponse: root.model.page === Page.Response
+    readonly property bool showsSize: root.model.page === Page.Size
     property bool current: false
-    // Three rows; those of a table stand below its heading and the names of its columns.
+    // Three rows; in a table also its heading and the names of its columns.
     readonly property real leastHeight: header.height + Theme.space1
-                                        + (root.model.page === "columns" ? Theme.px(30) + Theme.px(24) + Theme.px(28) * 3 + Theme.space2
+                                        + (root.model.page === Page.Columns ? Theme.px(30) + Theme.px(24) + Theme.px(28) * 3 + Theme.space2
                                                                          : (Theme.controlHeight + Theme.space2) * 3)
     property alias headerLead: header.lead
     property int awaited: -1             // the row to show as soon as the pane has its height
 
     function takeFocus() {
-        if (root.showsAnswer) {
-            answerView.forceActiveFocus(Qt.ShortcutFocusReason);
+        if (root.showsResponse) {
+            serverResponseView.forceActiveFocus(Qt.ShortcutFocusReason);
             return;
         }
         if (root.showsSize) {
@@ -38,7 +38,7 @@ FocusScope {
         list.forceLayout();
         for (let i = 0; i < list.count; ++i) {
             const entry = root.entryAt(i);
-            if (entry && (entry.kind === "field" || entry.kind === "item")) {
+            if (entry && (entry.kind === DefinitionRowKind.Field || entry.kind === DefinitionRowKind.Item)) {
                 entry.takeFocus();
                 return;
             }
@@ -56,15 +56,15 @@ FocusScope {
     function entryAt(index: int): DefinitionEntry {
         return list.itemAtIndex(index) as DefinitionEntry;
     }
-    // Scrolls to a row, and to the headings of the item that it is of where there is room for both.
+    // Scrolls to a row, and to the headings of its item if there is room for both.
     function show(index: int) {
         root.awaited = list.height < Theme.px(60) ? index : -1;
-        // In the midst of a table there is nothing above a row that says more.
-        if (root.entryAt(index)?.kind === "item" && root.entryAt(index - 1)?.kind === "item") {
+        // In the middle of a table the row above has no further information.
+        if (root.entryAt(index)?.kind === DefinitionRowKind.Item && root.entryAt(index - 1)?.kind === DefinitionRowKind.Item) {
             list.positionViewAtIndex(index, ListView.Contain);
             return;
         }
-        const isField = i => ["field", "item", "tableHead"].indexOf(root.entryAt(i)?.kind ?? "") >= 0;
+        const isField = i => [DefinitionRowKind.Field, DefinitionRowKind.Item, DefinitionRowKind.TableHead].indexOf(root.entryAt(i)?.kind ?? -1) >= 0;
         let first = index;
         while (first > 0 && isField(first - 1))
             --first;
@@ -84,16 +84,16 @@ FocusScope {
         return root.entryAt(index);
     }
 
-    // The cell in a column of a row of a table; false where the row is none.
+    // Focuses the cell in a column of a row of a table; false if the row is not in a table.
     function focusCell(index: int, column: int): bool {
         const entry = root.entryAt(index);
-        if (!entry || entry.kind !== "item")
+        if (!entry || entry.kind !== DefinitionRowKind.Item)
             return false;
         root.show(index);
         entry.takeFocusIn(column);
         return true;
     }
-    // A row went: its place, or that of the last one, has the keyboard then.
+    // A row was removed: the row at its index, or the last one, gets the focus.
     function focusAfterRemoval(index: int, column: int) {
         list.forceLayout();
         if (!root.focusCell(index, column) && !root.focusCell(index - 1, column))
@@ -118,7 +118,7 @@ FocusScope {
         AppButton {
             objectName: "addVersionButton"
             anchors.verticalCenter: parent ? parent.verticalCenter : undefined
-            visible: root.model.page === "versions"
+            visible: root.model.page === Page.Versions
             small: true
             kind: "flat"
             iconName: "plus"
@@ -139,7 +139,7 @@ FocusScope {
         anchors.bottom: helpStrip.top
         focus: true
         model: root.model
-        contentWidth: Math.max(width, root.model.page === "columns" ? tableWidth : 0)
+        contentWidth: Math.max(width, root.model.page === Page.Columns ? tableWidth : 0)
         flickableDirection: contentWidth > width ? Flickable.HorizontalAndVerticalFlick : Flickable.VerticalFlick
         onHeightChanged: {
             if (root.awaited >= 0)
@@ -149,8 +149,8 @@ FocusScope {
         Accessible.name: qsTr("Fields of the definition")
         T.ScrollBar.horizontal: AppScrollBar {}
 
-        property real tableWidth: 0      // the least that its tables need
-        property real enteredFrom: 0     // the cell with the keyboard
+        property real tableWidth: 0      // the minimum for its tables
+        property real enteredFrom: 0     // the cell with the focus
         property real enteredTo: 0
 
         function showEntered() {
@@ -169,7 +169,7 @@ FocusScope {
             stickyX: list.contentX
             stickyWidth: list.width
             onCellsChanged: {
-                if (kind === "tableHead")
+                if (kind === DefinitionRowKind.TableHead)
                     list.tableWidth = Math.max(list.tableWidth, tables.leastOf(cells));
             }
             Component.onCompleted: cellsChanged()
@@ -197,21 +197,21 @@ FocusScope {
     AppLabel {
         anchors.centerIn: list
         width: list.width - Theme.space7 * 2
-        visible: list.count === 0 && !root.showsAnswer && !root.showsSize
+        visible: list.count === 0 && !root.showsResponse && !root.showsSize
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
         text: !root.model.available ? qsTr("This document is not a CustomResourceDefinition")
             : qsTr("The definition has no version")
     }
-    AnswerView {
+    ServerResponseView {
         commands: root.commands.validation
-        id: answerView
+        id: serverResponseView
 
         anchors.top: header.bottom
         anchors.bottom: parent.bottom
         width: parent.width
-        visible: root.showsAnswer
+        visible: root.showsResponse
         answer: root.answer
     }
     SizeView {
@@ -230,7 +230,7 @@ FocusScope {
 
         anchors.bottom: parent.bottom
         width: parent.width
-        shown: !root.showsAnswer && !root.showsSize && root.height >= root.leastHeight + Theme.px(22)
+        shown: !root.showsResponse && !root.showsSize && root.height >= root.leastHeight + Theme.px(22)
         active: root.activeFocus
         fallback: qsTr("Hover over a field for help")
     }

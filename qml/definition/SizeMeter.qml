@@ -1,4 +1,4 @@
-// How near the definition is to the limit that it meets first; opens the page about its size.
+// The size of the definition relative to the first limit that it reaches; opens the page about its size.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -12,7 +12,7 @@ FocusScope {
     readonly property sizeLimitShare nearest: root.size.nearest
     readonly property real share: root.nearest.share
     readonly property bool fits: root.nearest.state === SizeState.Fits
-    // Some limits are those of a way to install the definition: it is valid nevertheless.
+    // Some limits only concern one way to install the definition: it is still valid.
     readonly property color ink: root.fits ? Theme.colors.success
                                : root.nearest.state === SizeState.Over && !root.nearest.valid ? Theme.colors.error : Theme.colors.warning
 
@@ -23,7 +23,7 @@ FocusScope {
     visible: root.size.available
     activeFocusOnTab: true
     Accessible.role: Accessible.Button
-    Accessible.name: qsTr("Size: %1 bytes").arg(root.size.bytes)
+    Accessible.name: qsTr("Size: %1 bytes as JSON").arg(root.size.bytes)
     Accessible.description: tip.text
     Accessible.onPressAction: root.clicked()
     Keys.onReturnPressed: root.clicked()
@@ -59,7 +59,7 @@ FocusScope {
         }
         AppLabel {
             anchors.verticalCenter: parent.verticalCenter
-            text: root.nearest.excess === "" ? qsTr("%1 B").arg(root.size.bytes) : qsTr("%1 B, %2").arg(root.size.bytes).arg(root.nearest.excess)
+            text: root.nearest.excess === "" ? qsTr("%1 B as JSON").arg(root.size.bytes) : qsTr("%1 B as JSON, %2").arg(root.size.bytes).arg(root.nearest.excess)
             role: "small"
             color: root.fits ? Theme.colors.textMuted : root.ink
             Accessible.ignored: true
@@ -70,7 +70,8 @@ FocusScope {
         id: tip
 
         shown: hover.hovered
-        text: root.nearest.id === "" ? "" : qsTr("%1: %2 of %3 bytes").arg(root.nearest.title).arg(root.nearest.bytes).arg(root.nearest.limit)
+        text: root.nearest.id === "" ? "" : qsTr("The definition as JSON without spaces: %1 bytes").arg(root.size.bytes) + "\n"
+              + qsTr("%1: %2 of %3 bytes").arg(root.nearest.title).arg(root.nearest.bytes).arg(root.nearest.limit)
               + (root.nearest.excess === "" ? "" : "\n" + (root.nearest.valid ? qsTr("The definition is valid. What to do: %1.") : qsTr("What to do: %1.")).arg(root.nearest.advice))
         keys: root.keys
     }

@@ -1,5 +1,5 @@
-// A cell of a table. Arrows go from cell to cell; Return, F2 or typing edits; Delete removes the row, Ctrl+Up and Ctrl+Down
-// move it; Backspace empties the cell.
+// A cell of a table. Arrows move from cell to cell; Return, F2 or typing edits; Delete removes the row, Ctrl+Up and
+// Ctrl+Down move it; Backspace clears the cell.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -14,20 +14,20 @@ FocusScope {
     required property int column
     property real room: width            // of the row, for an editor that is wider than the cell
     property bool editing: false
-    property string typed: ""            // what editing begins with, in place of the value; empty: the value
-    property bool byKey: false           // editing began with a key, which is still to be released
-    property string refusal: ""          // why the last input was not taken
+    property string typed: ""            // the initial text of the editor; empty: the value
+    property bool byKey: false           // editing began with a key that is still pressed
+    property string refusal: ""          // why the last input was rejected
     property definitionCell none         // for a moment, of a row that has fewer cells now
     readonly property definitionCell cell: root.entry?.cells[root.column] ?? root.none
     readonly property string keyword: root.cell.keyword
     readonly property string label: root.cell.label
     readonly property string value: root.cell.value
-    readonly property string shape: root.cell.shape
+    readonly property int shape: root.cell.shape
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.cell.problemText
     readonly property int severity: root.refusal !== "" ? Severity.Error : root.cell.problemSeverity
     readonly property string fixTitle: root.refusal !== "" ? "" : root.cell.fixTitle
     readonly property string hint: root.label + ": " + root.cell.help
-    readonly property string editorFile: root.shape === "choice" ? "TableChoice.qml" : root.shape === "longtext" ? "TableArea.qml" : "TableText.qml"
+    readonly property string editorFile: root.shape === FieldShape.Choice ? "TableChoice.qml" : root.shape === FieldShape.LongText ? "TableArea.qml" : "TableText.qml"
 
     signal entered()
     signal stepped(int rows, int columns)
@@ -36,7 +36,7 @@ FocusScope {
         root.forceActiveFocus(Qt.TabFocusReason);
     }
     function edit(typed: string) {
-        if (root.editing)                // what stands there stays
+        if (root.editing)                // the text is kept
             return;
         root.typed = typed;
         root.refusal = "";
@@ -44,18 +44,18 @@ FocusScope {
         editor.setSource(root.editorFile, { cell: root });
         (editor.item as Item)?.forceActiveFocus(Qt.OtherFocusReason);
     }
-    // Back to the cell; the keyboard stays here if it was in the editor.
+    // Returns to the cell; keeps the focus here if the editor had it.
     function endEdit() {
         if (!root.editing)
             return;
         const held = root.activeFocus;
         root.editing = false;
         editor.source = "";
-        editor.focus = false;            // or it would have the focus of the cell
+        editor.focus = false;            // else it would have the focus of the cell
         if (held)
             root.takeFocus();
     }
-    // "" or why not.
+    // "" or an error.
     function put(text: string): string {
         return root.entry.model.set(root.keyword, text);
     }
@@ -136,7 +136,7 @@ FocusScope {
         visible: !root.editing
         text: root.cell.isSet ? root.value.replace(/\s+/g, " ") : root.cell.fallback
         faint: !root.cell.isSet
-        role: root.shape === "longtext" ? "body" : "codeSmall"
+        role: root.shape === FieldShape.LongText ? "body" : "codeSmall"
         Accessible.ignored: true
     }
     FocusRing { shown: root.activeFocus && !root.editing }
@@ -148,7 +148,7 @@ FocusScope {
     Loader {
         id: editor
 
-        readonly property real wide: Math.max(root.width, root.shape === "choice" ? Theme.px(120) : root.shape === "integer" ? 0 : Theme.px(260))
+        readonly property real wide: Math.max(root.width, root.shape === FieldShape.Choice ? Theme.px(120) : root.shape === FieldShape.Integer ? 0 : Theme.px(260))
 
         x: Math.min(0, root.room - root.x - width - Theme.space2)
         width: Math.min(wide, root.room - Theme.space4)

@@ -1,4 +1,4 @@
-// An item of a list of equals: a cell for each of its fields, below them what is wrong with them.
+// An item of a list: a cell for each of its fields, and below them their problems.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -11,16 +11,15 @@ FocusScope {
 
     required property DefinitionEntry entry
     readonly property var edges: layout.edges(root.entry.cells, root.width)
-    property int column: 0               // where the keyboard was last
+    property int column: 0               // the cell that had the focus last
 
     function cellAt(column: int): TableCell {
         if (cells.count === 0)
             return null;
         return cells.itemAt(Math.max(0, Math.min(column, cells.count - 1))) as TableCell;
     }
-    function can(action: string): bool {
-        return Array.from(root.entry.actions).indexOf(action) >= 0;
-    }
+    // Its editor may be wide; the buttons would cover it.
+    readonly property bool editing: root.activeFocus && (root.cellAt(root.column)?.editing ?? false)
 
     implicitHeight: Theme.px(28) + (problems.height > 0 ? problems.height + Theme.space2 : 0)
     Accessible.role: Accessible.Row
@@ -77,6 +76,7 @@ FocusScope {
         width: buttons.width + Theme.space2
         height: buttons.height
         radius: Theme.radius
+        visible: !root.editing
         opacity: hover.hovered ? 1 : 0
         color: Theme.colors.raised
         z: 3
@@ -93,7 +93,7 @@ FocusScope {
                 iconName: "arrow-up"
                 text: qsTr("Move %1 up").arg(root.entry.label)
                 keys: "Ctrl+Up"
-                enabled: root.can("up")
+                enabled: root.entry.can(DefinitionAction.MoveUp)
                 onClicked: root.entry.move(-1, root.column)
             }
             AppToolButton {
@@ -103,7 +103,7 @@ FocusScope {
                 iconName: "arrow-down"
                 text: qsTr("Move %1 down").arg(root.entry.label)
                 keys: "Ctrl+Down"
-                enabled: root.can("down")
+                enabled: root.entry.can(DefinitionAction.MoveDown)
                 onClicked: root.entry.move(1, root.column)
             }
             AppToolButton {

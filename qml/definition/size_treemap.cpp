@@ -12,7 +12,7 @@ namespace crd::qml {
 
 namespace {
 
-constexpr double kSmallest = 5;  // sides of what is still drawn
+constexpr double kSmallest = 5;  // the smallest sides that are drawn
 constexpr double kGap = 2;
 
 QColor mixed(const QColor& ground, const QColor& tint, double share) {
@@ -48,7 +48,7 @@ void SizeTreemap::layOut() {
     m_report = m_model ? m_model->report() : nullptr;
     m_part = m_hovered = -1;
     if (m_report && width() > 2 * kGap && height() > 2 * kGap) {
-        // What is nearly the whole has no neighbours to be compared with: the map begins below it.
+        // A part that is nearly the whole has no neighbours to compare: the map starts below it.
         const std::vector<SizePart>& parts = m_report->parts;
         int top = 0;
         while (true) {
@@ -83,7 +83,7 @@ void SizeTreemap::place(int part, const QRectF& rect, int level) {
         weights.push_back(m_report->parts[static_cast<std::size_t>(child)].bytes);
         own -= std::min(own, weights.back());
     }
-    // What the part says itself stays empty, so that areas compare.
+    // The area of the part's own bytes stays empty, so that areas can be compared.
     weights.push_back(std::max<std::size_t>(own, 1));
     std::sort(weights.begin(), weights.end(), std::greater<>());
     const std::vector<TreemapRect> rects = squarified(weights, {inner.x(), inner.y(), inner.width(), inner.height()});

@@ -1,5 +1,5 @@
-// The parts of a definition as nested rectangles, drawn by one item. Keys: Left and Right go among neighbours, Up to
-// what holds the part, Down into it, Return chooses; the mouse points and clicks.
+// The parts of a definition as nested rectangles, drawn by one item. Keys: Left and Right move between siblings, Up to
+// the parent, Down to the first child, Return chooses; the mouse hovers and clicks.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -21,14 +21,14 @@ class SizeTreemap : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::SizeModel* model READ model WRITE setModel NOTIFY modelChanged FINAL)
-    Q_PROPERTY(QColor ground MEMBER m_ground NOTIFY lookChanged FINAL)  // of what is nested deepest
+    Q_PROPERTY(QColor ground MEMBER m_ground NOTIFY lookChanged FINAL)  // of the deepest parts
     Q_PROPERTY(QColor tint MEMBER m_tint NOTIFY lookChanged FINAL)      // mixed in, more the larger the part
     Q_PROPERTY(QColor ink MEMBER m_ink NOTIFY lookChanged FINAL)
     Q_PROPERTY(QColor line MEMBER m_line NOTIFY lookChanged FINAL)
     Q_PROPERTY(QColor mark MEMBER m_mark NOTIFY lookChanged FINAL)  // around the current part
     Q_PROPERTY(QString fontFamily MEMBER m_family NOTIFY lookChanged FINAL)
     Q_PROPERTY(int fontSize MEMBER m_fontSize NOTIFY lookChanged FINAL)  // pixels
-    // The part under the mouse, else the one the keys are at; empty: none.
+    // The part under the mouse, else the current one; empty: none.
     Q_PROPERTY(QString path READ path NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString words READ words NOTIFY currentChanged FINAL)  // path, bytes, share, in a line
 
@@ -70,8 +70,8 @@ class SizeTreemap : public QQuickPaintedItem {
     bool drawn(int part) const;
 
     QPointer<SizeModel> m_model;
-    SizeReportPtr m_report;     // what the cells belong to
-    std::vector<Cell> m_cells;  // what holds others comes before them
+    SizeReportPtr m_report;     // the source of the cells
+    std::vector<Cell> m_cells;  // parents come before their children
     int m_part = -1, m_hovered = -1;
     QColor m_ground = Qt::white, m_tint = Qt::blue, m_ink = Qt::black, m_line = Qt::gray, m_mark = Qt::blue;
     QString m_family;

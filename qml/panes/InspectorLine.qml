@@ -1,13 +1,14 @@
 // One line of text, or a number.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 FocusScope {
     id: root
 
     required property InspectorRow row
-    readonly property bool number: root.row.shape === "integer" || root.row.shape === "number"
+    readonly property bool number: root.row.shape === FieldShape.Integer || root.row.shape === FieldShape.Number
 
     implicitHeight: Theme.controlHeight
 

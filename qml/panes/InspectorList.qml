@@ -1,5 +1,5 @@
-// The values of a list, a row each, and a field that adds more. Up and Down go from value to value, Alt+Up and Alt+Down
-// move one, an emptied value is taken out.
+// The values of a list, one per row, and a field that adds more. Up and Down move from value to value, Alt+Up and
+// Alt+Down move a value, a cleared value is removed.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -14,13 +14,13 @@ FocusScope {
     required property InspectorRow row
     readonly property DocumentSession session: root.row.session
     readonly property bool names: Array.from(root.row.choices).length > 0
-    readonly property int mostRows: 16   // then it scrolls
-    property int reached: 0              // the value that Tab comes to
+    readonly property int mostRows: 16   // above this it scrolls
+    property int reached: 0              // the value that Tab focuses
     property bool showLast: false        // it was just added
 
-    // No types at these functions: qmllint of Qt 6.4 now and then crashes on them.
+    // These functions have no types: qmllint of Qt 6.4 sometimes crashes on them.
 
-    // The rows follow what is done to them at once; the model comes behind with the same.
+    // Edits change the rows immediately; the model follows later.
     function follow() {
         const wanted = Array.from(root.row.items);
         for (let i = 0; i < wanted.length; ++i) {
@@ -48,7 +48,7 @@ FocusScope {
         else
             root.valueAt(index)?.takeFocus();
     }
-    // A row that takes itself takes the list as a whole: the values with `count` of them from `index` on replaced.
+    // A row with its own take() gets the whole list: the values with `count` of them from `index` replaced.
     function give(index, count, texts) {
         const all = [];
         for (let i = 0; i < values.count; ++i)
@@ -59,7 +59,7 @@ FocusScope {
     function namesIn(text) {
         return text.split(",").map(name => name.trim()).filter(name => name !== "");
     }
-    // To the document; "" or why not. So does write(), where an empty text takes the value out.
+    // Commits the values; returns "" or an error. So does write(), where an empty text removes the value.
     function writeNew(text) {
         return root.row.takesItself ? root.give(values.count, 0, root.namesIn(text))
              : root.session.addKeywordItems(root.session.selectedPath, root.row.keyword, text);
@@ -68,7 +68,7 @@ FocusScope {
         return root.row.takesItself ? root.give(index, 1, text.trim() === "" ? [] : [text.trim()])
              : root.session.setKeywordItem(root.session.selectedPath, root.row.keyword, index, text);
     }
-    // "" or why not; so do put() and take().
+    // Returns "" or an error; so do put() and take().
     function add(text) {
         root.row.refusal = "";
         if (text.trim() === "")
@@ -161,7 +161,7 @@ FocusScope {
         interactive: values.count > root.mostRows
         boundsBehavior: Flickable.StopAtBounds
         keyNavigationEnabled: false
-        currentIndex: -1                // a current row would take the focus from the field in it
+        currentIndex: -1                // a current row would take the focus from its field
         highlightFollowsCurrentItem: false
         Accessible.role: Accessible.List
         Accessible.name: root.row.caption
@@ -233,6 +233,6 @@ FocusScope {
             onClicked: root.choose()
         }
     }
-    // Few lists have names to choose from, and fewer are asked for them.
+    // Created at the first use: few lists have names to choose from.
     Loader { id: choices }
 }

@@ -1,4 +1,4 @@
-// One value of a list: its text, and to move it or take it out.
+// One value of a list: its text, with buttons to move or remove it.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Theme
@@ -11,7 +11,7 @@ Item {
     property int count: 0
     property bool reachable: false       // by Tab
     property bool problem: false
-    property var put: null               // as FieldDraft's take
+    property var put: null               // as `take` of FieldDraft
     property var rehearse: null
     property string caption: ""
     property string keyword: ""
@@ -31,7 +31,7 @@ Item {
         if (root.index + by < 0 || root.index + by >= root.count)
             return;
         const count = root.count;
-        if (Editing.commit() && root.count === count)  // an emptied value is gone
+        if (Editing.commit() && root.count === count)  // a cleared value is removed
             root.moved(by);
     }
 
@@ -61,7 +61,7 @@ Item {
                 root.entered();
         }
         onCancelled: root.cancelled()
-        // Alt+Up and Alt+Down move nodes elsewhere.
+        // Elsewhere Alt+Up and Alt+Down move nodes.
         Keys.onShortcutOverride: event => event.accepted = (event.modifiers & Qt.AltModifier)
                                                          && (event.key === Qt.Key_Up || event.key === Qt.Key_Down)
         Keys.onPressed: event => {

@@ -1,4 +1,4 @@
-// The selected node, one row per keyword: those that are set, and on demand those that could be.
+// The selected node, one row per keyword: those that are set, and on demand those that can be set.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -19,7 +19,7 @@ FocusScope {
     readonly property real leastHeight: header.height + Theme.space1 + (Theme.controlHeight + Theme.space2) * 3
     property string held: ""             // the keyword whose row has the focus
     readonly property InspectorModel model: root.session.inspector
-    // Not a component of this file: with bound components a ListView of Qt 6.4 refuses it for its sections.
+    // Not a component of this file: a ListView of Qt 6.4 does not accept it for its sections with bound components.
     readonly property Component headings: Qt.createComponent("InspectorSection.qml")
 
     function takeFocus() {
@@ -32,7 +32,7 @@ FocusScope {
     function rowAt(index: int): InspectorRow {
         return list.itemAtIndex(index) as InspectorRow;
     }
-    // A row that gets another place among the others is made anew: the focus goes with it.
+    // A row that moves is created again: restores the focus.
     function keepFocus() {
         const index = shownRows.rowOf(root.held);
         if (index < 0 || !list.activeFocus)
@@ -43,7 +43,7 @@ FocusScope {
         if (row && !row.activeFocus)
             row.takeFocus();
     }
-    // Where its message is typed next.
+    // Shows the last rule, whose message is typed next.
     function goToLastRule() {
         root.session.settleSoon();
         const index = shownRows.lastRule();
@@ -66,7 +66,7 @@ FocusScope {
     }
 
     onFocusItemChanged: {
-        list.showFocused();              // what the keys came to
+        list.showFocused();              // focused by keys
         helpStrip.pointed = null;
     }
     Connections {
@@ -158,7 +158,7 @@ FocusScope {
             onMoved: by => root.rowAt(index + by)?.takeFocus()
             onTakingOut: {
                 if (!isRule)
-                    shownRows.pin(keyword);  // where it stood it can be written again
+                    shownRows.pin(keyword);  // it can be set again at the same position
             }
             onRuleAdded: root.goToLastRule()
         }

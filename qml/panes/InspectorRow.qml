@@ -1,4 +1,4 @@
-// One keyword of the selected node: its name, an editor that fits its value, a way to take it out, and what is wrong.
+// One keyword of the selected node: its name, an editor for its value, a button to remove it, and its problem.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -11,11 +11,11 @@ FieldRow {
 
     required property int index
     required property string keyword
-    required property string group
+    required property bool isIdentity    // the name, or whether the parent requires it
     required property string value
     required property string editText
     required property bool isSet
-    required property string shape
+    required property int shape         // FieldShape
     required property var items
     required property var choices
     required property string help
@@ -28,48 +28,47 @@ FieldRow {
     required property DocumentSession session
     property real labelWidth: Theme.px(176)
     property string loadedFile: ""
-    property string refusal: ""          // why the last input was not taken
+    property string refusal: ""          // why the last input was rejected
     property string caption: root.isName ? qsTr("name") : root.isParentRequired ? qsTr("required")
                            : root.isRule ? qsTr("rule %1").arg(root.rule.number) : root.keyword
-    property string placeholder: ""      // what stands where no value is set
+    property string placeholder: ""      // the placeholder without a value
     property bool mono: root.keyword !== "title"
-    property real tail: Theme.px(30) + Theme.scrollBar  // room behind the editor
+    property real tail: Theme.px(30) + Theme.scrollBar  // room after the editor
     readonly property bool unsettable: root.canUnset && root.isSet
-    property string fixTitle: ""         // what would mend it; empty: nothing
-    // Takes a text, "" for none, and returns "" or why not; null: the row is a keyword of the selected node.
+    property string fixTitle: ""         // title of the fix; empty if none
+    // Commits a text ("" to unset), and returns "" or an error; null: the row is a keyword of the selected node.
     property var give: null
     readonly property bool takesItself: root.give !== null
-    readonly property bool isIdentity: root.group === "identity"
     readonly property bool isName: root.keyword === "name"
-    readonly property bool isRule: root.shape === "rule"
+    readonly property bool isRule: root.shape === FieldShape.Rule
     readonly property bool isParentRequired: root.keyword === "isRequired"
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
     readonly property string spokenComplaint: root.complaint === "" ? ""
         : qsTr("%1: %2").arg(Severity.word(root.refusal !== "" ? Severity.Error : root.problemSeverity)).arg(root.complaint)
     readonly property string spokenHelp: root.complaint === "" ? root.help : root.spokenComplaint + " " + root.help
-    readonly property bool wrong: root.refusal !== "" || root.problemSeverity === Severity.Error  // advice is no reason for a red frame
+    readonly property bool wrong: root.refusal !== "" || root.problemSeverity === Severity.Error  // advice does not need a red frame
 
     signal fixAsked()
-    signal focusTaken()                  // by the row as such: an editor of several parts begins with its first
+    signal focusTaken()                  // by the row: an editor with several parts focuses the first
     signal moved(int by)                 // of a rule, among the others
-    signal ruleAdded()                   // behind the others
-    signal messageAsked()                // of a rule: the keys go there
+    signal ruleAdded()                   // after the others
+    signal messageAsked()                // of a rule: the one to focus
     signal takingOut()
 
     readonly property string editorFile: {
         if (root.keyword === "type")
             return "InspectorType.qml";
         switch (root.shape) {
-        case "boolean": return "InspectorSwitch.qml";
-        case "choice": return "InspectorChoice.qml";
-        case "list": return "InspectorList.qml";
-        case "rules": return "InspectorRules.qml";
-        case "rule": return "InspectorRule.qml";
-        case "integer":
-        case "number":
-        case "text": return "InspectorLine.qml";
-        case "fixed":
-        case "schema": return "InspectorFixed.qml";
+        case FieldShape.Boolean: return "InspectorSwitch.qml";
+        case FieldShape.Choice: return "InspectorChoice.qml";
+        case FieldShape.List: return "InspectorList.qml";
+        case FieldShape.Rules: return "InspectorRules.qml";
+        case FieldShape.Rule: return "InspectorRule.qml";
+        case FieldShape.Integer:
+        case FieldShape.Number:
+        case FieldShape.Text: return "InspectorLine.qml";
+        case FieldShape.Fixed:
+        case FieldShape.Schema: return "InspectorFixed.qml";
         default: return "InspectorText.qml";
         }
     }
@@ -83,7 +82,7 @@ FieldRow {
     function setType(type: string) {
         root.refusal = type === root.session.inspector.typeChoice ? "" : root.session.changeType(root.session.selectedPath, type);
     }
-    // The file is known before the row is complete, and told once more then: one editor is enough.
+    // The file is set before the row is complete, and notified again then: creates only one editor.
     function loadEditor() {
         if (root.loadedFile === root.editorFile)
             return;
@@ -96,30 +95,30 @@ FieldRow {
         else if (complaintLoader.status === Loader.Null)
             complaintLoader.setSource("InspectorComplaint.qml", { row: root });
     }
-    // Gives the text to the document; "" takes the keyword out. Returns "" or why it is not taken.
+    // Commits the text; "" removes the keyword. Returns "" or an error.
     function put(text: string): string {
         const path = root.session.selectedPath;
         const give = root.give;
         if (give !== null)
             return give(text);
         if (root.isName)
-            return text === "" ? qsTr("A property needs a name.") : root.session.renameNode(path, text);
+            return root.session.renameNode(path, text);
         if (root.isParentRequired)
             return root.session.setRequired(path, text === "true");
         if (text.trim() === "")
             return root.isSet ? root.session.unsetKeyword(path, root.keyword) : "";
         return root.session.setKeyword(path, root.keyword, text);
     }
-    // The same for what was edited here; the answer is shown.
+    // The same for edits in this row; shows the error.
     function commit(text: string): string {
-        root.session.settleSoon();       // what the row says may still be on its way here
+        root.session.settleSoon();       // the row may not be updated yet
         root.refusal = "";
         if (text !== root.editText)
             root.refusal = root.put(text);
         return root.refusal;
     }
 
-    // Takes the keyword, or the rule, out of the file.
+    // Removes the keyword, or the rule, from the file.
     function takeOut() {
         const path = root.session.selectedPath;
         root.takingOut();
@@ -131,7 +130,7 @@ FieldRow {
             root.refusal = root.session.unsetKeyword(path, root.keyword);
     }
 
-    // Components of this file cannot be used: with bound components a Loader of Qt 6.4 refuses them.
+    // Components of this file cannot be used: a Loader of Qt 6.4 does not accept them with bound components.
     onEditorFileChanged: root.loadEditor()
     onComplaintChanged: root.loadComplaint()
     Component.onCompleted: {
@@ -143,7 +142,7 @@ FieldRow {
           + (root.unsettable && !root.isRule ? " · " + qsTr("Delete unsets it") : "")
     implicitHeight: Math.max(Theme.controlHeight, editor.height) + Theme.space2
                     + (root.complaint !== "" ? complaintLoader.height + Theme.space1 : 0)
-    // Of what is not typed: a text uses the key for itself first.
+    // For editors without text: a text field uses the key itself.
     Keys.onDeletePressed: event => {
         event.accepted = root.unsettable && !root.isRule && event.modifiers === Qt.NoModifier;
         if (event.accepted)
@@ -168,7 +167,11 @@ FieldRow {
         text: root.caption
         role: root.isName || root.isParentRequired || root.isRule ? "body" : "codeSmall"
         muted: !root.isSet && !root.isIdentity
-        elide: root.caption.startsWith("x-kubernetes-") ? Text.ElideLeft : Text.ElideMiddle  // all of them begin so
+        // The name of a keyword is never cut where two lines are enough; it wraps after a hyphen.
+        wrapMode: Text.Wrap
+        maximumLineCount: 2
+        elide: Text.ElideRight
+        lineHeight: 0.9
         Accessible.ignored: true
     }
     Loader {
@@ -176,7 +179,7 @@ FieldRow {
 
         x: root.labelWidth
         y: Theme.space1
-        width: Math.floor(root.width - root.labelWidth - root.tail)  // a part of a pixel would cost the frame its right edge
+        width: Math.floor(root.width - root.labelWidth - root.tail)  // with a fractional width the frame loses its right edge
         focus: true
     }
     AppToolButton {

@@ -1,5 +1,4 @@
-// A rule: its expression, what it says where it does not hold, what it may cost, and its further fields once they are set
-// or asked for.
+// A rule: its expression, its message, its estimated cost, and its further fields if they are set or requested.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -15,14 +14,14 @@ FocusScope {
     readonly property chip cost: root.fields.cost
     readonly property int place: Math.max(0, root.fields.number - 1)
     readonly property bool moreSet: root.fields.messageExpression !== "" || root.fields.reason !== "" || root.fields.fieldPath !== "" || root.fields.optionalOldSelf !== ""
-    property bool more: false            // was asked for
+    property bool more: false            // was requested
 
     function isWrong(field: string): bool {
         return Array.from(root.fields.wrong).indexOf(field) >= 0;
     }
-    // "" or why not.
+    // Returns "" or an error.
     function put(field: string, text: string): string {
-        root.row.session.settleSoon();   // what the rule says may still be on its way here
+        root.row.session.settleSoon();   // the rule may not be updated yet
         root.row.refusal = text === root.fields[field] ? "" : root.write(field, text);
         return root.row.refusal;
     }
@@ -48,7 +47,7 @@ FocusScope {
     onMoreSetChanged: root.loadMore()
     onMoreChanged: root.loadMore()
     Component.onCompleted: root.loadMore()
-    // Alt+Up and Alt+Down move nodes elsewhere.
+    // Elsewhere Alt+Up and Alt+Down move nodes.
     Keys.onShortcutOverride: event => event.accepted = (event.modifiers & Qt.AltModifier)
                                                      && (event.key === Qt.Key_Up || event.key === Qt.Key_Down)
     Keys.onPressed: event => {
@@ -130,7 +129,7 @@ FocusScope {
             objectName: "editor:" + root.row.keyword + ":message"
             width: parent.width
             documentText: root.fields.message
-            take: text => root.put("message", text.trim())  // a message of one line is a scalar of one
+            take: text => root.put("message", text.trim())  // a one-line message is a one-line scalar
             rehearse: text => root.write("message", text.trim())
             problem: root.isWrong("message")
             placeholderText: root.fields.messageExpression !== "" ? qsTr("no message: messageExpression is used")

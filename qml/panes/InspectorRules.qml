@@ -1,4 +1,4 @@
-// The head of the rules of a node: what all rules of the version cost together, and a field that adds one more.
+// The heading of the rules of a node: the cost of all rules of the version, and a field that adds a rule.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -20,7 +20,7 @@ FocusScope {
         return root.row.refusal;
     }
 
-    implicitHeight: adder.implicitHeight + trial.height
+    implicitHeight: adder.implicitHeight + (trial.status === Loader.Ready ? trial.height : 0)
 
     InspectorTextArea {
         id: adder

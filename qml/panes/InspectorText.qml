@@ -1,11 +1,12 @@
 // Several lines: prose, or a value in YAML.
 import QtQuick
+import CrdDesigner.Model
 
 InspectorTextArea {
     id: root
 
     required property InspectorRow row
-    readonly property bool prose: root.row.shape === "longtext"
+    readonly property bool prose: root.row.shape === FieldShape.LongText
 
     objectName: "editor:" + root.row.keyword
     mono: !root.prose

@@ -1,4 +1,4 @@
-// The keywords that the selected node does not have yet: type to find one, Return to take it. Those that it cannot have
+// The keywords that the selected node does not have yet: type to find one, Return adds it. Those that it cannot have
 // are listed with the reason and what to use instead.
 pragma ComponentBehavior: Bound
 
@@ -12,7 +12,7 @@ T.Popup {
     id: root
 
     required property InspectorModel model
-    readonly property Item ground: T.Overlay.overlay  // the window: the pane may be low or narrow
+    readonly property Item ground: T.Overlay.overlay  // in the window: the pane may be low or narrow
 
     signal chosen(string keyword)
 
@@ -37,7 +37,7 @@ T.Popup {
         noneText: qsTr("No keyword matches “%1”").arg(picker.typed.trim())
         onLeave: root.close()
         onTaken: row => {
-            if (row.take === "")         // stays open: the row says why
+            if (row.take === "")         // stays open: the row shows the reason
                 return;
             root.close();
             root.chosen(row.take);

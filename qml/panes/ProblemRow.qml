@@ -1,4 +1,5 @@
-// A rule with its problems folded below it, or one problem. What all problems of a rule share stands in its row alone.
+// A rule with its collapsible problems, or one problem. What all problems of a rule share is only in the row of the
+// rule.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -17,8 +18,8 @@ Rectangle {
     required property int severity
     required property string message
     required property string path
-    required property string place       // short; the version is told beside it
-    required property string shownMessage // empty where the row of the rule says it
+    required property string place       // short; the version is shown next to it
+    required property string shownMessage // empty if the row of the rule has it
     required property string shownVersion // the same
     required property int line
     required property int column
@@ -27,13 +28,13 @@ Rectangle {
     required property string hiddenBy
     required property bool current
     property bool focused: false
-    property string fixKeys: ""          // of the command that applies its fix
-    property bool cursor: false          // the keyboard is here
-    readonly property bool chosen: root.cursor && (root.current || root.isGroup || root.focused)  // else stepping only starts here
+    property string fixKeys: ""          // keys of the command that applies its fix
+    property bool cursor: false          // it has the focus
+    readonly property bool chosen: root.cursor && (root.current || root.isGroup || root.focused)  // else only the start of stepping
 
     readonly property string sentence: root.shownMessage.replace(/\s+/g, " ")
-    readonly property string headline: root.isGroup ? root.title : root.sentence  // empty: the place alone
-    readonly property bool beside: root.isGroup || root.width >= Theme.px(560)    // the place: else below the sentence
+    readonly property string headline: root.isGroup ? root.title : root.sentence  // empty: only the path
+    readonly property bool beside: root.isGroup || root.width >= Theme.px(520)    // the path: else below the message
     readonly property real lineHeight: Theme.px(16)
 
     signal picked(int row)
@@ -130,17 +131,17 @@ Rectangle {
                 id: shared
 
                 objectName: "sharedWords"
-                width: parent.width
+                width: body.width            // the rule id is in the line above
                 visible: root.isGroup && root.sentence !== ""
                 text: visible ? root.sentence : ""
                 muted: true
                 wrapMode: Text.Wrap
-                maximumLineCount: 2
+                maximumLineCount: root.width >= Theme.px(640) ? 2 : 1  // narrow: leaves room for the next rows
                 elide: Text.ElideRight
                 Accessible.ignored: true
             }
         }
-        // The version stays, and the last name; what is between them gives way.
+        // Keeps the version and the last name; elides the part between them.
         Item {
             id: where
 
@@ -238,9 +239,10 @@ Rectangle {
         }
     }
     AppToolTip {
-        shown: hover.hovered && !root.isGroup && text !== ""
+        shown: hover.hovered && text !== ""
         delay: 900
-        text: root.serverText !== "" ? root.serverText
+        text: root.isGroup ? (shared.truncated ? root.sentence : "")
+            : root.serverText !== "" ? root.serverText
             : mainLabel.truncated || pathLabel.truncated ? root.path + ": " + root.message : ""
     }
 }

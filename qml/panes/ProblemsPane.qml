@@ -1,4 +1,4 @@
-// Everything that is wrong with the file, grouped by rule.
+// All problems of the file, grouped by rule.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -19,13 +19,21 @@ FocusScope {
     readonly property string nothing: root.session.verdict === "" ? qsTr("Checking…")
                                     : root.session.kind === "" ? qsTr("Nothing to report")
                                     : root.withOther(qsTr("No problems. %1").arg(root.commands.validation.model.description))
-    // The request whose problems are not listed, where it ends differently.
+    // The request whose problems are not listed, if its outcome differs.
     readonly property string other: {
         const validation = root.commands.validation.model;
         if (!validation.otherMatters || validation.otherErrors === 0 || validation.errors > 0)
             return "";
         const first = validation.otherSentences.length > 0 ? validation.otherSentences[0] : "";
         return qsTr("%1: rejected (%2 shows its problems): %3").arg(validation.otherLabel).arg(root.commands.validation.switchRequest.keys).arg(first);
+    }
+
+    // Of the problems, in one line. Infos are not in that of the session.
+    readonly property string summary: {
+        const infos = qsTr("%n info(s)", "", root.session.infoCount);
+        if (root.session.infoCount === 0)
+            return root.session.verdict;
+        return root.session.errorCount + root.session.warningCount === 0 ? infos : qsTr("%1, %2", "1 error, 2 infos").arg(root.session.verdict).arg(infos);
     }
 
     signal openRequested()
@@ -55,7 +63,7 @@ FocusScope {
             return;
         if (item.isGroup) {
             root.session.showRule(item.ruleId);
-            root.cursorRow = row;        // stepping starts at its first problem, the cursor stays
+            root.cursorRow = row;        // stepping starts at its first problem, the cursor does not move
         } else {
             root.session.selectProblem(item.key);
         }
@@ -168,7 +176,7 @@ FocusScope {
         AppLabel {
             id: stripTitle
 
-            x: Theme.space4 - Theme.space2  // where the names of the other panes stand
+            x: Theme.space4 - Theme.space2  // aligned with the names of the other panes
             height: parent.height
             text: header.title
             role: "section"
@@ -193,7 +201,7 @@ FocusScope {
             anchors.leftMargin: Theme.space2
             anchors.right: parent.right
             height: parent.height
-            text: root.problems.total === 0 ? root.nothing : root.withOther(qsTr("%1.", "3 errors, 1 warning").arg(root.session.verdict))
+            text: root.problems.total === 0 ? root.nothing : root.withOther(qsTr("%1.", "3 errors, 1 warning").arg(root.summary))
             role: "small"
             muted: true
             Accessible.ignored: true
@@ -229,7 +237,7 @@ FocusScope {
             const to = list.rowAfter(event, row);
             event.accepted = true;
             if (to >= 0) {
-                // Where the selected problem is gone, the cursor stands on one that is not selected yet.
+                // If the selected problem is gone, the cursor is on one that is not selected yet.
                 const waits = event.key === Qt.Key_Down && item && !item.isGroup && item.key !== root.problems.currentKey;
                 root.go(waits ? row : to);
                 return;

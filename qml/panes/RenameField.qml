@@ -1,4 +1,5 @@
-// The name of a property, edited over its row. It belongs to the pane, as rows come and go while it is typed.
+// The name of a property, edited over its row. It belongs to the pane, since rows are created and destroyed while
+// typing.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Theme
@@ -6,12 +7,12 @@ import CrdDesigner.Theme
 AppTextField {
     id: root
 
-    // A window that is left or a dialog that opens by itself takes the focus for a while: the name is still being typed.
+    // When the window is inactive or a dialog opens by itself, the focus is lost temporarily: editing continues.
     readonly property bool suspended: root.focusReason === Qt.ActiveWindowFocusReason || root.focusReason === Qt.PopupFocusReason
     readonly property bool leftByUser: root.focusReason === Qt.MouseFocusReason || root.focusReason === Qt.TabFocusReason
                                  || root.focusReason === Qt.BacktabFocusReason || root.focusReason === Qt.ShortcutFocusReason
 
-    property var done: null              // called when the name was given or given up
+    property var done: null              // called when the name was committed or cancelled
 
     function end() {
         if (root.commit())
@@ -31,7 +32,7 @@ AppTextField {
         root.forceActiveFocus(Qt.TabFocusReason);
         root.selectAll();
     }
-    Keys.onReturnPressed: root.end()     // and no further: Return in the tree leaves it
+    Keys.onReturnPressed: root.end()     // accepted here: Return would leave the tree
     Keys.onEnterPressed: root.end()
     onCancelled: root.finish()
     onActiveFocusChanged: {

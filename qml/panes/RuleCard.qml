@@ -1,5 +1,5 @@
-// The rule of the selected problem: what is wrong, the fixes to choose from, what the rule says and why, an example that
-// breaks it and one that does not.
+// The rule of the selected problem: the problem, its fixes, the explanation of the rule, an incorrect and a correct
+// example.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -16,9 +16,9 @@ FocusScope {
     required property RuleCatalog catalog
     property bool current: false
     property alias headerLead: header.lead
-    readonly property string ruleId: root.visible ? root.session.ruleId : ""  // a hidden card lays out no page
-    // The selected problem, with the sentence that its row in the list may have no room for; not shown where the card shows
-    // another rule.
+    readonly property string ruleId: root.visible ? root.session.ruleId : ""  // a hidden card does not lay out its page
+    // The selected problem, with the whole message, which may not fit in its row; hidden if the card shows another
+    // rule.
     readonly property currentProblem problem: root.session.problems.current
     readonly property bool ofRule: root.problem.key !== "" && root.problem.ruleId === root.session.ruleId
     readonly property string shown: root.ruleId + " " + (root.ofRule ? root.problem.key : "")
@@ -124,8 +124,10 @@ FocusScope {
                 delegate: Item {
                     id: block
 
-                    required property var modelData
-                    readonly property bool isCode: block.modelData.kind === "code"
+                    required property ruleBlock modelData
+                    readonly property bool isCode: block.modelData.kind === RuleBlockKind.Code
+                    readonly property bool isHeading: block.modelData.kind === RuleBlockKind.Heading
+                    readonly property bool isItem: block.modelData.kind === RuleBlockKind.Item
 
                     width: page.width
                     height: block.isCode ? codeText.implicitHeight + Theme.space3 * 2 : plain.implicitHeight
@@ -151,7 +153,7 @@ FocusScope {
                         }
                     }
                     AppLabel {
-                        visible: block.modelData.kind === "item"
+                        visible: block.isItem
                         text: "•"
                         muted: true
                         Accessible.ignored: true
@@ -160,12 +162,12 @@ FocusScope {
                         id: plain
 
                         visible: !block.isCode
-                        x: block.modelData.kind === "item" ? Theme.space4 : 0
+                        x: block.isItem ? Theme.space4 : 0
                         width: parent.width - x
-                        text: block.isCode ? "" : block.modelData.kind === "heading" ? block.modelData.text : root.style + block.modelData.text
-                        textFormat: block.modelData.kind === "heading" ? Text.PlainText : Text.RichText
-                        role: block.modelData.kind === "heading" ? "section" : "body"
-                        muted: block.modelData.kind === "heading"
+                        text: block.isCode ? "" : block.isHeading ? block.modelData.text : root.style + block.modelData.text
+                        textFormat: block.isHeading ? Text.PlainText : Text.RichText
+                        role: block.isHeading ? "section" : "body"
+                        muted: block.isHeading
                         wrapMode: Text.Wrap
                         lineHeight: 1.15
                         onLinkActivated: link => Qt.openUrlExternally(link)

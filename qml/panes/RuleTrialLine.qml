@@ -1,5 +1,5 @@
-// What the server would say about the expression that has the focus, while it is typed: its error or its type, and what it
-// may cost, in words that the keyboard and screen readers reach.
+// The validation of the focused expression while it is typed: its error or its type, and its estimated cost, as text
+// for keyboard users and screen readers.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -11,7 +11,7 @@ AppLabel {
     required property DocumentSession session
     required property int place          // of the rule; -1: a new one
     required property string field       // "rule" or "messageExpression"
-    required property string tried       // the text of now
+    required property string tried       // the current text
     readonly property string cost: trial.cost.tip
     readonly property string wanted: root.field === "rule" ? "bool" : "string"
     readonly property bool wrong: trial.problem !== ""

@@ -1,4 +1,4 @@
-// The line of RuleTrialLine.qml, there while the editor of an expression has the focus.
+// Loads RuleTrialLine.qml while the editor of an expression has the focus.
 import QtQuick
 import CrdDesigner.Model
 
@@ -9,6 +9,8 @@ Loader {
     required property int place
     required property string field
     required property InspectorTextArea editor
+
+    visible: root.status === Loader.Ready  // a Loader of Qt 6.4 keeps the height of what it had
 
     Connections {
         target: root.editor

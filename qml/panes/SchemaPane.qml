@@ -14,11 +14,11 @@ FocusScope {
     required property Commands commands
     property bool current: false
     property real typeWidth: Theme.px(116)
-    // The name comes first; where there is little room its icon says the type.
+    // The name has priority; with little room only the icon shows the type.
     readonly property real shownTypeWidth: root.width < Theme.px(300) ? 0 : Math.min(root.typeWidth, root.width * 0.6)
     readonly property real leastHeight: header.height + search.height + Theme.space3 + Theme.space2 + Theme.rowHeight * 3
     property string editedPath: ""       // of the property that is being renamed
-    property SchemaRow editedRow: null   // its row; null: far out of sight
+    property SchemaRow editedRow: null   // its row; null: far outside of the visible part
     readonly property SchemaTreeModel tree: root.session.schema
 
     signal typeWidthDragged(real width)
@@ -70,7 +70,7 @@ FocusScope {
         else if (root.editedRow === row)
             root.editedRow = null;
     }
-    // The rows are others: the name that is typed stays with its property, and in sight.
+    // The rows changed: the name field stays with its property, and visible.
     function followEdited() {
         if (root.editedPath === "")
             return;
@@ -93,7 +93,7 @@ FocusScope {
         root.popupAtNode(menu);
         menu.currentIndex = 0;
     }
-    // Below the selected row; its parent is the pane, as rows come and go.
+    // Below the selected row; its parent is the pane, since rows are created and destroyed.
     function popupAtNode(menu: AppMenu) {
         const row = root.tree.currentRow;
         const item = row >= 0 ? list.itemAtIndex(row) : null;
@@ -131,19 +131,19 @@ FocusScope {
     Timer {
         id: renamed
 
-        interval: 0                      // when the field knows that its text was taken
+        interval: 0                      // after the field is informed that its text was committed
         onTriggered: root.endRename()
     }
     Timer {
         id: followTimer
 
-        interval: 0                      // when the list has followed its rows
+        interval: 0                      // after the list has updated its rows
         onTriggered: root.followEdited()
     }
-    // What was made here is seen, whatever is searched for.
+    // A new node is visible in spite of the search.
     Connections {
         target: root.session
-        // Another text: what was dragged may be elsewhere in it.
+        // Another text: the dragged node may have moved.
         function onRevisionChanged() {
             dropMark.cancel();
         }
@@ -221,6 +221,7 @@ FocusScope {
         highlightFollowsCurrentItem: false
         cacheBuffer: Theme.rowHeight * 10
         model: root.tree
+        nameRole: SchemaTreeModel.NameRole
         currentIndex: root.tree.currentRow
         Accessible.role: Accessible.Tree
         Accessible.name: qsTr("Schema of the selected version")
@@ -268,7 +269,12 @@ FocusScope {
                 root.commands.goInspector.run();
                 break;
             case Qt.Key_Menu: root.openContextMenu(); break;
-            default: event.accepted = false;
+            default: {
+                const named = list.rowTyped(event, row);
+                event.accepted = named >= 0;
+                if (named >= 0)
+                    root.selectRow(named);
+            }
             }
         }
 
@@ -278,14 +284,14 @@ FocusScope {
             width: list.width
             typeWidth: root.shownTypeWidth
             focused: list.activeFocus || renameLoader.activeFocus
-            // A row that goes away has the index -1 for its last moments.
+            // A row that is being removed has the index -1.
             editing: row.index >= 0 && root.editedPath !== "" && root.editedPath === row.path
             dragged: dropMark.source !== ""
             dropPlace: row.index >= 0 && dropMark.target === row.path ? dropMark.place : ""
             onEditingChanged: root.trackEdited(row)
             Component.onCompleted: root.trackEdited(row)
             onPressed: (index, right) => {
-                if (!Editing.commit())   // which may rename what is above
+                if (!Editing.commit())   // which may rename a parent
                     return;
                 const path = root.tree.pathAt(index);
                 list.forceActiveFocus(Qt.MouseFocusReason);
@@ -300,7 +306,7 @@ FocusScope {
             onTypeAsked: index => root.openTypeMenu()
         }
 
-        // One for all rows: the row that a drag began on may scroll away and come back as another.
+        // One for all rows: the row on which a drag began may scroll away and be reused for another.
         DragHandler {
             target: null
             enabled: dropMark.pressed !== ""
@@ -314,16 +320,16 @@ FocusScope {
                 if (active)
                     dropMark.follow(centroid.scenePosition);
             }
-            // `active` ends in the same way for a release and for a grab that is taken away.
+            // `active` changes in the same way for a release and for a lost grab. Qt 6.4 reads four bytes of the state, which has one.
             onGrabChanged: (transition, point) => {
-                if (transition === PointerDevice.UngrabExclusive && point.state === Qt.TouchPointReleased)
+                if (transition === PointerDevice.UngrabExclusive && (point.state & 0xff) === Qt.TouchPointReleased)
                     dropMark.drop();
                 else if (transition === PointerDevice.UngrabExclusive || transition === PointerDevice.CancelGrabExclusive)
                     dropMark.cancel();
             }
         }
     }
-    // Outside of the list, which gives the focus to its current row when its rows change.
+    // Outside of the list, which moves the focus to its current row when its rows change.
     Item {
         anchors.fill: list
         clip: true
@@ -390,7 +396,7 @@ FocusScope {
         }
     }
 
-    // What is dragged and where it would go, by paths: rows come and go meanwhile.
+    // What is dragged and where it would be dropped, by paths: rows are created and destroyed meanwhile.
     QtObject {
         id: dropMark
 
@@ -421,8 +427,10 @@ FocusScope {
                 dropMark.place = "";
                 dropMark.target = "";
             } else {
-                dropMark.place = within > 0.3 && within < 0.7 || !row.isProperty ? "into" : within <= 0.3 ? "before" : "after";
-                dropMark.target = row.path;
+                const holds = root.session.canHold(row.path);
+                dropMark.place = holds && (within > 0.3 && within < 0.7 || !row.isProperty) ? "into"
+                               : !row.isProperty ? "" : within < 0.5 ? "before" : "after";
+                dropMark.target = dropMark.place === "" ? "" : row.path;
             }
             const at = root.mapFromItem(null, scenePlace.x, scenePlace.y);
             ghost.x = at.x + Theme.space4;

@@ -1,8 +1,9 @@
-// One node of the schema tree: its place, its name, what it is, what is wrong with it or below it.
+// One node of the schema tree: its indentation, name, type, and problems, also those below it.
 pragma ComponentBehavior: Bound
 
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Panes
 import CrdDesigner.Theme
 
@@ -12,7 +13,7 @@ Rectangle {
     required property int index
     required property string path
     required property string name
-    required property string kind
+    required property int kind           // NodeKind
     required property string type
     required property int depth
     required property bool expandable
@@ -32,9 +33,9 @@ Rectangle {
     property bool focused: false
     property bool editing: false
     property bool dragged: false
-    property string dropPlace: ""        // "before", "after", "into": where what is dragged would go
+    property string dropPlace: ""        // "before", "after", "into": where the dragged node would be dropped
     readonly property bool needed: root.model["required"] === true
-    readonly property bool isProperty: root.kind === "property"
+    readonly property bool isProperty: root.kind === NodeKind.Property
     readonly property real nameX: typeMark.x + typeMark.width
 
     signal pressed(int row, bool right)
@@ -112,7 +113,7 @@ Rectangle {
         anchors.leftMargin: Theme.space1
         anchors.verticalCenter: parent.verticalCenter
         size: Theme.px(14)
-        name: root.isProperty || root.kind === "root" || root.kind === "items" || root.kind === "additionalProperties"
+        name: root.isProperty || root.kind === NodeKind.Root || root.kind === NodeKind.Items || root.kind === NodeKind.AdditionalProperties
               ? Theme.typeIcon(root.type) : "logic"
         color: Theme.typeColor(root.type)
     }
@@ -125,10 +126,10 @@ Rectangle {
         anchors.leftMargin: Theme.space2 + 1
         anchors.verticalCenter: parent.verticalCenter
         visible: !root.editing
-        width: Math.min(implicitWidth, Math.max(room, Theme.px(48)))  // the name comes before its type
+        width: Math.min(implicitWidth, Math.max(room, Theme.px(48)))  // the name has priority over the type
         text: root.name
-        color: root.isProperty || root.kind === "root" ? Theme.colors.text : Theme.colors.textMuted
-        font.italic: !root.isProperty && root.kind !== "root"
+        color: root.isProperty || root.kind === NodeKind.Root ? Theme.colors.text : Theme.colors.textMuted
+        font.italic: !root.isProperty && root.kind !== NodeKind.Root
         font.weight: root.matched ? Font.DemiBold : Font.Normal
         Accessible.ignored: true
 
@@ -168,14 +169,14 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             spacing: Theme.space2
 
-            // By number: the chips of a row that shows another node stay.
+            // By index: chips are reused when the row shows another node.
             Repeater {
                 model: root.chips.length
                 Chip {
                     required property int index
 
-                    about: root.chips[index] ?? about  // fewer for a moment
-                    // A chip that would be cut is left out: the inspector says it.
+                    about: root.chips[index] ?? about  // temporarily fewer
+                    // A chip that would be cut is omitted: the inspector shows it.
                     opacity: x + width <= chipRow.parent.width ? 1 : 0
                 }
             }
@@ -229,7 +230,7 @@ Rectangle {
         text: [root.name + (root.type !== "" ? ": " + root.type : ""), ...Array.from(root.chips, chip => chip.text)].join(" · ")
     }
 
-    // where a dragged property would land
+    // where a dragged property would be dropped
     Rectangle {
         visible: root.dropPlace === "before" || root.dropPlace === "after"
         x: typeMark.x

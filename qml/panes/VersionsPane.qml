@@ -1,4 +1,4 @@
-// The versions of the definition, the one that clients prefer first. The schema of the selected one is in the tree.
+// The versions of the definition, in order of priority for clients. The schema of the selected one is in the tree.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -40,6 +40,12 @@ FocusScope {
         width: parent.width
         title: qsTr("Versions")
         current: root.current
+
+        CommandToolButton {
+            objectName: "addVersionButton"
+            command: root.commands.definition.copyVersion
+            iconName: "plus"
+        }
     }
     KeyList {
         id: list
@@ -51,6 +57,7 @@ FocusScope {
         focus: true
         activeFocusOnTab: true
         model: root.session.versions
+        nameRole: VersionsModel.NameRole
         currentIndex: root.session.versions.currentRow
         highlightFollowsCurrentItem: false
         Accessible.name: qsTr("Versions, highest priority first")
@@ -61,6 +68,8 @@ FocusScope {
                 return;
             }
             let row = list.rowAfter(event, root.session.versions.currentRow);
+            if (row < 0)
+                row = list.rowTyped(event, root.session.versions.currentRow);
             if (row < 0)
                 return;
             event.accepted = true;

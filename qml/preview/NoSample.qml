@@ -1,4 +1,4 @@
-// What stands in the pane while there is no sample: the ways to one.
+// The content of the pane without a sample: the commands that create one.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -66,7 +66,7 @@ FocusScope {
         text: command.text
         iconName: command.iconName
         enabled: command.enabled
-        Accessible.description: command.description  // a tip would cover the next way
+        Accessible.description: command.description  // a tool tip would cover the next command
         onClicked: command.run()
     }
 }

@@ -1,4 +1,4 @@
-// Something that was done to the object, or said of it.
+// A change of the object, or a message about it.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -12,10 +12,10 @@ Rectangle {
     required property string word
     required property string where
     required property string says
-    property bool cursor: false          // the keyboard is here
+    property bool cursor: false          // it has the focus
     property bool focused: false
     readonly property bool wrong: root.tone === PreviewTone.Error
-    // The sentence begins with the place, or with "<nil>" for the object as a whole: nothing has to stand before it.
+    // The sentence begins with the path, or with "<nil>" for the object as a whole: no prefix is needed.
     readonly property bool placed: root.wrong && (root.says.startsWith(root.where) || root.says.startsWith("<nil>"))
     readonly property bool oneLine: !root.placed && place.x + place.implicitWidth + Theme.space3 + measure.advanceWidth + Theme.space4 <= root.width
 
@@ -88,7 +88,7 @@ Rectangle {
         font: words.font
         text: words.text
     }
-    // Beside the place where it fits there, else below it: all sentences of that kind begin in one column.
+    // Next to the path if it fits, else below it: all sentences of that kind are aligned.
     AppLabel {
         id: words
 

@@ -1,4 +1,4 @@
-// A sample object, what is asked of the server, and the answer.
+// A sample object, the simulated request, and its result.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -24,7 +24,7 @@ FocusScope {
         else
             none.takeFocus();
     }
-    // From the sample to the result, to what was done, and to the sample again.
+    // Moves the focus from the sample to the result, to the notes, and back to the sample.
     function nextPart() {
         if (root.hasSample && !result.activeFocus && !list.activeFocus)
             result.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -36,7 +36,7 @@ FocusScope {
     function startRename() {
         samples.startRename();
     }
-    // Of the sample in its text: what is typed next names it.
+    // Selects the name of the sample in its text: typing replaces it.
     function selectName() {
         root.selectSpan(root.model.samples.nameSpan());
     }
@@ -142,6 +142,7 @@ FocusScope {
 
                 objectName: "previewNotes"
                 anchors.fill: parent
+                opacity: result.stale ? 0.5 : 1
                 focus: true
                 activeFocusOnTab: true
                 clip: true

@@ -1,4 +1,4 @@
-// What is asked of the server: to create the object or to change a stored one, in which version.
+// The simulated request: create the object or change a stored one, in which version.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -13,6 +13,12 @@ FocusScope {
     required property PreviewModel model
     required property Commands commands
     readonly property bool update: root.model.request === SampleRequest.Update || root.model.request === SampleRequest.UpdateStatus
+
+    // The choices share the line with the buttons down to this part of their widths; then the bar has two lines.
+    readonly property real share: {
+        const room = flow.width - buttons.width - flow.spacing * 3, wanted = Theme.px(132 + 120 + 150);
+        return !root.update || room >= wanted || room < wanted * 0.7 ? 1 : room / wanted;
+    }
 
     function olds(kept: string, labels: var): var {
         return [kept, ...labels.map(label => qsTr("sample: %1").arg(label))];
@@ -34,7 +40,7 @@ FocusScope {
 
         AppComboBox {
             objectName: "requestChoice"
-            width: Theme.px(132)
+            width: Math.floor(Theme.px(132) * root.share)
             textRole: "text"
             model: [
                 { text: qsTr("Create") },
@@ -52,7 +58,7 @@ FocusScope {
         }
         AppComboBox {
             objectName: "versionChoice"
-            width: Theme.px(120)
+            width: Math.floor(Theme.px(120) * root.share)
             model: [qsTr("%1 (selected)").arg(root.model.version < 0 ? root.model.versionName : root.model.selectedVersionName), ...root.model.versions]
             currentIndex: root.model.version + 1
             tip: qsTr("Version of the request: the selected one, or always the same")
@@ -70,7 +76,7 @@ FocusScope {
 
             objectName: "oldChoice"
             visible: root.update
-            width: Theme.px(150)
+            width: Math.floor(Theme.px(150) * root.share)
             model: root.olds(old.kept, root.model.samples.labels)
             currentIndex: root.model.old + 1
             tip: qsTr("The stored object that the update replaces")
@@ -80,10 +86,6 @@ FocusScope {
                 root.model.old = index - 1;
                 currentIndex = Qt.binding(() => root.model.old + 1);
             }
-        }
-        CommandToolButton {
-            visible: root.update
-            command: root.commands.preview.keepStored
         }
         AppLabel {
             visible: root.model.request === SampleRequest.Scale
@@ -107,12 +109,20 @@ FocusScope {
             }
             onActiveFocusChanged: {
                 if (!activeFocus && !acceptableInput)
-                    text = Qt.binding(() => root.model.replicas);  // what is asked for is shown
+                    text = Qt.binding(() => root.model.replicas);  // shows the new request
             }
         }
-        CommandToolButton {
+        Row {
+            id: buttons
+
             visible: root.model.request !== SampleRequest.Create
-            command: root.commands.preview.againstOld
+            spacing: Theme.space1
+
+            CommandToolButton {
+                visible: root.update
+                command: root.commands.preview.keepStored
+            }
+            CommandToolButton { command: root.commands.preview.againstOld }
         }
     }
     Rectangle {

@@ -1,5 +1,5 @@
-// One row of the two texts: what was sent at the left, what became of it at the right; or, in one column, what stayed or else
-// either, with the line numbers of both.
+// One row of the two texts: the sent object at the left, the result at the right; or, in one column, an unchanged line
+// or one of either text, with the line numbers of both.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -21,7 +21,7 @@ Rectangle {
     required property int folded
     required property bool selected
     property bool sideBySide: true
-    property bool cursor: false          // the keyboard is here
+    property bool cursor: false          // it has the focus
     property bool focused: false
     property real digits: 3
 
@@ -48,7 +48,7 @@ Rectangle {
         default: return line;
         }
     }
-    // What does not fit into the row.
+    // The text that does not fit into the row.
     function lines(): string {
         const before = root.before.trim(), after = root.after.trim();
         const both = before !== "" && after !== "" && before !== after ? before + "\n" + after : before || after;

@@ -1,4 +1,4 @@
-// The verdict, the stepper, and what became of the object line by line.
+// The outcome, the stepper, and the resulting object line by line.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -13,6 +13,7 @@ FocusScope {
     required property PreviewModel model
     required property Commands commands
     readonly property bool wide: root.width >= Theme.px(520)
+    readonly property bool stale: root.model.state === PreviewState.Unusable && list.count > 0  // the last result is shown
     readonly property bool scale: root.model.request === SampleRequest.Scale
 
     Binding { target: root.model; property: "wide"; value: root.wide }
@@ -42,10 +43,14 @@ FocusScope {
 
         AppLabel {
             x: Theme.space4
-            width: parent.width / 2 - x
+            width: (root.stale ? parent.width : parent.width / 2) - x
             height: parent.height
-            text: !root.model.twoColumns ? (root.model.stepping ? qsTr("Before and after this step") : root.model.againstOld ? qsTr("Stored before and after") : root.scale ? qsTr("Scale as sent and as returned") : qsTr("As sent and as stored"))
-                : root.model.stepping ? qsTr("Before this step") : root.model.againstOld ? qsTr("Stored before") : root.scale ? qsTr("Scale as sent") : qsTr("As sent")
+            text: root.stale ? qsTr("Result of the last valid sample and schema")
+                : !root.model.twoColumns ? (root.model.stepping ? qsTr("Before and after this step")
+                                          : root.model.againstOld ? (root.model.showsReturned ? qsTr("Stored before and returned") : qsTr("Stored before and after"))
+                                          : root.scale ? qsTr("Scale as sent and as returned")
+                                          : root.model.showsReturned ? qsTr("As sent and as returned (keys sorted)") : qsTr("As sent and as stored (keys sorted)"))
+                : root.model.stepping ? qsTr("Before this step") : root.model.againstOld ? qsTr("Stored before") : root.scale ? qsTr("Scale as sent") : qsTr("As sent (keys sorted)")
             role: "small"
             muted: true
         }
@@ -53,7 +58,7 @@ FocusScope {
             anchors.right: parent.right
             anchors.rightMargin: Theme.space4
             height: parent.height
-            visible: !root.model.twoColumns
+            visible: !root.model.twoColumns && !root.stale
             text: qsTr("line numbers: before, after")
             role: "small"
             faint: true
@@ -62,8 +67,8 @@ FocusScope {
             x: parent.width / 2 + Theme.space4
             width: parent.width / 2 - Theme.space4
             height: parent.height
-            visible: root.model.twoColumns
-            text: root.model.stepping ? qsTr("After it") : root.scale && !root.model.againstOld ? qsTr("Scale as returned") : qsTr("As stored")
+            visible: root.model.twoColumns && !root.stale
+            text: root.model.stepping ? qsTr("After it") : root.scale && !root.model.againstOld ? qsTr("Scale as returned") : root.model.showsReturned ? qsTr("As returned") : qsTr("As stored")
             role: "small"
             muted: true
         }
@@ -94,12 +99,12 @@ FocusScope {
         width: parent.width
         focus: true
         activeFocusOnTab: true
-        opacity: root.model.state === PreviewState.Unusable ? 0.5 : 1
+        opacity: root.stale ? 0.5 : 1
         highlightFollowsCurrentItem: false
         currentIndex: -1
         model: root.model.rows
         reuseItems: true
-        Accessible.name: root.model.stepping ? qsTr("The object before and after this step") : qsTr("The object as sent and as stored")
+        Accessible.name: root.model.stepping ? qsTr("The object before and after this step") : root.model.showsReturned ? qsTr("The object as sent and as returned") : qsTr("The object as sent and as stored")
         onActiveFocusChanged: {
             if (activeFocus && currentIndex < 0)
                 currentIndex = Math.max(0, root.model.rows.nextChange(0, 1));
@@ -155,7 +160,7 @@ FocusScope {
                 list.go(root.model.momentRow);
         }
     }
-    // What the selected schema node is about comes into view when it is chosen elsewhere.
+    // When a schema node is selected elsewhere, scrolls to its lines.
     Connections {
         target: root.model
         function onNodeFollowed() {

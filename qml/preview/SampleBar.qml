@@ -1,4 +1,4 @@
-// Which sample, and what can be done with samples.
+// Chooses the sample, with the commands for samples.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -51,7 +51,7 @@ FocusScope {
             currentIndex: root.samples.current
             visible: !name.visible
             Accessible.name: qsTr("Sample")
-            onModelChanged: currentIndex = Qt.binding(() => root.samples.current)  // another list begins at its first
+            onModelChanged: currentIndex = Qt.binding(() => root.samples.current)  // another list starts with its first item
             onActivated: index => {
                 root.samples.current = index;
                 currentIndex = Qt.binding(() => root.samples.current);

@@ -1,4 +1,4 @@
-// The server's answer in one line.
+// The outcome of the request; its counts move to a second line where there is no room for both.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -9,20 +9,36 @@ Rectangle {
 
     required property PreviewModel model
     readonly property bool good: root.model.state === PreviewState.Accepted
-    readonly property bool unknown: root.model.state === PreviewState.Unusable || root.model.state === PreviewState.None
+    // Also an update of an object that could not be stored now.
+    readonly property bool unknown: root.model.state === PreviewState.Unusable || root.model.state === PreviewState.None || root.good && root.model.oldRejected
+    readonly property int room: root.width - verdict.x - Theme.space3
+    readonly property bool oneLine: summary.text === "" || verdictWidth.advanceWidth + Theme.space4 + summaryWidth.advanceWidth + 2 <= root.room
     readonly property color ink: root.unknown ? Theme.colors.warning : root.good ? Theme.colors.success : Theme.colors.error
 
-    implicitHeight: Theme.px(28)
+    implicitHeight: Math.max(Theme.px(28), verdict.y * 2 + verdict.height + (root.oneLine ? 0 : summary.height))
     color: root.unknown ? Theme.colors.warningGround : root.good ? Theme.colors.successGround : Theme.colors.errorGround
     Accessible.role: Accessible.StaticText
     Accessible.name: root.model.verdict + (root.model.summary !== "" ? ". " + root.model.summary : "")
 
     HoverHandler { id: hover }
+    // Of the whole texts: the implicit width of a wrapped label depends on its width.
+    TextMetrics {
+        id: verdictWidth
+
+        font: verdict.font
+        text: verdict.text
+    }
+    TextMetrics {
+        id: summaryWidth
+
+        font: summary.font
+        text: summary.text
+    }
     AppIcon {
         id: icon
 
         x: Theme.space4
-        anchors.verticalCenter: parent.verticalCenter
+        y: Math.round((Theme.px(28) - height) / 2)
         name: root.unknown ? "warning" : root.good ? "ok" : "error"
         color: root.ink
         size: Theme.px(15)
@@ -30,12 +46,17 @@ Rectangle {
     AppLabel {
         id: verdict
 
+        readonly property int lines: Math.max(1, verdict.lineCount)
+
         objectName: "previewVerdict"
         anchors.left: icon.right
         anchors.leftMargin: Theme.space3
-        height: parent.height
-        width: Math.min(implicitWidth, root.width - x - (summary.text !== "" ? Theme.px(140) : Theme.space3))
+        y: Math.max(Theme.space1, Math.round((Theme.px(28) - contentHeight / lines) / 2))
+        width: Math.min(Math.ceil(verdictWidth.advanceWidth) + 1, root.room)
         text: root.model.verdict
+        wrapMode: Text.Wrap
+        maximumLineCount: 4
+        elide: Text.ElideRight
         color: root.ink
         font.weight: Font.DemiBold
         Accessible.ignored: true
@@ -43,12 +64,12 @@ Rectangle {
     AppLabel {
         id: summary
 
-        anchors.left: verdict.right
-        anchors.leftMargin: Theme.space4
-        anchors.right: parent.right
-        anchors.rightMargin: Theme.space3
-        height: parent.height
+        objectName: "previewSummary"
+        x: root.oneLine ? verdict.x + verdict.width + Theme.space4 : verdict.x
+        y: root.oneLine ? verdict.y : verdict.y + verdict.height
+        width: Math.max(0, root.width - x - Theme.space3)
         text: root.model.summary
+        wrapMode: root.oneLine ? Text.NoWrap : Text.Wrap
         muted: true
         Accessible.ignored: true
     }

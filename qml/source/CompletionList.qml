@@ -1,5 +1,5 @@
-// What could be written at the cursor, below or above its line, wherever the window has room: the pane may be low. The text
-// keeps the focus and hands the keys over.
+// The completions at the cursor, below or above its line, depending on the room in the window: the pane may be low. The
+// text keeps the focus and forwards the keys.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -12,7 +12,7 @@ T.Popup {
     id: root
 
     required property CompletionModel model
-    property rect word                   // the beginning of what is completed, in the parent
+    property rect word                   // the beginning of the completed word, in the parent
     readonly property int currentIndex: list.currentIndex
     readonly property string currentSpoken: list.currentItem ? (list.currentItem as CompletionRow)?.spoken ?? "" : ""
     readonly property Item ground: T.Overlay.overlay
@@ -27,11 +27,11 @@ T.Popup {
 
     signal chosen(int row)
 
-    // The other arguments say when it is to be asked again.
+    // The other arguments only trigger the re-evaluation.
     function placeInWindow(word: rect, ground: Item, shown: bool): point {
         return root.parent && ground ? root.parent.mapToItem(ground, word.x, word.y) : Qt.point(word.x, word.y);
     }
-    // Whether the key was meant for the list.
+    // Returns whether the list handled the key.
     function handle(event: KeyEvent): bool {
         if (!root.visible || (event.modifiers & ~Qt.KeypadModifier) !== Qt.NoModifier)
             return false;
@@ -94,8 +94,8 @@ T.Popup {
             anchors.bottom: parent.bottom
             x: Theme.space3
             width: parent.width - Theme.space3 * 2
-            // As high as the longest usual sentence, so that the list stays where it is.
-            // The proposals come before what is said about them.
+            // As high as the longest usual help text, so that the list does not move. The completions have priority
+            // over their help text.
             height: root.room >= root.least + root.helpHeight ? root.helpHeight : 0
             visible: height > 0
             text: (list.currentItem as CompletionRow)?.documentation ?? ""

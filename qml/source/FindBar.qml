@@ -1,4 +1,4 @@
-// Find and replace. The match that is meant is the selection of the text.
+// Find and replace. The current match is the selection of the text.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -14,7 +14,7 @@ FocusScope {
     required property SourceCommands commands  // for their keys
     property bool open: false
     property bool replacing: false
-    property int anchorPosition: 0       // where the search began: typing in the field searches from here
+    property int anchorPosition: 0       // the start of the search: typing in the field searches from here
     property bool wrapped: false
     readonly property int current: root.search.count > 0 && root.text.selectionStart < root.text.selectionEnd
                                    ? root.search.indexOf(root.text.selectionStart, root.text.selectionEnd) : -1
@@ -45,8 +45,8 @@ FocusScope {
         root.search.active = false;
         root.closed();
     }
-    function go(hit: var) {
-        if (hit.begin === undefined)
+    function go(hit: sourceMatch) {
+        if (hit.begin < 0)
             return;
         root.wrapped = hit.wrapped;
         root.wanted(hit.begin, hit.end);

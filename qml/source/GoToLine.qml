@@ -7,7 +7,7 @@ FocusScope {
     id: root
 
     property int lineCount: 1
-    property int line: 1                 // the present one, from one
+    property int line: 1                 // the current one, from one
     property bool open: false
 
     signal wanted(int line, int column)  // both from one

@@ -1,4 +1,4 @@
-// A source text, with the bars that open above it: find and replace, go to line.
+// A source text with the bars above it: find and replace, go to line.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Model
@@ -14,6 +14,7 @@ FocusScope {
     property alias editorName: editor.objectName
     property alias findName: find.objectName
     readonly property SourceEditor editor: editor
+    readonly property real barHeight: find.height + line.height
 
     function takeFocus() {
         editor.text.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -35,7 +36,7 @@ FocusScope {
         line.start();
     }
 
-    // What the bars leave.
+    // The keys that the bars do not handle.
     Keys.onPressed: event => event.accepted = root.commands.source.handle(event)
 
     SourceSearch {

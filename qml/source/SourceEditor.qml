@@ -15,41 +15,49 @@ FocusScope {
     required property Commands commands
     property string name: qsTr("Source text")
     property SourceSearch search: null
-    property CompletionProvider completions: null   // what could be written here; null: nothing is proposed
+    property CompletionProvider completions: null   // its completions; null: none
     property int pointSize: 10
     readonly property SourceDocument source: document
     readonly property SourceView text: edit
     readonly property int cursorLine: document.lineOf(edit.cursorPosition) + 1
     readonly property int cursorColumn: document.humanColumnOf(edit.cursorPosition)
     readonly property bool settled: !followCursor.running
-    property bool revealing: false       // the cursor is moved for somebody else
+    property bool revealing: false       // the cursor is moved programmatically
     readonly property real lineHeight: edit.lineHeight
     property real roomHeight: 0          // of the text, before it changes
-    property int owed: -1                // the position to show as soon as there is room; -1: none
+    property int owed: -1                // the position to show as soon as the size is known; -1: none
 
     signal escaped()                     // the bars of the text close
 
-    // Scrolls so that a position is seen; far away ones come to a third of the height. What is not laid out yet follows
-    // when it is.
+    // Scrolls to make a position visible; distant ones are shown at a third of the height. If it is not laid out yet,
+    // scrolls again afterwards.
     function show(position: int) {
+        root.showLines(position, 0);
+    }
+    // The same, with so many lines above and below it, if there is room for them.
+    function showLines(position: int, context: int) {
         if (flick.height < root.lineHeight) {
             root.owed = position;
             return;
         }
         const area = edit.positionToRectangle(position);
-        const top = area.y, bottom = area.y + area.height;
+        const room = Math.max(0, (flick.height - area.height) / 2);  // above it, and below it
+        const around = Math.min(context * root.lineHeight, room), margin = Math.min(root.lineHeight, room - around);
+        const top = Math.max(0, area.y - around), bottom = area.y + area.height + around;
         if (top < flick.contentY || bottom > flick.contentY + flick.height) {
             const near = top > flick.contentY - flick.height / 2 && bottom < flick.contentY + flick.height * 1.5;
-            const y = !near ? top - flick.height / 3 : top < flick.contentY ? top - root.lineHeight : bottom + root.lineHeight - flick.height;
+            const y = !near ? area.y - Math.max(around, (flick.height - area.height) / 3)
+                    : top < flick.contentY ? top - margin : bottom + margin - flick.height;
             flick.contentY = Math.max(0, Math.min(y, flick.contentHeight - flick.height));
         }
-        const margin = Theme.px(40);
-        if (area.x < flick.contentX + margin)
-            flick.contentX = Math.max(0, area.x - margin);
-        else if (area.x + margin > flick.contentX + flick.width)
-            flick.contentX = Math.max(0, Math.min(area.x + margin - flick.width, flick.contentWidth - flick.width));
+        const side = Theme.px(40);
+        if (area.x < flick.contentX + side)
+            flick.contentX = Math.max(0, area.x - side);
+        else if (area.x + side > flick.contentX + flick.width)
+            flick.contentX = Math.max(0, Math.min(area.x + side - flick.width, flick.contentWidth - flick.width));
     }
-    // Before the size of the text changes: the line of the cursor stays where it is seen, or else the first line that is.
+    // Called before the size of the text changes: the line of the cursor, or else the first visible line, keeps its
+    // position.
     function holdPlace() {
         if (holdingPlace.running)
             return;
@@ -59,7 +67,7 @@ FocusScope {
         holdingPlace.fromTop = edit.origin.y + holdingPlace.line * root.lineHeight - flick.contentY;
         holdingPlace.start();
     }
-    // Panes come and go beside this one: the first line stays, unless the cursor would be lost that way.
+    // When other panes open or close, the first line stays, unless the cursor would become invisible.
     function keepInView() {
         const before = root.roomHeight;
         root.roomHeight = flick.height;
@@ -73,19 +81,19 @@ FocusScope {
         if (area.y >= flick.contentY && bottom <= flick.contentY + before && bottom > flick.contentY + flick.height)
             flick.contentY = Math.max(0, Math.min(area.y, bottom - flick.height));
     }
-    // How much of the pane lies below the line of the cursor; negative when that line is further down than is seen.
+    // The height of the pane below the line of the cursor; negative if that line is below the visible part.
     function roomBelowCursor(): real {
         return flick.contentY + flick.height - edit.cursorRectangle.y - edit.cursorRectangle.height;
     }
-    // Puts the cursor at a place that somebody else chose; the focus stays where it is.
+    // Moves the cursor to a place chosen outside the editor; the focus stays where it is.
     function reveal(begin: int, end: int) {
         root.revealing = true;
         edit.cursorPosition = begin;
         root.revealing = false;
         followCursor.stop();
         root.show(end);
-        root.show(begin);
-        // The whole line where there is room: what stands deep would begin at the right edge.
+        root.showLines(begin, 3);
+        // Shows the whole line if there is room: deeply indented text would begin at the right edge.
         const from = edit.positionToRectangle(begin).x, line = document.lineOf(begin);
         const hidden = edit.positionToRectangle(document.endOfLine(line)).x + Theme.px(40) - flick.contentX - flick.width;
         if (hidden > 0)
@@ -95,17 +103,19 @@ FocusScope {
         edit.select(begin, end);
         root.show(end);
         root.show(begin);
+        followCursor.restart();          // the focus may be in a bar
     }
     function goToLine(line: int, column: int) {
         edit.cursorPosition = Math.min(document.positionOfLine(line - 1) + column - 1, document.endOfLine(line - 1));
         root.show(edit.cursorPosition);
+        followCursor.restart();
     }
     // Selects the node at the cursor.
     function showInTree() {
         followCursor.stop();
         root.session.selectAtByte(document.byteOf(edit.cursorPosition));
     }
-    // What could be written at the cursor; asked for, or while a word is typed.
+    // Shows the completions at the cursor; on request, or while a word is typed.
     function complete(asked: bool) {
         pause.stop();
         if (edit.selectionStart < edit.selectionEnd || !proposals.propose(edit.cursorPosition, asked)) {
@@ -120,9 +130,9 @@ FocusScope {
         list.close();
         root.goOn(proposals.take(row));
     }
-    // Behind what was taken.
-    function goOn(taken: var) {
-        if (taken.position === undefined)
+    // After the inserted text.
+    function goOn(taken: takenCompletion) {
+        if (taken.position < 0)
             return;
         edit.cursorPosition = taken.position;
         if (taken.goesOn)
@@ -175,7 +185,7 @@ FocusScope {
         const mark = root.markAt(position);
         return mark.message === "" ? null : mark;
     }
-    // Below the place, or above it where the window ends.
+    // Below the position, or above it at the bottom of the window.
     function tell(mark: var, place: rect) {
         tip.mark = mark;
         tipPlace.x = place.x;
@@ -202,6 +212,7 @@ FocusScope {
             error: Theme.colors.error
         })
         onReplacedAll: {
+            showChange.stop();
             root.revealing = true;
             edit.cursorPosition = 0;
             root.revealing = false;
@@ -210,10 +221,18 @@ FocusScope {
             followCursor.stop();
         }
         onLinesMoved: (line, delta) => {
-            // What is seen stays where it is when lines come or go above it.
+            // The visible text keeps its position when lines above it are inserted or removed.
             const top = document.lineOf(edit.positionAt(0, flick.contentY));
             if (flick.contentY > 0 && line < top - Math.max(0, delta))
                 flick.contentY = Math.max(0, flick.contentY + delta * edit.positionToRectangle(0).height);
+        }
+        onShownReplaced: (position, removed, inserted) => {
+            if (!document.patching || showChange.running)
+                return;
+            showChange.begin = position;
+            // New lines end where the next line begins, which is not one of them.
+            showChange.end = position + Math.max(0, inserted.endsWith("\n") ? inserted.length - 1 : inserted.length);
+            showChange.start();
         }
         onCursorWanted: (begin, end) => {
             edit.cursorPosition = end;
@@ -224,7 +243,7 @@ FocusScope {
         target: document
         function onTextChanged() {
             hoverDelay.stop();
-            tip.close();                 // what it was about may have gone
+            tip.close();                 // its subject may be gone
         }
     }
     Connections {
@@ -239,10 +258,26 @@ FocusScope {
         property int line: 0
         property real fromTop: 0         // of the line, in the pane
 
-        interval: 0                      // when all that has another size is laid out
+        interval: 0                      // after everything with a new size is laid out
         onTriggered: {
             const y = edit.origin.y + line * root.lineHeight - Math.min(fromTop, Math.max(0, flick.height - root.lineHeight));
             flick.contentY = Math.max(0, Math.min(y, flick.contentHeight - flick.height));
+        }
+    }
+    // A change that was not made in this editor is shown in it, such as one of the inspector. Not while the editor has the
+    // focus: an uncommitted value is committed when the user clicks into the text.
+    Timer {
+        id: showChange
+
+        property int begin: 0
+        property int end: 0
+
+        interval: 0                      // after the focus has moved, and everything is laid out
+        onTriggered: {
+            if (edit.activeFocus)
+                return;
+            root.show(showChange.end);
+            root.showLines(showChange.begin, 1);
         }
     }
     Timer {
@@ -344,7 +379,7 @@ FocusScope {
         anchors.right: overview.left
         anchors.top: parent.top
         anchors.bottom: parent.bottom
-        // By the widths alone: what visibleArea says follows from the height, which is told here.
+        // By the widths only: visibleArea depends on the height, which is set here.
         anchors.bottomMargin: edit.width > flick.width ? level.height : 0
         clip: true
         boundsBehavior: Flickable.StopAtBounds

@@ -27,7 +27,7 @@ void drawSquiggle(QPainter& painter, const QRectF& under, const QColor& color) {
     painter.drawPath(path);
 }
 
-// The first mark that begins at a byte or behind it.
+// The first mark that begins at or after a byte.
 std::vector<SourceMark>::const_iterator firstFrom(const std::vector<SourceMark>& marks, std::size_t byte) {
     return std::lower_bound(marks.begin(), marks.end(), byte,
                             [](const SourceMark& m, std::size_t at) { return m.span.begin < at; });
@@ -57,7 +57,7 @@ void SourceItem::updatePolish() {
     }
     const qreal ratio = window() != nullptr ? window()->effectiveDevicePixelRatio() : 1;
     const QSize size = (QSizeF(width(), height()) * ratio).toSize();
-    // The frame before still holds its picture; to write into that one would copy it first.
+    // The previous frame still uses its image; writing to it would first copy it.
     if (m_image.size() != size || !m_image.isDetached()) m_image = QImage(size, QImage::Format_RGB32);
     m_image.setDevicePixelRatio(ratio);
     m_image.fill(m_colours != nullptr ? m_colours->ground : QColor(Qt::white));
@@ -192,7 +192,7 @@ void SourceGutter::paint(QPainter& painter) {
         if (line >= spanFirst && line <= spanLast) {
             painter.fillRect(QRectF(width() - 2, area.top(), 2, area.height()), m_colours->accent);
         }
-        // The number stands on the baseline of the line's text.
+        // The number is on the baseline of the line's text.
         const QString number = QString::number(line + 1);
         painter.setPen(line == current ? m_colours->text : m_colours->number);
         painter.drawText(
@@ -205,7 +205,7 @@ void SourceGutter::paint(QPainter& painter) {
             if (worst == nullptr || mark->severity < worst->severity) worst = &*mark;
         }
         if (worst == nullptr) return;
-        // Shapes differ too: not everyone tells the colours apart.
+        // Shapes differ too, for colour-blind users.
         const qreal size = std::min(9.0, area.height() - 6);
         const QRectF dot(5, area.center().y() - size / 2, size, size);
         painter.setPen(Qt::NoPen);
@@ -251,7 +251,7 @@ void SourcePage::paint(QPainter& painter) {
     forVisibleLines([&](int line, const QRectF& row) {
         const SourceSpan content = text.content(line);
         const QRectF wide(0, row.top(), width(), row.height());
-        // Of the selected node the first line is tinted; the bar in the gutter says how far it goes.
+        // The first line of the selected node is tinted; the bar in the gutter shows its extent.
         if (!span.empty() && content.begin <= span.begin && span.begin <= content.end) {
             painter.fillRect(wide, m_colours->span);
         }
@@ -276,7 +276,7 @@ void SourcePage::paintText(QPainter& painter, int line, const QRectF& row) const
     QList<QTextLayout::FormatRange> selected;
     if (from <= units && from < to) {
         const qreal left = m_view->lines().xOf(line, from);
-        // A selected line end is seen as half a letter.
+        // A selected line end is drawn as half a letter.
         const qreal right = m_view->lines().xOf(line, std::min(to, units)) + (to > units ? row.height() / 4 : 0);
         painter.fillRect(QRectF(row.left() + left, row.top(), right - left, row.height()), m_colours->selection);
         QTextCharFormat format;
@@ -296,7 +296,7 @@ void SourcePage::paintMarks(QPainter& painter, int line, const QRectF& row) cons
              ++mark) {
             if (mark->severity != severity) continue;
             QRectF under = rectIn(line, row, {mark->span.begin, std::min(mark->span.end, content.end)});
-            if (under.width() < 6) under.setWidth(6);  // an empty place must be seen too
+            if (under.width() < 6) under.setWidth(6);  // an empty range must be visible too
             painter.setBrush(Qt::NoBrush);
             drawSquiggle(painter, under, colorOf(severity));
         }

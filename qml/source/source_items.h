@@ -1,5 +1,5 @@
-// What is drawn of the source: line numbers and marks, the text, the overview beside the scroll bar. Each item is as
-// large as the viewport and draws only what is visible in it.
+// The painted parts of the source: line numbers and marks, the text, the overview next to the scroll bar. Each item is
+// as large as the viewport and draws only what is visible in it.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -34,9 +34,9 @@ class SourcePalette : public QObject {
     Q_PROPERTY(QColor span MEMBER span NOTIFY changed FINAL)      // the first line of the selected node
     Q_PROPERTY(QColor selection MEMBER selection NOTIFY changed FINAL)
     Q_PROPERTY(QColor selectedText MEMBER selectedText NOTIFY changed FINAL)
-    Q_PROPERTY(QColor match MEMBER match NOTIFY changed FINAL)  // what the search found
+    Q_PROPERTY(QColor match MEMBER match NOTIFY changed FINAL)  // matches of the search
     Q_PROPERTY(QColor matchFrame MEMBER matchFrame NOTIFY changed FINAL)
-    Q_PROPERTY(QColor cursor MEMBER cursor NOTIFY changed FINAL)  // its place in the overview
+    Q_PROPERTY(QColor cursor MEMBER cursor NOTIFY changed FINAL)  // its position in the overview
     Q_PROPERTY(QColor error MEMBER error NOTIFY changed FINAL)
     Q_PROPERTY(QColor warning MEMBER warning NOTIFY changed FINAL)
     Q_PROPERTY(QColor info MEMBER info NOTIFY changed FINAL)
@@ -50,14 +50,14 @@ class SourcePalette : public QObject {
     void changed();
 };
 
-// Painted into an image on the window's thread: layouts of text may not wander between threads.
+// Painted into an image on the window's thread: text layouts must not be used on another thread.
 class SourceItem : public QQuickItem {
     Q_OBJECT
     QML_ANONYMOUS
     Q_PROPERTY(crd::qml::SourceView* view READ view WRITE setView NOTIFY viewChanged FINAL)
     Q_PROPERTY(crd::qml::SourcePalette* colours READ colours WRITE setColours NOTIFY coloursChanged FINAL)
     Q_PROPERTY(crd::model::SourceSearch* search READ search WRITE setSearch NOTIFY searchChanged FINAL)
-    // What lies at the upper left corner, in the view's coordinates.
+    // The upper left corner in the view's coordinates.
     Q_PROPERTY(QPointF scroll MEMBER m_scroll NOTIFY changed FINAL)
 
  public:
@@ -77,9 +77,9 @@ class SourceItem : public QQuickItem {
     void changed();
 
  protected:
-    virtual void paint(QPainter& painter) = 0;  // view, its source and colours are there
+    virtual void paint(QPainter& painter) = 0;  // view, its source and colours are set
 
-    // Where a line's row lies in this item's coordinates; it begins where the text does.
+    // The rectangle of a line in this item's coordinates; it begins at the left edge of the text.
     QRectF rowOf(int line) const;
     void forVisibleLines(const std::function<void(int line, const QRectF& row)>& draw) const;
     const std::vector<SourceSpan>& matches() const;
@@ -103,13 +103,13 @@ class SourceItem : public QQuickItem {
 };
 
 // Line numbers, a dot for the findings of a line, a bar along the selected node.
-class SourceGutter : public crd::qml::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
+class SourceGutter : public crd::qml::SourceItem {  // fully qualified: Qt 6.4 looks it up by its exact name
     Q_OBJECT
     QML_ELEMENT
 
  public:
     explicit SourceGutter(QQuickItem* parent = nullptr);
-    // The line (from zero) at a height of this item, -1 where there is none.
+    // The line (from zero) at a height of this item, -1 if there is none.
     Q_INVOKABLE int lineAt(qreal y) const;
 
  protected:
@@ -119,14 +119,14 @@ class SourceGutter : public crd::qml::SourceItem {  // the whole name: Qt 6.4 lo
     void resize();
 };
 
-// The text on the line of the cursor, the selected node, what the search found; squiggles under findings.
-class SourcePage : public crd::qml::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
+// The text on its backgrounds (the line of the cursor, the selected node, search matches); squiggles under problems.
+class SourcePage : public crd::qml::SourceItem {  // fully qualified: Qt 6.4 looks it up by its exact name
     Q_OBJECT
     QML_ELEMENT
 
  public:
     explicit SourcePage(QQuickItem* parent = nullptr);
-    // Where a byte range of one line lies, in this item's coordinates; for tests and tool tips.
+    // The rectangle of a byte range of one line, in this item's coordinates; for tests and tool tips.
     Q_INVOKABLE QRectF rectOf(qsizetype byteBegin, qsizetype byteEnd) const;
 
  protected:
@@ -138,8 +138,8 @@ class SourcePage : public crd::qml::SourceItem {  // the whole name: Qt 6.4 look
     void paintMarks(QPainter& painter, int line, const QRectF& row) const;
 };
 
-// All findings and matches of the file on the height of the scroll bar.
-class SourceOverview : public crd::qml::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
+// All problems and matches of the file, scaled to the height of the scroll bar.
+class SourceOverview : public crd::qml::SourceItem {  // fully qualified: Qt 6.4 looks it up by its exact name
     Q_OBJECT
     QML_ELEMENT
 

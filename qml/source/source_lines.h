@@ -1,5 +1,5 @@
-// Lays out single lines of the source: all are of one height, none wraps, and only what is asked for is laid out, so
-// that neither a key press nor a scroll costs more in a long text than in a short one.
+// Lays out single lines of the source: all have one height, none wraps, and only requested lines are laid out, so that
+// a key press or a scroll does not cost more in a long text than in a short one.
 #pragma once
 
 #include <QFont>
@@ -16,10 +16,10 @@ namespace crd::qml {
 
 using model::SourceDocument;
 
-// What an input method shows before it is typed.
+// The preedit text of an input method.
 struct Preedit {
     int line = -1;  // -1: nothing
-    int unit = 0;   // of the line, where it stands
+    int unit = 0;   // of the line, where it is shown
     QString text;
     int cursor = 0;                           // in `text`
     QList<QTextLayout::FormatRange> formats;  // relative to `text`
@@ -31,7 +31,7 @@ class SourceLines {
     void setFont(const QFont& font);
     void setPreedit(const Preedit& preedit);
     const Preedit& preedit() const { return m_preedit; }
-    // Forgets all layouts: call it when the text or its colours change.
+    // Drops all layouts: call it when the text or its colours change.
     void clear() { m_layouts.clear(); }
     // Finds the longest line again.
     void measure();
@@ -40,7 +40,7 @@ class SourceLines {
     qreal ascent() const { return m_ascent; }
     // About as wide as the widest line; exact for what was laid out.
     qreal width() const { return m_width; }
-    // Where a unit of a line begins, and the unit nearest to a place.
+    // The x position of a unit of a line, and the unit nearest to a position.
     qreal xOf(int line, int unit) const;
     int unitAt(int line, qreal x) const;
     // Valid until the next call of clear() or of one that changes something; one line, its baseline at ascent().

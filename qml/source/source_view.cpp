@@ -109,7 +109,8 @@ bool SourceView::canPaste() const {
     return data != nullptr && data->hasText();
 }
 
-// ---- places ---------------------------------------------------------------------------------------------------------
+// ---- positions
+// ---------------------------------------------------------------------------------------------------------
 
 int SourceView::positionAt(qreal x, qreal y) const {
     if (!m_source) return 0;
@@ -198,7 +199,7 @@ void SourceView::tell() {
     m_toldStart = begin;
     m_toldEnd = end;
     if (moved || selected) wakeCursor();
-    // The rectangle first: who follows the cursor asks for it.
+    // The rectangle first: handlers of the cursor's movement need it.
     const QRectF rectangle = cursorRectangle();
     const bool elsewhere = rectangle != m_toldRectangle;
     m_toldRectangle = rectangle;
@@ -255,7 +256,7 @@ void SourceView::ownSelection() {
 void SourceView::mousePressEvent(QMouseEvent* event) {
     if (!m_source) return;
     forceActiveFocus(Qt::MouseFocusReason);
-    setKeepMouseGrab(true);  // the Flickable around it must not take a selection for a flick
+    setKeepMouseGrab(true);  // the Flickable around it must not treat a selection as a flick
     const QPointF place = event->position();
     const int position = positionAt(place.x(), place.y());
     if (event->button() == Qt::MiddleButton) {
@@ -303,7 +304,7 @@ void SourceView::mouseMoveEvent(QMouseEvent* event) {
 void SourceView::dragTo(QPointF place) {
     if (!m_source || m_pressed.isNull()) return;
     if (m_visible.isValid()) {
-        // A line beyond the edge at a time; who shows the cursor scrolls.
+        // One line beyond the edge at a time; the owner scrolls to the cursor.
         place.setY(std::clamp(place.y(), m_visible.top() - lineHeight(), m_visible.bottom() + lineHeight()));
     }
     const int position = positionAt(place.x(), place.y());

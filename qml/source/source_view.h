@@ -1,8 +1,8 @@
 // The text of the source pane as an item: cursor, selection, keys, mouse, input method and clipboard, as large as the
 // whole text. It draws nothing itself: SourcePage draws what is visible.
 //
-// Qt 6.4's TextEdit visits every line of its document for every frame; this one knows no work that grows with the text.
-// Positions are those of SourceDocument.
+// Qt 6.4's TextEdit visits every line of its document for every frame; the work of this item does not grow with the
+// text. Positions are those of SourceDocument.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -26,12 +26,12 @@ class SourceView : public QQuickItem {
     QML_ELEMENT
     Q_PROPERTY(crd::model::SourceDocument* source READ source WRITE setSource NOTIFY sourceChanged FINAL)
     Q_PROPERTY(QFont font READ font WRITE setFont NOTIFY fontChanged FINAL)
-    // Where the text begins in this item.
+    // The position of the text in this item.
     Q_PROPERTY(QPointF origin READ origin WRITE setOrigin NOTIFY geometryChanged FINAL)
-    // The part of this item that is seen; a selection by mouse scrolls at its edges.
+    // The visible part of this item; a selection by mouse scrolls at its edges.
     Q_PROPERTY(QRectF visibleArea MEMBER m_visible NOTIFY visibleAreaChanged FINAL)
-    Q_PROPERTY(QString title MEMBER m_title NOTIFY titleChanged FINAL)  // what a screen reader calls it
-    // What a screen reader says of it besides, and again when it changes: what is proposed at the cursor.
+    Q_PROPERTY(QString title MEMBER m_title NOTIFY titleChanged FINAL)  // the accessible name
+    // The accessible description, announced when it changes: the completions at the cursor.
     Q_PROPERTY(QString description READ description WRITE setDescription NOTIFY descriptionChanged FINAL)
     Q_PROPERTY(QString text READ text NOTIFY textChanged FINAL)
     Q_PROPERTY(int length READ length NOTIFY textChanged FINAL)
@@ -78,7 +78,7 @@ class SourceView : public QQuickItem {
     Q_INVOKABLE int positionAt(qreal x, qreal y) const;
     Q_INVOKABLE QRectF positionToRectangle(int position) const;
     Q_INVOKABLE QString getText(int begin, int end) const;
-    Q_INVOKABLE void select(int begin, int end);  // the cursor stands at `end`
+    Q_INVOKABLE void select(int begin, int end);  // the cursor is at `end`
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE void deselect();
     Q_INVOKABLE void moveCursorSelection(int position);
@@ -92,7 +92,7 @@ class SourceView : public QQuickItem {
 
  Q_SIGNALS:
     void sourceChanged();
-    void fontChanging();  // everything is where it was before
+    void fontChanging();  // all positions are unchanged
     void fontChanged();
     void geometryChanged();
     void visibleAreaChanged();
@@ -106,7 +106,7 @@ class SourceView : public QQuickItem {
     void canPasteChanged();
     void typed();          // the user wrote a character
     void changed();        // something that is drawn
-    void paged(qreal by);  // the cursor goes to another page: what shows this item scrolls by as much
+    void paged(qreal by);  // the cursor moves by a page: the owner scrolls by the same amount
 
  protected:
     bool event(QEvent* event) override;
@@ -128,18 +128,18 @@ class SourceView : public QQuickItem {
     bool deleteByKey(QKeyEvent* event);
     void moveLines(int step, QTextCursor::MoveMode mode);
     void movePage(int step, QTextCursor::MoveMode mode);
-    void take(model::SourceSelection selection);  // a cursor where nothing was selected
+    void take(model::SourceSelection selection);  // a cursor if nothing was selected
     void insert(const QString& text);
     void dragTo(QPointF place);
     QTextCursor cursorAt(int position) const;
     QTextCursor wordAt(int position) const;
     QTextCursor lineAt(int position) const;
-    void put(const QTextCursor& cursor);  // the user's or the program's; tells what changed
-    void tell();                          // what changed since it was told last
+    void put(const QTextCursor& cursor);  // by the user or the program; emits the changes
+    void tell();                          // what has changed since the last signals
     void textEdited();
-    void commit();  // what the input method holds
+    void commit();  // the preedit text
     void wakeCursor();
-    void ownSelection();  // tells the window system what is selected
+    void ownSelection();  // sets the primary selection of the window system
 
     QPointer<SourceDocument> m_source;
     QFont m_font;
@@ -150,11 +150,11 @@ class SourceView : public QQuickItem {
     QTextCursor m_cursor;
     int m_toldCursor = 0, m_toldStart = 0, m_toldEnd = 0;
     QRectF m_toldRectangle;
-    qreal m_wantedX = -1;  // where moves by line want to stay; -1: at the cursor
+    qreal m_wantedX = -1;  // the x position that vertical moves keep; -1: that of the cursor
     QTimer m_blink, m_autoScroll, m_measure;
     bool m_blinkOn = false;
     By m_by = By::Character;
-    QTextCursor m_pressed;  // what the press of the mouse selected
+    QTextCursor m_pressed;  // the selection made by the mouse press
     QPointF m_dragScene;
     QElapsedTimer m_sinceDoubleClick;
     QPointF m_doubleClick;

@@ -1,5 +1,5 @@
-// The one design language: spacing, type scale, sizes and colours. Everything drawn in the window takes its measures from
-// here; nothing else names a colour or a font.
+// The design system: spacing, type scale, sizes and colours. Everything drawn in the window takes its measures from
+// here; no other file defines a colour or a font.
 pragma Singleton
 
 import QtQuick
@@ -9,16 +9,16 @@ QtObject {
     id: root
 
     property string mode: "system"       // "system", "light" or "dark": what the user chose
-    property bool systemDark: false      // what the desktop says, where it says something
-    property real textScale: 1.0         // what the user chose, of the size that the desktop uses
+    property bool systemDark: false      // the desktop's setting, if known
+    property real textScale: 1.0         // the user's setting, relative to the size of the desktop
     property real desktopText: 0         // the size of the desktop's font in pixels; 0: unknown
     readonly property real bodySize: 12.5  // of the text at a scale of one, in pixels
-    // A desktop whose text differs by less than a twentieth gets the measures that everything is drawn for.
+    // A desktop whose text size differs by less than 5 % gets the default measures.
     readonly property real desktopScale: {
         const ratio = root.desktopText / root.bodySize;
         return root.desktopText <= 0 || Math.abs(ratio - 1) < 0.05 ? 1.0 : Math.max(0.8, Math.min(2.0, ratio));
     }
-    // Every measure that holds text grows with it.
+    // Every measure that contains text grows with it.
     readonly property real scale: Math.max(0.8, Math.min(2.0, root.textScale * root.desktopScale))
     readonly property bool dark: mode === "dark" || (mode === "system" && systemDark)
 
@@ -27,7 +27,7 @@ QtObject {
     readonly property Palettes darkColors: Palettes { dark: true }
     readonly property ContrastList contrast: ContrastList {}
 
-    // Fonts are named: what `sans` means changes with the packages that a machine has.
+    // Fonts have names: the meaning of `sans` depends on the installed packages.
     readonly property string sans: root.firstOf(["Inter", "Noto Sans", "DejaVu Sans"], "sans-serif")
     readonly property string mono: root.firstOf(["JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono"], "monospace")
 
@@ -40,7 +40,7 @@ QtObject {
     readonly property int textCode: root.px(12.5)
     readonly property int textCodeSmall: root.px(11.5)
 
-    // spacing: multiples of four, two for what belongs together closely
+    // spacing: multiples of four, two for closely related items
     readonly property int scrollBar: 10
     readonly property int space1: 2
     readonly property int space2: 4
@@ -63,8 +63,8 @@ QtObject {
     readonly property int radiusLarge: 8
     readonly property int focusWidth: 2
 
-    // For what is drawn by Qt's own style (file dialogs): one object per theme, as a window copies a palette when the
-    // object changes, not when a colour in it does.
+    // For Qt's own style (file dialogs): one object per theme, since a window copies a palette when the object changes,
+    // not when a colour in it changes.
     readonly property Palette palette: root.dark ? root.darkPalette : root.lightPalette
     readonly property Palette lightPalette: StylePalette { colors: root.lightColors }
     readonly property Palette darkPalette: StylePalette { colors: root.darkColors }
@@ -82,7 +82,7 @@ QtObject {
         return fallback;
     }
 
-    // Of a Tone.
+    // The colour of a Tone.
     function toneColor(tone: int): color {
         switch (tone) {
         case Tone.Error: return root.colors.error;
@@ -131,7 +131,7 @@ QtObject {
         return root.toneIcon(root.severityTone(severity));
     }
 
-    // `shown` is a type as the tree shows it: "string", "[]object", "map[string]string", "int-or-string", "".
+    // `shown` is a type as shown in the tree: "string", "[]object", "map[string]string", "int-or-string", "".
     function typeColor(shown: string): color {
         if (shown.startsWith("[]") || shown === "array")
             return root.colors.typeArray;

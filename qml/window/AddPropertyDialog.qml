@@ -1,4 +1,4 @@
-// A new property: its name, its type, whether it is required, what it means.
+// A new property: its name, its type, whether it is required, its description.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -13,7 +13,7 @@ AppDialog {
     property string refusal: ""
     readonly property real fieldWidth: root.availableWidth - descriptionLabel.width - fields.columnSpacing
 
-    // For a property of the selected node, or beside it where it can have none.
+    // Adds a property of the selected node, or next to it if it cannot have any.
     function ask() {
         const crumbs = root.session.breadcrumb;
         const own = root.session.inspector.canHaveProperties || crumbs.length < 2;
@@ -24,9 +24,7 @@ AppDialog {
     }
     function add() {
         const name = nameField.text.trim();
-        root.refusal = name === "" ? qsTr("A property needs a name.")
-                                   : root.session.addProperty(root.parentPath, name, typeBox.currentText, requiredSwitch.checked,
-                                                              descriptionArea.text.trim());
+        root.refusal = root.session.addProperty(root.parentPath, name, typeBox.currentText, requiredSwitch.checked, descriptionArea.text.trim());
         if (root.refusal === "")
             root.close();
         else
@@ -53,8 +51,8 @@ AppDialog {
         AppButton {
             objectName: "addPropertyAccept"
             text: qsTr("Add")
-            tip: qsTr("Add the property, also from the description field")
-            keys: "Ctrl+Return"
+            tip: qsTr("Add the property, from every field")
+            keys: "Return"
             kind: "primary"
             enabled: nameField.text.trim() !== ""
             onClicked: root.add()
@@ -94,8 +92,10 @@ AppDialog {
             objectName: "addPropertyType"
             width: root.fieldWidth
             mono: true
+            form: true
             model: root.session.inspector.typeChoices
             Accessible.name: qsTr("Type")
+            onSubmitted: root.add()
         }
         AppLabel { text: qsTr("Required") }
         AppSwitch {
@@ -103,6 +103,8 @@ AppDialog {
 
             objectName: "addPropertyRequired"
             Accessible.name: qsTr("Required")
+            Keys.onReturnPressed: root.add()
+            Keys.onEnterPressed: root.add()
         }
         AppLabel {
             id: descriptionLabel

@@ -1,7 +1,7 @@
-// Where the banners are: at the foot of the panes. Above the panes they would move all that is pointed at or typed into;
-// over the panes they would cover tabs and tools for as long as they stay. At the foot every pane keeps its top and gives
-// up what lies lowest. They come and go while the user does not type, and do not come where the pointer is; a line that
-// is typed into and would be under them is scrolled up.
+// Places the banners below the panes. Above the panes they would move everything under the pointer or the cursor; over
+// the panes they would cover tabs and tools. Below, every pane keeps its top and loses height at the bottom. They open
+// and close only while the user does not type, and do not open under the pointer; the line being edited is scrolled up
+// if they would cover it.
 import QtQuick
 import CrdDesigner.Model
 import CrdDesigner.Source
@@ -13,9 +13,9 @@ Item {
     required property SourceEditor editor
     required property Item banners       // a child of this
     property Item focusItem: null        // of the window
-    property bool pointedAt: false       // the pointer is where they would come or go
-    property bool sourceGives: false     // the room is taken from the source
-    property bool busy: false            // something was typed, or the cursor moved, a moment ago
+    property bool pointedAt: false       // the pointer is where they would open or close
+    property bool sourceGives: false     // the source gives the height
+    property bool busy: false            // something was typed, or the cursor moved, recently
     readonly property bool typing: root.busy && root.focusItem !== null && "cursorPosition" in root.focusItem
 
     function wait() {
@@ -34,7 +34,7 @@ Item {
 
     objectName: "bannerPlace"
     height: 0
-    clip: true                           // invisible, its banners would have no height to come with
+    clip: true                           // if invisible, its banners would have no height
     onPointedAtChanged: root.settle()
     onTypingChanged: root.settle()
 
@@ -60,7 +60,7 @@ Item {
     Timer {
         id: uncover
 
-        interval: 0                      // when the panes have given the room
+        interval: 0                      // after the panes have resized
         onTriggered: root.editor.show(root.editor.text.cursorPosition)
     }
     Timer {

@@ -1,4 +1,4 @@
-// What is to be said about the file as a whole: changed on disk, not readable, no definition in it.
+// Messages about the file as a whole: changed on disk, not readable, no definition in it.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -15,7 +15,7 @@ Column {
 
     component BannerButton: AppButton {
         small: true
-        focusPolicy: Qt.TabFocus         // a click leaves the keyboard in its pane
+        focusPolicy: Qt.TabFocus         // a click keeps the focus in its pane
     }
 
     Banner {

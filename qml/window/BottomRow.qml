@@ -1,5 +1,5 @@
-// The problems. With nothing to report they are one line; the pane comes back where something is wrong, but not while a
-// text has the keyboard: until that is left, or a problem is asked for, the line says how many there are.
+// The problems pane. Without problems it collapses to one line; it expands when there are some, but not while a text
+// has the focus: until the text loses it, or a problem is requested, the line shows their number.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Commands
@@ -14,20 +14,20 @@ Item {
     required property Commands commands
     property Item focusItem: null        // of the window
     required property string focusedPane
-    property bool foldable: true         // there is something else to see
-    property real covered: 0             // at the foot
-    property bool atOnce: false          // nobody types: a picture
-    property bool calm: true             // folded because there were no problems when the user last paused
+    property bool foldable: true         // there is other content
+    property real covered: 0             // at the bottom
+    property bool atOnce: false          // without the delay for typing: for --grab
+    property bool calm: true             // collapsed because there were no problems
     property bool beingRead: false       // the rule of a problem is
-    property bool news: false            // there was something since it was calm
+    property bool news: false            // there were problems since then
     readonly property alias problemsPane: problemsPane
     readonly property real stripHeight: Theme.headerHeight
     readonly property real leastHeight: Theme.headerHeight + Theme.rowHeight + Theme.px(40) * 2  // a rule and two problems
     readonly property bool inUse: root.focusedPane === "problems"
     readonly property bool folded: root.foldable && root.calm && !root.inUse
-    // A rule that was just switched off stays within reach.
+    // A rule that was just disabled stays reachable.
     readonly property bool something: root.session.problems.total > 0 || root.commands.preferences.ruleOff
-    readonly property real growth: T.SplitView.preferredHeight - root.stripHeight  // when the panes come back
+    readonly property real growth: T.SplitView.preferredHeight - root.stripHeight  // when the panes are expanded
 
     readonly property bool typing: root.focusItem !== null && "cursorPosition" in root.focusItem
 
@@ -75,7 +75,7 @@ Item {
     Timer {
         id: pause
 
-        interval: 700                    // nothing comes or goes between two keys
+        interval: 700                    // nothing changes between two key presses
         onTriggered: root.look()
     }
     ProblemsPane {

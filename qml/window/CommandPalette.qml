@@ -1,4 +1,4 @@
-// Every command by its name: type a few of its letters, Return runs it.
+// Finds every command by name: type a few letters, Return runs it.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -42,7 +42,7 @@ T.Popup {
 
         property AppCommand command: null
 
-        interval: 0                      // when the popup has given the focus back to where it was
+        interval: 0                      // after the popup has restored the focus
         onTriggered: runner.command.run()
     }
     background: PopupGround { radius: Theme.radiusLarge }
@@ -68,10 +68,11 @@ T.Popup {
                 id: entry
 
                 readonly property AppCommand command: entry.modelData.command
+                readonly property string about: root.commands.whyDisabled(entry.command) || entry.command.description
 
                 height: Theme.px(30)
                 owner: picker
-                Accessible.description: path.text + ". " + entry.command.description
+                Accessible.description: path.text + ". " + entry.about
 
                 AppIcon {
                     id: mark
@@ -97,7 +98,8 @@ T.Popup {
                     anchors.right: path.left
                     anchors.rightMargin: Theme.space3
                     anchors.verticalCenter: parent.verticalCenter
-                    text: entry.command.description
+                    objectName: "commandAbout"
+                    text: entry.about
                     role: "small"
                     faint: true
                     Accessible.ignored: true

@@ -1,5 +1,5 @@
 // The revision of the file that an update replaces: the commits that changed it, newest first, found by hash, date or
-// words; or any name that git knows.
+// words; or any name of a revision.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -23,7 +23,7 @@ AppDialog {
     }
 
     objectName: "commitDialog"
-    title: qsTr("Validate as an update to a commit")
+    title: qsTr("Validate as an update of a commit")
     iconName: "compare"
     preferredWidth: Theme.px(620)
     onOpened: picker.start()

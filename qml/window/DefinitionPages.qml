@@ -1,4 +1,4 @@
-// The pages about the definition with their tabs, as the middle column makes them when one is shown first.
+// The pages about the definition with their tabs, created by the middle column when one is first shown.
 import QtQuick
 import CrdDesigner.Definition
 
@@ -23,7 +23,7 @@ DefinitionPane {
 
         commands: root.column.commands
         model: root.column.definition
-        current: root.column.page
-        onChosen: page => root.column.pageChosen(page)
+        page: root.column.page
+        onPageChosen: page => root.column.pageChosen(page)
     }
 }

@@ -1,4 +1,4 @@
-// The dialogs that ask for a file. Loaded when first asked for.
+// The dialogs that ask for a file. Loaded at the first use.
 import QtQuick
 import CrdDesigner.Model
 
@@ -6,12 +6,15 @@ Item {
     id: root
 
     required property FileFlow flow
-    property string folder: ""           // where they begin
+    property string folder: ""           // their initial folder
     readonly property var textFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
 
     signal updateBaseChosen(url file)
     signal samplesChosen(url file)
 
+    function startIn(folder: string) {
+        root.folder = folder;
+    }
     function askOpen() {
         openDialog.open();
     }
@@ -53,7 +56,7 @@ Item {
 
         owner: root.Window.window
         folder: root.folder
-        title: qsTr("Validate as an update to the CRD in a file")
+        title: qsTr("Validate as an update of the CRD in a file")
         nameFilters: root.textFilters
         onChosen: files => root.updateBaseChosen(files[0])
     }

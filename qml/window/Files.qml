@@ -1,4 +1,4 @@
-// The dialogs of the flow of files: each is created when its question is asked first.
+// The dialogs of the file flow: each is created when its question is first asked.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -12,7 +12,7 @@ Item {
     required property AppSettings settings
     required property RecentFiles recent
     required property Commands commands
-    property bool picturing: false       // nothing is asked, nothing is remembered
+    property bool picturing: false       // no questions, no saved state
     readonly property alias documentOpen: flow.documentOpen
     readonly property alias modified: flow.modified
     readonly property bool asking: newDialog.shown || unsavedDialog.shown || recoveryDialog.shown || diskDialog.shown || samplesDialog.shown
@@ -40,15 +40,15 @@ Item {
         onFileToSaveAsked: question => (root.dialogs(question.folder) as FileDialogs).askSave(question.name)
         onFileForCopyAsked: question => (root.dialogs(question.folder) as FileDialogs).askCopy(question.name)
     }
-    signal updateBaseChosen(url file)    // what an update is validated against
+    signal updateBaseChosen(url file)    // the stored definition of an update
 
     function newFrom(templateId: string) {
         (newDialog.get() as NewDefinitionDialog).ask(templateId);
     }
-    // Names no type: what is named here is read before the window is there, and Qt's dialogs bring much along.
+    // No type is named here: it would be loaded before the window, and Qt's dialogs are expensive to load.
     function dialogs(folder: string): QtObject {
         const dialogs = fileDialogs.get() as FileDialogs;
-        dialogs.folder = folder;
+        dialogs.startIn(folder);         // Qt 6.4's compiler crashes on an assignment to a property of a cast object
         return dialogs;
     }
     function askUpdateBase() {

@@ -1,14 +1,14 @@
-// Where what had the keyboard goes, as the button of a banner that closes, the keyboard goes back to the pane that had it
-// before, and there to the same item if that is still there.
+// When the focused item disappears, as the button of a closing banner, the focus returns to the previous pane, and
+// there to the same item if it still exists.
 import QtQuick
 
 Item {
     id: root
 
     required property PaneSet panes
-    property Item content: null          // of the window: it has the focus when nothing has
+    property Item content: null          // of the window: it has the focus if no other item has
     property Item focusItem: null        // of the window
-    property bool waiting: false         // a dialog has the window
+    property bool waiting: false         // a dialog is open
     property Item lastItem: null         // in a pane
     property string lastPane: ""
     readonly property bool lost: root.panes.usable
@@ -27,7 +27,7 @@ Item {
     Timer {
         id: back
 
-        interval: 0                      // when who hides an item has given the keyboard to another
+        interval: 0                      // after the code that hides an item may have moved the focus
         onTriggered: {
             if (!root.lost || root.waiting || root.lastPane === "")
                 return;

@@ -1,4 +1,5 @@
-// A schema from sample objects: what is proposed, and what it says otherwise than the selected node, before it is taken.
+// A schema inferred from sample objects: the proposal, and its differences from the selected node, before it is
+// applied.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -12,23 +13,20 @@ AppDialog {
 
     required property DocumentSession session
     required property SampleFile previewSamples
-    readonly property bool hasNode: root.session.selectedPath !== ""
+    readonly property bool hasNode: proposed.nodeLabel !== ""
     readonly property int textHeight: Theme.px(250)
 
     signal definitionTaken(string text)
     signal refused(string sentence)
 
     function ask() {
-        proposed.whole = !root.hasNode;
-        proposed.update();
+        proposed.begin();
         root.open();
     }
     function addFiles(urls: var) {
-        for (const url of urls) {
-            const why = proposed.addFile(url);
-            if (why !== "")
-                root.refused(why);
-        }
+        const why = proposed.addFiles(urls);
+        if (why !== "")
+            root.refused(why);
         samples.text = proposed.samples;
     }
     function askFiles() {
@@ -90,7 +88,7 @@ AppDialog {
         }
         AppButton {
             objectName: "inferNode"
-            text: root.hasNode ? qsTr("The selected node: %1").arg(root.session.breadcrumb[root.session.breadcrumb.length - 1].label)
+            text: root.hasNode ? qsTr("The selected node: %1").arg(proposed.nodeLabel)
                                : qsTr("The selected node")
             kind: proposed.whole ? "normal" : "primary"
             enabled: root.hasNode

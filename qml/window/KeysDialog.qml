@@ -1,4 +1,4 @@
-// The keys of all commands, to change. Keys that another command has can be taken from it.
+// Changes the keys of all commands. Keys of another command can be reassigned.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -16,9 +16,11 @@ AppDialog {
     readonly property var found: root.matching(filter.text.trim().toLowerCase())
     readonly property AppCommand command: root.found[list.currentIndex] ?? null
     readonly property bool fixed: root.command !== null && root.bindings.fixed(root.command.commandId)
-    readonly property bool changed: root.command !== null && Array.from(root.bindings.changed).indexOf(root.command.commandId) >= 0
-    property int slot: 0                 // which of its keys were captured last
-    property string wanted: ""           // what was captured and another command has
+    // The list of changed commands is read because it is notified with every change of keys.
+    readonly property bool changed: root.command !== null && root.bindings.changed.length >= 0 && root.bindings.differs(root.command.commandId)
+    property bool resetting: false       // the question whether to reset all keys is shown
+    property int slot: 0                 // index of its keys captured last
+    property string wanted: ""           // captured keys that belong to another command
     property AppCommand holder: null     // that command
     property string refusal: ""
 
@@ -31,6 +33,13 @@ AppDialog {
         root.wanted = "";
         root.holder = null;
         root.refusal = "";
+        root.resetting = false;
+    }
+    // The dialog stays open, and the focus where the question came from.
+    function withdraw() {
+        const from = root.resetting ? resetAllButton : first;
+        root.forget();
+        from.forceActiveFocus(Qt.TabFocusReason);
     }
     function captured(slot: int, keys: string) {
         root.forget();
@@ -58,17 +67,20 @@ AppDialog {
     title: qsTr("Customize keys")
     iconName: "keyboard"
     preferredWidth: Theme.px(640)
+    closePolicy: question.visible || resetQuestion.visible ? T.Popup.NoAutoClose : T.Popup.CloseOnEscape
     onOpened: filter.forceActiveFocus(Qt.TabFocusReason)
     onCommandChanged: root.forget()
 
     buttons: [
         AppButton {
+            id: resetAllButton
+
             objectName: "resetAllKeys"
-            text: qsTr("Reset all")
+            text: qsTr("Reset all…")
             enabled: root.bindings.changed.length > 0
             onClicked: {
                 root.forget();
-                root.bindings.resetAll();
+                root.resetting = true;
             }
         },
         AppButton {
@@ -204,10 +216,43 @@ AppDialog {
             }
         }
     }
+    Row {
+        id: resetQuestion
+
+        spacing: Theme.space3
+        visible: root.resetting
+
+        AppLabel {
+            objectName: "keysResetQuestion"
+            height: resetNow.height
+            text: qsTr("Reset the keys of %n command(s)? This cannot be undone.", "", root.bindings.changed.length)
+            color: Theme.colors.warning
+        }
+        AppButton {
+            id: resetNow
+
+            objectName: "keysResetNow"
+            text: qsTr("Reset all")
+            onVisibleChanged: {
+                if (visible)
+                    forceActiveFocus(Qt.TabFocusReason);
+            }
+            onClicked: {
+                filter.forceActiveFocus(Qt.TabFocusReason);
+                root.forget();
+                root.bindings.resetAll();
+            }
+        }
+    }
+    Shortcut {
+        sequences: ["Escape"]
+        enabled: root.visible && (question.visible || resetQuestion.visible)
+        onActivated: root.withdraw()
+    }
     AppLabel {
         objectName: "keysNote"
         width: parent ? parent.width : 0
-        visible: !question.visible
+        visible: !question.visible && !resetQuestion.visible
         text: root.refusal !== "" ? root.refusal
             : root.fixed ? qsTr("These keys cannot be changed: text fields use them too.")
             : qsTr("Press a button above, then the new keys. Escape ends the capture.")

@@ -21,10 +21,10 @@ AppSplitView {
     signal nodePressed()
 
     function wantedWidth(windowWidth: real): real {
-        return Math.max(Theme.px(400), windowWidth * 0.26);
+        return Math.round(Math.max(Theme.px(400), windowWidth * 0.26));
     }
     function restore(settings: AppSettings, windowWidth: real) {
-        root.T.SplitView.preferredWidth = Number(settings.value("panes/left/width", root.wantedWidth(windowWidth)));
+        root.T.SplitView.preferredWidth = Math.round(Number(settings.value("panes/left/width", root.wantedWidth(windowWidth))));
         schemaPane.typeWidth = Number(settings.value("panes/schema/type-width", Theme.px(116)));
     }
     function remember(settings: AppSettings) {

@@ -1,212 +1,91 @@
-// The window: assembles the models, the commands and what is seen.
+// The window. Its content is loaded and created after the first frame, so that the window appears at once.
 import QtQuick
 import QtQuick.Templates as T
-import CrdDesigner.Commands
 import CrdDesigner.Model
 import CrdDesigner.Theme
 
 T.ApplicationWindow {
     id: root
 
-    property bool picturing: false       // drawn for --grab: nothing is asked, nothing is remembered
-    property bool opening: false         // a file is shown from the start; set by the program
-    property bool systemDark: false      // what the desktop says; set by the program
+    property bool picturing: false       // drawn for --grab: no questions, no saved state
+    property string fileToOpen: ""       // opened at the start; set by the program
+    property string nodeToSelect: ""     // in that file
+    property bool offersRecoveries: false  // recovered changes are offered at the start
+    property bool systemDark: false      // the desktop's setting; set by the program
     property real desktopText: 0         // the size of the desktop's font in pixels; set by the program
-    property string wantedTheme: ""      // for this run only; empty: what is remembered
-    readonly property alias documentOpen: files.documentOpen
-    readonly property alias modified: files.modified
-    readonly property alias commands: commands
-    readonly property alias files: files
-    readonly property PaneSet panes: workspace.panes
-    readonly property string page: workspace.panes.page
-    readonly property string focusedPane: workspace.panes.focused
-    readonly property var paneVisible: workspace.panes.shown
-    readonly property DocumentSession session: models.session
-    readonly property PreviewModel preview: models.preview
-    readonly property AppSettings settings: models.settings
-    readonly property bool startsMaximized: place.maximized  // whoever shows the window shows it so
-    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && workspace.settled
-    readonly property bool dialogOpen: files.asking || dialogs.shown
+    property string wantedTheme: ""      // for this run only; empty: the saved setting
+    property var content: null           // a WindowContent, once it is created
+    readonly property alias settings: settings
+    readonly property alias theme: theme
+    readonly property bool startsMaximized: place.maximized  // the caller that shows the window applies it
 
-    // For --grab: "" or why the picture cannot be made.
-    function prepareForPicture(path: string, ids: var): string {
-        if (path !== "") {
-            models.session.select(path);
-            if (models.session.selectedPath !== path)
-                return qsTr("There is no schema node %1 in the selected version.").arg(path);
-        }
-        for (const id of ids) {
-            const command = commands.byId(id);
-            if (command === null)
-                return qsTr("There is no command %1.").arg(id);
-            if (!command.run())
-                return qsTr("The command %1 cannot be run here.").arg(id);
-        }
-        models.size.settle();
-        return "";
+    // Does not name the type: types named here are loaded before the window is shown. Not Component.Asynchronous: creating
+    // objects of a type that Qt 6.4 loaded on its other thread sometimes crashes.
+    function createContent() {
+        const component = Qt.createComponent("WindowContent.qml");
+        if (component.status === Component.Ready)
+            root.content = component.createObject(root.contentItem, { window: root });
+        else
+            console.error(component.errorString());
     }
     function setPictureTheme(theme: string) {
         Theme.mode = theme;
     }
-    function selectWhenKnown(path: string) {
-        workspace.wantedPath = path;
-    }
-    // For the program: "" or why the file cannot be shown.
-    function openNow(path: string): string {
-        const answer = files.flow.openNow(path);
-        if (!root.documentOpen)
-            welcome.show();
-        return answer;
-    }
-    function offerRecoveries() {
-        files.flow.offerRecoveries();
-    }
-    function remember() {
-        if (root.picturing)
-            return;
-        place.remember();
-        workspace.remember();
-        models.settings.sync();
+    function rememberPlace() {
+        if (!root.picturing)
+            place.remember();
     }
 
     width: 1440
     height: 900
     minimumWidth: 760
     minimumHeight: 480
-    title: root.documentOpen ? (root.modified ? "● " : "") + models.session.fileName + " – CRD Designer" : "CRD Designer"
+    title: "CRD Designer"
     color: Theme.colors.frame
     palette: Theme.palette
     font.family: Theme.sans
     font.pixelSize: Theme.textBody
     Component.onCompleted: {
-        if (!root.picturing) {
+        if (!root.picturing)
             place.restore(root);
-            workspace.restore();
-        }
-        if (!root.opening)
-            welcome.show();
     }
     onClosing: close => {
-        root.remember();
-        if (dialogs.editing)
-            notices.toast.show(qsTr("Finish or cancel the open dialog first."));
-        close.accepted = !dialogs.editing && files.flow.closeWindow();
+        if (root.content !== null)
+            close.accepted = root.content.mayClose();
+    }
+    onFrameSwapped: {
+        if (root.content === null)
+            afterFrame.start();
     }
 
-    WindowModels {
-        id: models
+    Timer {
+        id: afterFrame
 
-        previewShown: root.documentOpen && root.paneVisible["preview"] !== false
-        page: root.page
+        interval: 0                      // after the frame is presented
+        onTriggered: root.createContent()
     }
+
+    AppSettings { id: settings }
     WindowPlace {
         id: place
 
-        settings: models.settings
+        settings: settings
     }
     WindowTheme {
         id: theme
 
-        settings: models.settings
+        settings: settings
         wanted: root.wantedTheme
         picturing: root.picturing
         systemDark: root.systemDark
         desktopText: root.desktopText
         onChosen: root.wantedTheme = ""
     }
-    WindowCommands {
-        id: commands
-
-        models: models
-        workspace: workspace
-        files: files
-        dialogs: dialogs
-        notices: notices
-        topBar: topBar
-        windowTheme: theme
-        ready: !root.dialogOpen
-    }
-    CommandShortcuts { commands: commands }
-    TypedText { session: models.session; commands: commands }
-    Files {
-        id: files
-
-        session: models.session
-        preview: models.preview
-        settings: models.settings
-        recent: models.recent
-        commands: commands
-        picturing: root.picturing
-        flow.onShown: {
-            workspace.panes.page = "node";
-            if (notices.toast.copied === "")     // it came with the document
-                notices.toast.hide();
-            workspace.leftColumn.schemaPane.takeFocus();
-        }
-        flow.onSamplesShown: workspace.panes.focus("preview")
-        flow.onClosed: welcome.show()
-        flow.onQuitAgreed: root.close()
-        onUpdateBaseChosen: file => models.validation.updateFile(file)
-        flow.onRefused: sentence => notices.toast.show(sentence)
-        flow.onDiscarded: sentence => notices.toast.tellWith(sentence, () => files.flow.restoreDiscarded())
-    }
-
-    TopBar {
-        id: topBar
-
+    // Placeholder of the top bar.
+    Rectangle {
         width: parent.width
-        session: models.session
-        commands: commands
-        recent: models.recent
-        onRecentChosen: path => files.flow.openPath(path)
-    }
-    Workspace {
-        id: workspace
-
-        anchors.top: topBar.bottom
-        anchors.bottom: parent.bottom
-        width: parent.width
-        models: models
-        commands: commands
-        window: root
-        documentOpen: root.documentOpen
-        picturing: root.picturing
-        waiting: root.dialogOpen
-        onResized: root.remember()
-    }
-    WelcomePlace {
-        id: welcome
-
-        anchors.fill: workspace
-        visible: !root.documentOpen
-        commands: commands
-        recent: models.recent
-        files: files
-    }
-    Notices {
-        id: notices
-
-        anchors.fill: parent
-        session: models.session
-        preview: models.preview
-        validation: models.validation
-        commands: commands
-        covered: workspace.footHeight
-        cover: root.documentOpen
-    }
-    FileDrop {
-        anchors.fill: parent
-        anchors.rightMargin: workspace.sidePane.shows("preview") ? workspace.sidePane.width : 0  // which takes objects
-        z: 50
-        onFileDropped: file => files.flow.openUrl(file)
-    }
-    WindowDialogs {
-        id: dialogs
-
-        models: models
-        commands: commands
-        onPropertyClosed: workspace.leftColumn.schemaPane.takeFocus()
-        onDefinitionProposed: text => files.flow.newWith(text)
-        onVersionAdded: workspace.showVersionField()
+        height: Theme.barHeight
+        color: Theme.colors.bar
+        visible: root.content === null
     }
 }

@@ -21,6 +21,18 @@ T.MenuBar {
         item.forceActiveFocus(Qt.ShortcutFocusReason);
         item.triggered();
     }
+    // Closes a menu and ends menu mode. Qt keeps the mode if the pointer is over the title, as it is after the click that
+    // opened the menu: the next click on a title would then close what is not open. A disabled title is not hovered.
+    function leave(menu: T.Menu) {
+        for (let i = 0; i < root.count; ++i) {
+            if (root.menuAt(i) !== menu)
+                continue;
+            const title = root.itemAt(i);
+            title.enabled = false;
+            menu.dismiss();
+            title.enabled = true;
+        }
+    }
 
     implicitWidth: contentItem.implicitWidth
     implicitHeight: Theme.px(28)
@@ -86,11 +98,14 @@ T.MenuBar {
     Instantiator {
         model: root.commands.menus.bar
         delegate: CommandMenu {
+            id: barMenu
+
             required property string modelData
 
             commands: root.commands
             menuId: modelData
             made: ({ "file/recent": recentMenu })
+            onEscaped: root.leave(barMenu)
         }
         onObjectAdded: (index, object) => root.insertMenu(index, object as T.Menu)
         onObjectRemoved: (index, object) => root.removeMenu(object as T.Menu)

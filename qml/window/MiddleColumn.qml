@@ -1,4 +1,4 @@
-// What stands beside the schema tree: the page that was chosen, and the source below it.
+// The column next to the schema tree: the chosen page, and the source below it.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Commands
@@ -16,45 +16,45 @@ Item {
     required property Commands commands
     required property AppSettings settings
     required property DefinitionModel definition
-    required property ServerAnswerModel answer
+    required property ServerResponseModel answer
     required property SizeModel size
     required property var paneVisible
     required property string focusedPane
-    required property string page        // "node", or a page of the definition
+    required property int page           // Page
     readonly property alias inspectorPane: inspectorPane
     readonly property alias definitionPane: definitionPages
     readonly property alias sourcePane: sourcePane
     readonly property bool pageShown: root.paneVisible["inspector"] !== false
     readonly property bool sourceShown: root.paneVisible["source"] !== false
-    property bool tight: false           // rows come before the way to the node, which the line at the foot says too
-    property real lent: 0                // height of panes below that are folded: the source moves for none that comes back
-    property real covered: 0             // height that the source gave up for a while
+    property bool tight: false           // rows have priority over the breadcrumb, which the status bar also shows
+    property real lent: 0                // height of collapsed panes below: the source does not move when one expands
+    property real covered: 0             // height that the source gave up temporarily
     readonly property int pageHeight: Math.round(Math.max(Theme.px(232), (root.height + root.covered - root.lent) * 0.5))
-    // What a larger window remembered leaves room for the source.
+    // Sizes saved by a larger window must leave room for the source.
     readonly property real mostPageHeight: root.sourceShown ? root.height - breadcrumb.height - sourcePane.T.SplitView.minimumHeight - 1 : Infinity
     readonly property real leastPageHeight: root.leastOfPage()
     readonly property real leastHeight: breadcrumb.height + (root.pageShown ? root.leastPageHeight : 0)
                                         + (root.sourceShown ? sourcePane.leastHeight : 0) + 1
     property Item focusItem: null        // of the window
-    readonly property bool ofVersion: root.page === "subresources" || root.page === "columns"
+    readonly property bool ofVersion: root.page === Page.Subresources || root.page === Page.Columns
 
-    signal pageChosen(string page)
+    signal pageChosen(int page)
     signal resized()
 
     function leastOfPage(): real {
-        if (root.page === "node" || !definitionPages.item)
+        if (root.page === Page.Node || !definitionPages.item)
             return inspectorPane.leastHeight;
         return (definitionPages.item as DefinitionPages).leastHeight;
     }
     function focusPage() {
-        if (root.page === "node")
+        if (root.page === Page.Node)
             inspectorPane.takeFocus();
         else if (definitionPages.item)
             (definitionPages.item as DefinitionPages).takeFocus();
     }
-    // From one set of tabs to the other: each page has its own.
+    // Moves the focus between the two sets of tabs: each page has its own.
     function focusTabs() {
-        if (root.page === "node")
+        if (root.page === Page.Node)
             nodeTabs.takeFocus();
         else if (definitionPages.item)
             (definitionPages.item as DefinitionPages).focusTabs();
@@ -88,14 +88,14 @@ Item {
 
         width: parent.width
         height: root.tight ? 0 : implicitHeight
-        visible: root.page === "node" && !root.tight
+        visible: root.page === Page.Node && !root.tight
         session: root.session
     }
-    // What the page is about, in the same place, so that the tabs below stay where they are.
+    // The subject of the page, at the same position, so that the tabs below do not move.
     Rectangle {
         width: parent.width
         height: breadcrumb.height
-        visible: root.page !== "node" && !root.tight
+        visible: root.page !== Page.Node && !root.tight
         color: Theme.colors.bar
 
         AppLabel {
@@ -149,7 +149,7 @@ Item {
             T.SplitView.minimumHeight: Math.min(leastHeight, root.height * 0.5)
             T.SplitView.maximumHeight: root.mostPageHeight
             T.SplitView.fillHeight: !root.sourceShown
-            visible: root.pageShown && root.page === "node"
+            visible: root.pageShown && root.page === Page.Node
             session: root.session
             commands: root.commands
             current: root.focusedPane === "inspector"
@@ -159,18 +159,18 @@ Item {
 
                 commands: root.commands
                 model: root.definition
-                current: root.page
-                onChosen: page => root.pageChosen(page)
+                page: root.page
+                onPageChosen: page => root.pageChosen(page)
             }
         }
         Loader {
             id: definitionPages
 
-            readonly property bool wanted: root.pageShown && root.page !== "node"
+            readonly property bool wanted: root.pageShown && root.page !== Page.Node
 
             T.SplitView.preferredHeight: root.pageHeight
-            // A picture of sizes says nothing in a few rows.
-            T.SplitView.minimumHeight: root.page === "size" ? Math.max(0, Math.min(Theme.px(380), root.mostPageHeight))
+            // A treemap is not readable in a few rows.
+            T.SplitView.minimumHeight: root.page === Page.Size ? Math.max(0, Math.min(Theme.px(380), root.mostPageHeight))
                                                             : Math.min(root.leastPageHeight, root.mostPageHeight)
             T.SplitView.maximumHeight: root.mostPageHeight
             T.SplitView.fillHeight: !root.sourceShown
@@ -185,7 +185,9 @@ Item {
 
             objectName: "sourcePane"
             T.SplitView.fillHeight: true
-            T.SplitView.minimumHeight: Math.min(leastHeight, root.height * 0.4)
+            // In a low window the source takes more from the inspector as long as that keeps its own least height.
+            T.SplitView.minimumHeight: Math.max(Math.min(leastHeight, root.height * 0.4), Math.min(fairHeight, inspectorPane.visible
+                                                ? root.height - breadcrumb.height - inspectorPane.leastHeight - 1 : 0))
             visible: root.sourceShown
             session: root.session
             commands: root.commands

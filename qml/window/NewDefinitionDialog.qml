@@ -1,5 +1,5 @@
-// A new definition: its names, with the usual ones filled in, and the template that it starts from. Create is there as soon
-// as the server would accept the result.
+// A new definition: its names, with usual values preset, and its template. Create is enabled as soon as the server
+// would accept the result.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -15,54 +15,32 @@ AppDialog {
     required property AppSettings settings
     readonly property real fieldWidth: root.availableWidth - labels.width - fields.columnSpacing
 
-    property bool tried: false           // Return was pressed: what is still empty is marked
-
     signal created(string text)
 
     function ask(templateId: string) {
         definition.clear(templateId, String(root.settings.value("new/group", "example.com")));
         kindField.text = "";
-        root.tried = false;
         root.open();
         kindField.forceActiveFocus(Qt.PopupFocusReason);
     }
-    function missing(field: string): bool {
-        return definition[field] === "";
+    function wrong(field: int): bool {
+        return (definition.wrongFields & field) !== 0;
     }
-    function wrong(field: string): bool {
-        return definition.problemField === field || root.tried && root.missing(field);
-    }
-    // Return in any field: creates, or goes to the field that is in the way.
+    // Return in any field: creates, or focuses the field with the error.
     function proceed() {
-        root.tried = true;
-        if (definition.valid) {
-            root.create();
-            return;
+        switch (definition.submit()) {
+        case NewDefinition.Kind: kindField.forceActiveFocus(Qt.TabFocusReason); break;
+        case NewDefinition.Group: groupField.forceActiveFocus(Qt.TabFocusReason); break;
+        case NewDefinition.Plural: pluralField.forceActiveFocus(Qt.TabFocusReason); break;
+        default: root.create();
         }
-        if (root.wrong("kind"))
-            kindField.forceActiveFocus(Qt.TabFocusReason);
-        else if (root.wrong("group"))
-            groupField.forceActiveFocus(Qt.TabFocusReason);
-        else if (root.wrong("plural"))
-            pluralField.forceActiveFocus(Qt.TabFocusReason);
     }
-    // The open list takes Return itself.
+    // The open list handles Return itself.
     function proceedFrom(box: AppComboBox): bool {
         if (box.popup.visible)
             return false;
         root.proceed();
         return true;
-    }
-    function explained(): string {
-        if (definition.problem !== "")
-            return definition.problem;
-        if (root.tried && root.missing("kind"))
-            return qsTr("Enter a kind.");
-        if (root.tried && root.missing("group"))
-            return qsTr("Enter a group.");
-        if (root.tried && root.missing("plural"))
-            return qsTr("Enter a plural.");
-        return definition.name !== "" ? qsTr("Name: %1").arg(definition.name) : qsTr("Nothing is written until you save.");
     }
     function create() {
         if (!definition.valid)
@@ -113,7 +91,7 @@ AppDialog {
             mono: true
             focus: true
             placeholderText: qsTr("e.g. Database")
-            problem: root.wrong("kind")
+            problem: root.wrong(NewDefinition.Kind)
             Accessible.name: qsTr("Kind")
             onTextEdited: definition.kind = text
             onAccepted: root.proceed()
@@ -127,7 +105,7 @@ AppDialog {
             mono: true
             text: definition.group
             placeholderText: qsTr("e.g. example.com, a domain that you own")
-            problem: root.wrong("group")
+            problem: root.wrong(NewDefinition.Group)
             Accessible.name: qsTr("Group")
             onTextEdited: definition.group = text
             onAccepted: root.proceed()
@@ -141,7 +119,7 @@ AppDialog {
             mono: true
             text: definition.plural
             placeholderText: qsTr("the kind in lower case, as in kubectl get databases")
-            problem: root.wrong("plural")
+            problem: root.wrong(NewDefinition.Plural)
             Accessible.name: qsTr("Plural")
             onTextEdited: definition.plural = text
             onAccepted: root.proceed()
@@ -158,30 +136,26 @@ AppDialog {
             width: root.fieldWidth
             mono: true
             model: ["Namespaced", "Cluster"]
-            currentIndex: definition.scope === "Cluster" ? 1 : 0
+            currentIndex: definition.clusterScoped ? 1 : 0
             Accessible.name: qsTr("Scope")
             onActivated: index => {
-                definition.scope = index === 1 ? "Cluster" : "Namespaced";
-                currentIndex = Qt.binding(() => definition.scope === "Cluster" ? 1 : 0);
+                definition.clusterScoped = index === 1;
+                currentIndex = Qt.binding(() => definition.clusterScoped ? 1 : 0);
             }
             Keys.onReturnPressed: event => event.accepted = root.proceedFrom(scopeBox)
             Keys.onEnterPressed: event => event.accepted = root.proceedFrom(scopeBox)
         }
     }
     AppLabel {
-        id: newProblem
-
-        readonly property bool wrong: definition.problem !== "" || root.wrong("kind") || root.wrong("group") || root.wrong("plural")
-
         objectName: "newProblem"
         width: parent ? parent.width : 0
         height: Math.max(implicitHeight, Theme.px(18))
-        text: root.explained()
+        text: definition.sentence
         role: "small"
-        muted: !wrong
+        muted: !definition.sentenceIsProblem
         wrapMode: Text.Wrap
         Binding on color {
-            when: newProblem.wrong
+            when: definition.sentenceIsProblem
             value: Theme.colors.error
         }
     }

@@ -1,4 +1,4 @@
-// The notices of the window: what was changed and can be undone, what was refused, what is left to do.
+// The notifications of the window: changes that can be undone, rejected actions, remaining work.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -12,8 +12,8 @@ Item {
     required property PreviewModel preview
     required property Validation validation
     required property Commands commands
-    property real covered: 0             // at the foot
-    property bool cover: false           // panes lie below a notice
+    property real covered: 0             // at the bottom
+    property bool cover: false           // a notification covers panes
     readonly property alias toast: toast
 
     Connections {
@@ -71,7 +71,7 @@ Item {
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(48) + root.covered
     }
-    // What the notice lay over is drawn anew when it goes, its frame too (see PaneHeader).
+    // The area below the notification is painted again when it closes, including its frame (see PaneHeader).
     WholeRedraw {
         id: below
 

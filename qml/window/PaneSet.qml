@@ -1,7 +1,8 @@
-// The panes of the window: which of them are shown, and which has the keyboard.
+// The panes of the window: which of them are shown, and which has the focus.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Controls
+import CrdDesigner.Model
 
 QtObject {
     id: root
@@ -12,8 +13,8 @@ QtObject {
     required property SidePane side
     property Item focusItem: null        // of the window
     property bool usable: false          // there is a file to show in them
-    property bool cramped: false         // no room for three columns: the open side takes that of the first
-    property string page: "node"         // what stands beside the schema tree: "node", or a page of the definition
+    property bool cramped: false         // no room for three columns: the open side replaces the first
+    property int page: Page.Node         // the page next to the schema tree
     property var chosen: ({ versions: true, schema: true, inspector: true, source: true, problems: true })
     readonly property var shown: Object.assign({}, root.chosen, { rule: root.side.shows("rule"), preview: root.side.shows("preview") })
     readonly property bool leftShown: !(root.cramped && root.side.open) && root.leftChosen
@@ -91,14 +92,14 @@ QtObject {
         else
             root.focus("preview");
     }
-    // The pane that has the keyboard takes room from its neighbours, or gives some.
+    // Grows or shrinks the focused pane at the expense of its neighbours.
     function grow(by: real) {
         switch (root.focused) {
         case "versions":
         case "schema": root.left.T.SplitView.preferredWidth = root.left.width + by; break;
         case "inspector":
         case "source": {
-            const page = root.page === "node" ? root.middle.inspectorPane : root.middle.definitionPane;
+            const page = root.page === Page.Node ? root.middle.inspectorPane : root.middle.definitionPane;
             page.T.SplitView.preferredHeight = page.height + (root.focused === "inspector" ? by : -by);
             break;
         }
@@ -118,15 +119,15 @@ QtObject {
         const at = order.indexOf(root.focused);
         root.focus(order[at < 0 ? 0 : (at + step + order.length) % order.length]);
     }
-    function showPage(page: string) {
+    function showPage(page: int) {
         if (!root.usable || (page !== root.page && !Editing.commit()))
             return;
         if (root.shown["inspector"] === false)
             root.show("inspector", true);
         root.page = page;
     }
-    // From one set of tabs to the other: the page that was left takes its tabs along.
-    function choosePage(page: string) {
+    // Moves the focus between the two sets of tabs: the previous page is hidden with its tabs.
+    function choosePage(page: int) {
         root.showPage(page);
         root.middle.focusTabs();
     }

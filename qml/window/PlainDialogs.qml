@@ -1,4 +1,4 @@
-// The dialogs that a command opens and that need nothing else of the window.
+// The dialogs that a command opens and that do not depend on the window.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -10,7 +10,7 @@ Item {
     required property Commands commands
     required property RuleCatalog catalog
     required property AppSettings appSettings
-    readonly property bool shown: settings.shown || keys.shown || shortcuts.shown || about.shown || palette.shown || removal.shown
+    readonly property bool shown: settings.shown || keys.shown || shortcuts.shown || about.shown || palette.shown || removal.shown || moveTo.shown
 
     function openSettings() {
         settings.open();
@@ -29,6 +29,10 @@ Item {
         palette.open();
     }
 
+    function openMoveTo() {
+        moveTo.open();
+    }
+
     Connections {
         target: root.commands.session
         function onRemovalAsked(name: string, what: string) {
@@ -40,6 +44,12 @@ Item {
 
         file: Qt.resolvedUrl("RemovalDialog.qml")
         properties: ({ objectName: "removalDialog", session: root.commands.session })
+    }
+    OnDemand {
+        id: moveTo
+
+        file: Qt.resolvedUrl("MoveToPicker.qml")
+        properties: ({ objectName: "moveToPicker", commands: root.commands })
     }
     OnDemand {
         id: settings

@@ -1,5 +1,5 @@
-// The one place that offers unsaved changes of earlier runs: those of a definition and those of its samples together, with
-// what they would change.
+// The only dialog for recovering unsaved changes of earlier runs: those of a definition and its samples together, with
+// a diff.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -89,7 +89,7 @@ AppDialog {
             id: entry
 
             required property int index
-            required property var modelData
+            required property recoveryGroup modelData
 
             objectName: "recovery:" + entry.index
             width: list.width
@@ -141,7 +141,7 @@ AppDialog {
         delegate: ThreeSides {
             id: part
 
-            required property var modelData
+            required property recoverySides modelData
 
             width: parent ? parent.width : 0
             sides: part.modelData.sides

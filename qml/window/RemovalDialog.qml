@@ -1,4 +1,4 @@
-// Asked before an edit takes much along that it was not asked to remove.
+// Opens before an edit that would remove many lines as a side effect.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -8,7 +8,7 @@ AppDialog {
 
     required property DocumentSession session
     property string name: ""             // of the edit
-    property string what: ""             // goes along: a sentence
+    property string what: ""             // is also removed: a sentence
 
     function ask(name: string, what: string) {
         root.name = name;

@@ -1,4 +1,4 @@
-// What is settled for every definition: the Kubernetes that they are meant for, and which advice is given.
+// The settings for all definitions: the target version, and the enabled advice.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -20,15 +20,15 @@ AppDialog {
         { id: "dark", name: qsTr("Dark"), command: root.commands.view.themeDark }
     ]
     readonly property var requests: [
-        { id: "create", name: qsTr("New CRDs") },
-        { id: "opened", name: qsTr("Updates to the opened file") },
-        { id: "head", name: qsTr("Updates to the last commit") }
+        { id: ValidationRequest.Create, name: qsTr("New CRDs") },
+        { id: ValidationRequest.Opened, name: qsTr("Updates of the opened file") },
+        { id: ValidationRequest.Commit, name: qsTr("Updates of the last commit") }
     ]
     readonly property Validation validation: root.commands.validation.model
     readonly property var samplesAnswers: [
-        { id: "ask", name: qsTr("Ask for each definition") },
-        { id: "with", name: qsTr("Save the samples too") },
-        { id: "apart", name: qsTr("Save only the definition") }
+        { id: SamplesSaving.Ask, name: qsTr("Ask for each definition") },
+        { id: SamplesSaving.WithDefinition, name: qsTr("Save the samples too") },
+        { id: SamplesSaving.Apart, name: qsTr("Save only the definition") }
     ]
     readonly property var languages: ["system", ...Array.from(root.settings.languages)]
     readonly property UserSettings preferences: root.commands.preferences.preferences
@@ -36,6 +36,9 @@ AppDialog {
     title: qsTr("Settings")
     iconName: "settings"
     preferredWidth: Theme.px(640)
+    // The height of everything but the list of rules.
+    readonly property real restHeight: grid.height + targetNote.height + rulesTitle.height + (problems.visible ? problems.height + Theme.space3 : 0)
+                                       + place.height + Theme.space3 * 4
     onOpened: theme.forceActiveFocus(Qt.TabFocusReason)
 
     buttons: AppButton {
@@ -46,12 +49,14 @@ AppDialog {
     }
 
     Grid {
+        id: grid
+
         columns: 2
         columnSpacing: Theme.space4
         rowSpacing: Theme.space3
         verticalItemAlignment: Grid.AlignVCenter
 
-        AppLabel { text: qsTr("Colours") }
+        AppLabel { text: qsTr("Theme") }
         AppComboBox {
             id: theme
 
@@ -61,7 +66,7 @@ AppDialog {
             model: root.themes
             textRole: "name"
             currentIndex: current
-            Accessible.name: qsTr("Colours of the window")
+            Accessible.name: qsTr("Theme")
             Accessible.description: displayText
             onActivated: index => {
                 root.themes[index].command.run();
@@ -69,21 +74,38 @@ AppDialog {
             }
         }
         AppLabel { text: qsTr("Language") }
-        AppComboBox {
-            objectName: "settingsLanguage"
-            readonly property int current: root.languages.indexOf(root.settings.language)
+        Row {
+            spacing: Theme.space3
 
-            model: root.languages.map(language => language === "system" ? qsTr("System") : root.settings.languageName(language))
-            currentIndex: current
-            tip: qsTr("Takes effect at the next start. Chinese needs a font, such as that of the Debian package fonts-noto-cjk.")
-            Accessible.name: qsTr("Language of the window")
-            Accessible.description: displayText
-            onActivated: index => {
-                root.settings.language = root.languages[index];
-                currentIndex = Qt.binding(() => current);
+            AppComboBox {
+                id: language
+
+                objectName: "settingsLanguage"
+                readonly property int current: root.languages.indexOf(root.settings.language)
+
+                model: root.languages.map(language => language === "system" ? qsTr("System") : root.settings.languageName(language))
+                currentIndex: current
+                tip: qsTr("Takes effect at the next start. Chinese needs a font, such as that of the Debian package fonts-noto-cjk.")
+                Accessible.name: qsTr("Language of the window")
+                Accessible.description: displayText
+                onActivated: index => {
+                    root.settings.language = root.languages[index];
+                    currentIndex = Qt.binding(() => current);
+                }
+            }
+            AppLabel {
+                objectName: "settingsLanguageWaits"
+                anchors.verticalCenter: parent.verticalCenter
+                width: Theme.px(230)
+                visible: root.settings.languageWaits
+                text: qsTr("The language changes at the next start.")
+                role: "small"
+                color: Theme.colors.warning
+                wrapMode: Text.Wrap
+                maximumLineCount: 2
             }
         }
-        AppLabel { text: qsTr("Size of the text") }
+        AppLabel { text: qsTr("Text size") }
         Row {
             spacing: Theme.space2
 
@@ -138,14 +160,8 @@ AppDialog {
         }
     }
     AppLabel {
-        objectName: "settingsLanguageWaits"
-        width: parent ? parent.width : 0
-        visible: root.settings.languageWaits
-        text: qsTr("The language changes at the next start.")
-        color: Theme.colors.warning
-        wrapMode: Text.Wrap
-    }
-    AppLabel {
+        id: targetNote
+
         width: parent ? parent.width : 0
         text: qsTr("Newer features are flagged. Validation uses the %1 rules.").arg(ServerVersion.name)
         role: "small"
@@ -153,6 +169,8 @@ AppDialog {
         wrapMode: Text.Wrap
     }
     AppLabel {
+        id: rulesTitle
+
         topPadding: Theme.space3
         text: qsTr("Warnings and advice")
         font.weight: Font.DemiBold
@@ -162,7 +180,7 @@ AppDialog {
 
         objectName: "settingsRules"
         width: parent ? parent.width : 0
-        height: Math.min(contentHeight, Theme.px(300), root.parent ? root.parent.height - Theme.px(392) : Theme.px(300))
+        height: Math.min(contentHeight, Math.max(Theme.px(96), Math.min(Theme.px(300), root.bodyRoom - root.restHeight)))
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         keyNavigationEnabled: false
@@ -239,6 +257,8 @@ AppDialog {
         }
     }
     AppLabel {
+        id: problems
+
         objectName: "settingsProblems"
         width: parent ? parent.width : 0
         visible: text !== ""
@@ -247,6 +267,8 @@ AppDialog {
         wrapMode: Text.Wrap
     }
     AppLabel {
+        id: place
+
         width: parent ? parent.width : 0
         text: qsTr("Stored in %1, which crdctl reads too").arg(root.preferences.path)
         role: "small"

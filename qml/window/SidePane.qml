@@ -1,5 +1,5 @@
-// The right-hand side of the window: tabs, one of which is shown, or a strip with a button for each.
-// Until the user folds or unfolds it, it comes with the problems pane where the window has room for both.
+// The right-hand side of the window: tabs, one of which is shown, or a strip with a button for each. Until the user
+// collapses or expands it, it opens with the problems pane if the window has room for both.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -18,20 +18,21 @@ FocusScope {
     required property PreviewModel preview
     required property RuleCatalog catalog
     property bool usable: false          // there is a file
-    property real covered: 0             // at the foot
-    property bool wide: true             // room for it beside the other panes
-    property bool wanted: false          // there is something to show without being asked
+    property real covered: 0             // at the bottom
+    property bool wide: true             // room for it next to the other panes
+    property bool wanted: false          // there is content to show automatically
     property string tab: "rule"
     property string choice: ""           // what the user chose: "open", "folded"; empty: nothing yet
-    property bool ruleNews: false        // a problem was selected while the rule could not be seen
+    property bool ruleNews: false        // a problem was selected while the rule card was hidden
     property string problem: ""          // the one that was selected last
     readonly property bool open: root.choice === "open" || root.choice === "" && root.wide && root.wanted
-    readonly property string focusName: root.open ? root.tab : "side"  // of what is seen, for PaneSet.focused
+    readonly property string focusName: root.open ? root.tab : "side"  // of the visible content, for PaneSet.focused
     readonly property real stripWidth: Theme.headerHeight
     readonly property var item: root.loaderOf(root.tab)?.item ?? null  // of the current tab, once it was shown
 
-    // A further tab is its file and a line here. The file's item is made with `side`, this item. It has takeFocus(), and
-    // an Item `tabRoom` in its header that leaves room for the tabs; it may have nextPart() and remember().
+    // Another tab needs its file and one line here. The file's item is created with `side`, this item. It has
+    // takeFocus(), and an Item `tabRoom` in its header that leaves room for the tabs; it may have nextPart() and
+    // remember().
     readonly property var tabs: [
         { id: "rule", file: "RuleSide.qml", iconName: "book", title: qsTr("Rule"),
           description: qsTr("What the rule of the selected problem says, and why"), command: root.commands.goRule },
@@ -39,7 +40,7 @@ FocusScope {
           description: qsTr("Simulate requests with sample objects"), command: root.commands.preview.go }
     ]
 
-    signal tabChosen()                   // or folded, or unfolded: to be remembered
+    signal tabChosen()                   // or collapsed, or expanded: saves the state
 
     function about(id: string): var {
         const tab = root.tabs.find(entry => entry.id === id);
@@ -57,7 +58,7 @@ FocusScope {
     function shows(id: string): bool {
         return root.open && root.tab === id;
     }
-    // What has the keyboard here and goes hands it on.
+    // Moves the focus on when the focused item here is hidden.
     function show(id: string) {
         const held = strip.activeFocus || (root.item?.activeFocus ?? false);
         root.tab = id;
@@ -89,10 +90,8 @@ FocusScope {
         else if (root.item)
             root.item.takeFocus();
     }
-    // A problem was selected: its rule is shown, but not in place of an object that is being edited.
+    // A problem was selected. Another tab was chosen by the user, so it stays, and the Rule tab has a dot.
     function showProblem() {
-        if (root.tab !== "rule" && !(root.open && root.activeFocus))
-            root.tab = "rule";
         root.ruleNews = !root.shows("rule");
     }
     function restore(windowWidth: real) {
@@ -100,7 +99,7 @@ FocusScope {
         if (root.tabs.some(entry => entry.id === tab))
             root.tab = tab;
         root.choice = String(root.settings.value("panes/side/state", ""));
-        root.T.SplitView.preferredWidth = Number(root.settings.value("panes/side/width", 0)) || root.wantedWidth(windowWidth);
+        root.T.SplitView.preferredWidth = Math.round(Number(root.settings.value("panes/side/width", 0))) || root.wantedWidth(windowWidth);
     }
     function remember() {
         root.settings.setValue("panes/side/tab", root.tab);
@@ -110,8 +109,9 @@ FocusScope {
         if (root.item?.remember)
             root.item.remember();
     }
+    // Whole pixels: the software renderer draws a translucent item twice over a column of which two panes have a part.
     function wantedWidth(windowWidth: real): real {
-        return Math.max(Theme.px(340), Math.min(windowWidth * 0.32, Theme.px(520)));
+        return Math.round(Math.max(Theme.px(340), Math.min(windowWidth * 0.32, Theme.px(520))));
     }
 
     onOpenChanged: root.ruleNews = root.ruleNews && !root.shows("rule")
@@ -134,7 +134,7 @@ FocusScope {
             root.showProblem();
         }
     }
-    // Over the header of what is shown, which leaves room for it.
+    // Over the header of the content, which leaves room for it.
     Row {
         id: head
 

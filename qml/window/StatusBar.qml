@@ -1,4 +1,4 @@
-// The line at the bottom: what is defined, which node is selected, whether the analysis runs.
+// The line at the bottom: the definition, the selected node, whether the analysis is running.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -13,14 +13,14 @@ Rectangle {
     required property SizeModel size
     required property Validation validation
     required property Commands commands
-    property bool slow: false            // the analysis takes long enough to say so
+    property bool slow: false            // the analysis takes long enough to show it
 
     implicitHeight: Theme.px(24)
     color: Theme.colors.bar
     Accessible.role: Accessible.StatusBar
     Accessible.name: facts.text
 
-    // Most analyses are over before anybody could read a word about them.
+    // Most analyses end too soon for a message to be readable.
     Timer {
         id: patience
 

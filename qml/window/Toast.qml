@@ -1,5 +1,5 @@
-// A sentence that appears for a while and takes no focus: why something was not done, or what was just done, with Undo;
-// or what is left to do, with a command for it: that stays until it is dismissed.
+// A notification that appears for some time without taking the focus: why something was not done, or what was just
+// done, with Undo; or what remains to do, with its command: that stays until it is dismissed.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -11,11 +11,11 @@ Rectangle {
 
     property string text: ""
     property bool notice: false          // something was done
-    property EditedText undone: null     // what Undo is about; null: there is none
+    property EditedText undone: null     // the text that Undo applies to; null: no Undo
     property string undoKeys: ""         // that undo the same; empty: none
-    property var wayBack: null           // a function that undoes what is in no history; null: there is none
+    property var wayBack: null           // a function that undoes changes outside of any history; null: none
     property AppCommand offered: null    // what is left to do
-    property string copied: ""           // what Copy puts into the clipboard; empty: nothing
+    property string copied: ""           // the text that Copy puts into the clipboard; empty: none
     readonly property bool undoable: root.undone !== null || root.wayBack !== null
     readonly property int tone: root.notice ? Tone.Info : Tone.Warning
 
@@ -25,13 +25,13 @@ Rectangle {
         root.notice = false;
         root.appear(sentence);
     }
-    // What was done, and what undoes it; null: nothing does.
+    // What was done, and the text whose undo reverts it; null: none.
     function tell(sentence: string, undone: EditedText) {
         root.clear();
         root.undone = undone;
         root.appear(sentence);
     }
-    // The same for what is in no history.
+    // The same for changes outside of any history.
     function tellWith(sentence: string, wayBack: var) {
         root.tell(sentence, null);
         root.wayBack = wayBack;
@@ -41,19 +41,19 @@ Rectangle {
         root.tell(sentence, undone);
         root.offered = command;
     }
-    // What is in no text and would be lost.
+    // Text that is not in the document and would be lost.
     function keep(sentence: string, text: string) {
         root.tell(sentence, null);
         root.copied = text;
     }
-    // Something else was done: Undo would undo that, and what was refused before is of no interest.
+    // Something else was done: Undo would undo that, and an earlier rejection is obsolete.
     function outdate() {
         if (root.offered !== null)
             root.undone = null;
         else if (root.undone !== null || !root.notice)
             root.hide();
     }
-    // What was refused was given up.
+    // The rejected text was discarded.
     function outdateRefusal() {
         if (!root.notice)
             root.hide();
@@ -94,7 +94,7 @@ Rectangle {
         id: life
 
         interval: root.undoable ? 12000 : 8000
-        running: root.visible && !root.offered && root.copied === "" && !hover.hovered  // who points at it is reading it
+        running: root.visible && !root.offered && root.copied === "" && !hover.hovered  // stays while hovered
         onTriggered: root.hide()
     }
     AppIcon {

@@ -33,7 +33,7 @@ Item {
             root.session.kept.typed();
         }
         function onCommitted() {
-            root.session.settleSoon();   // the caller goes on with the text as it is now
+            root.session.settleSoon();   // the caller continues with the current text
         }
         function onUndoRequested() {
             if (root.commands.ready)
@@ -47,7 +47,7 @@ Item {
     Timer {
         id: refreshTimer
 
-        interval: 0                      // when every model has followed
+        interval: 0                      // after every model is updated
         onTriggered: Editing.refreshed()
     }
     Binding { target: Editing; property: "place"; value: root.session.selectedDocument + " " + root.session.selectedPath }

@@ -1,4 +1,4 @@
-// How the API server ends one request, in a few words.
+// The outcome of one request in a few words.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Controls
@@ -10,7 +10,7 @@ T.AbstractButton {
     required property int tone           // a Tone
     property string tip: ""
     property string keys: ""
-    property bool quiet: false           // of the request that the problems are not about
+    property bool quiet: false           // of the request whose problems are not listed
 
     implicitWidth: row.implicitWidth + Theme.space5
     implicitHeight: Theme.px(26)

@@ -1,4 +1,4 @@
-// What the API server says: of the request that the problems are of, and of the other one where that matters.
+// The outcomes: of the request whose problems are listed, and of the other one if it differs.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Model
@@ -10,7 +10,7 @@ Row {
     required property DocumentSession session
     required property Commands commands
     property bool wide: false            // there is room for numbers
-    property bool narrow: false          // there is none for the outcome in words: the icon says it
+    property bool narrow: false          // no room for the outcome as text: only the icon
     readonly property Validation validation: root.commands.validation.model
     readonly property bool known: root.session.verdict !== ""
     readonly property bool readable: root.known && !root.session.stale
@@ -20,12 +20,12 @@ Row {
 
     readonly property string full: qsTr("%1: %2").arg(root.validation.label).arg(root.outcome(root.validation.errors, root.warnings))
 
-    // What the chips need in words, and as narrow as they get.
+    // The width of the chips with text, and their minimum width.
     readonly property real fullWidth: root.widthOf(shown.inWords, other.inWords)
     readonly property real narrowWidth: root.widthOf(root.shortLabel(root.validation.updates), root.shortLabel(!root.validation.updates))
 
     function widthOf(first: string, second: string): real {
-        if (measure.height <= 0)         // asked for as that follows the font, and what is measured here does not
+        if (measure.height <= 0)         // used since it follows the font, and what is measured here does not
             return 0;
         const around = Theme.icon + Theme.space2 + 2 + Theme.space5;
         return measure.advanceWidth(first) + around + (root.bothShown ? measure.advanceWidth(second) + around + root.spacing : 0) + 2;
@@ -74,7 +74,7 @@ Row {
                                                + "\n" + root.told(root.validation.sentences, root.validation.errors) : "")
              + qsTr("Validated with the Kubernetes %1 rules. Click to choose what to validate as.").arg(ServerVersion.name)
         keys: root.commands.validation.menu.keys
-        Accessible.name: qsTr("Verdict: %1").arg(root.narrow ? root.full : text)
+        Accessible.name: qsTr("Outcome: %1").arg(root.narrow ? root.full : text)
         Accessible.description: root.session.verdict
         Keys.onDownPressed: root.openMenu()
         onClicked: root.openMenu()
@@ -93,7 +93,7 @@ Row {
         tip: (root.validation.otherErrors > 0 ? qsTr("%1: rejected, %n error(s).", "", root.validation.otherErrors) : qsTr("%1: accepted.")).arg(root.validation.otherLabel)
              + "\n" + root.told(root.validation.otherSentences, 0) + qsTr("Click to show its problems.")
         keys: root.commands.validation.switchRequest.keys
-        Accessible.name: qsTr("Verdict: %1: %2").arg(root.validation.otherLabel).arg(root.outcome(root.validation.otherErrors, 0))
+        Accessible.name: qsTr("Outcome: %1: %2").arg(root.validation.otherLabel).arg(root.outcome(root.validation.otherErrors, 0))
         Accessible.description: tip
         onClicked: root.commands.validation.switchRequest.run()
     }

@@ -1,4 +1,4 @@
-// What the window shows while no file is open: what can be started, and the files opened last.
+// The start page without an open file: commands to begin with, and the recent files.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -20,7 +20,7 @@ FocusScope {
     signal newFrom(string templateId)
 
     function takeFocus() {
-        openButton.forceActiveFocus(Qt.OtherFocusReason);  // without its tool tip, which nobody asked for
+        openButton.forceActiveFocus(Qt.OtherFocusReason);  // which shows no tool tip
     }
 
     Accessible.role: Accessible.Pane

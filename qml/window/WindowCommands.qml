@@ -1,5 +1,6 @@
-// The commands, with the actions of those that concern the window.
+// The commands, with the actions of those about the window.
 import QtQuick
+import CrdDesigner.Model
 import CrdDesigner.Source
 import CrdDesigner.Theme
 
@@ -15,30 +16,30 @@ EditorCommands {
     required property WindowTheme windowTheme
 
     function focusPane(pane: string) {
-        // The inspector is asked for from the tree to edit the node.
+        // Opened from the tree to edit the node.
         if (pane === "inspector" && root.focusedPane === "schema")
-            root.workspace.panes.showPage("node");
+            root.workspace.panes.showPage(Page.Node);
         root.workspace.panes.focus(pane);
     }
     function scaleText(step: real) {
         root.models.settings.textScale = Math.max(0.8, Math.min(2.0, Math.round((root.models.settings.textScale + step) * 10) / 10));
     }
-    // What was added to the schema is selected in the tree.
+    // New nodes of the schema are selected in the tree.
     function showAdded(answer: string) {
         root.tell(answer);
         if (answer === "")
             root.schemaPane().takeFocus();
     }
-    // The pane of the tree, shown.
+    // The pane of the tree, after showing it.
     function schemaPane(): var {
         root.workspace.panes.show("schema", true);
         return root.workspace.leftColumn.schemaPane;
     }
-    // The pane of the samples, or null while it cannot be seen.
+    // The pane of the samples, or null while it is hidden.
     function samplesPane(): var {
         return root.workspace.sidePane.shows("preview") ? root.workspace.sidePane.item : null;
     }
-    // The text that was used last, shown: of the sample, or of the definition.
+    // The text that was used last, after showing it: of the sample, or of the definition.
     function sourceArea(): SourceArea {
         const sample = root.inSamples ? root.samplesPane()?.area : null;
         if (sample)
@@ -61,7 +62,7 @@ EditorCommands {
     hasFile: root.files.documentOpen
     hasNode: root.files.documentOpen && root.session.selectedPath !== ""
     rowIsProperty: root.session.inspector.canRename
-    rowIsRoot: root.session.inspector.kind === "root"
+    rowIsRoot: root.session.inspector.kind === NodeKind.Root
     rowRequired: root.workspace.nodeRequired
     canHaveProperties: root.session.inspector.canHaveProperties
     canHaveItems: root.session.inspector.canHaveItems
@@ -84,11 +85,12 @@ EditorCommands {
     addItems.onTriggered: root.showAdded(root.session.addItems(root.session.selectedPath, "string"))
     addMapValues.onTriggered: root.showAdded(root.session.addAdditionalProperties(root.session.selectedPath, "string"))
     addKeyword.onTriggered: {
-        root.workspace.panes.showPage("node");
+        root.workspace.panes.showPage(Page.Node);
         root.workspace.middleColumn.inspectorPane.addKeyword();
     }
     rename.onTriggered: root.schemaPane().startRename()
     changeType.onTriggered: root.schemaPane().openTypeMenu()
+    moves.moveTo.onTriggered: root.dialogs.plain.openMoveTo()
     preferences.open.onTriggered: root.dialogs.plain.openSettings()
     preferences.keys.onTriggered: root.dialogs.plain.openKeys()
 

@@ -1,14 +1,14 @@
-// The models of a window: the document, what is derived from it, and what is remembered.
+// The models of a window: the document, what is derived from it, and the settings.
 import QtQuick
 import CrdDesigner.Model
 
 QtObject {
     id: root
 
-    property bool previewShown: false    // its pane may be seen: requests are simulated
-    property string page: "node"         // beside the schema tree
+    required property AppSettings settings
+    property bool previewShown: false    // its pane may be visible: requests are simulated
+    property int page: Page.Node         // next to the schema tree
 
-    readonly property AppSettings settings: AppSettings {}
     readonly property RecentFiles recent: RecentFiles {}
     readonly property RuleCatalog catalog: RuleCatalog {}
     readonly property DocumentSession session: DocumentSession {}

@@ -1,4 +1,4 @@
-// The theme of the window: what is remembered, or what was asked for this run.
+// The theme of the window: the saved one, or that for this run.
 import QtQuick
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -7,12 +7,12 @@ QtObject {
     id: root
 
     required property AppSettings settings
-    property string wanted: ""           // for this run only; empty: what is remembered
-    property bool picturing: false       // a picture has its own, and nothing is remembered
+    property string wanted: ""           // for this run only; empty: the saved setting
+    property bool picturing: false       // for --grab: has its own, and nothing is saved
     property bool systemDark: false      // the desktop's
-    property real desktopText: 0         // the size of its font, in pixels; 0: not known
+    property real desktopText: 0         // the size of its font, in pixels; 0: unknown
 
-    signal chosen()                      // `wanted` no longer counts
+    signal chosen()                      // `wanted` is ignored from now on
 
     function choose(theme: string) {
         root.chosen();

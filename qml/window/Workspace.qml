@@ -14,8 +14,8 @@ Item {
     required property Commands commands
     required property T.ApplicationWindow window
     property bool documentOpen: false
-    property bool picturing: false       // drawn for --grab: nothing is remembered
-    property bool waiting: false         // a dialog has the window
+    property bool picturing: false       // drawn for --grab: no saved state
+    property bool waiting: false         // a dialog is open
     readonly property DocumentSession session: root.models.session
     readonly property AppSettings settings: root.models.settings
     readonly property alias panes: panes
@@ -29,28 +29,28 @@ Item {
     property string wantedPath: ""       // the node to select as soon as the file is analysed
     property bool nodeRequired: false    // the selected property is in its parent's required list
     property bool edited: false          // since the last analysis
-    property bool revealed: false        // a place was shown since the last edit
+    property bool revealed: false        // a position was shown since the last edit
 
-    signal resized()                     // by the user: to be remembered
+    signal resized()                     // by the user: will be saved
 
     function lookAtNode() {
         const row = root.session.schema.currentRow;
         root.nodeRequired = row >= 0 && root.session.schema.data(root.session.schema.index(row, 0), SchemaTreeModel.RequiredRole) === true;
     }
     function showProblemRow() {
-        if (root.models.definition.problemPage === "")
+        if (root.models.definition.problemPage === Page.Node)
             return;
         panes.showPage(root.models.definition.problemPage);
         middle.reveal(root.models.definition.problemPath);
     }
     function showVersionField() {
-        if (panes.page === "versions" && panes.shown["inspector"] !== false)
+        if (panes.page === Page.Versions && panes.shown["inspector"] !== false)
             middle.focusField(root.models.definition.versionField("name"));
         else
             panes.focus("versions");
     }
 
-    // ---- what is remembered
+    // ---- saved state
     function restore() {
         const shown = {};
         for (const name in panes.chosen)
@@ -92,13 +92,13 @@ Item {
         function onSelectionChanged() {
             root.lookAtNode();
             if (panes.focused === "schema")
-                panes.page = "node";
+                panes.page = Page.Node;
         }
     }
     Connections {
         target: root.models.definition
         function onProblemSelected() {
-            if (root.models.definition.problemPage !== "")
+            if (root.models.definition.problemPage !== Page.Node)
                 problemTimer.restart();
         }
     }
@@ -174,7 +174,7 @@ Item {
                     commands: root.commands
                     paneVisible: panes.shown
                     focusedPane: panes.focused
-                    onNodePressed: panes.page = "node"
+                    onNodePressed: panes.page = Page.Node
                 }
                 MiddleColumn {
                     id: middle
@@ -186,7 +186,7 @@ Item {
                     commands: root.commands
                     settings: root.settings
                     definition: root.models.definition
-                    answer: ServerAnswerModel { session: root.session }
+                    answer: ServerResponseModel { session: root.session }
                     size: root.models.size
                     paneVisible: panes.shown
                     focusedPane: panes.focused
@@ -248,7 +248,7 @@ Item {
         window: root.window
     }
     Binding { target: ToolTips; property: "allowed"; value: pointer.inUse }
-    // The card shows the fixes, the list says whether there are any.
+    // The card shows the fixes, the list shows whether there are any.
     Binding { target: root.session.fixes; property: "active"; value: root.documentOpen && (side.shows("rule") || bottom.visible && !bottom.folded) }
     BannerPlace {
         id: foot

@@ -46,16 +46,6 @@
     </message>
 </context>
 <context>
-    <name>DiskDialog</name>
-    <message numerus="yes">
-        <source>%n change(s) overlap (marked with !), so the two cannot be merged.</source>
-        <translation>
-            <numerusform>%n change overlaps (marked with !), so the two cannot be merged.</numerusform>
-            <numerusform>%n changes overlap (marked with !), so the two cannot be merged.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>FindBar</name>
     <message numerus="yes">
         <source>%n match(es) replaced. Undo restores them all.</source>
@@ -72,6 +62,16 @@
         <translation>
             <numerusform>%n difference from the current schema</numerusform>
             <numerusform>%n differences from the current schema</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message numerus="yes">
+        <source>Reset the keys of %n command(s)? This cannot be undone.</source>
+        <translation>
+            <numerusform>Reset the keys of %n command? This cannot be undone.</numerusform>
+            <numerusform>Reset the keys of %n commands? This cannot be undone.</numerusform>
         </translation>
     </message>
 </context>
@@ -121,11 +121,14 @@
             <numerusform>%n problems</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>ProblemsPane</name>
     <message numerus="yes">
-        <source>%1, %n problem(s)</source>
+        <source>%n info(s)</source>
         <translation>
-            <numerusform>%1, %n problem</numerusform>
-            <numerusform>%1, %n problems</numerusform>
+            <numerusform>%n info</numerusform>
+            <numerusform>%n infos</numerusform>
         </translation>
     </message>
 </context>

@@ -19,17 +19,9 @@
         <source>A designer for Kubernetes CustomResourceDefinitions. Validation follows the API server of Kubernetes %1. An edit changes only its own part of the file.</source>
         <translation>Kubernetes CustomResourceDefinition 的设计工具。验证与 Kubernetes %1 的 API 服务器一致。每次编辑只改动文件中相应的部分。</translation>
     </message>
-    <message>
-        <source>A designer for Kubernetes CustomResourceDefinitions. Validation follows the API server of Kubernetes 1.36. An edit changes only its own part of the file.</source>
-        <translation>Kubernetes CustomResourceDefinition 的设计工具。验证与 Kubernetes 1.36 的 API 服务器一致。每次编辑只改动文件中相应的部分。</translation>
-    </message>
 </context>
 <context>
     <name>AddPropertyDialog</name>
-    <message>
-        <source>A property needs a name.</source>
-        <translation>属性需要一个名称。</translation>
-    </message>
     <message>
         <source>Add a property</source>
         <translation>添加属性</translation>
@@ -41,10 +33,6 @@
     <message>
         <source>Add</source>
         <translation>添加</translation>
-    </message>
-    <message>
-        <source>Add the property, also from the description field</source>
-        <translation>添加该属性，在描述字段中也可以使用</translation>
     </message>
     <message>
         <source>To %1</source>
@@ -69,6 +57,10 @@
     <message>
         <source>What the property means to users</source>
         <translation>该属性对用户的含义</translation>
+    </message>
+    <message>
+        <source>Add the property, from every field</source>
+        <translation>添加该属性，在每个字段中都可以使用</translation>
     </message>
 </context>
 <context>
@@ -105,52 +97,12 @@
 <context>
     <name>Advice</name>
     <message>
-        <source>the field %1 is required and has a default: the default is set before the server checks required fields</source>
-        <translation>字段 %1 是必需的，同时又有默认值：服务器在检查必需字段之前就会设置默认值</translation>
-    </message>
-    <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 以及另外 %2 个</translation>
-    </message>
-    <message>
-        <source>the default of %1 applies only if an object has %2, which is optional and has no default itself</source>
-        <translation>%1 的默认值仅在对象含有 %2 时才会应用，而后者是可选的且自身没有默认值</translation>
-    </message>
-    <message>
-        <source>the defaults of %1 apply only if an object has %2, which is optional and has no default itself</source>
-        <translation>%1 的默认值仅在对象含有 %2 时才会应用，而后者是可选的且自身没有默认值</translation>
-    </message>
-    <message>
-        <source>the cost estimate of CEL rules ignores this %1: it uses only the one next to the type</source>
-        <translation>CEL 规则的开销估算会忽略这个 %1：只使用与类型并列的那一个</translation>
-    </message>
-    <message>
         <source>metadata.%1 belongs to an object in a cluster: the server sets it</source>
         <translation>metadata.%1 属于集群中的对象：由服务器设置</translation>
     </message>
     <message>
         <source>kubectl apply writes this annotation in the cluster: it doubles the size of the file</source>
         <translation>kubectl apply 在集群中写入此注解：它使文件大小翻倍</translation>
-    </message>
-    <message>
-        <source>this empty status was left by a generator: the server ignores it</source>
-        <translation>这个空的 status 是生成器留下的：服务器会忽略它</translation>
-    </message>
-    <message>
-        <source>status belongs to an object in a cluster: the server ignores it here</source>
-        <translation>status 属于集群中的对象：服务器在此处会忽略它</translation>
-    </message>
-    <message>
-        <source>this is not valid JSONPath (%1): the server prints none of the columns of this version</source>
-        <translation>这不是合法的 JSONPath（%1）：服务器不会打印此版本的任何列</translation>
-    </message>
-    <message>
-        <source>the path %1 does not lead to a field of version %2: the column stays empty</source>
-        <translation>路径 %1 不指向版本 %2 的任何字段：该列始终为空</translation>
-    </message>
-    <message>
-        <source>the path %1 does not lead to a field of version %2: the scale subresource finds no value there</source>
-        <translation>路径 %1 不指向版本 %2 的任何字段：scale 子资源在那里找不到值</translation>
     </message>
     <message>
         <source>%1 requires Kubernetes %2: %3 drops it, unless the feature gate %4 is on</source>
@@ -176,56 +128,89 @@
         <source>%1: %2 bytes, of which descriptions are %3 bytes; the limit is %4 bytes. Descriptions up to depth %5 fit (saves %6 bytes)</source>
         <translation>%1：%2 字节，其中描述占 %3 字节；上限为 %4 字节。保留到第 %5 层的描述可满足上限（节省 %6 字节）</translation>
     </message>
-</context>
-<context>
-    <name>AnswerView</name>
     <message>
-        <source>Create</source>
-        <translation>创建</translation>
+        <source>the column has type %1, but the field has type %2: the column stays empty</source>
+        <translation>列的类型是 %1，而字段的类型是 %2：该列保持为空</translation>
     </message>
     <message>
-        <source>Server response</source>
-        <translation>服务器响应</translation>
+        <source>the column has type %1, but the field may be a string: strings are not shown</source>
+        <translation>列的类型是 %1，而字段可能是字符串：字符串不会显示</translation>
     </message>
     <message>
-        <source>%1: accepted</source>
-        <translation>%1：已接受</translation>
+        <source>the column has type integer, but the field has type number: fractions are cut off</source>
+        <translation>列的类型是 integer，而字段的类型是 number：小数部分被截去</translation>
     </message>
     <message>
-        <source>%1: rejected</source>
-        <translation>%1：已拒绝</translation>
+        <source>the column has type date, but the field does not have format: date-time: other values are shown as &lt;invalid&gt;</source>
+        <translation>列的类型是 date，而字段没有 format: date-time：其他值显示为 &lt;invalid&gt;</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>复制</translation>
+        <source>the field is an object: the column shows it as JSON</source>
+        <translation>字段是对象：该列以 JSON 显示它</translation>
     </message>
     <message>
-        <source>Copy the command and the server response</source>
-        <translation>复制命令和服务器响应</translation>
+        <source>kubectl get shows no age: it is only shown by default if a version has no columns of its own</source>
+        <translation>kubectl get 不显示年龄：只有版本没有自己的列时才默认显示</translation>
     </message>
     <message>
-        <source>The status that it then gets</source>
-        <translation>随后得到的状态</translation>
+        <source>kubectl get shows two columns %1: the first is always the object&apos;s name</source>
+        <translation>kubectl get 显示两个 %1 列：第一列始终是对象的名称</translation>
     </message>
     <message>
-        <source>Versions that objects may be stored in (storedVersions): %1</source>
-        <translation>对象可能以之存储的版本（storedVersions）：%1</translation>
+        <source>kubectl get shows two columns %1</source>
+        <translation>kubectl get 显示两个 %1 列</translation>
     </message>
     <message>
-        <source>Name conflicts with CRDs already in the cluster can&apos;t be checked.</source>
-        <translation>无法检查与集群中已有 CRD 的名称冲突。</translation>
+        <source>the path %1 can select several values: the column shows only the first</source>
+        <translation>路径 %1 可能选中多个值：该列只显示第一个</translation>
     </message>
     <message>
-        <source>This document is not a CustomResourceDefinition</source>
-        <translation>此文档不是 CustomResourceDefinition</translation>
+        <source>The field %1 is required and has a default: the default is set before the server checks required fields</source>
+        <translation>字段 %1 是必需的，同时又有默认值：服务器在检查必需字段之前就会设置默认值</translation>
     </message>
     <message>
-        <source>The response of Kubernetes %1, with the paths of its internal types. The server may list the causes in a different order.</source>
-        <translation>Kubernetes %1 的响应，使用其内部类型的路径。服务器列出原因的顺序可能不同。</translation>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
     </message>
     <message>
-        <source>The response of Kubernetes 1.36, with the paths of its internal types. The server may list the causes in a different order.</source>
-        <translation>Kubernetes 1.36 的响应，使用其内部类型的路径。服务器列出原因的顺序可能不同。</translation>
+        <source>%1, %2 and %3</source>
+        <translation>%1、%2 和 %3</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 and %4 more</source>
+        <translation>%1、%2、%3 以及另外 %4 个</translation>
+    </message>
+    <message>
+        <source>The default of %1 applies only if an object has %2, which is optional and has no default itself</source>
+        <translation>%1 的默认值仅在对象含有 %2 时才会应用，而后者是可选的且自身没有默认值</translation>
+    </message>
+    <message>
+        <source>The defaults of %1 apply only if an object has %2, which is optional and has no default itself</source>
+        <translation>%1 的默认值仅在对象含有 %2 时才会应用，而后者是可选的且自身没有默认值</translation>
+    </message>
+    <message>
+        <source>The cost estimate of CEL rules ignores this %1: it uses only the one next to the type</source>
+        <translation>CEL 规则的开销估算会忽略这个 %1：只使用与类型并列的那一个</translation>
+    </message>
+    <message>
+        <source>This empty status was left by a generator: the server ignores it</source>
+        <translation>这个空的 status 是生成器留下的：服务器会忽略它</translation>
+    </message>
+    <message>
+        <source>The status belongs to an object in a cluster: the server ignores it here</source>
+        <translation>status 属于集群中的对象：服务器在此处会忽略它</translation>
+    </message>
+    <message>
+        <source>The path %1 does not lead to a field of version %2: the column stays empty</source>
+        <translation>路径 %1 不指向版本 %2 的任何字段：该列始终为空</translation>
+    </message>
+    <message>
+        <source>The path %1 does not lead to a field of version %2: the scale subresource finds no value there</source>
+        <translation>路径 %1 不指向版本 %2 的任何字段：scale 子资源在那里找不到值</translation>
+    </message>
+    <message>
+        <source>This is not valid JSONPath (%1): the server prints neither this column nor those after it</source>
+        <translation>这不是有效的 JSONPath（%1）：服务器既不打印此列，也不打印其后的列</translation>
     </message>
 </context>
 <context>
@@ -284,8 +269,28 @@
 <context>
     <name>Commands</name>
     <message>
-        <source>File</source>
-        <translation>文件</translation>
+        <source>Open a file first.</source>
+        <translation>请先打开一个文件。</translation>
+    </message>
+    <message>
+        <source>Select a schema node first.</source>
+        <translation>请先选择一个模式节点。</translation>
+    </message>
+    <message>
+        <source>Does not apply to the selected node.</source>
+        <translation>不适用于所选节点。</translation>
+    </message>
+    <message>
+        <source>Select a version first.</source>
+        <translation>请先选择一个版本。</translation>
+    </message>
+    <message>
+        <source>Add a sample first.</source>
+        <translation>请先添加一个样例。</translation>
+    </message>
+    <message>
+        <source>There are no problems.</source>
+        <translation>没有问题。</translation>
     </message>
     <message>
         <source>New from template…</source>
@@ -364,10 +369,6 @@
         <translation>退出</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <translation>编辑</translation>
-    </message>
-    <message>
         <source>Undo: %1</source>
         <translation>撤销：%1</translation>
     </message>
@@ -396,7 +397,7 @@
         <translation>添加属性…</translation>
     </message>
     <message>
-        <source>Add a property to the selected object, or beside the selected property</source>
+        <source>Add a property to the selected object, or next to the selected property</source>
         <translation>向所选对象添加属性，或在所选属性旁添加</translation>
     </message>
     <message>
@@ -468,22 +469,6 @@
         <translation>复制一份该属性及其下的所有内容</translation>
     </message>
     <message>
-        <source>Move up</source>
-        <translation>上移</translation>
-    </message>
-    <message>
-        <source>Move the selected property before the previous one</source>
-        <translation>将所选属性移到前一个属性之前</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>下移</translation>
-    </message>
-    <message>
-        <source>Move the selected property after the next one</source>
-        <translation>将所选属性移到后一个属性之后</translation>
-    </message>
-    <message>
         <source>Delete</source>
         <translation>删除</translation>
     </message>
@@ -506,10 +491,6 @@
     <message>
         <source>Find, and replace, text in the file</source>
         <translation>在文件中查找和替换文本</translation>
-    </message>
-    <message>
-        <source>Go</source>
-        <translation>转到</translation>
     </message>
     <message>
         <source>Next problem</source>
@@ -628,10 +609,6 @@
         <translation>转到问题</translation>
     </message>
     <message>
-        <source>Help</source>
-        <translation>帮助</translation>
-    </message>
-    <message>
         <source>Command palette…</source>
         <translation>命令面板…</translation>
     </message>
@@ -687,10 +664,6 @@
         <translation>此名称的分支、标签或哈希</translation>
     </message>
     <message>
-        <source>Validate as an update to a commit</source>
-        <translation>作为对某个提交的更新来验证</translation>
-    </message>
-    <message>
         <source>The cluster is assumed to have the file as it is in this commit.</source>
         <translation>假定集群中的文件与此提交中的相同。</translation>
     </message>
@@ -717,6 +690,10 @@
     <message>
         <source>Validate</source>
         <translation>验证</translation>
+    </message>
+    <message>
+        <source>Validate as an update of a commit</source>
+        <translation>作为对某个提交的更新来验证</translation>
     </message>
 </context>
 <context>
@@ -753,10 +730,6 @@
     <message>
         <source>Schema node</source>
         <translation>模式节点</translation>
-    </message>
-    <message>
-        <source>Definition</source>
-        <translation>定义</translation>
     </message>
     <message>
         <source>Page: schema node</source>
@@ -1146,36 +1119,6 @@
         <source>Keep both changes (can be undone)</source>
         <translation>保留双方的更改（可撤销）</translation>
     </message>
-    <message>
-        <source>The file was deleted or moved.</source>
-        <translation>文件已被删除或移动。</translation>
-    </message>
-    <message>
-        <source>The file cannot be read at the moment. You can save your version to another file.</source>
-        <translation>目前无法读取该文件。可以将你的版本保存到另一个文件。</translation>
-    </message>
-    <message>
-        <source>Your version has no changes.</source>
-        <translation>你的版本没有更改。</translation>
-    </message>
-    <message>
-        <source>Both have changes, in different lines. Merging keeps both.</source>
-        <translation>双方都有更改，但位于不同的行。合并会保留两者。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n change(s) overlap (marked with !), so the two cannot be merged.</source>
-        <translation>
-            <numerusform>%n 处更改重叠（标有 !），因此无法合并两者。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The common base is unknown, so the two versions cannot be merged.</source>
-        <translation>共同的基础未知，因此无法合并两个版本。</translation>
-    </message>
-    <message>
-        <source>The file on disk and your version</source>
-        <translation>磁盘上的文件与你的版本</translation>
-    </message>
 </context>
 <context>
     <name>Fields</name>
@@ -1371,10 +1314,6 @@
         <translation>打开定义</translation>
     </message>
     <message>
-        <source>Validate as an update to the CRD in a file</source>
-        <translation>作为对文件中 CRD 的更新来验证</translation>
-    </message>
-    <message>
         <source>Add objects from a file</source>
         <translation>从文件添加对象</translation>
     </message>
@@ -1386,35 +1325,16 @@
         <source>Save your version to another file</source>
         <translation>将你的版本保存到另一个文件</translation>
     </message>
+    <message>
+        <source>Validate as an update of the CRD in a file</source>
+        <translation>作为对文件中 CRD 的更新来验证</translation>
+    </message>
 </context>
 <context>
     <name>FileDrop</name>
     <message>
         <source>Drop the file to open it</source>
         <translation>拖放文件以打开</translation>
-    </message>
-</context>
-<context>
-    <name>Files</name>
-    <message>
-        <source>The samples of “%1” have changes</source>
-        <translation>“%1”的样例有未保存的更改</translation>
-    </message>
-    <message>
-        <source>“%1” and its samples have changes</source>
-        <translation>“%1”及其样例有未保存的更改</translation>
-    </message>
-    <message>
-        <source>“%1” has changes</source>
-        <translation>“%1”有未保存的更改</translation>
-    </message>
-    <message>
-        <source>There are no unsaved changes to recover.</source>
-        <translation>没有可恢复的未保存更改。</translation>
-    </message>
-    <message>
-        <source>Unsaved changes to “%1” discarded</source>
-        <translation>已丢弃“%1”的未保存更改</translation>
     </message>
 </context>
 <context>
@@ -2875,6 +2795,70 @@
         <source>it</source>
         <translation>它</translation>
     </message>
+    <message>
+        <source>Select the first item: %1</source>
+        <translation>选择第一项：%1</translation>
+    </message>
+    <message>
+        <source>kubectl get shows the same value.</source>
+        <translation>kubectl get 显示的值不变。</translation>
+    </message>
+    <message>
+        <source>Show the whole list: %1</source>
+        <translation>显示整个列表：%1</translation>
+    </message>
+    <message>
+        <source>kubectl get shows the list as JSON.</source>
+        <translation>kubectl get 以 JSON 显示列表。</translation>
+    </message>
+    <message>
+        <source>kubectl get does not show the column.</source>
+        <translation>kubectl get 不再显示该列。</translation>
+    </message>
+    <message>
+        <source>Add the column Age</source>
+        <translation>添加 Age 列</translation>
+    </message>
+    <message>
+        <source>kubectl get shows the age in the last column.</source>
+        <translation>kubectl get 在最后一列显示年龄。</translation>
+    </message>
+    <message>
+        <source>Change the path to %1</source>
+        <translation>将路径改为 %1</translation>
+    </message>
+    <message>
+        <source>Change the path</source>
+        <translation>更改路径</translation>
+    </message>
+    <message>
+        <source>Set the type that fits the field</source>
+        <translation>设置与字段相符的类型</translation>
+    </message>
+    <message>
+        <source>Select the first item</source>
+        <translation>选择第一项</translation>
+    </message>
+    <message>
+        <source>Remove the column</source>
+        <translation>移除该列</translation>
+    </message>
+    <message>
+        <source>Change %1 to %2</source>
+        <translation>将 %1 改为 %2</translation>
+    </message>
+    <message>
+        <source>Change %1 to %2 and %3 to %4</source>
+        <translation>将 %1 改为 %2，将 %3 改为 %4</translation>
+    </message>
+    <message>
+        <source>Change unknown names to similar ones</source>
+        <translation>将未知名称改为相似的名称</translation>
+    </message>
+    <message>
+        <source>The expression then uses names that exist.</source>
+        <translation>这样表达式使用的都是存在的名称。</translation>
+    </message>
 </context>
 <context>
     <name>GoToLine</name>
@@ -3028,10 +3012,6 @@
     <message>
         <source>%1: changed, %2</source>
         <translation>%1：已更改，%2</translation>
-    </message>
-    <message>
-        <source>%1: %2, %3</source>
-        <translation>%1：%2，%3</translation>
     </message>
 </context>
 <context>
@@ -3196,14 +3176,6 @@
         <source>Hover over a keyword for help; %1 adds one</source>
         <translation>将指针停在关键字上可查看帮助；按 %1 添加</translation>
     </message>
-    <message>
-        <source>Hover over a keyword for help; Ctrl+K adds one</source>
-        <translation>将指针停在关键字上可查看帮助；按 Ctrl+K 添加</translation>
-    </message>
-    <message>
-        <source>Delete unsets it</source>
-        <translation>按 Delete 可取消设置</translation>
-    </message>
 </context>
 <context>
     <name>InspectorRow</name>
@@ -3218,10 +3190,6 @@
     <message>
         <source>rule %1</source>
         <translation>规则 %1</translation>
-    </message>
-    <message>
-        <source>A property needs a name.</source>
-        <translation>属性需要一个名称。</translation>
     </message>
     <message>
         <source>Remove %1</source>
@@ -3438,6 +3406,16 @@
     <message>
         <source>Press a button above, then the new keys. Escape ends the capture.</source>
         <translation>按上方的按钮，然后按新的按键。按 Escape 结束捕获。</translation>
+    </message>
+    <message>
+        <source>Reset all…</source>
+        <translation>全部重置…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reset the keys of %n command(s)? This cannot be undone.</source>
+        <translation>
+            <numerusform>重置 %n 个命令的按键吗？此操作无法撤销。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3741,81 +3719,10 @@
     </message>
 </context>
 <context>
-    <name>Main</name>
-    <message>
-        <source>There is no schema node %1 in the selected version.</source>
-        <translation>所选版本中没有模式节点 %1。</translation>
-    </message>
-    <message>
-        <source>There is no command %1.</source>
-        <translation>没有命令 %1。</translation>
-    </message>
-    <message>
-        <source>The command %1 cannot be run here.</source>
-        <translation>命令 %1 不能在此处运行。</translation>
-    </message>
-    <message>
-        <source>Finish or cancel the open dialog first.</source>
-        <translation>请先完成或取消打开的对话框。</translation>
-    </message>
-    <message>
-        <source>Text typed into %1 was rejected and is not in the file: %2</source>
-        <translation>输入到 %1 的文本被拒绝，未写入文件：%2</translation>
-    </message>
-</context>
-<context>
     <name>MainMenu</name>
     <message>
         <source>Menus</source>
         <translation>菜单</translation>
-    </message>
-    <message>
-        <source>Open recent</source>
-        <translation>打开最近的文件</translation>
-    </message>
-    <message>
-        <source>Validate as</source>
-        <translation>验证方式</translation>
-    </message>
-    <message>
-        <source>Request to simulate</source>
-        <translation>要模拟的请求</translation>
-    </message>
-    <message>
-        <source>Step through the request</source>
-        <translation>逐步查看请求</translation>
-    </message>
-    <message>
-        <source>Lessons</source>
-        <translation>课程</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>文件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Definition</source>
-        <translation>定义(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Preview</source>
-        <translation>预览(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Go</source>
-        <translation>转到(&amp;G)</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>帮助(&amp;H)</translation>
     </message>
 </context>
 <context>
@@ -3907,27 +3814,53 @@
     </message>
 </context>
 <context>
+    <name>MoveCommands</name>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move the selected property before the previous one</source>
+        <translation>将所选属性移到前一个属性之前</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Move the selected property after the next one</source>
+        <translation>将所选属性移到后一个属性之后</translation>
+    </message>
+    <message>
+        <source>Move to…</source>
+        <translation>移动到…</translation>
+    </message>
+    <message>
+        <source>Move the selected property into another node</source>
+        <translation>将所选属性移到另一个节点中</translation>
+    </message>
+</context>
+<context>
+    <name>MoveToPicker</name>
+    <message>
+        <source>Move the property to</source>
+        <translation>将属性移动到</translation>
+    </message>
+    <message>
+        <source>Nodes that can have properties</source>
+        <translation>可以有属性的节点</translation>
+    </message>
+    <message>
+        <source>No other node can have properties</source>
+        <translation>没有其他可以有属性的节点</translation>
+    </message>
+    <message>
+        <source>No matching nodes</source>
+        <translation>没有匹配的节点</translation>
+    </message>
+</context>
+<context>
     <name>NewDefinitionDialog</name>
-    <message>
-        <source>Enter a kind.</source>
-        <translation>请输入 kind。</translation>
-    </message>
-    <message>
-        <source>Enter a group.</source>
-        <translation>请输入组。</translation>
-    </message>
-    <message>
-        <source>Enter a plural.</source>
-        <translation>请输入复数名。</translation>
-    </message>
-    <message>
-        <source>Name: %1</source>
-        <translation>名称：%1</translation>
-    </message>
-    <message>
-        <source>Nothing is written until you save.</source>
-        <translation>保存之前不会写入任何内容。</translation>
-    </message>
     <message>
         <source>New definition</source>
         <translation>新建定义</translation>
@@ -3996,13 +3929,6 @@
     </message>
 </context>
 <context>
-    <name>NodeMenu</name>
-    <message>
-        <source>Node</source>
-        <translation>节点</translation>
-    </message>
-</context>
-<context>
     <name>NoteRow</name>
     <message>
         <source>%1, %2</source>
@@ -4041,20 +3967,8 @@
 <context>
     <name>PreferenceCommands</name>
     <message>
-        <source>Edit</source>
-        <translation>编辑</translation>
-    </message>
-    <message>
         <source>Settings…</source>
         <translation>设置…</translation>
-    </message>
-    <message>
-        <source>Advice rules and target version; crdctl reads the same file</source>
-        <translation>建议规则和目标版本；crdctl 读取同一文件</translation>
-    </message>
-    <message>
-        <source>Go</source>
-        <translation>转到</translation>
     </message>
     <message>
         <source>Switch this rule on</source>
@@ -4080,6 +3994,10 @@
         <source>Change the keys of commands</source>
         <translation>更改命令的按键</translation>
     </message>
+    <message>
+        <source>Theme, language, text size, target version and advice rules</source>
+        <translation>主题、语言、文字大小、目标版本和建议规则</translation>
+    </message>
 </context>
 <context>
     <name>Preview</name>
@@ -4088,31 +4006,11 @@
         <translation>该对象</translation>
     </message>
     <message>
-        <source>Decode: the YAML is read as JSON, and kubectl adds what every request carries.</source>
-        <translation>解码：将 YAML 读取为 JSON，kubectl 添加每个请求都带有的内容。</translation>
-    </message>
-    <message>
-        <source>Prune: fields that the schema does not specify go.</source>
-        <translation>剪裁：移除模式未指定的字段。</translation>
-    </message>
-    <message>
-        <source>Drop nulls: a null goes where the schema takes none and has no default.</source>
-        <translation>丢弃 null：在模式不接受 null 且没有默认值处移除 null。</translation>
-    </message>
-    <message>
-        <source>Metadata: what the server&apos;s types do not know goes.</source>
-        <translation>元数据：移除服务器的类型不认识的内容。</translation>
-    </message>
-    <message>
         <source>Default: absent fields of objects that are present get their defaults.</source>
         <translation>默认值：为已存在对象的缺失字段设置默认值。</translation>
     </message>
     <message>
-        <source>Store: the server looks after status and generation itself.</source>
-        <translation>存储：服务器自行处理 status 和 generation。</translation>
-    </message>
-    <message>
-        <source>Validate: the object as it would be stored is held to the schema.</source>
+        <source>Validate: the resulting object is validated by the schema.</source>
         <translation>验证：按模式检查将要存储的对象。</translation>
     </message>
     <message>
@@ -4148,28 +4046,8 @@
         <translation>未设默认值</translation>
     </message>
     <message>
-        <source>There is no definition whose objects could be shown.</source>
-        <translation>没有可显示其对象的定义。</translation>
-    </message>
-    <message>
-        <source>The definition has no version that could be asked.</source>
-        <translation>该定义没有可请求的版本。</translation>
-    </message>
-    <message>
         <source>The version %1 has no schema.</source>
         <translation>版本 %1 没有模式。</translation>
-    </message>
-    <message>
-        <source>The schema of version %1 is not structural: the server serves no object of it. The problems say why.</source>
-        <translation>版本 %1 的模式不是结构化的：服务器不会提供它的任何对象。原因见其问题。</translation>
-    </message>
-    <message>
-        <source>The schema&apos;s own default is no object: no object of this version can be read.</source>
-        <translation>模式自身的默认值不是对象：无法读取此版本的任何对象。</translation>
-    </message>
-    <message>
-        <source>The sample is not YAML, line %1: %2</source>
-        <translation>样例不是 YAML，第 %1 行：%2</translation>
     </message>
     <message>
         <source>The sample is empty.</source>
@@ -4184,56 +4062,12 @@
         <translation>版本 %1 没有 status 子资源。</translation>
     </message>
     <message>
-        <source>There is no object that this one could be the update of.</source>
-        <translation>没有可供此对象更新的对象。</translation>
-    </message>
-    <message>
-        <source>The old object could not be stored: %1</source>
-        <translation>旧对象无法存储：%1</translation>
-    </message>
-    <message>
         <source>The version %1 has no scale subresource.</source>
         <translation>版本 %1 没有 scale 子资源。</translation>
     </message>
     <message>
         <source>The sample would not be created, so there is nothing to scale: %1</source>
         <translation>样例不会被创建，因此没有可扩缩的内容：%1</translation>
-    </message>
-    <message>
-        <source>%1. It is as it was stored, so the update may leave it; a new object could not have it. The update is accepted %2.</source>
-        <translation>%1。它与存储时相同，因此更新可以保留它；新对象不能含有它。该更新被接受的条件：%2。</translation>
-    </message>
-    <message>
-        <source>%1. It is as it was stored, so the update may leave it; a new object could not have it.</source>
-        <translation>%1。它与存储时相同，因此更新可以保留它；新对象不能含有它。</translation>
-    </message>
-    <message>
-        <source>The sample says %1; it is sent as an object of the version that is asked.</source>
-        <translation>样例写的是 %1；它作为所请求版本的对象发送。</translation>
-    </message>
-    <message>
-        <source>The number of the Scale is written here; nothing else of the object is.</source>
-        <translation>Scale 的数字写在此处；对象的其他部分不变。</translation>
-    </message>
-    <message>
-        <source>kubectl sends an object that names no namespace to the one called default.</source>
-        <translation>对于没有指定名字空间的对象，kubectl 将其发送到名为 default 的名字空间。</translation>
-    </message>
-    <message>
-        <source>An update carries what the server has stored; kubectl takes it from there.</source>
-        <translation>更新带有服务器已存储的内容；kubectl 从那里获取。</translation>
-    </message>
-    <message>
-        <source>Decode: the number of the Scale is written into the stored object.</source>
-        <translation>解码：将 Scale 的数字写入已存储的对象。</translation>
-    </message>
-    <message>
-        <source>Only the status is written this way: everything else stays as it is stored.</source>
-        <translation>以这种方式只写入 status：其他内容保持存储时的状态。</translation>
-    </message>
-    <message>
-        <source>The server writes metadata in the form that its own types have.</source>
-        <translation>服务器按其自身类型的形式写入元数据。</translation>
     </message>
     <message>
         <source>It is accepted.</source>
@@ -4256,13 +4090,113 @@
             <numerusform>它因 %n 个错误被拒绝。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>old object</source>
+        <translation>旧对象</translation>
+    </message>
+    <message>
+        <source>Invalid YAML: %1</source>
+        <translation>YAML 无效：%1</translation>
+    </message>
+    <message>
+        <source>The old object would not be accepted now; it can only be stored if an earlier schema accepted it. First error: %1</source>
+        <translation>现在不会接受旧对象；只有较早的模式接受过它，它才可能已存储。第一个错误：%1</translation>
+    </message>
+    <message>
+        <source>The sample is its own old object, so the update changes nothing.</source>
+        <translation>样例就是它自己的旧对象，因此更新不会改变任何内容。</translation>
+    </message>
+    <message>
+        <source>Decode: the YAML is read as JSON, and kubectl adds the fields it always sends.</source>
+        <translation>解码：将 YAML 读取为 JSON，kubectl 添加它总是发送的字段。</translation>
+    </message>
+    <message>
+        <source>Prune: fields that the schema does not specify are removed.</source>
+        <translation>剪裁：移除模式未指定的字段。</translation>
+    </message>
+    <message>
+        <source>Drop nulls: nulls whose schema is not nullable and has no default are removed.</source>
+        <translation>丢弃 null：若模式不允许 null 且没有默认值，则移除该 null。</translation>
+    </message>
+    <message>
+        <source>Metadata: fields that metadata does not have are removed.</source>
+        <translation>元数据：移除元数据中不存在的字段。</translation>
+    </message>
+    <message>
+        <source>Store: the server sets status and generation.</source>
+        <translation>存储：服务器设置 status 和 generation。</translation>
+    </message>
+    <message>
+        <source>Respond: the stored object is read again, and defaults are set.</source>
+        <translation>响应：再次读取已存储的对象，并设置默认值。</translation>
+    </message>
+    <message>
+        <source>There is no definition to simulate requests for.</source>
+        <translation>没有可用于模拟请求的定义。</translation>
+    </message>
+    <message>
+        <source>The definition has no version to simulate a request for.</source>
+        <translation>该定义没有可用于模拟请求的版本。</translation>
+    </message>
+    <message>
+        <source>The schema of version %1 is not structural, so the server does not serve its objects. See the problems.</source>
+        <translation>版本 %1 的模式不是结构化的，因此服务器不提供它的对象。请查看问题。</translation>
+    </message>
+    <message>
+        <source>The default of the schema&apos;s root is not an object, so objects of this version cannot be read.</source>
+        <translation>模式根的默认值不是对象，因此无法读取此版本的对象。</translation>
+    </message>
+    <message>
+        <source>An update needs a stored object. Choose one.</source>
+        <translation>更新需要一个已存储的对象。请选择一个。</translation>
+    </message>
+    <message>
+        <source>The stored object is invalid: %1</source>
+        <translation>已存储的对象无效：%1</translation>
+    </message>
+    <message>
+        <source>%1. The value is unchanged, so this update may keep it; a new object would be rejected. The update is accepted %2.</source>
+        <translation>%1。该值未更改，因此此更新可以保留它；新对象会被拒绝。该更新被接受的条件：%2。</translation>
+    </message>
+    <message>
+        <source>%1. The value is unchanged, so this update may keep it; a new object would be rejected.</source>
+        <translation>%1。该值未更改，因此此更新可以保留它；新对象会被拒绝。</translation>
+    </message>
+    <message>
+        <source>The sample has the apiVersion %1; it is sent as an object of the simulated version.</source>
+        <translation>样例的 apiVersion 是 %1；它作为所模拟版本的对象发送。</translation>
+    </message>
+    <message>
+        <source>The Scale sets this field and no other.</source>
+        <translation>Scale 只设置此字段。</translation>
+    </message>
+    <message>
+        <source>kubectl uses the namespace default for an object without a namespace.</source>
+        <translation>对于没有名字空间的对象，kubectl 使用名字空间 default。</translation>
+    </message>
+    <message>
+        <source>kubectl copies this field from the stored object into an update.</source>
+        <translation>kubectl 将此字段从已存储的对象复制到更新中。</translation>
+    </message>
+    <message>
+        <source>Decode: the replicas of the Scale are written into the stored object.</source>
+        <translation>解码：将 Scale 的副本数写入已存储的对象。</translation>
+    </message>
+    <message>
+        <source>A status update changes only the status; all other fields stay as stored.</source>
+        <translation>更新 status 只更改 status；所有其他字段保持存储时的值。</translation>
+    </message>
+    <message>
+        <source>The server writes metadata in its own format.</source>
+        <translation>服务器以自己的格式写入元数据。</translation>
+    </message>
+    <message>
+        <source>Respond: the client gets the object as it is stored.</source>
+        <translation>响应：客户端得到的对象与已存储的相同。</translation>
+    </message>
 </context>
 <context>
     <name>PreviewCommands</name>
-    <message>
-        <source>Preview</source>
-        <translation>预览</translation>
-    </message>
     <message>
         <source>Go to the preview</source>
         <translation>转到预览</translation>
@@ -4270,10 +4204,6 @@
     <message>
         <source>Go to the sample object; again: to its result and the changes</source>
         <translation>转到样例对象；再次执行则转到其结果和更改</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>视图</translation>
     </message>
     <message>
         <source>Object tab</source>
@@ -4428,10 +4358,6 @@
         <translation>逐步查看</translation>
     </message>
     <message>
-        <source>Follow the object through the server: decode, prune, drop nulls, default, validate</source>
-        <translation>跟随对象经过服务器：解码、剪裁、丢弃 null、设置默认值、验证</translation>
-    </message>
-    <message>
         <source>Next step</source>
         <translation>下一步</translation>
     </message>
@@ -4448,12 +4374,24 @@
         <translation>请求的上一部分</translation>
     </message>
     <message>
-        <source>Lessons</source>
-        <translation>课程</translation>
-    </message>
-    <message>
         <source>Lesson: %1</source>
         <translation>课程：%1</translation>
+    </message>
+    <message>
+        <source>Show the returned object</source>
+        <translation>显示返回的对象</translation>
+    </message>
+    <message>
+        <source>Show what the client gets instead of what is stored</source>
+        <translation>显示客户端得到的对象，而不是已存储的对象</translation>
+    </message>
+    <message>
+        <source>The client gets the object as it is stored</source>
+        <translation>客户端得到的对象与已存储的相同</translation>
+    </message>
+    <message>
+        <source>Follow the object through the server: decode, prune, drop nulls, default, validate, respond</source>
+        <translation>跟随对象经过服务器：解码、剪裁、丢弃 null、设置默认值、验证、响应</translation>
     </message>
 </context>
 <context>
@@ -4493,37 +4431,6 @@
     </message>
 </context>
 <context>
-    <name>ProblemMenu</name>
-    <message>
-        <source>Rule</source>
-        <translation>规则</translation>
-    </message>
-    <message>
-        <source>Problem</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Go to the place in the source</source>
-        <translation>转到源码中的位置</translation>
-    </message>
-    <message>
-        <source>Fix all problems of this rule</source>
-        <translation>修复此规则的所有问题</translation>
-    </message>
-    <message>
-        <source>Copy messages</source>
-        <translation>复制消息</translation>
-    </message>
-    <message>
-        <source>Copy message</source>
-        <translation>复制消息</translation>
-    </message>
-    <message>
-        <source>Switch this rule off</source>
-        <translation>停用此规则</translation>
-    </message>
-</context>
-<context>
     <name>ProblemRow</name>
     <message>
         <source>%1: %2, line %3</source>
@@ -4553,12 +4460,6 @@
         <source>%n problem(s)</source>
         <translation>
             <numerusform>%n 个问题</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %n problem(s)</source>
-        <translation>
-            <numerusform>%1，%n 个问题</numerusform>
         </translation>
     </message>
 </context>
@@ -4613,6 +4514,64 @@
     <message>
         <source>No problems match the filter</source>
         <translation>没有符合筛选条件的问题</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n info(s)</source>
+        <translation>
+            <numerusform>%n 条信息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>1 error, 2 infos</comment>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>Published</name>
+    <message>
+        <source>Clients do not know that the value may be null.</source>
+        <translation>客户端不知道该值可以为 null。</translation>
+    </message>
+    <message>
+        <source>Clients accept a value of any type.</source>
+        <translation>客户端接受任何类型的值。</translation>
+    </message>
+    <message>
+        <source>Clients do not know the default.</source>
+        <translation>客户端不知道默认值。</translation>
+    </message>
+    <message>
+        <source>Clients do not check the items.</source>
+        <translation>客户端不检查各项。</translation>
+    </message>
+    <message>
+        <source>Clients do not check the properties, nor what is below them.</source>
+        <translation>客户端不检查各属性及其下的内容。</translation>
+    </message>
+    <message>
+        <source>Without url, kubectl and other clients that ask for protobuf get no v2 document, for any kind.</source>
+        <translation>没有 url 时，kubectl 和其他请求 protobuf 的客户端得不到任何类型的 v2 文档。</translation>
+    </message>
+    <message>
+        <source>Clients do not check %1.</source>
+        <translation>客户端不检查 %1。</translation>
+    </message>
+    <message>
+        <source>Clients do not know that &quot;%1&quot; is required.</source>
+        <translation>客户端不知道“%1”是必需的。</translation>
+    </message>
+    <message>
+        <source>The schema is not structural, so nothing but &quot;type: object&quot; is published, in v3 too.</source>
+        <translation>模式不是结构化的，因此只发布“type: object”，v3 也是如此。</translation>
+    </message>
+    <message>
+        <source>spec.preserveUnknownFields is true, so nothing but &quot;type: object&quot; is published.</source>
+        <translation>spec.preserveUnknownFields 为 true，因此只发布“type: object”。</translation>
+    </message>
+    <message>
+        <source>The root preserves unknown fields, so nothing but &quot;type: object&quot; is published.</source>
+        <translation>根节点保留未知字段，因此只发布“type: object”。</translation>
     </message>
 </context>
 <context>
@@ -4731,14 +4690,6 @@
     <message>
         <source>Recovered text</source>
         <translation>恢复的文本</translation>
-    </message>
-    <message>
-        <source>never saved, changed %1</source>
-        <translation>从未保存，更改于 %1</translation>
-    </message>
-    <message>
-        <source>%1, changed %2</source>
-        <translation>%1，更改于 %2</translation>
     </message>
 </context>
 <context>
@@ -4948,10 +4899,6 @@
         <translation>发送的和返回的 Scale</translation>
     </message>
     <message>
-        <source>As sent and as stored</source>
-        <translation>发送的和存储的</translation>
-    </message>
-    <message>
         <source>Before this step</source>
         <translation>此步骤之前</translation>
     </message>
@@ -4962,10 +4909,6 @@
     <message>
         <source>Scale as sent</source>
         <translation>发送的 Scale</translation>
-    </message>
-    <message>
-        <source>As sent</source>
-        <translation>发送的</translation>
     </message>
     <message>
         <source>line numbers: before, after</source>
@@ -4994,6 +4937,34 @@
     <message>
         <source>Simulating…</source>
         <translation>正在模拟…</translation>
+    </message>
+    <message>
+        <source>Result of the last valid sample and schema</source>
+        <translation>上一个有效样例和模式的结果</translation>
+    </message>
+    <message>
+        <source>As sent and as stored (keys sorted)</source>
+        <translation>发送的和存储的（键已排序）</translation>
+    </message>
+    <message>
+        <source>As sent (keys sorted)</source>
+        <translation>发送的（键已排序）</translation>
+    </message>
+    <message>
+        <source>Stored before and returned</source>
+        <translation>更新前已存储的与返回的</translation>
+    </message>
+    <message>
+        <source>As returned</source>
+        <translation>返回的</translation>
+    </message>
+    <message>
+        <source>The object as sent and as returned</source>
+        <translation>发送的对象与返回的对象</translation>
+    </message>
+    <message>
+        <source>As sent and as returned (keys sorted)</source>
+        <translation>发送时与返回时（键已排序）</translation>
     </message>
 </context>
 <context>
@@ -5592,6 +5563,22 @@
         <source>The text is not valid YAML</source>
         <translation>文本不是合法的 YAML</translation>
     </message>
+    <message>
+        <source>The type of a printer column shows the values of its field</source>
+        <translation>打印列的类型能显示其字段的值</translation>
+    </message>
+    <message>
+        <source>A printer column shows only the first value of its path</source>
+        <translation>打印列只显示其路径的第一个值</translation>
+    </message>
+    <message>
+        <source>The columns of kubectl get have different headers</source>
+        <translation>kubectl get 的各列标题互不相同</translation>
+    </message>
+    <message>
+        <source>A version with printer columns has a column for the age</source>
+        <translation>有打印列的版本包含年龄列</translation>
+    </message>
 </context>
 <context>
     <name>SampleBar</name>
@@ -5801,10 +5788,52 @@
         <source>%1 %2</source>
         <translation>%1%2</translation>
     </message>
+</context>
+<context>
+    <name>ServerResponseView</name>
     <message>
-        <source>%1 %2</source>
-        <comment>two sentences</comment>
-        <translation>%1%2</translation>
+        <source>Create</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>Server response</source>
+        <translation>服务器响应</translation>
+    </message>
+    <message>
+        <source>%1: accepted</source>
+        <translation>%1：已接受</translation>
+    </message>
+    <message>
+        <source>%1: rejected</source>
+        <translation>%1：已拒绝</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the command and the server response</source>
+        <translation>复制命令和服务器响应</translation>
+    </message>
+    <message>
+        <source>Versions that objects may be stored in (storedVersions): %1</source>
+        <translation>对象可能以之存储的版本（storedVersions）：%1</translation>
+    </message>
+    <message>
+        <source>Name conflicts with CRDs already in the cluster can&apos;t be checked.</source>
+        <translation>无法检查与集群中已有 CRD 的名称冲突。</translation>
+    </message>
+    <message>
+        <source>This document is not a CustomResourceDefinition</source>
+        <translation>此文档不是 CustomResourceDefinition</translation>
+    </message>
+    <message>
+        <source>The response of Kubernetes %1, with the paths of its internal types. The server may list the causes in a different order.</source>
+        <translation>Kubernetes %1 的响应，使用其内部类型的路径。服务器列出原因的顺序可能不同。</translation>
+    </message>
+    <message>
+        <source>Resulting status</source>
+        <translation>由此得到的状态</translation>
     </message>
 </context>
 <context>
@@ -5826,14 +5855,6 @@
         <translation>新的 CRD</translation>
     </message>
     <message>
-        <source>Updates to the opened file</source>
-        <translation>对打开的文件的更新</translation>
-    </message>
-    <message>
-        <source>Updates to the last commit</source>
-        <translation>对上次提交的更新</translation>
-    </message>
-    <message>
         <source>Ask for each definition</source>
         <translation>每个定义都询问</translation>
     </message>
@@ -5852,18 +5873,6 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Colours</source>
-        <translation>配色</translation>
-    </message>
-    <message>
-        <source>Colours of the window</source>
-        <translation>窗口的配色</translation>
-    </message>
-    <message>
-        <source>Size of the text</source>
-        <translation>文字大小</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -5914,8 +5923,20 @@
         <translation>较新的特性会被标出。验证使用 %1 的规则。</translation>
     </message>
     <message>
-        <source>Newer features are flagged. Validation uses the 1.36 rules.</source>
-        <translation>较新的特性会被标出。验证使用 1.36 的规则。</translation>
+        <source>Updates of the opened file</source>
+        <translation>对打开的文件的更新</translation>
+    </message>
+    <message>
+        <source>Updates of the last commit</source>
+        <translation>对上次提交的更新</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
     </message>
 </context>
 <context>
@@ -5927,18 +5948,6 @@
     <message>
         <source>%1: hidden; click to show</source>
         <translation>%1：已隐藏；单击可显示</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>错误</translation>
-    </message>
-    <message>
-        <source>Warnings</source>
-        <translation>警告</translation>
-    </message>
-    <message>
-        <source>Hints</source>
-        <translation>提示</translation>
     </message>
 </context>
 <context>
@@ -6045,18 +6054,6 @@
 <context>
     <name>SizeMeter</name>
     <message>
-        <source>Size: %1 bytes</source>
-        <translation>大小：%1 字节</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
-        <source>%1 B, %2</source>
-        <translation>%1 B，%2</translation>
-    </message>
-    <message>
         <source>%1: %2 of %3 bytes</source>
         <translation>%1：%2，上限 %3 字节</translation>
     </message>
@@ -6069,20 +6066,20 @@
         <translation>处理办法：%1。</translation>
     </message>
     <message>
-        <source>too large for kubectl apply</source>
-        <translation>对 kubectl apply 过大</translation>
+        <source>Size: %1 bytes as JSON</source>
+        <translation>大小：JSON 形式 %1 字节</translation>
     </message>
     <message>
-        <source>too large for a Helm release</source>
-        <translation>对 Helm 发布过大</translation>
+        <source>%1 B as JSON</source>
+        <translation>JSON %1 B</translation>
     </message>
     <message>
-        <source>too large for etcd</source>
-        <translation>对 etcd 过大</translation>
+        <source>%1 B as JSON, %2</source>
+        <translation>JSON %1 B，%2</translation>
     </message>
     <message>
-        <source>too large for the API server</source>
-        <translation>对 API 服务器过大</translation>
+        <source>The definition as JSON without spaces: %1 bytes</source>
+        <translation>定义的 JSON（不含空白）：%1 字节</translation>
     </message>
 </context>
 <context>
@@ -6280,45 +6277,6 @@
     </message>
 </context>
 <context>
-    <name>SourceMenu</name>
-    <message>
-        <source>Source</source>
-        <translation>源码</translation>
-    </message>
-    <message>
-        <source>Cut</source>
-        <translation>剪切</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>粘贴</translation>
-    </message>
-    <message>
-        <source>Select all</source>
-        <translation>全选</translation>
-    </message>
-    <message>
-        <source>Toggle comment</source>
-        <translation>切换注释</translation>
-    </message>
-    <message>
-        <source>Find and replace…</source>
-        <translation>查找和替换…</translation>
-    </message>
-    <message>
-        <source>Go to line…</source>
-        <translation>转到行…</translation>
-    </message>
-    <message>
-        <source>Show in the tree</source>
-        <translation>在树中显示</translation>
-    </message>
-</context>
-<context>
     <name>SourcePane</name>
     <message>
         <source>Source</source>
@@ -6361,10 +6319,6 @@
     <message>
         <source>%1 · Kubernetes %2</source>
         <translation>%1 · Kubernetes %2</translation>
-    </message>
-    <message>
-        <source>%1 · Kubernetes 1.36</source>
-        <translation>%1 · Kubernetes 1.36</translation>
     </message>
 </context>
 <context>
@@ -6456,6 +6410,22 @@
         <source>The server sets the generation, and increments it on each change.</source>
         <translation>服务器设置 generation，并在每次更改时递增。</translation>
     </message>
+    <message>
+        <source>defaulted on read</source>
+        <translation>读取时设置默认值</translation>
+    </message>
+    <message>
+        <source>dropped on read</source>
+        <translation>读取时丢弃</translation>
+    </message>
+    <message>
+        <source>Not stored: the default is set whenever the object is read.</source>
+        <translation>未存储：每次读取对象时设置该默认值。</translation>
+    </message>
+    <message>
+        <source>Still stored: the value is dropped whenever the object is read.</source>
+        <translation>仍被存储：每次读取对象时丢弃该值。</translation>
+    </message>
 </context>
 <context>
     <name>StoredVersionsDialog</name>
@@ -6531,6 +6501,21 @@
     </message>
 </context>
 <context>
+    <name>Table</name>
+    <message>
+        <source>The table has more than %1 cells; the rows after %2 are not shown.</source>
+        <translation>表格的单元格超过 %1 个；第 %2 行之后的行未显示。</translation>
+    </message>
+    <message>
+        <source>The path of column %1 visits too many values; the rows after %2 are not shown.</source>
+        <translation>列 %1 的路径访问的值过多；第 %2 行之后的行未显示。</translation>
+    </message>
+    <message>
+        <source>The cells have more than %1 bytes; the rows after %2 are not shown.</source>
+        <translation>单元格超过 %1 字节；第 %2 行之后的行未显示。</translation>
+    </message>
+</context>
+<context>
     <name>TableCell</name>
     <message>
         <source>%1 of %2</source>
@@ -6572,10 +6557,6 @@
     <message>
         <source>Target version: newer features are flagged. Validation uses the %1 rules.</source>
         <translation>目标版本：较新的特性会被标出。验证使用 %1 的规则。</translation>
-    </message>
-    <message>
-        <source>Target version: newer features are flagged. Validation uses the 1.36 rules.</source>
-        <translation>目标版本：较新的特性会被标出。验证使用 1.36 的规则。</translation>
     </message>
 </context>
 <context>
@@ -6676,24 +6657,12 @@
         <source>Save</source>
         <translation>保存</translation>
     </message>
-    <message>
-        <source>%1 that are not saved. They are lost unless you save them.</source>
-        <translation>%1。如不保存，这些更改将会丢失。</translation>
-    </message>
 </context>
 <context>
     <name>ValidationCommands</name>
     <message>
-        <source>Definition</source>
-        <translation>定义</translation>
-    </message>
-    <message>
         <source>Choose what to validate as…</source>
         <translation>选择验证方式…</translation>
-    </message>
-    <message>
-        <source>Validate as a new CRD, or as an update to what the cluster has stored</source>
-        <translation>作为新 CRD 验证，或作为对集群中已存储内容的更新来验证</translation>
     </message>
     <message>
         <source>Switch to validating an update</source>
@@ -6716,48 +6685,8 @@
         <translation>显示服务器对创建请求的响应</translation>
     </message>
     <message>
-        <source>Validate as an update to the opened file</source>
-        <translation>作为对打开的文件的更新来验证</translation>
-    </message>
-    <message>
-        <source>Show the server response to an update of the text that was opened</source>
-        <translation>显示服务器对更新（基于打开时的文本）的响应</translation>
-    </message>
-    <message>
-        <source>Validate as an update to the saved file</source>
-        <translation>作为对已保存文件的更新来验证</translation>
-    </message>
-    <message>
         <source>For a definition that was applied after it was saved: update the file on disk</source>
         <translation>适用于保存后已应用的定义：更新磁盘上的文件</translation>
-    </message>
-    <message>
-        <source>Validate as an update to the last commit</source>
-        <translation>作为对上次提交的更新来验证</translation>
-    </message>
-    <message>
-        <source>Validate as an update to the committed version (HEAD)</source>
-        <translation>作为对已提交版本（HEAD）的更新来验证</translation>
-    </message>
-    <message>
-        <source>Validate as an update to another commit…</source>
-        <translation>作为对另一个提交的更新来验证…</translation>
-    </message>
-    <message>
-        <source>Validate as an update to a commit…</source>
-        <translation>作为对某个提交的更新来验证…</translation>
-    </message>
-    <message>
-        <source>Validate as an update to the file in a commit, branch or tag</source>
-        <translation>作为对某个提交、分支或标签中文件的更新来验证</translation>
-    </message>
-    <message>
-        <source>Validate as an update to another file…</source>
-        <translation>作为对另一个文件的更新来验证…</translation>
-    </message>
-    <message>
-        <source>Validate as an update to the CRD in another file</source>
-        <translation>作为对另一个文件中 CRD 的更新来验证</translation>
     </message>
     <message>
         <source>Stored versions of the cluster…</source>
@@ -6766,6 +6695,50 @@
     <message>
         <source>Enter status.storedVersions, which an update must keep</source>
         <translation>输入更新必须保留的 status.storedVersions</translation>
+    </message>
+    <message>
+        <source>Validate as a new CRD, or as an update of what the cluster has stored</source>
+        <translation>作为新 CRD 验证，或作为对集群中已存储内容的更新来验证</translation>
+    </message>
+    <message>
+        <source>Validate as an update of the opened file</source>
+        <translation>作为对打开的文件的更新来验证</translation>
+    </message>
+    <message>
+        <source>Show the server response to an update of the opened file</source>
+        <translation>显示服务器对更新打开的文件的响应</translation>
+    </message>
+    <message>
+        <source>Validate as an update of the saved file</source>
+        <translation>作为对已保存文件的更新来验证</translation>
+    </message>
+    <message>
+        <source>Validate as an update of the last commit</source>
+        <translation>作为对上次提交的更新来验证</translation>
+    </message>
+    <message>
+        <source>Validate as an update of the committed version (HEAD)</source>
+        <translation>作为对已提交版本（HEAD）的更新来验证</translation>
+    </message>
+    <message>
+        <source>Validate as an update of another commit…</source>
+        <translation>作为对另一个提交的更新来验证…</translation>
+    </message>
+    <message>
+        <source>Validate as an update of a commit…</source>
+        <translation>作为对某个提交的更新来验证…</translation>
+    </message>
+    <message>
+        <source>Validate as an update of the file in a commit, branch or tag</source>
+        <translation>作为对某个提交、分支或标签中文件的更新来验证</translation>
+    </message>
+    <message>
+        <source>Validate as an update of another file…</source>
+        <translation>作为对另一个文件的更新来验证…</translation>
+    </message>
+    <message>
+        <source>Validate as an update of the CRD in another file</source>
+        <translation>作为对另一个文件中 CRD 的更新来验证</translation>
     </message>
 </context>
 <context>
@@ -6826,7 +6799,7 @@
         <translation>%1%2。</translation>
     </message>
     <message>
-        <source>Verdict: %1</source>
+        <source>Outcome: %1</source>
         <translation>结论：%1</translation>
     </message>
     <message numerus="yes">
@@ -6844,20 +6817,12 @@
         <translation>单击可显示其问题。</translation>
     </message>
     <message>
-        <source>Verdict: %1: %2</source>
+        <source>Outcome: %1: %2</source>
         <translation>结论：%1：%2</translation>
-    </message>
-    <message>
-        <source>Validate as</source>
-        <translation>验证方式</translation>
     </message>
     <message>
         <source>Validated with the Kubernetes %1 rules. Click to choose what to validate as.</source>
         <translation>使用 Kubernetes %1 的规则验证。单击可选择验证方式。</translation>
-    </message>
-    <message>
-        <source>Validated with the Kubernetes 1.36 rules. Click to choose what to validate as.</source>
-        <translation>使用 Kubernetes 1.36 的规则验证。单击可选择验证方式。</translation>
     </message>
 </context>
 <context>
@@ -6925,17 +6890,9 @@
         <source>Versions, highest priority first</source>
         <translation>版本，优先级从高到低</translation>
     </message>
-    <message>
-        <source>Version</source>
-        <translation>版本</translation>
-    </message>
 </context>
 <context>
     <name>ViewCommands</name>
-    <message>
-        <source>View</source>
-        <translation>视图</translation>
-    </message>
     <message>
         <source>Theme: system</source>
         <translation>主题：跟随系统</translation>
@@ -7057,10 +7014,22 @@
     </message>
 </context>
 <context>
-    <name>WindowCommands</name>
+    <name>WindowContent</name>
     <message>
-        <source>There are no unsaved changes to recover.</source>
-        <translation>没有可恢复的未保存更改。</translation>
+        <source>There is no schema node %1 in the selected version.</source>
+        <translation>所选版本中没有模式节点 %1。</translation>
+    </message>
+    <message>
+        <source>There is no command %1.</source>
+        <translation>没有命令 %1。</translation>
+    </message>
+    <message>
+        <source>The command %1 cannot be run here.</source>
+        <translation>命令 %1 不能在此处运行。</translation>
+    </message>
+    <message>
+        <source>Finish or cancel the open dialog first.</source>
+        <translation>请先完成或取消打开的对话框。</translation>
     </message>
 </context>
 <context>
@@ -7222,6 +7191,10 @@
 </context>
 <context>
     <name>crd::model::DocumentSession</name>
+    <message>
+        <source>A property needs a name.</source>
+        <translation>属性需要一个名称。</translation>
+    </message>
     <message numerus="yes">
         <source>Invalid YAML: %n syntax error(s)</source>
         <translation>
@@ -7499,6 +7472,11 @@
         <source>The fix was not applied: the text has changed.</source>
         <translation>未应用修复：文本已更改。</translation>
     </message>
+    <message>
+        <source>%1 › %2</source>
+        <comment>a node and the name of a node in it</comment>
+        <translation>%1 › %2</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -7627,6 +7605,10 @@
     <message>
         <source>all rules of the version may cost %L1 of %L2 in total</source>
         <translation>该版本的所有规则合计可能花费 %L1，上限 %L2</translation>
+    </message>
+    <message>
+        <source>The node has rules; choose it to add another one.</source>
+        <translation>该节点已有规则；选择它可再添加一条。</translation>
     </message>
 </context>
 <context>
@@ -7765,11 +7747,11 @@
     </message>
     <message>
         <source>Enter a group.</source>
-        <translation>请输入组。</translation>
+        <translation>请输入 group。</translation>
     </message>
     <message>
         <source>Enter a plural.</source>
-        <translation>请输入复数名。</translation>
+        <translation>请输入复数名称（plural）。</translation>
     </message>
     <message>
         <source>Nothing is written until you save.</source>
@@ -7956,6 +7938,22 @@
         <source>The file is still being checked: try again in a moment.</source>
         <translation>仍在检查文件：请稍后再试。</translation>
     </message>
+    <message>
+        <source>%1, but the old object is invalid</source>
+        <translation>%1，但旧对象无效</translation>
+    </message>
+    <message>
+        <source>%1 changed</source>
+        <translation>更改 %1 处</translation>
+    </message>
+    <message>
+        <source>Respond</source>
+        <translation>响应</translation>
+    </message>
+    <message>
+        <source>%1 changed on read</source>
+        <translation>读取时更改 %1 项</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::ProblemsModel</name>
@@ -7989,7 +7987,7 @@
 <context>
     <name>crd::model::SampleFile</name>
     <message>
-        <source>Save the definition first; samples are saved in a file beside it.</source>
+        <source>Save the definition first; samples are saved in a file next to it.</source>
         <translation>请先保存定义；样例保存在它旁边的文件中。</translation>
     </message>
     <message>
@@ -7997,7 +7995,7 @@
         <translation>样例保存在你自己的文件夹中：%1</translation>
     </message>
     <message>
-        <source>Samples are saved beside the definition: %1</source>
+        <source>Samples are saved next to the definition: %1</source>
         <translation>样例保存在定义旁边：%1</translation>
     </message>
     <message>
@@ -8096,21 +8094,6 @@
     <message>
         <source>too large for the API server</source>
         <translation>对 API 服务器过大</translation>
-    </message>
-</context>
-<context>
-    <name>crd::model::SizeTreemap</name>
-    <message>
-        <source>definition</source>
-        <translation>定义</translation>
-    </message>
-    <message>
-        <source>The definition</source>
-        <translation>定义</translation>
-    </message>
-    <message>
-        <source>%1: %2 bytes, %3 %; descriptions %4</source>
-        <translation>%1：%2 字节，%3 %；描述 %4</translation>
     </message>
 </context>
 <context>
@@ -8227,10 +8210,6 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>the text that was opened</source>
-        <translation>打开时的文本</translation>
-    </message>
-    <message>
         <source>the file on disk</source>
         <translation>磁盘上的文件</translation>
     </message>
@@ -8253,6 +8232,10 @@
     <message>
         <source>The cluster stores new objects as %1, so %1 is one of them.</source>
         <translation>集群以 %1 存储新对象，因此 %1 是其中之一。</translation>
+    </message>
+    <message>
+        <source>the opened file</source>
+        <translation>打开的文件</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,4 @@
-// `crdctl check --against`: which definition is validated as the update of which.
+// `crdctl check --against`: which stored definition each definition updates.
 #include <gmock/gmock.h>
 
 #include <nlohmann/json.hpp>
@@ -96,7 +96,7 @@ TEST_F(Against, AFolderAtAGitRevision) {
     const std::string git =
         "git -C '" + repo.string() + "' -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main ";
     ASSERT_EQ(std::system((git + "init -q && " + git + "add . && " + git + "commit -qm first").c_str()), 0);
-    // Moved to other files since.
+    // Moved to other files meanwhile.
     fs::remove_all(repo / "crds");
     write(repo / "crds" / "all.yaml", clusterWide(doors()) + "---\n" + lamps());
     for (const char* base : {"HEAD:crds", "HEAD:", "HEAD:crds/"}) {
@@ -123,7 +123,7 @@ TEST_F(Against, FixesOfEditMatchByNameAsWell) {
     EXPECT_EQ(m_out, lamps()) << m_err;
 }
 
-TEST_F(Against, ABaseThatCannotBeReadIsRefused) {
+TEST_F(Against, ABaseThatCannotBeReadIsRejected) {
     write(m_folder / "old" / "lamps.yaml", "kind: CustomResourceDefinition\nspec: [\n");
     write(m_folder / "new.yaml", lamps());
     runIn(m_folder, "check --against old new.yaml");

@@ -42,7 +42,7 @@ TEST_F(Baseline, KnownProblemsAreLeftOutAndCounted) {
     runIn(m_repo, "check --baseline baseline.json a.yaml");
     EXPECT_EQ(m_exit, 0);
     EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file, as a create; 1 in the baseline, 0 stale.\n");
-    // Elsewhere in the file.
+    // At another line of the file.
     checkAgain("# a comment\n\n" + definitionOf("lamps", {{"v1", kBadSchema}}));
     EXPECT_EQ(m_exit, 0) << m_out;
 }
@@ -74,7 +74,7 @@ TEST_F(Baseline, TheOrderOfVersionsDoesNotMatter) {
     EXPECT_THAT(m_out, HasSubstr("; 1 in the baseline, 0 stale.\n"));
 }
 
-// The message names the place of another version's schema.
+// The message contains the path of another version's schema.
 TEST_F(Baseline, TheOrderOfVersionsInMessagesDoesNotMatter) {
     const std::string junctor =
         "{type: object, properties: {a: {type: integer}}, anyOf: [{properties: {a: {minimum: 1}, b: {minimum: 1}}}]}";
@@ -127,7 +127,7 @@ TEST_F(Baseline, OneFileMayBeNamedInManyWays) {
     EXPECT_EQ(m_exit, 0) << m_out;
     runIn("/", "check --baseline " + (m_repo / "baseline.json").string() + " " + absolute);
     EXPECT_EQ(m_exit, 0) << m_out;
-    // And the report may name it otherwise.
+    // The report may also name it differently.
     runIn(m_repo, "check --output json " + absolute);
     save();
     runIn(m_repo, "check --baseline baseline.json a.yaml");
@@ -183,7 +183,7 @@ TEST_F(Baseline, ReadsStandardInput) {
     EXPECT_EQ(m_exit, 0) << m_out;
 }
 
-TEST_F(Baseline, RefusesReportsThatItCannotCompareWith) {
+TEST_F(Baseline, RejectsReportsThatItCannotCompareWith) {
     takeBaseline();
     auto report = nlohmann::json::parse(m_out);
     report.erase("format");

@@ -1,4 +1,4 @@
-// The reports of `crdctl check`: what the server says, what it keeps silent about, what services read.
+// The reports of `crdctl check`: what the server reports, what it does not report, what services read.
 #include <gmock/gmock.h>
 
 #include <nlohmann/json.hpp>
@@ -149,8 +149,8 @@ TEST_F(CheckReport, HiddenProblemsAreSkippedInJunit) {
     EXPECT_THAT(m_out, HasSubstr("name=\"lamps.example.com: structural.type-required "));
 }
 
-// What is stored breaks the rule already, so the update may go on breaking it.
-TEST_F(CheckReport, WhatAnUpdateMayKeepIsNoProblem) {
+// The stored definition already breaks the rule, so the update may break it too.
+TEST_F(CheckReport, WhatAnUpdateMayKeepIsNotAProblem) {
     const std::string text =
         definitionOf("lamps", {{"v1", "{type: object, properties: {a: {type: object, default: {b: 1}}}}"}});
     write(m_folder / "old.yaml", text);
@@ -172,7 +172,7 @@ TEST_F(CheckReport, FingerprintsTellDocumentsAndVersionsApart) {
     ASSERT_EQ(results.size(), 6U);
     for (const auto& result : results) fingerprints.insert(result["partialFingerprints"]["problem/v2"]);
     EXPECT_EQ(fingerprints.size(), 6U);
-    // The same in another place of the file.
+    // The same at another line of the file.
     const auto moved = report("# moved\n" + lamp, "sarif");
     for (const auto& result : moved["runs"][0]["results"])
         EXPECT_THAT(fingerprints, Contains(result["partialFingerprints"]["problem/v2"].get<std::string>()));
@@ -193,7 +193,7 @@ TEST_F(CheckReport, RulesInSarifExplainThemselves) {
         EXPECT_THAT(rule["helpUri"].get<std::string>(), StartsWith("https://kubernetes.io/docs/"));
         EXPECT_THAT(text, HasSubstr("(" + rule["helpUri"].get<std::string>() + ")"));
     }
-    // A rule whose page cites nothing has no address.
+    // A rule whose page cites nothing has no help URI.
     const auto syntax = report("kind: CustomResourceDefinition\na: [\n", "sarif");
     bool found = false;
     for (const auto& rule : syntax["runs"][0]["tool"]["driver"]["rules"]) {

@@ -47,7 +47,7 @@ TEST_F(Crdctl, CheckPrintsTheServersSentenceWithItsPlace) {
     EXPECT_EQ(m_err, "");
 }
 
-TEST_F(Crdctl, CheckAgainstABaseJudgesAnUpdate) {
+TEST_F(Crdctl, CheckAgainstABaseValidatesAnUpdate) {
     run("check --against no_type.yaml no_type.yaml");
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(m_out, HasSubstr("1 error. Checked 1 definition in 1 file, as an update.\n"));
@@ -69,7 +69,7 @@ TEST_F(Crdctl, CheckAgainstABaseJudgesAnUpdate) {
     EXPECT_EQ(report["files"][0]["definitions"][0]["admitted"], false);
 }
 
-TEST_F(Crdctl, CheckAgainstWhatIsNoBaseIsRefused) {
+TEST_F(Crdctl, CheckAgainstAnInvalidBaseIsRejected) {
     run("check --against config_map.yaml clean.yaml");
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("Cannot compare with \"config_map.yaml\". The base contains no"));
@@ -134,7 +134,7 @@ TEST_F(Crdctl, CheckPrintsSarif) {
     EXPECT_EQ(place["region"]["startColumn"], 13);
 }
 
-// What the schema of SARIF 2.1.0 (OASIS, sarif-schema-2.1.0.json) requires of what is written here.
+// What the schema of SARIF 2.1.0 (OASIS, sarif-schema-2.1.0.json) requires of the report.
 class Sarif {
  public:
     static void check(const nlohmann::json& log) {
@@ -201,7 +201,7 @@ TEST_F(Crdctl, SarifHoldsToItsSchema) {
     EXPECT_GE(log["runs"][0]["results"].size(), 4U);
 }
 
-// The elements and attributes that readers of JUnit's XML ask for, and nothing that is no XML.
+// The elements and attributes that readers of JUnit XML need, and only valid XML.
 TEST_F(Crdctl, JunitCountsItsCases) {
     const std::string text = replaced(data("no_type.yaml"), "metadata:\n", "metadata:\n  uid: \"\\x01<\\uFFFE\"\n");
     run("check --output junit no_type.yaml clean.yaml missing.yaml -", text);
@@ -341,7 +341,7 @@ TEST_F(Crdctl, CheckShowsSyntaxErrorsAsFindings) {
     EXPECT_THAT(m_out, HasSubstr("[yaml.syntax]"));
 }
 
-TEST_F(Crdctl, RefusesUnknownArguments) {
+TEST_F(Crdctl, RejectsUnknownArguments) {
     run("check");
     EXPECT_EQ(m_exit, 2);
     run("check --output xml clean.yaml");
@@ -366,7 +366,7 @@ TEST_F(Crdctl, EditTakesPathsAsTheServerWritesThem) {
     const std::string expected = replaced(data("clean.yaml"), "maximum: 100", "maximum: 50");
     run(std::string("edit --set '") + crd::ctl::kSpec + ".properties[brightness].maximum=50' clean.yaml");
     EXPECT_EQ(m_out, expected) << m_err;
-    // A file with one version: the server speaks of spec.validation.
+    // A file with one version: the server names spec.validation.
     run("edit --set 'spec.validation.openAPIV3Schema.properties[spec].properties[brightness].maximum=50' clean.yaml");
     EXPECT_EQ(m_out, expected) << m_err;
     run("edit --set 'metadata.annotations[a=b.example/c]=x' clean.yaml");
@@ -460,7 +460,7 @@ TEST_F(Crdctl, EditReadsStandardInputAndSaysWhatItCannotUse) {
     EXPECT_EQ(m_out, "a: 1\n---\na: 3\n");
 }
 
-TEST_F(Crdctl, SizeSaysWhatADefinitionWeighs) {
+TEST_F(Crdctl, SizeReportsADefinitionAgainstItsLimits) {
     run("size clean.yaml");
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, HasSubstr("bytes of JSON"));

@@ -1,4 +1,4 @@
-// `crdctl edit` and its relatives as scripts call them: JSON stays JSON, values are there, references follow.
+// `crdctl edit` and its relatives as scripts call them: JSON stays JSON, values are set, references are updated.
 #include <gmock/gmock.h>
 
 #include <nlohmann/json.hpp>
@@ -61,7 +61,7 @@ TEST_F(CrdctlEdit, AJsonFileStaysJson) {
             run(edit + " " + file.string());
             ASSERT_EQ(m_exit, 0) << edit << "\n" << m_err;
             EXPECT_TRUE(JsonText::accept(m_out)) << edit << "\n" << m_out;
-            // A fix brings back what was taken away, byte for byte.
+            // A fix restores what was removed, byte for byte.
             EXPECT_EQ(m_out == text, edit.find("--fix") != std::string::npos) << edit;
         }
         run("edit --in-place --set spec.scope=Cluster " + file.string());
@@ -70,10 +70,10 @@ TEST_F(CrdctlEdit, AJsonFileStaysJson) {
         EXPECT_EQ(JsonText::parse(content(file)), wanted);
         EXPECT_EQ(content(file).size(), text.size() - std::string("Namespaced").size() + std::string("Cluster").size());
     }
-    // A file that is empty yet, by its name.
+    // An empty file, by its name.
     run("edit --set spec.scope=Cluster " + write("new.json", "").string());
     EXPECT_EQ(m_out, "{\n  \"spec\": {\n    \"scope\": \"Cluster\"\n  }\n}\n");
-    // Values on lines of their own are documents.
+    // Values on separate lines are documents.
     run("edit --document 2 --set a=2 " + write("lines.json", "{\"a\": 1}\n{\"a\": 1}\n").string());
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_EQ(m_out, "{\"a\": 1}\n{\"a\": 2}\n");
@@ -100,7 +100,7 @@ TEST_F(CrdctlEdit, CheckSaysThatAJsonFileIsNone) {
     EXPECT_EQ(m_exit, 0) << m_out;
 }
 
-// What kubectl reads as JSON: escapes that YAML has not, and one object after another.
+// What kubectl reads as JSON: escapes that YAML does not have, and one object after another.
 TEST_F(CrdctlEdit, JsonIsReadAsKubectlReadsIt) {
     JsonText lamp = definition();
     std::string json = lamp.dump(2) + "\n";
@@ -147,7 +147,7 @@ TEST_F(CrdctlEdit, ARenameIsTheWindows) {
     EXPECT_THAT(m_err, HasSubstr("x-kubernetes-validations[0].rule still uses \"colour\""));
 }
 
-// Every option of every command, as --help shows them: a value that is empty is refused, whatever it is for.
+// Every option of every command, as --help shows them: an empty value is rejected for any option.
 TEST_F(CrdctlEdit, NoOptionTakesAnEmptyValue) {
     const fs::path file = write("lamp.yaml", data("clean.yaml"));
     std::size_t options = 0;
@@ -163,6 +163,7 @@ TEST_F(CrdctlEdit, NoOptionTakesAnEmptyValue) {
     for (const std::string& command : commands) {
         run(command + " --help");
         ASSERT_EQ(m_exit, 0);
+        const bool needsDefinition = m_out.find("--crd FILE") != std::string::npos;
         std::istringstream lines(m_out);
         for (std::string line; std::getline(lines, line);) {
             if (!line.starts_with("  -")) continue;
@@ -170,13 +171,13 @@ TEST_F(CrdctlEdit, NoOptionTakesAnEmptyValue) {
             std::string names, value;
             words >> names >> value;
             const std::string name = names.substr(names.rfind(',') + 1);
-            // A flag has no word for a value; what follows it is its help, or nothing on that line.
+            // A flag has no value name; it is followed by its help, or by nothing on that line.
             const bool flag = value.empty() || value == "Needs:" || line.find("  " + value) != std::string::npos;
             if (flag) continue;
             ++options;
-            // --old and --crd are needed beside others; what is asked here is only what the empty value says.
+            // --old and --crd need other options; only the message for the empty value is tested here.
             for (const std::string& given : {name + " ''", name + "="}) {
-                const std::string needed = command == "preview" && name != "--crd" ? " --crd " + file.string() : "";
+                const std::string needed = needsDefinition && name != "--crd" ? " --crd " + file.string() : "";
                 run(command + needed + " " + given + " " + file.string());
                 EXPECT_EQ(m_exit, 2) << command << " " << given;
                 EXPECT_EQ(m_out, "") << command << " " << given;
@@ -185,7 +186,7 @@ TEST_F(CrdctlEdit, NoOptionTakesAnEmptyValue) {
             }
         }
         // The name of a file.
-        run(command + (command == "preview" ? " --crd " + file.string() : "") + " ''");
+        run(command + (needsDefinition ? " --crd " + file.string() : "") + " ''");
         EXPECT_EQ(m_exit, 2) << command;
         EXPECT_THAT(m_err, HasSubstr("empty")) << command;
     }

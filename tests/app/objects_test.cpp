@@ -40,6 +40,35 @@ TEST_F(Crdctl, PreviewSaysWhatBecomesOfAnObject) {
     EXPECT_EQ(m_out, "");
 }
 
+TEST_F(Crdctl, PreviewTellsTheStoredFromTheReturnedObject) {
+    const std::string preview =
+        "preview --crd '" + std::string(CRD_SOURCE_DIR) + "/tests/server/data/status_defaults.yaml' ";
+    const std::string kettle =
+        "{apiVersion: kitchen.example.com/v1, kind: Kettle, metadata: {name: red}, status: {phase: Ready}}";
+    run(preview + "-", kettle);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out,
+                HasSubstr("  defaulted on read: status: {\"observedGeneration\":-1}\n    Not stored: the default "
+                          "is set whenever the object is read. (line "));
+    EXPECT_THAT(m_out, HasSubstr("--- as stored\n+++ as returned\n"));
+    EXPECT_THAT(m_out, HasSubstr("+  observedGeneration: -1\n"));
+    run(preview + "--output json -", kettle);
+    const nlohmann::json report = nlohmann::json::parse(m_out)[0];
+    EXPECT_FALSE(report["stored"].contains("status"));
+    EXPECT_EQ(report["returned"]["status"],
+              (nlohmann::json{{"observedGeneration", -1}, {"phase", "New"}, {"replicas", 0}}));
+    EXPECT_EQ(report["steps"].back()["step"], "defaulted on read");
+    run(preview + "--show returned -", kettle);
+    EXPECT_THAT(m_out, HasSubstr("status:\n  observedGeneration: -1\n  phase: New\n"));
+    run(preview + "--show stored -", kettle);
+    EXPECT_THAT(m_out, ::testing::Not(HasSubstr("status:")));
+    // Without a difference nothing is repeated.
+    run(kCronTab + "--output json cron_tab.yaml");
+    EXPECT_FALSE(nlohmann::json::parse(m_out)[0].contains("returned"));
+    run(kCronTab + "--show returned cron_tab.yaml");
+    EXPECT_EQ(m_out, kStored);
+}
+
 TEST_F(Crdctl, PreviewPrintsTheServersSentences) {
     run(kCronTab + "--show errors -",
         "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: Bad}, spec: {replicas: 15, image: 5}}");
@@ -84,7 +113,7 @@ TEST_F(Crdctl, PreviewRunsTheRules) {
     EXPECT_THAT(m_out, HasSubstr("  rules: cost 5 of 10000000\n"));
 }
 
-TEST_F(Crdctl, PreviewTellsWhatIsSetTwice) {
+TEST_F(Crdctl, PreviewReportsDuplicateFields) {
     const std::string head = "apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata: {name: my}\nspec:\n";
     run(kCronTab + "-", head + "  image: a\n  image: b\n");
     EXPECT_EQ(m_exit, 0) << m_err;
@@ -113,14 +142,14 @@ TEST_F(Crdctl, PreviewComparesValuesNotLines) {
     EXPECT_THAT(m_out, testing::Not(HasSubstr("+- z"))) << "the dash moved, and nothing came";
 }
 
-TEST_F(Crdctl, PreviewJudgesUpdates) {
+TEST_F(Crdctl, PreviewValidatesUpdates) {
     const std::string old = "'" + m_folder.string() + "/old'";
     std::ofstream(m_folder / "old")
         << "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: my-cron}, spec: "
            "{replicas: 15}}";
     run(kCronTab + "--old " + old + " cron_tab.yaml");
     EXPECT_EQ(m_exit, 0) << m_out << m_err;
-    // What is unchanged may stay wrong.
+    // Unchanged values may stay invalid.
     run(kCronTab + "--old " + old + " " + old);
     EXPECT_EQ(m_exit, 0) << m_out << m_err;
     run(kCronTab + "--old " + old + " --subresource status cron_tab.yaml");
@@ -131,8 +160,8 @@ TEST_F(Crdctl, PreviewJudgesUpdates) {
     EXPECT_THAT(m_err, HasSubstr("specify it with --old"));
 }
 
-// What is unchanged may go on breaking the schema since 1.30.
-TEST_F(Crdctl, PreviewSaysWhatAnOlderTargetRefuses) {
+// Unchanged values may violate the schema since 1.30.
+TEST_F(Crdctl, PreviewShowsWhatAnOlderTargetRejects) {
     const std::string crd = (m_folder / "notes.yaml").string();
     std::ofstream(crd) << "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"
                           "metadata: {name: notes.a.io}\nspec:\n  group: a.io\n  scope: Cluster\n"
@@ -178,7 +207,7 @@ TEST_F(Crdctl, PreviewWritesThroughSubresources) {
     EXPECT_EQ(m_exit, 0) << m_out;
 }
 
-TEST_F(Crdctl, PreviewRefusesWhatItCannotUse) {
+TEST_F(Crdctl, PreviewRejectsWhatItCannotUse) {
     for (const std::string arguments :
          {"preview --crd clean.yaml missing.yaml", "preview --crd missing.yaml cron_tab.yaml",
           "preview --crd config_map.yaml cron_tab.yaml", "preview --crd no_type.yaml cron_tab.yaml",

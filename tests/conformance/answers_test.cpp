@@ -1,4 +1,4 @@
-// What kubectl would print, against the recorded answers: the same causes, by the server's own paths.
+// What kubectl would print, compared with the recorded responses: the same causes, with the server's paths.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 #include "engine/base/go_text.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
-#include "engine/crd/server_answer.h"
+#include "engine/crd/server_response.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::conformance {
@@ -31,12 +31,12 @@ std::map<std::string, json> recordsById(const std::filesystem::path& path) {
     return out;
 }
 
-// The words of syntax errors are ours; what is before them says the place.
+// The text of syntax errors is ours; the part before it is the position.
 std::string withoutSyntax(const std::string& detail) {
     return detail.substr(0, detail.find(": Syntax error"));
 }
 
-// Without the value, whose form is the server's.
+// Without the value, which the server formats in its own way.
 std::string words(ServerError error) {
     error.value.clear();
     error.shown = "VALUE";
@@ -45,7 +45,7 @@ std::string words(ServerError error) {
     return error.toString();
 }
 
-// What the server prints of what it reports.
+// What the server prints for its errors.
 std::vector<ServerError> printed(const Definition& definition) {
     const ServerWords server(definition);
     std::vector<ServerError> out;
@@ -57,9 +57,9 @@ std::vector<ServerError> printed(const Definition& definition) {
     return out;
 }
 
-// Calls `judge(id, printed errors, recorded errors)` for each case of a new definition.
-using Judge = std::function<void(const std::string&, const std::vector<ServerError>&, const json&)>;
-void forEachDefinition(const Judge& judge) {
+// Calls `compare(id, printed errors, recorded errors)` for each case of a new definition.
+using Compare = std::function<void(const std::string&, const std::vector<ServerError>&, const json&)>;
+void forEachDefinition(const Compare& compare) {
     for (const auto& entry : std::filesystem::directory_iterator("tests/conformance/cases")) {
         const auto cases = recordsById(entry.path());
         const auto expected = recordsById("tests/conformance/expected" / entry.path().filename());
@@ -67,7 +67,7 @@ void forEachDefinition(const Judge& judge) {
             const json& answer = expected.at(id);
             if (!one.contains("crd") || one.contains("oldCrd") || !answer.contains("errors")) continue;
             const auto stream = yaml::Stream::read(std::make_shared<const std::string>(one["crd"].get<std::string>()));
-            judge(id, printed(readDefinition(*stream, 0)), answer["errors"]);
+            compare(id, printed(readDefinition(*stream, 0)), answer["errors"]);
         }
     }
 }
@@ -79,7 +79,7 @@ TEST(Answers, NameTheRecordedCauses) {
         for (const ServerError& error : errors) ours.insert(words(error));
         for (const json& error : recorded)
             theirs.insert(words({error.value("type", ""), error.value("field", ""), error.value("detail", ""), {}}));
-        // Cases whose errors differ otherwise are the business of the other tests.
+        // Cases whose errors differ in other ways are covered by other tests.
         if (ours.size() != theirs.size()) return;
         ++compared;
         EXPECT_EQ(ours, theirs) << id;
@@ -87,14 +87,14 @@ TEST(Answers, NameTheRecordedCauses) {
     EXPECT_GT(compared, 500u);
 }
 
-// Values are recorded where the server has a text, a number or a flag; the recording leaves the quotes out.
+// Values are recorded if they are a text, a number or a boolean; without the quotes.
 TEST(Answers, ShowTheRecordedValues) {
     std::size_t compared = 0;
     forEachDefinition([&](const std::string& id, const std::vector<ServerError>& errors, const json& recorded) {
         std::set<std::string> ours;
         for (ServerError error : errors) {
             ours.insert(error.toString());
-            // The server holds the first version's name twice, and says both.
+            // The server has the first version's name twice, and reports both.
             if (error.field == "spec.versions[0].name") {
                 error.field = "spec.version";
             } else if (error.field == "spec.version") {

@@ -8,12 +8,13 @@
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
 #include "engine/crd/read.h"
-#include "engine/crd/server_answer.h"
+#include "engine/crd/server_response.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
 #include "tests/conformance/case_lines.h"
 #include "tests/conformance/modes.h"
 #include "tests/conformance/objects_mode.h"
+#include "tests/conformance/publish_mode.h"
 #include "tests/conformance/rules_of.h"
 
 namespace crd::conformance {
@@ -50,8 +51,8 @@ void readings(const CheckResult& result, json& out) {
     out["errors"] = std::move(errors);
 }
 
-// The library looks for a version's schema by the version's name, and finds that of the first one; where the top of a
-// v1beta1 spec has one as well, it finds none.
+// The library looks for a version's schema by the version's name, and finds that of the first one; if the top of a
+// v1beta1 spec also has one, it finds none.
 const Version* schemaOwner(const Definition& definition, const Version& version) {
     const std::vector<Version>& all = definition.versions;
     const bool above = definition.details && definition.details->root["spec"]["validation"].set;
@@ -71,7 +72,7 @@ json versionOf(const Definition& definition, const Version& named, const CheckRe
         out["convertError"] = verdict.convertError;
         return out;
     }
-    // Always in the place of a version, also where a v1beta1 file says it once for all of them.
+    // Always at the path of a version, even if a v1beta1 file has it once for all of them.
     const std::string written = version.schemaPath.toString();
     const FieldPath schemaPath = named.path.child("schema").child("openAPIV3Schema");
     const std::string place = schemaPath.toString();
@@ -98,7 +99,7 @@ yaml::StreamPtr streamOf(const json& input, const char* name) {
     return yaml::Stream::read(std::make_shared<const std::string>(input.value(name, std::string())));
 }
 
-// What a read text says; nothing where the reader refuses it, and why.
+// The value of a text; nothing if the reader rejects it, and why.
 bool readable(const yaml::Stream& stream, std::string& error) {
     const yaml::JsonReading reading = yaml::toJson(stream);
     if (!reading.value) error = reading.error.empty() ? "not YAML" : reading.error;
@@ -132,12 +133,14 @@ json run(const json& input) {
         return out;
     }
     readings(result, out);
-    if (update) out.erase("warnings");  // recorded for new definitions alone
+    if (update) out.erase("warnings");  // recorded only for new definitions
     for (const std::size_t index : definition.versionPriority) {
         out["versionOrder"].push_back(definition.versions[index].name);
     }
     for (const Version& version : definition.versions) {
         out["versions"].push_back(versionOf(definition, version, result));
+        if (result.admitted)
+            addPublished(input, definition, version, result.versions[version.index].structural, out["versions"].back());
     }
     if (input.contains("objects")) out["objects"] = objectsOf(input, definition, result);
     return out;

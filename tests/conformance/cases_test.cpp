@@ -1,5 +1,5 @@
-// The recorded cases: what is built must match, and what is not built yet must be named, case and measure, in
-// not_built.txt; a name that begins to match has to go from there, so the list cannot rot.
+// The recorded cases: implemented measures must match, and those not implemented yet must be listed, case and measure,
+// in not_built.txt; an entry that matches must be removed from it, so the list stays current.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "tests/conformance/judge.h"
+#include "tests/conformance/comparison.h"
 #include "tests/conformance/modes.h"
 
 namespace crd::conformance {
@@ -42,7 +42,7 @@ std::set<std::string> differences(const std::string& area, std::size_t& measures
             out.insert(id + ": answered");
             continue;
         }
-        for (const auto& [measure, good] : judged(line, actual.at(id))) {
+        for (const auto& [measure, good] : compared(line, actual.at(id))) {
             ++measures;
             if (!good) out.insert(id + ": " + measure);
         }
@@ -82,19 +82,19 @@ TEST(Conformance, MatchesTheRecordedCasesButForWhatIsNotBuilt) {
     for (const std::string& name : listed) EXPECT_TRUE(needed.contains(name)) << "matches now, take it out: " << name;
 }
 
-TEST(Judge, ComparesErrorsAsSetsAndAcceptsHoistedPlaces) {
+TEST(Comparison, ComparesErrorsAsSetsAndAcceptsHoistedPlaces) {
     const auto expected = nlohmann::json::parse(
         R"({"admitted":false,"errors":[{"type":"T","field":"spec.validation.openAPIV3Schema.type","detail":"d"}],)"
         R"("versionOrder":["v1"],"versions":[]})");
     auto actual = expected;
     actual["errors"][0]["field"] = "spec.versions[3].schema.openAPIV3Schema.type";
     actual["errors"].push_back(actual["errors"][0]);
-    EXPECT_TRUE(judged(expected, actual).at("crd errors: exact"));
+    EXPECT_TRUE(compared(expected, actual).at("crd errors: exact"));
     actual["errors"][0]["detail"] = "other";
-    EXPECT_FALSE(judged(expected, actual).at("crd errors: exact"));
+    EXPECT_FALSE(compared(expected, actual).at("crd errors: exact"));
     actual["admitted"] = true;
-    EXPECT_FALSE(judged(expected, actual).at("crd verdict"));
-    EXPECT_FALSE(judged(expected, nlohmann::json::parse(R"({"decodeError":"x"})")).at("decode verdict"));
+    EXPECT_FALSE(compared(expected, actual).at("crd verdict"));
+    EXPECT_FALSE(compared(expected, nlohmann::json::parse(R"({"decodeError":"x"})")).at("decode verdict"));
 }
 
 }  // namespace

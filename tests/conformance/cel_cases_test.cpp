@@ -1,4 +1,5 @@
-// The recorded answers for single expressions: errors (those of the parser by their first place), types, costs, values.
+// The recorded results of single expressions: errors (those of the parser by their first position), types, costs,
+// values.
 #include <gtest/gtest.h>
 #include <re2/re2.h>
 
@@ -30,7 +31,7 @@ std::map<std::string, json> byId(std::istream& in) {
     return out;
 }
 
-// What is compared of an error.
+// The compared part of an error.
 std::string told(const std::string& error) {
     static const RE2 kPlace(R"(<input>:(-?\d+:-?\d+))");
     std::string first;
@@ -43,12 +44,12 @@ bool sameCost(const json& a, const json& b) {
     return a == b || (a.get<double>() >= 4.6e18 && a.get<double>() == b.get<double>());
 }
 
-// What differs first; nothing where all that counts is the same.
+// The first difference; nothing if all relevant parts are equal.
 std::string differenceOfRun(const json& expected, const json& actual) {
     if (expected.contains("value")) {
         const json& value = expected["value"];
         json given = actual.value("value", json(actual.value("evalError", "")));
-        // Where only Go could print the value its type was recorded alone.
+        // If only Go could print the value, only its type was recorded.
         const bool typeOnly = value.is_object() && value.size() == 1 && value.contains("type");
         if (typeOnly && given.is_object()) given = json{{"type", given.value("type", "")}};
         if (value != given) return "value " + given.dump() + ", not " + value.dump();
@@ -95,7 +96,7 @@ TEST(CelCases, MatchTheRecordedAnswers) {
     EXPECT_GT(count, 3000U);
 }
 
-TEST(CelCases, ReadTheSameWhenWrittenAnew) {
+TEST(CelCases, ReadTheSameWhenPrintedAgain) {
     const cel::Environment environment(cel::kNewestMinor, cel::libraryFunctions());
     const auto read = [&](const std::string& text) {
         cel::Issues issues;

@@ -48,7 +48,7 @@ std::string base64(const std::string& bytes) {
     return out;
 }
 
-// Numbers that 64 bits hold are integers where they are written so.
+// Numbers that fit in 64 bits are integers if written as such.
 Json dataOf(const json& value) {
     if (value.is_boolean()) return value.get<bool>();
     if (value.is_string()) return value.get<std::string>();
@@ -68,7 +68,7 @@ Json dataOf(const json& value) {
     return {};
 }
 
-// A value as Go's encoding/json writes it; discarded where it does not.
+// A value as Go's encoding/json writes it; discarded if it does not.
 json plain(const Value& value) {
     if (const auto* flag = value.as<bool>()) return *flag;
     if (const auto* number = value.as<std::int64_t>()) return *number;
@@ -82,7 +82,7 @@ json plain(const Value& value) {
     if (const auto* optional = value.as<cel::OptionalValue>())
         return optional->value ? plain(*optional->value) : json();
     if (const auto* opaque = value.asOpaque()) {
-        // Data that the schema says nothing of stays what it is.
+        // Data not described by the schema is not converted.
         if (opaque->type().name() == "unknown") return json::parse(opaque->text(), nullptr, false);
         return opaque->text();
     }
@@ -97,7 +97,7 @@ json plain(const Value& value) {
     if (const auto* map = value.asMap()) {
         json out = json::object();
         for (const Value& key : map->keys()) {
-            const std::optional<Value> found = map->find(key);  // fields that are null are there and have no value
+            const std::optional<Value> found = map->find(key);  // fields that are null are present without a value
             json inner = found ? plain(*found) : json();
             if (inner.is_discarded()) return inner;
             out[key.text()] = std::move(inner);
@@ -153,7 +153,7 @@ void evaluate(const cel::CheckedExpression& checked, const cel::Environment& env
     }
 }
 
-// What the decoder says of a schema that it cannot read; empty of one that it can.
+// The decoder's error for a schema; empty if it can be decoded.
 std::string firstDecodeError(const schema::Schema& node, const FieldPath& path) {
     for (const schema::ReadProblem& problem : node.problems) {
         if (std::string error = schemaDecodeError(path, problem, "v1"); !error.empty()) return error;

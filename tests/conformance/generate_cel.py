@@ -3,9 +3,10 @@
 
 usage: generate_cel.py [--seed N] [--count N] [--what typed|mixed|broken] [--values]
 
-typed: expressions made for a wanted type, with rare slips. mixed: any operand anywhere. broken: either, with characters or
-words dropped, doubled or swapped. With --values each line has values of self and oldSelf to run the expression on; their
-maps have one key at most, since the library visits maps in random order. The same seed writes the same lines. Only the standard library is used.
+typed: expressions of a given type, with rare errors. mixed: any operand anywhere. broken: either, with characters or
+words dropped, doubled or swapped. With --values each line has values of self and oldSelf to run the expression on;
+their maps have one key at most, since the library visits maps in random order. The same seed writes the same lines.
+Only the standard library is used.
 """
 import argparse
 import json
@@ -78,7 +79,7 @@ FORMATTED = {'byte': ['', 'YWI=', 'YQ==', '_-8=', '!'], 'duration': ['1h', '1.5s
 
 
 def value(r, s, slip=.02):
-    """A value for the schema: within its bounds, but for rare slips."""
+    """A value for the schema: within its bounds, with rare exceptions."""
     if r.random() < slip:
         return r.choice([None, 1, 1.5, 'a', True, [], {}, [1], {'a': 'b'}])
     if 'x-kubernetes-int-or-string' in s:
@@ -108,7 +109,7 @@ class Writer:
         self.scope = [('self', self_type), ('oldSelf', self_type)]
 
     def paths(self):
-        """Everything that can be reached by names, with its type."""
+        """Everything reachable by names, with its type."""
         out = []
         for name, t in self.scope:
             todo = [(name, t, 3)]

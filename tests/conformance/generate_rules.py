@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes case lines for mode `cases`: definitions with rules, and objects and updates that the rules judge.
+"""Writes case lines for mode `cases`: definitions with rules, and objects and updates to which the rules apply.
 
 usage: generate_rules.py [--seed N] [--count N] [--what create|update]
 
-Schemas are structural; values nearly fit them, so that rules run. Each case has several objects. The same seed writes the
-same lines. Go visits maps in random order: record twice and leave out what differs. Only the standard library is used.
+Schemas are structural; values nearly fit them, so that rules run. Each case has several objects. The same seed writes
+the same lines. Go visits maps in random order: record twice and drop what differs. Only the standard library is used.
 """
 import argparse
 import copy
@@ -23,7 +23,7 @@ LABELS = {'type': 'object', 'additionalProperties': {'type': 'string'}}
 
 
 def nodes(s):
-    """The node and those below that rules may stand on."""
+    """The node and its descendants that can have rules."""
     yield s
     for below in list(s.get('properties', {}).values()) + [s.get('items'), s.get('additionalProperties')]:
         if isinstance(below, dict):
@@ -97,7 +97,7 @@ def type_of(s, resource=False):
 
 
 def condition(r, t, optional):
-    """A rule, and whether it may name what was before."""
+    """A rule, and whether it may refer to oldSelf."""
     writer = Writer(r, t, .01)
     if r.random() < .45:
         writer.scope = [('self', t)]

@@ -158,7 +158,7 @@ def schema(r, depth, embedded=True):
 
 
 def meta(r, properties):
-    """What an embedded resource says of its own type and metadata."""
+    """The type and metadata of an embedded resource."""
     if r.random() < .5:
         properties['kind'] = {'type': 'string'}
     if r.random() < .5:
@@ -170,7 +170,7 @@ def meta(r, properties):
         properties['metadata'] = {'type': 'object', 'properties': {n: fields[n] for n in r.sample(list(fields), 3)}}
 
 
-# Defaults inside of metadata, with one thing wrong at the most.
+# Defaults inside of metadata, with at most one error.
 META_DEFAULTS = {'kind': ['Pod', 'my kind', '', 'pod', 5], 'apiVersion': ['v1', 'a/b', 'a/b/c', '', 5], 'name': ['x', '', 'a/b', '..', 5], 'namespace': ['ns', 'x y', 'z'],
                  'labels': [{}, {'a': 'b'}, {'a b': 'c'}, {'a': 'b c'}, {'a': 5}, []], 'annotations': [{}, {'a': 'b c'}, {'a b': 'c'}], 'finalizers': [[], ['a'], ['a b'], [5]],
                  'generation': [1, -1, 'x', 1.5], 'uid': ['u', 5], 'odd': [1, 'x'], 'creationTimestamp': ['2024-01-01T00:00:00Z', 'x', '2024-01-01T00:00:00.5Z'],
@@ -219,7 +219,7 @@ def value(r, s, depth):
         for name in r.sample(NAMES, r.choice([0, 1, 2])):
             out.setdefault(name, value(r, more if isinstance(more, dict) else {}, max(depth - 1, 0)) if depth > 0 or isinstance(more, dict) else 'x')
     if s.get('x-kubernetes-embedded-resource'):
-        # One broken part at a time: reading stops at the first.
+        # One invalid part at a time: reading stops at the first.
         broken = r.choice(['', '', 'apiVersion', 'kind', 'metadata'])
         out['apiVersion'] = r.choice(['a/b/c', '', 5]) if broken == 'apiVersion' else r.choice(['v1', 'apps/v1'])
         out['kind'] = r.choice(['no kind', '', True]) if broken == 'kind' else r.choice(['Pod', 'ConfigMap'])

@@ -1,4 +1,4 @@
-// conformance-runner --mode cases|cel|yaml: case lines on standard input, result lines on standard output.
+// conformance-runner --mode cases|cel|yaml|publish: case lines on standard input, result lines on standard output.
 #include <array>
 #include <iostream>
 #include <string_view>
@@ -12,7 +12,7 @@ struct Mode {
     int (*run)(std::istream&, std::ostream&);
 };
 constexpr std::array kModes{Mode{"cases", crd::conformance::runCases}, Mode{"cel", crd::conformance::runCel},
-                            Mode{"yaml", crd::conformance::runYaml}};
+                            Mode{"yaml", crd::conformance::runYaml}, Mode{"publish", crd::conformance::runPublish}};
 
 }  // namespace
 

@@ -6,15 +6,19 @@
 
 namespace crd::conformance {
 
-// {"id","yaml"} in; {"id","json"} or {"id","error"} out, with "strictError" where the strict reader refuses.
+// {"id","yaml"} in; {"id","json"} or {"id","error"} out, with "strictError" if the strict reader rejects it.
 int runYaml(std::istream& in, std::ostream& out);
 
-// {"id","crd",...} in; decodeError, strictError, admitted, errors, warnings, versionOrder and versions out. What is not
-// built yet is left out.
+// {"id","crd",...} in; decodeError, strictError, admitted, errors, warnings, versionOrder and versions out. Measures
+// not implemented yet are omitted.
 int runCases(std::istream& in, std::ostream& out);
 
-// {"id","schema","expr",...} in; {"id","error"} or the type, costs and value of the expression out. What is not built
-// yet is left out.
+// {"id","schema","expr",...} in; {"id","error"} or the type, costs and value of the expression out. Measures not
+// implemented yet are omitted.
 int runCel(std::istream& in, std::ostream& out);
+
+// {"id","crd","explain","recursive"} in; the published documents as the server sends them, and what kubectl explains of
+// each path ("v2" and, by version, "v3", "explain", "explainV2", "recursive", ...) out.
+int runPublish(std::istream& in, std::ostream& out);
 
 }  // namespace crd::conformance

@@ -4,7 +4,7 @@
 usage: mutate_crds.py [--seed N] [--count N] [--corpus FOLDER --reader CONFORMANCE-RUNNER] [--patterns]
 
 Each line is a case for mode `cases`. The same seed writes the same lines. With --corpus, pieces of the definitions in
-that folder are used besides; the reader turns them into JSON. With --patterns, every case is a random pattern.
+that folder are used too; the reader turns them into JSON. With --patterns, every case is a random pattern.
 Only the standard library is used.
 """
 import argparse
@@ -24,7 +24,7 @@ PATTERNS = ['^a+$', 'a(b', 'a)b', '[a', 'a**', 'a{1001}', '(?P<n>a)(?P<n>b)', r'
 FORMATS = ['date-time', 'int32', 'int64', 'float', 'double', 'cron', 'ipv4', 'k8s-short-name', 'byte', 'uri', 'Date', 'u-u-i-d']
 SCALARS = [None, True, False, 0, 1, -1, 1.5, 1e3, 1e21, 9223372036854775807, 9223372036854775808, '', 'x', '5', 'true', [], {}, [1], ['a'], {'a': 1}]
 
-# What each keyword may sensibly hold.
+# Sensible values for each keyword.
 PLAUSIBLE = {
     'type': lambda r: r.choice(TYPES + ['null', 'any', '', 'file']),
     'description': lambda r: r.choice(['', 'words', 'more words']),

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Writes case lines with random definitions that are broken outside of their schemas too: real ones and rich small ones.
+"""Writes case lines with random definitions that are broken outside of their schemas too: real ones and small ones with
+many fields.
 
 usage: mutate_definition.py [--seed N] [--count N] [--corpus FOLDER --reader CONFORMANCE-RUNNER]
 
-Each line is a case for mode `cases`; the same seed writes the same lines. Fields are dropped, retyped, moved, repeated and
-given telling values anywhere; schemas are cut to a few nodes and mutated as mutate_crds.py does. With --corpus, the
+Each line is a case for mode `cases`; the same seed writes the same lines. Fields are dropped, retyped, moved, repeated
+and given special values anywhere; schemas are cut to a few nodes and mutated as mutate_crds.py does. With --corpus, the
 definitions in that folder are the start of half of the cases. Only the standard library is used.
 """
 import argparse
@@ -30,7 +31,7 @@ FORMATS = ['', 'int32', 'int64', 'float', 'double', 'byte', 'date', 'date-time',
 SCALARS = [None, True, False, 0, 1, -1, 443, 65536, 70000, 1.5, 1e30, 2 ** 40, '', 'a', 'yes', '2024-01-01T00:00:00Z', [], {}, ['a'], [None], [1], {'a': 1}, {'a': None}, [[]], [{}]]
 LABELS = lambda r: {r.choice(NAMES): r.choice(NAMES) for _ in range(r.randrange(4))}
 
-# What each field may plausibly hold, by its name.
+# Plausible values for each field, by its name.
 PLAUSIBLE = {
     'apiVersion': lambda r: r.choice(['apiextensions.k8s.io/v1'] * 6 + ['v1', '']),
     'kind': lambda r: r.choice(NAMES), 'listKind': lambda r: r.choice(NAMES), 'plural': lambda r: r.choice(NAMES), 'singular': lambda r: r.choice(NAMES),

@@ -4,8 +4,8 @@
 usage: mutate_rules.py --reader CONFORMANCE-RUNNER [--cases FILE] [--corpus FOLDER] [--seed N] [--count N]
 
 Each line is a case for mode `cases`. Starts from the definitions of the case file (area 07) and of the corpus; then
-limits come and go, types and list types change, rules move to other nodes, lose or gain a word, get oldSelf, messages
-and paths. Every third is an update of what it was before, or of something between. The same seed writes the same
+limits are added and removed, types and list types change, rules move to other nodes, lose or gain a word, get oldSelf, messages
+and paths. Every third is an update of its previous form, or of one in between. The same seed writes the same
 lines. Only the standard library is used.
 """
 import argparse

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes case lines with random updates: a definition, and what somebody made of it.
+"""Writes case lines with random updates: a definition, and a changed one.
 
 usage: mutate_updates.py [--seed N] [--count N] [--corpus FOLDER --reader CONFORMANCE-RUNNER]
 
 Each line is a case for mode `cases` with `crd` and `oldCrd`. The old one is broken as mutate_crds.py breaks
-definitions, and in the ways that a stored definition may be; the new one breaks it further, mends it, or keeps it.
+definitions, and in the ways that a stored definition may be; the new one breaks it further, fixes it, or keeps it.
 The same seed writes the same lines. Only the standard library is used.
 """
 import argparse
@@ -103,7 +103,7 @@ def stored(r, real):
 
 
 def old_sins(r, crd):
-    """What older servers let pass."""
+    """Errors that older servers accept."""
     schemas = [v['schema']['openAPIV3Schema'] for v in crd['spec']['versions'] if 'schema' in v]
     if not schemas:
         return
@@ -132,7 +132,7 @@ def old_sins(r, crd):
 
 
 def change(r, crd):
-    """One change as people make them outside of schemas."""
+    """One typical change outside of schemas."""
     spec, versions = crd['spec'], crd['spec']['versions']
     what = r.randrange(16)
     if what == 0:

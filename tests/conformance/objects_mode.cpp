@@ -1,5 +1,7 @@
 #include "tests/conformance/objects_mode.h"
 
+#include <array>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -7,6 +9,7 @@
 
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
+#include "engine/print/table_text.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
 
@@ -26,6 +29,43 @@ std::string versionIn(const Json& object) {
     if (!text) return {};
     const std::size_t slash = text->rfind('/');
     return slash == std::string::npos ? *text : text->substr(slash + 1);
+}
+
+json cellOf(const print::Cell& cell) {
+    return std::visit(
+        [](const auto& value) -> json {
+            if constexpr (std::is_same_v<std::decay_t<decltype(value)>, std::monostate>) {
+                return nullptr;
+            } else {
+                return value;
+            }
+        },
+        cell);
+}
+
+// The recorder prints the server's table as it is, before a client has read it, and leaves out the description of Age.
+void addTable(const Version& version, const Json& object, json& out) {
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    const Instant now{std::chrono::duration_cast<std::chrono::seconds>(since).count(), 0};
+    std::vector<PrinterColumn> columns = print::columnsOf(version);
+    if (version.columns.empty()) columns.front().description.clear();
+    const std::array objects{&object};
+    const print::Table table = print::tableOf(columns, objects, now);
+    out["columns"] = json::array();
+    for (const print::Column& column : table.columns) {
+        out["columns"].push_back({{"Name", column.name},
+                                  {"Type", column.type},
+                                  {"Format", column.format},
+                                  {"Description", column.description},
+                                  {"Priority", column.priority}});
+    }
+    out["cells"] = json::array();
+    for (const print::Row& row : table.rows) {
+        for (const print::Cell& cell : row.cells) out["cells"].push_back(cellOf(cell));
+    }
+    const print::Section section{&table, {}, {}, {}, true};
+    out["kubectlGet"] = print::tableText({&section, 1}, {}).value_or("too large");
+    out["kubectlGetWide"] = print::tableText({&section, 1}, {.wide = true}).value_or("too large");
 }
 
 class Objects {
@@ -51,20 +91,20 @@ class Objects {
         out["unknownFields"] = reading.unknownFields;
         out["pruned"] = json::parse(toString(reading.pruned));
         out["defaulted"] = json::parse(toString(reading.object));
-        // The recorder completes what was read before it asks for the verdict.
+        // Like the recorder, completes the decoded object before validation.
         object::ResourceKind kind;
         kind.namespaced = m_definition.scope == "Namespaced";
         object::Verdict verdict;
         const Json stored = old ? object::completed(old->object, kind, &old->object) : Json();
         const Json completed = object::completed(reading.object, kind, old ? &stored : nullptr);
         if (old) {
-            verdict = server->judgeUpdate(completed, stored);
+            verdict = server->validateUpdate(completed, stored);
         } else {
-            verdict = server->judgeCreate(completed);
+            verdict = server->validateCreate(completed);
             if (!verdict.warnings.empty()) out["warnings"] = verdict.warnings;
         }
         if (const object::RuleNode* rules = server->rules()) {
-            // The recorder runs the rules even on objects that are too broken for them.
+            // The recorder runs the rules even on objects that are too invalid for them.
             object::RuleOptions options;
             if (old) options.old = &stored;
             out["celRuntimeCost"] = options.budget - object::checkRules(*rules, completed, options).remaining;
@@ -75,6 +115,10 @@ class Objects {
                                      {"field", object::fieldBelow({}, error.field)},
                                      {"detail", error.detail},
                                      {"value", error.value}});
+        }
+        const std::string name = versionIn(reading.object);
+        for (const Version& version : m_definition.versions) {
+            if (version.name == name) addTable(version, completed, out);
         }
         return out;
     }

@@ -1,5 +1,5 @@
-// Any bytes as a schema and an object, cut by a 0x01 byte (and the stored object behind another): read, judged, and
-// held to what the request path promises.
+// Any bytes as a schema and an object, separated by a 0x01 byte (and the stored object after another): read, validated,
+// and tested against the contract of the request path.
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -34,7 +34,7 @@ std::optional<Json> valueOf(std::string_view text) {
     return stream ? yaml::toJson(*stream).value : std::nullopt;
 }
 
-void judge(const schema::Schema& schema, const Json& value, const std::optional<Json>& old) {
+void validate(const schema::Schema& schema, const Json& value, const std::optional<Json>& old) {
     object::Validator validator;
     schema::PropertyIndex& properties = validator.properties();
     Json pruned = value;
@@ -57,7 +57,7 @@ void judge(const schema::Schema& schema, const Json& value, const std::optional<
         for (const object::ValueError& error : errors) require(!error.type.empty() && error.schema);
     }
     (void)object::listTypeErrors(again, schema, properties);
-    // What is let pass on an update is at most everything.
+    // The errors accepted on an update are a subset of all errors.
     if (old)
         require(validator.validateUpdate(again, *old, schema).empty() ||
                 !validator.validate(again, schema, object::SchemaUse::Object).empty());
@@ -81,7 +81,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!value) return 0;
     std::optional<Json> old;
     if (second != std::string_view::npos) old = valueOf(rest.substr(second + 1));
-    judge(*schema, *value, old);
+    validate(*schema, *value, old);
 
     object::ResourceKind kind;
     kind.group = "example.com";

@@ -1,4 +1,4 @@
-// Any bytes as a schema: samples of it are what they are said to be, and schemas inferred from them take them.
+// Any bytes as a schema: samples of it are as described, and schemas inferred from them accept them.
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -50,7 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         options.extent = extent;
         const sample::Sample made = sampler.make(options);
         require(sampler.make(options).object == made.object);
-        const object::Outcome outcome = sampler.judged(made.object);
+        const object::Outcome outcome = sampler.validated(made.object);
         require(made.accepted == (!outcome.reading.refusal && outcome.verdict.errors.empty()));
         const auto again =
             yaml::toJson(*yaml::Stream::read(std::make_shared<const std::string>(sample::text(made.object, *schema))));
@@ -58,7 +58,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         (void)sample::inferredSchema({made.object});
     }
     for (const sample::Boundary& boundary : sampler.boundaries(options).samples) {
-        require(sampler.judged(boundary.object).verdict.errors.empty() == boundary.accepted);
+        require(sampler.validated(boundary.object).verdict.errors.empty() == boundary.accepted);
     }
     return 0;
 }

@@ -1,5 +1,5 @@
-// Any bytes as a definition, or as a schema inside one, read and checked; a 0x01 byte separates two revisions, and what
-// the second one keeps from the first must change nothing.
+// Any bytes as a definition, or as a schema inside one, read and checked; a 0x01 byte separates two revisions, and
+// reusing results of the first must not change those of the second.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -73,7 +73,7 @@ void print(const char* title, const CheckResult& result) {
 
 void requireSame(const Revision& a, const Revision& b) {
     require(a.stream->ok() == b.stream->ok());
-    if (!a.stream->ok()) return;  // what of a broken text can be read is tried from scratch alone
+    if (!a.stream->ok()) return;  // the readable part of an invalid text is tested only from scratch
     require(a.results.size() == b.results.size());
     for (std::size_t i = 0; i < a.results.size(); ++i) {
         if (same(a.results[i], b.results[i])) continue;

@@ -52,12 +52,23 @@ PLANTED = {
     "packaging/a.desktop": ("Comment=See the verdict\n", "uses 'verdict'"),
     "packaging/a.metainfo.xml": ("<p>Every finding</p>\n", "uses 'finding'"),
     "packaging/notes.txt": ("what people say\n", None),
-    "engine/base/wording.h": ("#pragma once\n// What people judge.\ninline const char* kKey = \"verdict\";\n"
-                              "inline const char kQuote = '\"';  // \"they refuse it\"\n", None),
+    "engine/base/wording.h": ("#pragma once\n// A finding: `refused`, refuse(), kept::verdict, \"they refuse it\". There\n"
+                              "// is no other.\ninline const char* kKey = \"verdict\";\n"
+                              "inline const char kQuote = '\"';  // Behind it.\n", None),
+    "engine/base/wrapped.h": ("#pragma once\nint x;  // Why.\n\n// One.\n// Objects in\n//   front of it.\n",
+                              "wrapped.h:5: uses 'in front of'"),
+    "engine/base/negated.h": ("#pragma once\n/* This is no schema. */\n", "uses 'is no'"),
+    "tests/model/said.h": ("#pragma once\nconst char* kText = \"// people judge\";  // People.\n", "uses 'People'"),
+    "bench/docs.py": ("TEXT = 'people'\n\n\ndef f():\n    \"\"\"One.\n\n    Nobody calls it.\"\"\"\n", "docs.py:7: uses 'Nobody'"),
+    "bench/quotes.py": ("TEXT = 'it\\'s # people', \"\"\"people\"\"\"\nOTHER = 1  # Whoever calls it.\n", "quotes.py:2: uses 'Whoever'"),
+    "packaging/cmake/Said.cmake": ("set(A \"a#people\")  # people\n", "uses 'people'"),
     "engine/base/split.h": ('#pragma once\ninline const char* kText =\n    "Objects in front "\n    "of it";\n',
                             "split.h:3: uses 'in front of'"),
     "app/crdctl/raw.h": ('#pragma once\ninline const char* kText = R"(The server refuses it.)";\n', "uses 'refuses'"),
-    "app/gui/later.h": ('#pragma once\ninline const char* kText = "The server refuses it.";\n', None),
+    "app/gui/later.h": ('#pragma once\ninline const char* kText = "The server refuses it.";\n', "uses 'refuses'"),
+    "qml/panes/Said.qml": ('Item {\n    // The "verdict".\n    property string a: qsTr("Its findings")\n}\n',
+                           "Said.qml:3: uses 'findings'"),
+    "tests/model/quiet.h": ('#pragma once\ninline const char* kText = "The server refuses it.";\n', None),
     "model/counted.cpp": ('// counted.cpp\nQString a = tr("%n line(s)", nullptr, 1) + tr("%n of "\n"%1", nullptr, 1);\n', None),
     "qml/panes/Counting.qml": ('Item { property string a: qsTr("%n tree(s)", "", 1) }\n', "no English plural"),
     "resources/translations/crd-designer_en.ts": (
@@ -70,6 +81,7 @@ PLANTED = {
         "<TS><message><source>%1 of %2</source><translation>%2 von %1</translation></message>"
         "<message><source>Of %1</source><translation>Von %2</translation></message></TS>", "other placeholders"),
     "model/CMakeLists.txt": ("crd_library(model SOURCES counted.cpp)\n", None),
+    "README.md": ("A finding.\n\nIts `verdict` is\nrefused.\n", "README.md:4: uses 'refused'"),
     "notes/plan.md": ("A plan.\n", "belongs at the top"),
     ".hidden": ("", None),
 }

@@ -1,4 +1,4 @@
-"""The rules of the house: what a source may include, what may stand at the top, what a file must not hold.
+"""The rules of the project: what a source may include, which files may be at the top, what a file must not contain.
 
 check(root) returns one sentence per breach, each beginning with the path and, where there is one, the line.
 """
@@ -24,7 +24,8 @@ PARTS = {
     "app": {"engine", "model", "qml", "app"},
 }
 
-# The floors of the engine: what each may include of the others. CEL knows no schema; nothing includes analysis.
+# The layers of the engine: what each may include of the others. CEL does not depend on schemas; nothing includes
+# analysis.
 FLOORS = {
     "base": set(),
     "value": {"base"},
@@ -37,13 +38,13 @@ FLOORS = {
     "cel_schema": {"base", "value", "yaml", "schema", "cel"},
     "object": {"base", "value", "yaml", "schema", "cel", "cel_schema"},
     "print": {"base", "value", "schema", "crd", "object"},
-    "publish": {"base", "value", "schema", "crd"},
+    "publish": {"base", "value", "yaml", "schema", "crd"},
     "diff": {"base", "value", "yaml", "schema", "crd", "object"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "diff"},
     "size": {"base", "value", "yaml", "schema", "crd"},
     "settings": {"base", "value", "yaml", "schema", "crd"},
-    "completion": {"base", "value", "yaml", "schema", "crd", "edit", "object"},
-    "sample": {"base", "value", "yaml", "schema", "crd", "edit", "object"},
+    "completion": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "edit", "object"},
+    "sample": {"base", "value", "yaml", "schema", "cel", "crd", "edit", "object"},
     "analysis": {"base", "value", "yaml", "schema", "crd", "fix", "cel", "cel_schema", "object", "print", "publish", "diff",
                  "convert", "sample", "size"},
 }
@@ -73,10 +74,10 @@ SAME_PACKAGE = {"QtQuick.Controls.Fusion": "QtQuick.Controls", "QtQuick.Controls
                 "QtQuick.Controls.impl": "QtQuick.Controls"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 OWN_QML_IMPORT = re.compile(r"^import CrdDesigner\.(\w+)")
-# What is seen lives in qml.
+# Visible items belong to qml.
 QUICK_HEADER = re.compile(r"^(QQuick\w*|QSG\w*|QtQuick\w*/\w+)$")
 QT_HEADER = re.compile(r"^(Q[A-Z]\w*|Qt\w*/\w+|q[a-z]+\.h|KF?\w*SyntaxHighlighting.*)$")
-# Written in halves so that this file does not break its own rule.
+# Split so that this file does not break its own rule.
 UNFINISHED = re.compile(r"\b(" + "|".join(["TO" + "DO", "FIX" + "ME", "XX" + "X"]) + r")\b")
 MACHINE_PATH = re.compile(r"(?<![\w.$}])/(" + "|".join(["wo" + "rk", "ro" + "ot", "ho" + "me/[a-z]"]) + r")/")
 

@@ -8,13 +8,13 @@ import xml.etree.ElementTree as ElementTree
 
 FOLDER = "resources/translations/"
 ENGLISH = FOLDER + "crd-designer_en.ts"
-# Literals that follow one another are one text.
+# Adjacent literals are one text.
 TEXT = re.compile(r'"(?:\\.|[^"\\\n])*"(?:\s*"(?:\\.|[^"\\\n])*")*')
 PLACEHOLDER = re.compile(r"%(?:L?\d{1,2}|L?n)")
 
 
 def texts_of(source):
-    """The text literals of C++ or QML that hold a number, with the lines where they begin."""
+    """The text literals of C++ or QML that contain a number, with the lines where they begin."""
     for match in TEXT.finditer(source):
         if "%n" in match.group() or "%Ln" in match.group():
             text = re.sub(r'"\s*"', "", match.group())[1:-1]
@@ -44,7 +44,7 @@ def check_translations(files, read):
             wanted = collections.Counter(p.replace("L", "") for p in PLACEHOLDER.findall(source))
             for form in forms:
                 found = collections.Counter(p.replace("L", "") for p in PLACEHOLDER.findall(form))
-                # A form for one may do without its number.
+                # The singular form may omit the number.
                 if set(wanted) - {"%n"} != set(found) - {"%n"} or "%n" in found and "%n" not in wanted:
                     breaches.append(f"{path}: '{form}' has other placeholders than '{source}'")
     for path in (p for p in files if p.startswith(("qml/", "model/", "app/gui/")) and p.endswith((".qml", ".h", ".cpp"))):

@@ -1,12 +1,12 @@
-"""Sources of a target are compiled in batches, as if they were one file. What one of them defines in an anonymous namespace
-is then seen by those that follow it in the batch. So such a name is the only one of its target, and none that a header
-declares in the same namespace or in one around it: else the build breaks as soon as another source moves into the batch,
-or another source means something else without a word.
+"""Sources of a target are compiled in batches, as if they were one file. What one of them defines in an anonymous
+namespace is then visible in the following ones of the batch. So such a name must be unique in its target, and not
+declared by a header in the same or an enclosing namespace: else the build breaks as soon as another source moves into
+the batch, or silently refers to something else.
 """
 
 import re
 
-# What is no code: comments, texts, character literals (not the ' of 1'000), preprocessor lines.
+# What is not code: comments, texts, character literals (not the ' of 1'000), preprocessor lines.
 NOT_CODE = re.compile(
     r"""//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<!\w)'(?:\\.|[^'\\\n])+'|^[ \t]*\#(?:[^\n]*\\\n)*[^\n]*""",
     re.DOTALL | re.MULTILINE | re.VERBOSE)
@@ -44,8 +44,8 @@ def without_template(tokens):
 
 
 def name_of(tokens, body):
-    """The name that a declaration at the level of a namespace defines or, of a function, declares; else None. `body`: a {
-    follows."""
+    """The name that a declaration at the level of a namespace defines or, of a function, declares; else None. `body`: a
+    { follows."""
     tokens = without_template(tokens)
     if not tokens or tokens[0] in {"using", "static_assert", "extern", "namespace"}:
         return tokens[1] if tokens[:1] == ["using"] and "=" in tokens else None
@@ -118,7 +118,7 @@ def targets_of(build_files):
 
 
 class Files:
-    """What is asked of many targets, found out once. `text_of` gives the text of a path, None where there is no such file."""
+    """Caches facts that many targets need. `text_of` gives the text of a path, None where there is no such file."""
 
     def __init__(self, text_of):
         self.text_of = text_of

@@ -16,7 +16,7 @@
 namespace crd::model {
 namespace {
 
-// A Background of numbers, and what arrived: numbers, and the sentences of failures.
+// A Background of numbers, and its results: numbers, and the messages of failures.
 struct Numbers {
     std::vector<std::string> arrived;
     std::vector<std::thread::id> threads;
@@ -132,7 +132,7 @@ TEST(Background, AHandlerMayStartTheNext) {
     EXPECT_EQ(arrived, std::vector<int>({1, 2, 3}));
 }
 
-TEST(Background, AnExceptionIsTold) {
+TEST(Background, AnExceptionIsReported) {
     Numbers numbers;
     numbers.work.start([](const std::stop_token&) -> int { throw std::runtime_error("no room"); });
     numbers.work.wait();
@@ -190,7 +190,7 @@ TEST(Background, DestructionStopsAndWaits) {
             return 1;
         });
         gate.waitUntilSomebodyIsInside();
-        numbers.work.start([](const std::stop_token&) { return 2; });  // is never begun
+        numbers.work.start([](const std::stop_token&) { return 2; });  // never starts
     }
     EXPECT_TRUE(ended);
     const Numbers unused;
@@ -201,7 +201,7 @@ TEST(Background, DestructionStopsAndWaits) {
     QCoreApplication::processEvents();
 }
 
-// Says on which thread it is destroyed.
+// Records on which thread it is destroyed.
 struct Witness {
     std::atomic<bool>* gone;
     std::thread::id* where;

@@ -1,4 +1,4 @@
-// What a picker shows of its rows, and in which order.
+// The rows that a picker shows, and their order.
 #include "model/filtered_picker.h"
 
 #include <gmock/gmock.h>
@@ -46,6 +46,17 @@ class FilteredPickerTest : public testing::Test {
     FilteredPicker m_picker;
 };
 
+TEST_F(FilteredPickerTest, AliasesComeBeforeDescriptions) {
+    const auto with = [](const char* role, const char* text) {
+        return QVariantMap{{QString::fromUtf8(role), QString::fromUtf8(text)}};
+    };
+    m_picker.setRows({named("maxProperties", with("words", "limits the cost of rules")),
+                      named("x-kubernetes-validations", with("aliases", "rule validation cel")), named("ruler"),
+                      named("format", with("words", "one rule"))});
+    EXPECT_EQ(shown("rule"), "ruler, x-kubernetes-validations, maxProperties, format");
+    EXPECT_EQ(shown("cel"), "x-kubernetes-validations");
+}
+
 TEST_F(FilteredPickerTest, TheBestComeFirstAndEqualOnesKeepTheirOrder) {
     m_picker.setRows({named("format"), named("minimum"), named("maximum"), named("multipleOf"), named("minItems")});
     EXPECT_EQ(shown(), "format, minimum, maximum, multipleOf, minItems");
@@ -81,7 +92,7 @@ TEST_F(FilteredPickerTest, WithoutRanksEachWordMustBeFoundAndTheOrderStays) {
     EXPECT_EQ(shown("lst"), "");
 }
 
-TEST_F(FilteredPickerTest, AFreeRowTakesASingleWordThatIsNoName) {
+TEST_F(FilteredPickerTest, AFreeRowOffersASingleWordThatIsNotAName) {
     m_picker.setRanked(false);
     m_picker.setFree({{QStringLiteral("words"), QStringLiteral("a branch")}});
     m_picker.setRows({named("main"), named("main-old")});
@@ -95,7 +106,7 @@ TEST_F(FilteredPickerTest, AFreeRowTakesASingleWordThatIsNoName) {
     EXPECT_EQ(shown("v1"), "v1");
 }
 
-TEST_F(FilteredPickerTest, TellsOfEachSearch) {
+TEST_F(FilteredPickerTest, SignalsEachSearch) {
     QSignalSpy filtered(&m_picker, &FilteredPicker::filtered);
     m_picker.setRows({named("a")});
     m_picker.setTyped(QStringLiteral("b"));

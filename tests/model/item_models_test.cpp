@@ -71,13 +71,13 @@ TEST(SchemaTree, RowsAndRoles) {
     tree.publish(publishedOf(definitionWith(kItemSchema)), 0, 0, FieldPath());
     EXPECT_EQ(mirror.complaint(), QString());
     EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", " status object"}));
-    EXPECT_EQ(dataAt(tree, 0, SchemaTreeModel::KindRole), QStringLiteral("root"));
+    EXPECT_EQ(dataAt(tree, 0, SchemaTreeModel::KindRole), static_cast<int>(NodeKind::Root));
     EXPECT_EQ(dataAt(tree, 0, SchemaTreeModel::SelectedRole), true);
     EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::RequiredRole), true);
     EXPECT_EQ(dataAt(tree, 2, SchemaTreeModel::RequiredRole), false);
     EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::PathRole), kItemRoot + ".properties[spec]");
     EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::DescriptionRole), QStringLiteral("What is wanted."));
-    // The finding below is rolled up.
+    // The finding below is counted in the parent.
     EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::ErrorCountRole), 0);
     EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::SubtreeErrorsRole), 1);
     EXPECT_EQ(dataAt(tree, 2, SchemaTreeModel::ChipsRole).value<QList<Chip>>().size(), 1);
@@ -304,7 +304,7 @@ TEST(Problems, GroupsFiltersAndOrder) {
     EXPECT_EQ(dataAt(problems, 3, ProblemsModel::LineRole), 17);
     EXPECT_TRUE(
         dataAt(problems, 3, ProblemsModel::ServerTextRole).toString().contains(QStringLiteral("Required value")));
-    // Next and previous go in the order of the rows.
+    // Next and previous follow the order of the rows.
     QStringList paths;
     for (int i = 0; i < 4; ++i) {
         problems.setCurrentKey(problems.neighbour(false));
@@ -341,11 +341,11 @@ TEST(Inspector, RowsOfANode) {
         return dataAt(inspector, inspector.rowOf(QString::fromLatin1(keyword)), role);
     };
     EXPECT_EQ(at("isRequired", InspectorModel::ValueRole), QStringLiteral("true"));
-    EXPECT_EQ(at("type", InspectorModel::ShapeRole), QStringLiteral("choice"));
+    EXPECT_EQ(at("type", InspectorModel::ShapeRole), static_cast<int>(FieldShape::Choice));
     EXPECT_TRUE(at("type", InspectorModel::ChoicesRole).toStringList().contains(QStringLiteral("int-or-string")));
     EXPECT_EQ(at("description", InspectorModel::EditTextRole), QStringLiteral("One.\nTwo.\n"));
     EXPECT_EQ(at("description", InspectorModel::ValueRole), QStringLiteral("One.") + QChar(0x2026));
-    EXPECT_EQ(at("enum", InspectorModel::ShapeRole), QStringLiteral("list"));
+    EXPECT_EQ(at("enum", InspectorModel::ShapeRole), static_cast<int>(FieldShape::List));
     EXPECT_EQ(at("enum", InspectorModel::ItemsRole).toStringList(), QStringList({"S", "no", "1"}));
     EXPECT_EQ(at("enum", InspectorModel::ValueRole), QStringLiteral("S, no, 1"));
     EXPECT_EQ(at("default", InspectorModel::ValueRole), QStringLiteral("S"));
@@ -360,7 +360,7 @@ TEST(Inspector, RowsOfANode) {
     EXPECT_EQ(inspector.title(), QStringLiteral("Widget"));
     EXPECT_FALSE(inspector.canRename());
     EXPECT_TRUE(inspector.canHaveProperties());
-    EXPECT_EQ(at("properties", InspectorModel::ShapeRole), QStringLiteral("schema"));
+    EXPECT_EQ(at("properties", InspectorModel::ShapeRole), static_cast<int>(FieldShape::Schema));
     EXPECT_EQ(at("required", InspectorModel::ItemsRole).toStringList(), QStringList({"size"}));
     EXPECT_TRUE(at("required", InspectorModel::ChoicesRole).toStringList().isEmpty());
     inspector.publish(published, 0, 0, std::nullopt);
@@ -379,11 +379,11 @@ TEST(Inspector, RulesOfANode) {
     inspector.publish(published, 0, 0, FieldPath::parse("properties[names]"));
     EXPECT_EQ(mirror.complaint(), QString());
     const int head = inspector.rowOf(QStringLiteral("x-kubernetes-validations"));
-    EXPECT_EQ(dataAt(inspector, head, InspectorModel::ShapeRole), QStringLiteral("rules"));
+    EXPECT_EQ(dataAt(inspector, head, InspectorModel::ShapeRole), static_cast<int>(FieldShape::Rules));
     EXPECT_EQ(dataAt(inspector, head, InspectorModel::ProblemCountRole), 0) << "each rule has its own";
     EXPECT_NE(dataAt(inspector, head, InspectorModel::RuleRole).value<RuleFields>().cost, Chip());
     const auto rule = [&](int number) {
-        EXPECT_EQ(dataAt(inspector, head + number, InspectorModel::ShapeRole), QStringLiteral("rule"));
+        EXPECT_EQ(dataAt(inspector, head + number, InspectorModel::ShapeRole), static_cast<int>(FieldShape::Rule));
         return dataAt(inspector, head + number, InspectorModel::RuleRole).value<RuleFields>();
     };
     EXPECT_EQ(rule(1).rule, QStringLiteral("self.all(a, self.all(b, a <= b))"));
@@ -466,7 +466,7 @@ TEST(RecentFiles, NewestFirstAndRemembered) {
     EXPECT_EQ(RecentFiles().rowCount(), 0);
 }
 
-TEST(Settings, KeepsAndRefuses) {
+TEST(Settings, KeepsAndRejects) {
     AppSettings settings;
     EXPECT_EQ(settings.theme(), QStringLiteral("system"));
     settings.setTheme(QStringLiteral("dark"));

@@ -1,4 +1,4 @@
-// A text, its file, and what an earlier run left of it.
+// A text, its file, and unsaved changes of an earlier run.
 #include "model/kept_text.h"
 
 #include <QCoreApplication>
@@ -16,7 +16,7 @@ class Kept : public Session {
     // A change in the middle, by editing; and one at the end, by another program.
     const std::string m_theirs = m_base + "# theirs\n";
 
-    // Edited and left without a word; returns the edited text.
+    // Edited in a run that crashed; returns the edited text.
     std::string lose() {
         DocumentSession session;
         openText(session, m_base);
@@ -161,7 +161,7 @@ TEST_F(Kept, WhatWasNotShownIsNotOverwritten) {
     EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), "a\nb\nc\nd\nF\n");
 }
 
-TEST_F(Kept, TheSameTextOnDiskIsNoQuestion) {
+TEST_F(Kept, TheSameTextOnDiskAsksNothing) {
     DocumentSession session;
     openText(session, "a\n");
     session.applyNamedEdit(QStringLiteral("Edit"), {{{0, 1}, "b"}});
@@ -171,7 +171,7 @@ TEST_F(Kept, TheSameTextOnDiskIsNoQuestion) {
     EXPECT_FALSE(session.modified());
 }
 
-TEST_F(Kept, WhatARecoveryWouldChangeIsShownWithoutTakingIt) {
+TEST_F(Kept, TheChangesOfARecoveryAreShownWithoutApplyingThem) {
     const std::string mine = lose();
     const QString file = recovery::pending().front().file;
     TextSides sides = KeptText::recoverySides(file);
@@ -187,7 +187,7 @@ TEST_F(Kept, WhatARecoveryWouldChangeIsShownWithoutTakingIt) {
     EXPECT_EQ(recovery::pending().size(), 1U);
 }
 
-TEST_F(Kept, TheFolderOfRecoveriesHoldsNothingOfNoUse) {
+TEST_F(Kept, TheRecoveryFolderHasNoUselessFiles) {
     (void)lose();
     EXPECT_EQ(recoveryFiles().filter(QStringLiteral(".base")).size(), 1);
     QFile base(recovery::folder() + QStringLiteral("/orphan.recovery.base"));

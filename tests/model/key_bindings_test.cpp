@@ -1,4 +1,4 @@
-// The keys of commands: what the user may choose, who gives way, and what is stored.
+// The keys of commands: what the user may choose, which command loses its keys, and what is stored.
 #include "model/key_bindings.h"
 
 #include <gmock/gmock.h>
@@ -17,7 +17,7 @@ class KeysOfCommands : public testing::Test {
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
         read();
     }
-    // As a new start of the program does.
+    // As after a restart of the program.
     void read() {
         m_keys.reset();
         m_settings = std::make_unique<AppSettings>();
@@ -94,6 +94,19 @@ TEST_F(KeysOfCommands, ConflictInTheSameScopeAndWithGlobalOnes) {
     EXPECT_EQ(conflict("help.about", "Ctrl+Alt+F9"), "");
 }
 
+TEST_F(KeysOfCommands, AResetTakesTheDefaultsBack) {
+    EXPECT_EQ(assign("help.about", {QStringLiteral("Ctrl+S"), QStringLiteral("F12")}), "");
+    EXPECT_EQ(keys("file.save"), "");
+    EXPECT_TRUE(m_keys->differs(QStringLiteral("file.save"))) << "though its own keys were not changed";
+    m_keys->reset(QStringLiteral("file.save"));
+    EXPECT_EQ(keys("file.save"), "Ctrl+S");
+    EXPECT_EQ(keys("help.about"), "F12") << "the other of its keys stays";
+    EXPECT_FALSE(m_keys->differs(QStringLiteral("file.save")));
+    read();
+    EXPECT_EQ(keys("file.save"), "Ctrl+S");
+    EXPECT_EQ(keys("help.about"), "F12");
+}
+
 TEST_F(KeysOfCommands, AreTakenFromTheOtherCommand) {
     EXPECT_EQ(assign("help.about", {QStringLiteral("Ctrl+=")}), "");
     EXPECT_EQ(keys("help.about"), "Ctrl+=");
@@ -142,7 +155,7 @@ TEST_F(KeysOfCommands, OfTextFieldsCannotBeChanged) {
     EXPECT_EQ(keys("edit.redo"), "Ctrl+Shift+Z Ctrl+Y");
 }
 
-// What was written by hand, or by a later version of the program, harms no other command.
+// Keys written by hand, or by a later version of the program, do not affect other commands.
 TEST_F(KeysOfCommands, AreReadFromAFileWithCare) {
     write("file.save", "A Ctrl+K,Ctrl+S F9 F9 F11 F12");
     write("edit.redo", "F12");
@@ -157,7 +170,7 @@ TEST_F(KeysOfCommands, AreReadFromAFileWithCare) {
     EXPECT_EQ(keys("node.delete"), "Del") << "nothing of it can be used";
 }
 
-// The source has its own zoom on the keys of the window's.
+// The zoom of the source has the same keys as that of the window.
 TEST_F(KeysOfCommands, MayBeSharedByDefault) {
     declare("source.larger", "source", {"Ctrl++"});
     EXPECT_EQ(conflict("view.larger", "Ctrl++"), "");

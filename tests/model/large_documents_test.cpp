@@ -1,5 +1,5 @@
-// Edits of the tree in the largest documents that are analysed: whatever there is much of, the window's thread gets
-// each edit or a refusal soon, and no fix holds it up.
+// Edits of the tree in the largest documents that are analysed: for any kind of large document each edit succeeds or
+// fails soon on the window's thread, and no fix blocks it.
 #include <QElapsedTimer>
 #include <algorithm>
 #include <functional>
@@ -12,12 +12,12 @@ namespace crd::model {
 namespace {
 
 constexpr std::size_t kBytes = 2'900'000;  // what the server would take as JSON is a little more
-// The edit itself, besides the wait for an analysis.
+// The edit itself, without the wait for an analysis.
 constexpr qint64 kLongestEdit = 1'500;
 
 class LargeDocuments : public Session, public testing::WithParamInterface<std::string_view> {
  protected:
-    // An edit right after another one, whose analysis is not there yet.
+    // An edit right after another one, whose analysis is not finished.
     void expectSoon(const char* what, const std::function<QString()>& edit) {
         const std::string before = m_session.text();
         QElapsedTimer clock;
@@ -32,7 +32,7 @@ class LargeDocuments : public Session, public testing::WithParamInterface<std::s
     DocumentSession m_session;
 };
 
-TEST_P(LargeDocuments, EveryEditIsMadeOrRefusedSoon) {
+TEST_P(LargeDocuments, EveryEditIsMadeOrRejectedSoon) {
     openText(m_session, crd::test::documentOfSize(GetParam(), kBytes));
     SchemaTreeModel& tree = *m_session.schema();
     ASSERT_GT(tree.rowCount(), 0) << m_session.verdict().toStdString();

@@ -38,7 +38,7 @@ std::vector<std::string> places(const PublishedPtr& published) {
     return out;
 }
 
-TEST(ProblemPlace, TellsTheVersionByNameAndValuesAsPeopleDo) {
+TEST(ProblemPlace, NamesTheVersionAndThePathOfTheValue) {
     const auto all = places(prepare(analyse(snapshotOf(definition("v1beta1"), 1))));
     EXPECT_THAT(all, Contains("v1|spec.tls[*]"));
     EXPECT_THAT(all, Contains("v1beta1|spec.tls[*]"));
@@ -47,7 +47,7 @@ TEST(ProblemPlace, TellsTheVersionByNameAndValuesAsPeopleDo) {
     EXPECT_THAT(all, Contains("|spec.scope"));
 }
 
-TEST(ProblemPlace, TellsTheKindWhereThereAreSeveral) {
+TEST(ProblemPlace, NamesTheKindIfThereAreSeveral) {
     std::string two = definition("v1beta1");
     two += "---\n" + definition("v2");
     const auto all = places(prepare(analyse(snapshotOf(two, 1))));
@@ -72,7 +72,7 @@ TEST(ProblemPlace, WhatIsSharedIsInTheRowOfTheRule) {
         EXPECT_EQ(at(row + 2, ProblemsModel::ShownVersionRole), QStringLiteral("v1beta1"));
     }
     EXPECT_EQ(groups, 1);
-    // A version that is renamed is told by its new name.
+    // A renamed version is shown by its new name.
     problems.publish(prepare(analyse(snapshotOf(definition("v1beta2"), 2))));
     EXPECT_EQ(mirror.complaint(), QString());
     QStringList versions;

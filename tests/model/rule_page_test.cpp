@@ -11,7 +11,7 @@ void PrintTo(const RuleBlock& block, std::ostream* out) {
 
 namespace {
 
-using PageBlock = RuleBlock::Kind;
+using PageBlock = RuleBlockKind;
 
 auto isBlock(PageBlock kind, const char* text) {
     return testing::AllOf(testing::Field("kind", &RuleBlock::kind, kind),

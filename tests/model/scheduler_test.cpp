@@ -1,4 +1,4 @@
-// Schedules without sleeps: the worker is held, requests are queued, the worker is let go, and who ran is counted.
+// Schedules without sleeps: the worker is held, requests are queued, the worker is released, and the runs are counted.
 #include <gtest/gtest.h>
 
 #include <QCoreApplication>
@@ -79,7 +79,7 @@ TEST(Scheduler, ALateResultIsDroppedButSavesWork) {
     std::atomic<std::uint64_t> previousOfSecond = 0;
     AnalysisScheduler scheduler(
         [&](const Snapshot& s, const AnalysisResultPtr& previous, std::stop_token) {
-            if (s.revision == 1) gate.pass({});  // deaf to the request
+            if (s.revision == 1) gate.pass({});  // ignores the request
             if (s.revision == 2) previousOfSecond = previous ? previous->revision : 99;
             return resultFor(s);
         },
@@ -99,7 +99,7 @@ TEST(Scheduler, AResultThatIsOverdueWhenItArrivesIsDropped) {
         [](const Snapshot& s, const AnalysisResultPtr&, std::stop_token) { return resultFor(s); }, nullptr);
     Receiver receiver(scheduler);
     scheduler.request(snapshotOf("a", 1));
-    while (scheduler.count().finished == 0) std::this_thread::yield();  // done, and its event is on the way
+    while (scheduler.count().finished == 0) std::this_thread::yield();  // done, and its event is queued
     scheduler.request(snapshotOf("b", 2));
     QCoreApplication::sendPostedEvents();
     while (scheduler.busy()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
@@ -122,7 +122,7 @@ TEST(Scheduler, DestructionWaits) {
         gate.waitUntilSomebodyIsInside();
     }
     EXPECT_TRUE(ended);
-    // Held and never let go: nothing to wait for.
+    // Held and never released: nothing to wait for.
     AnalysisScheduler held;
     held.hold();
     held.request(snapshotOf("a", 1));

@@ -72,7 +72,7 @@ TEST_F(Session, AChangeOnDiskIsNeverOverwrittenSilently) {
     EXPECT_EQ(session.renameNode(kSpec, QStringLiteral("wish")), QString());
     const std::string mine = session.text(), theirs = definitionWith("type: object");
     write("widgets.yaml", theirs);
-    // Saving looks for itself: it does not rely on a notice that may come later.
+    // Saving checks the file itself: it does not rely on a notification that may arrive later.
     EXPECT_TRUE(session.save().contains(QStringLiteral("another program")));
     EXPECT_TRUE(session.changedOnDisk());
     EXPECT_FALSE(session.diskNote().isEmpty());
@@ -107,7 +107,7 @@ TEST_F(Session, KeepMineOfAnUnmodifiedTextCanBeSaved) {
     EXPECT_EQ(bytesOf(session.filePath()), definitionWith(kSchema));
 }
 
-TEST_F(Session, TheWatchTellsOfChangesByRenaming) {
+TEST_F(Session, TheWatchReportsChangesByRenaming) {
     DocumentSession session;
     openText(session, definitionWith(kSchema));
     QSignalSpy told(&session, &DocumentSession::diskChanged);
@@ -139,7 +139,7 @@ TEST_F(Session, UnsavedWorkIsOfferedAfterACrash) {
         openText(session, text);
         EXPECT_EQ(session.renameNode(kSpec, QStringLiteral("wish")), QString());
         lost = session.text();
-        // The window is gone before anybody saved or closed.
+        // The window is destroyed without saving or closing.
     }
     ASSERT_EQ(recovery::pending().size(), 1U);
     EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), text);
@@ -175,7 +175,7 @@ TEST_F(Session, RecoveryCanBeDiscardedAndClosingLeavesNothing) {
         EXPECT_EQ(session.fileName(), QStringLiteral("untitled"));
     }
     EXPECT_TRUE(recovery::pending().empty());
-    // What was discarded can be brought back for a while; nothing else stays.
+    // Discarded changes can be restored for a while; nothing else remains.
     for (const QString& file : QDir(recovery::folder()).entryList(QDir::Files))
         EXPECT_TRUE(file.endsWith(QStringLiteral(".discarded"))) << file.toStdString();
 }

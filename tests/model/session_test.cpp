@@ -1,4 +1,5 @@
-// One document from opening to saving: edits of trees and of text in one history, what other kinds of documents show.
+// One document from opening to saving: edits of trees and of text in one history, and how other kinds of documents are
+// shown.
 #include <gtest/gtest.h>
 
 #include <QCoreApplication>
@@ -95,7 +96,7 @@ TEST_F(Session, TypingMergesAsEditorsDo) {
     DocumentSession session;
     openText(session, "abc\n");
     type(session, 3, "de");
-    session.applyTypedEdit({{{5, 5}, "\n"}});  // a line's end closes the step behind it
+    session.applyTypedEdit({{{5, 5}, "\n"}});  // a line end closes the step before it
     session.applyTypedEdit({{{6, 6}, "x"}});
     session.applyTypedEdit({{{0, 0}, "y"}});  // elsewhere: another step
     EXPECT_EQ(session.text(), "yabcde\nx\n");
@@ -104,7 +105,7 @@ TEST_F(Session, TypingMergesAsEditorsDo) {
     session.applyTypedEdit({{{4, 5}, ""}});
     EXPECT_EQ(session.text(), "yabcx\n");
     session.undo();
-    EXPECT_EQ(session.text(), "yabcdex\n");  // the two letters; the line's end is a step of its own
+    EXPECT_EQ(session.text(), "yabcdex\n");  // the two letters; the line end is a separate step
     session.undo();
     EXPECT_EQ(session.text(), "yabcde\nx\n");
     session.undo();
@@ -115,7 +116,7 @@ TEST_F(Session, TypingMergesAsEditorsDo) {
     EXPECT_FALSE(session.canUndo());
 }
 
-TEST_F(Session, PatchesAreToldToThePaneThatDidNotMakeThem) {
+TEST_F(Session, PatchesAreReportedToThePaneThatDidNotMakeThem) {
     DocumentSession session;
     openText(session, definitionWith(kSchema));
     std::string mirror = session.text();
@@ -137,6 +138,25 @@ TEST_F(Session, PatchesAreToldToThePaneThatDidNotMakeThem) {
     EXPECT_EQ(mirror, session.text());
 }
 
+TEST_F(Session, ListsTheNodesThatAPropertyCanMoveTo) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    const auto targets = [&](const QString& path) {
+        QStringList names;
+        for (const QVariant& row : session.moveTargets(path))
+            names += row.toMap().value(QStringLiteral("name")).toString();
+        return names;
+    };
+    EXPECT_EQ(targets(kSpec + ".properties[size]"),
+              QStringList({QStringLiteral("Widget"), QStringLiteral("Widget › status")}));
+    EXPECT_EQ(targets(kSpec), QStringList(QStringLiteral("Widget › status"))) << "not to its parent, nor into itself";
+    EXPECT_TRUE(targets(kRoot).isEmpty());
+    const QString to = session.moveTargets(kSpec).at(0).toMap().value(QStringLiteral("path")).toString();
+    EXPECT_EQ(to, kRoot + ".properties[status]");
+    EXPECT_TRUE(session.canHold(to));
+    EXPECT_FALSE(session.canHold(kSpec + ".properties[size]"));
+}
+
 TEST_F(Session, SelectionFollowsRenamesMovesAndUndo) {
     DocumentSession session;
     openText(session, definitionWith(kSchema));
@@ -148,7 +168,7 @@ TEST_F(Session, SelectionFollowsRenamesMovesAndUndo) {
     session.settle();
     EXPECT_EQ(session.selectedPath(), kSpec + ".properties[names]");
     EXPECT_EQ(session.inspector()->title(), QStringLiteral("names"));
-    // The row and what was open below it are the same rows as before.
+    // The row and the expanded rows below it are the same as before.
     EXPECT_EQ(tree.inserted() + tree.removed(), 0);
     EXPECT_GE(session.schema()->rowOf(kSpec + ".properties[names].items"), 0);
 
@@ -174,7 +194,7 @@ TEST_F(Session, SelectionFollowsRenamesMovesAndUndo) {
     EXPECT_EQ(tree.complaint(), QString());
 }
 
-TEST_F(Session, APropertyGoesBesideAnother) {
+TEST_F(Session, APropertyIsMovedNextToAnother) {
     DocumentSession session;
     openText(
         session,
@@ -203,7 +223,7 @@ TEST_F(Session, APropertyGoesBesideAnother) {
     EXPECT_EQ(order(), "b a c x z");
     move(at("b"), at("c].properties[x"), true);
     EXPECT_EQ(order(), "a c x b z");
-    // Where a search hides what is between.
+    // With a search that hides the rows between.
     session.undo();
     session.settle();
     session.schema()->setFilter(QStringLiteral("z"));
@@ -262,7 +282,7 @@ TEST_F(Session, SelectAtByteFindsTheNode) {
     EXPECT_EQ(pathAt("what is}"), kRoot + ".properties[status]");
     EXPECT_EQ(pathAt("openAPIV3Schema", 3), kRoot);
     EXPECT_EQ(session.selectedSpanBegin(), static_cast<qsizetype>(text.find("openAPIV3Schema")));
-    // While the tree is of an older text, the offset waits for its own.
+    // While the tree is of an older text, the offset waits for the current tree.
     session.applyTypedEdit({{{0, 0}, "# a line more\n"}});
     session.selectAtByte(static_cast<qsizetype>(session.text().find("# in metres")));
     session.settle();
@@ -281,7 +301,7 @@ TEST_F(Session, VersionsKeepTheSelection) {
     EXPECT_EQ(session.selectedVersion(), 1);
     session.select(session.schema()->pathAt(1));
     const QString selected = session.selectedPath();
-    // The version that is shown is known by its name when another comes before it.
+    // The selected version is identified by its name when another is inserted before it.
     const std::string text = session.text();
     const std::size_t at = text.find("    - name:");
     session.applyTypedEdit({{{at, at},
@@ -390,13 +410,13 @@ TEST_F(Session, TheRuleOfTheFirstProblemIsShownUntilAnotherIsChosen) {
     EXPECT_NE(session.ruleId(), QStringLiteral("schema.root-nullable"));
 
     openText(session, definitionWith(kSchema));
-    type(session, 0, "[");  // a syntax error is no reason to turn the page
+    type(session, 0, "[");  // a syntax error does not change the page
     session.settle();
     EXPECT_TRUE(session.stale());
     EXPECT_EQ(session.ruleId(), QStringLiteral("structural.type-required"));
 }
 
-TEST_F(Session, BrokenTextKeepsTheTreeAndRefusesTreeEdits) {
+TEST_F(Session, BrokenTextKeepsTheTreeAndRejectsTreeEdits) {
     DocumentSession session;
     const std::string text = definitionWith(kSchema);
     openText(session, text);
@@ -567,7 +587,7 @@ TEST_F(Session, RandomWork) {
         if (session.stale() || i % 60 == 59) {
             while (session.canUndo()) session.undo();
         }
-        if (i % 3 == 0) continue;  // some edits come before the models have seen the one before
+        if (i % 3 == 0) continue;  // some edits are made before the models have processed the previous one
         session.settle();
         ASSERT_EQ(tree.complaint(), QString()) << "step " << i;
         ASSERT_EQ(problems.complaint(), QString()) << "step " << i;

@@ -1,4 +1,4 @@
-// What is settled for every definition, as the window reads and changes it.
+// The settings for all definitions, as the window reads and changes them.
 #include "model/user_settings.h"
 
 #include <gtest/gtest.h>
@@ -70,7 +70,7 @@ TEST_F(UserSettingsTest, SwitchRulesOffAndOnForTheSession) {
     EXPECT_NE(settings.switchRule(QStringLiteral("crd.scope"), false), QString());
 }
 
-TEST_F(UserSettingsTest, KeepWhatPeopleWrote) {
+TEST_F(UserSettingsTest, KeepWhatUsersWrote) {
     write("# mine\ncolour: red\n");
     UserSettings settings;
     EXPECT_EQ(settings.problems(), QStringLiteral("Line 2: the settings have no \"colour\""));

@@ -47,7 +47,7 @@ class ValidatedAsTest : public Session {
         m_session.applyNamedEdit(QStringLiteral("Edit"), {{{at, at + from.size()}, to}});
         finish();
     }
-    // Runs the window's loop until what was asked for is there.
+    // Runs the event loop until the requested result arrives.
     void finish() {
         m_session.settle();
         QSignalSpy spy(&m_validation, &Validation::changed);
@@ -167,7 +167,7 @@ TEST_F(ValidatedAsTest, NewDocumentsAreCreated) {
     EXPECT_EQ(label(), "Create");
 }
 
-TEST_F(ValidatedAsTest, WhatIsNoDefinitionIsNoBase) {
+TEST_F(ValidatedAsTest, WhatIsNotADefinitionIsNotABase) {
     open("a: [\n");
     EXPECT_FALSE(m_validation.hasOther());
     EXPECT_THAT(m_validation.whyNoUpdate().toStdString(), HasSubstr("not valid YAML"));
@@ -224,7 +224,7 @@ TEST_F(ValidatedAsTest, WhatCannotBeReadLeavesTheOldBase) {
     EXPECT_NE(m_refused, QString());
 }
 
-TEST_F(ValidatedAsTest, AnotherDocumentBeginsAnew) {
+TEST_F(ValidatedAsTest, AnotherDocumentStartsAgain) {
     open(ofCluster(kStored));
     m_validation.updateFile(QUrl::fromLocalFile(write("stored.yaml", kStored)));
     finish();
@@ -254,7 +254,7 @@ TEST_F(ValidatedAsTest, ARevision) {
     m_validation.loadRevisions();
     ASSERT_TRUE(listed.wait(20000));
     ASSERT_EQ(m_validation.revisions().size(), 1);
-    EXPECT_EQ(m_validation.revisions()[0].toMap().value(QStringLiteral("subject")), QStringLiteral("The first one"));
+    EXPECT_EQ(m_validation.revisions()[0].subject, QStringLiteral("The first one"));
 
     for (const char* name : {"nowhere", "--help", "HEAD:widgets.yaml", ""}) {
         m_refused.clear();
@@ -266,13 +266,13 @@ TEST_F(ValidatedAsTest, ARevision) {
 }
 
 TEST_F(ValidatedAsTest, ThePreferredRequestIsThatOfOpenedFiles) {
-    m_validation.setPreferred(QStringLiteral("opened"));
+    m_validation.setPreferred(ValidationRequest::Opened);
     open(kStored);
     EXPECT_EQ(label(), "Update of the opened file");
     m_session.newFromText(QString::fromStdString(kStored));
     finish();
     EXPECT_EQ(label(), "Create");
-    m_validation.setPreferred(QStringLiteral("head"));
+    m_validation.setPreferred(ValidationRequest::Commit);
     open(kStored);
     EXPECT_EQ(label(), "Create") << "there is no repository";
     EXPECT_EQ(m_refused, QString());
@@ -283,7 +283,7 @@ TEST_F(ValidatedAsTest, ThePreferredRequestIsThatOfOpenedFiles) {
     EXPECT_THAT(rules(), ElementsAre("update.scope"));
     DocumentSession fresh;
     Validation next;
-    EXPECT_EQ(next.preferred(), QStringLiteral("head"));
+    EXPECT_EQ(next.preferred(), ValidationRequest::Commit);
 }
 
 const std::string kTwoVersions = with(

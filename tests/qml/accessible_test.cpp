@@ -1,5 +1,5 @@
-// Whoever does not see the window: everything that takes the focus says its name and what it is, and every menu and
-// size of text is reached by keys.
+// Accessibility: everything that takes the focus has a name and a role, and every menu and text size is reachable by
+// keys.
 #include <QAccessible>
 #include <QSignalSpy>
 #include <QTest>
@@ -13,7 +13,7 @@ namespace {
 
 class Accessible : public WindowTest {
  protected:
-    // Every visible item that Tab can come to, without a name or a role.
+    // Visible items in the Tab order without a name or a role.
     std::string nameless() const {
         std::string out;
         look(window().contentItem(), &out);
@@ -154,7 +154,7 @@ TEST_F(Accessible, TheContextMenuOfANodeOpensByKeys) {
     for (const auto& [menu, modifiers] : {std::pair(Qt::Key_Menu, Qt::NoModifier), {Qt::Key_F10, Qt::ShiftModifier}}) {
         select(QString::fromLatin1(kColour));
         key(menu, modifiers);
-        QQuickItem* remove = labelled(QStringLiteral("Delete"));
+        QQuickItem* remove = menuItem("node.delete");
         ASSERT_TRUE(remove);
         for (int i = 0; i < 20 && !remove->property("highlighted").toBool(); ++i) key(Qt::Key_Down);
         key(Qt::Key_Return);
@@ -173,13 +173,13 @@ TEST_F(Accessible, TheContextMenuOfTheSourceOpensByKeysAndMouse) {
     key(Qt::Key_A, Qt::ControlModifier);
     for (const auto& [menu, modifiers] : {std::pair(Qt::Key_Menu, Qt::NoModifier), {Qt::Key_F10, Qt::ShiftModifier}}) {
         key(menu, modifiers);
-        EXPECT_TRUE(labelled(QStringLiteral("Copy")));
+        EXPECT_TRUE(menuItem("source.copy"));
         key(Qt::Key_Escape);
-        EXPECT_FALSE(labelled(QStringLiteral("Copy")));
+        EXPECT_FALSE(menuItem("source.copy"));
         EXPECT_EQ(focusedPane(), QStringLiteral("source"));
     }
     click(find(QStringLiteral("sourcePane")), Qt::RightButton);
-    EXPECT_TRUE(labelled(QStringLiteral("Copy")));
+    EXPECT_TRUE(menuItem("source.copy"));
 }
 
 TEST_F(Accessible, TextFollowsTheDesktop) {
@@ -214,7 +214,7 @@ TEST_F(Accessible, TextGrowsAndIsRemembered) {
     EXPECT_NEAR(height(), before * 2, 2);
     EXPECT_EQ(nameless(), "");
     key(Qt::Key_6, Qt::ControlModifier);
-    // Everything is still reached: the panes scroll, the window does not cut them off.
+    // Everything is still reachable: the panes scroll, the window does not clip them.
     for (const char* pane : {"versionsPane", "schemaPane", "inspectorPane", "sourcePane", "problemsPane", "rulePane"}) {
         QQuickItem* item = find(QString::fromLatin1(pane));
         ASSERT_TRUE(item) << pane;

@@ -1,4 +1,4 @@
-// What is added has the keyboard: what is typed next is its own.
+// A new item gets the focus: the next typed text belongs to it.
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
@@ -10,7 +10,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-// A definition with so many columns of three lines.
+// A definition with this number of columns of three lines.
 std::string withColumns(int columns) {
     std::string text = kWidgets, added = "    additionalPrinterColumns:\n";
     for (int i = 0; i < columns; ++i)
@@ -26,13 +26,13 @@ std::size_t count(const std::string& text, const std::string& what) {
 
 class Added : public SizedWindowTest {
  protected:
-    void run(const QString& command) {
+    void run(const char* id) {
         key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-        type(command);
+        type(command(id)->property("text").toString().remove(QChar(0x2026)));
         key(Qt::Key_Return);
         settle();
     }
-    // The item that has the keyboard is in sight of the list around it.
+    // The focused item is visible in its list.
     bool focusSeenIn(const char* list) const {
         const QQuickItem* pane = find(QLatin1String(list));
         const QQuickItem* item = window().activeFocusItem();
@@ -47,7 +47,7 @@ TEST_P(Added, AColumnIsNamedAtOnce) {
     for (const int columns : {1, 3, 30}) {
         const std::string before = withColumns(columns);
         openText(before);
-        run(QStringLiteral("Add printer column"));
+        run("version.add-column");
         type(QStringLiteral("Heat"));
         key(Qt::Key_Return);
         settle();
@@ -59,7 +59,7 @@ TEST_P(Added, AColumnIsNamedAtOnce) {
 
 TEST_P(Added, TheFirstColumnIsNamedAtOnce) {
     openText(kWidgets);
-    run(QStringLiteral("Add printer column"));
+    run("version.add-column");
     type(QStringLiteral("Heat"));
     key(Qt::Key_Return);
     settle();
@@ -68,8 +68,8 @@ TEST_P(Added, TheFirstColumnIsNamedAtOnce) {
 
 TEST_P(Added, ASelectableFieldIsWrittenAtOnce) {
     openText(kWidgets);
-    run(QStringLiteral("Add selectable field"));
-    run(QStringLiteral("Add selectable field"));
+    run("version.add-selectable");
+    run("version.add-selectable");
     type(QStringLiteral(".spec.lid"));
     key(Qt::Key_Return);
     settle();
@@ -81,7 +81,7 @@ TEST_P(Added, ASelectableFieldIsWrittenAtOnce) {
 
 TEST_P(Added, AVersionIsNamedAtOnceAndSelected) {
     openText(kWidgets);
-    run(QStringLiteral("Add version as a copy"));
+    run("version.copy");
     type(QStringLiteral("v2"));
     key(Qt::Key_Return);
     settle();
@@ -91,7 +91,7 @@ TEST_P(Added, AVersionIsNamedAtOnceAndSelected) {
     EXPECT_THAT(session().selectedPath().toStdString(), HasSubstr("spec.versions[1]"));
 
     key(Qt::Key_3, Qt::AltModifier);
-    run(QStringLiteral("Add version as a copy"));
+    run("version.copy");
     type(QStringLiteral("v3"));
     key(Qt::Key_Return);
     settle();
@@ -187,15 +187,15 @@ TEST_P(Added, APropertyAndItemsAreSelectedInTheTree) {
     openText(bare.replace(bare.find(items), items.size(), ""));
     select(QString::fromLatin1(kParts));
     key(Qt::Key_4, Qt::ControlModifier);
-    run(QStringLiteral("Add items"));
+    run("node.add-items");
     EXPECT_THAT(session().selectedPath().toStdString(), HasSubstr("properties[parts].items"));
     EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
 }
 
 TEST_P(Added, ASampleIsNamedAtOnce) {
     openText(kWidgets);
-    run(QStringLiteral("Generate a minimal sample"));
-    run(QStringLiteral("Generate a full sample"));
+    run("preview.add-minimal");
+    run("preview.add-full");
     EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
     type(QStringLiteral("lidded"));
     settle();

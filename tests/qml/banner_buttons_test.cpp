@@ -1,4 +1,4 @@
-// What the buttons of banners do is said, and leaves the keyboard where it was.
+// The actions of banner buttons are reported, and do not move the focus.
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
@@ -12,10 +12,10 @@ using testing::Not;
 
 class BannerButtons : public SizedWindowTest {
  protected:
-    // Changed here and on disk, with the keyboard in the tree.
+    // Changed here and on disk, with the focus in the tree.
     void changeBoth() {
         m_path = openText(kWidgets);
-        QTest::mouseMove(&window(), QPoint(200, 200));  // a banner does not come where the pointer is
+        QTest::mouseMove(&window(), QPoint(200, 200));  // a banner does not open under the pointer
         select(QString::fromLatin1(kColour));
         key(Qt::Key_Delete);
         settle();
@@ -36,7 +36,7 @@ class BannerButtons : public SizedWindowTest {
         QQuickItem* label = find(QStringLiteral("toastText"));
         return label ? label->property("text").toString().toStdString() : std::string();
     }
-    // By the keys alone; the banner is the last stop before the first.
+    // By keys only; the banner is the last item in the Tab order.
     void press(const char* name) {
         QQuickItem* button = find(QString::fromLatin1(name));
         ASSERT_TRUE(button) << name;

@@ -1,4 +1,4 @@
-// Banners move nothing that is pointed at or typed into.
+// Banners do not move anything under the pointer or the cursor.
 #include <QTest>
 #include <map>
 
@@ -10,11 +10,11 @@ namespace {
 
 class BannerPlace : public SizedWindowTest {
  protected:
-    // The top left corners of what a user may point at.
+    // The top left corners of items that a user may point at.
     std::map<std::string, QPointF> corners() const {
         std::map<std::string, QPointF> out;
         for (const char* name : {"versionsList", "schemaSearch", "schemaList", "inspectorList", "sourceText",
-                                 "problemsFilter", "problemsList", "page:names", "rulePane", "editor:type"}) {
+                                 "problemsFilter", "problemsList", "page.names", "rulePane", "editor:type"}) {
             if (const QQuickItem* item = find(QString::fromLatin1(name))) out[name] = item->mapToScene(QPointF());
         }
         return out;
@@ -24,7 +24,7 @@ class BannerPlace : public SizedWindowTest {
         const QQuickItem* place = find(QStringLiteral("bannerPlace"));
         return banner && place && banner->height() > 0 && place->height() >= banner->y() + banner->height();
     }
-    // The line of the cursor is far from what comes at the foot.
+    // The line of the cursor is far from the banner at the bottom.
     void scrollToCursor() {
         QQuickItem* source = find(QStringLiteral("sourceText"));
         const QRectF cursor = source->property("cursorRectangle").toRectF();

@@ -1,4 +1,4 @@
-// Commands are declared once, and everything that shows or runs them is derived from that.
+// Commands are declared once, and everything that shows or runs them is derived from the declaration.
 #include <QQmlComponent>
 #include <QQmlEngine>
 #include <QTest>
@@ -23,7 +23,7 @@ class CommandList : public WindowTest {
     std::string says(const QObject* command, const char* what) const {
         return command->property(what).toString().toStdString();
     }
-    // Of a menu: ids of commands, ids of menus inside it after a "/", and "" for a line.
+    // The rows of a menu: ids of commands, ids of submenus after a "/", and "" for a separator.
     std::vector<std::string> rows(const QString& menu) const {
         QVariant list;
         QMetaObject::invokeMethod(menus(), "entries", Q_RETURN_ARG(QVariant, list), Q_ARG(QString, menu));
@@ -37,7 +37,7 @@ class CommandList : public WindowTest {
         }
         return out;
     }
-    // What can be reached from a menu, those inside it included.
+    // The commands reachable from a menu, including its submenus.
     void gather(const QString& menu, std::set<std::string>& commands, std::set<std::string>& seen) const {
         seen.insert(menu.toStdString());
         for (const std::string& row : rows(menu)) {
@@ -71,7 +71,7 @@ TEST_F(CommandList, EveryCommandIsInAMenuOrSaysWhyNot) {
     }
 }
 
-// Without an action a command would do nothing, silently.
+// A command without an action would do nothing.
 TEST_F(CommandList, EveryCommandHasAnAction) {
     struct Open : QObject {
         using QObject::isSignalConnected;
@@ -108,7 +108,7 @@ TEST_F(CommandList, NoTwoShareKeysInAScope) {
         for (std::size_t i = 0; i < commands.size(); ++i) {
             for (std::size_t k = i + 1; k < commands.size(); ++k) {
                 const std::string one = says(commands[i], "scope"), other = says(commands[k], "scope");
-                // A source editor asks for its own commands first, so these may be those of the window.
+                // A source editor handles its own commands first, so their keys may be those of the window.
                 const bool apart = one != other && (one == "source" || other == "source" ||
                                                     (one != "" && other != "" && !(inSide(one) && inSide(other))));
                 EXPECT_TRUE(apart) << keys << ": " << says(commands[i], "commandId") << " and "
@@ -162,7 +162,24 @@ TEST_F(CommandList, ThePaletteHasAllWithTheirMenus) {
     EXPECT_EQ(text(), kWidgets);
 }
 
-// A menu has the focus while it is open: what it does is about the pane that had it before.
+// A menu has the focus while it is open: its commands apply to the pane that had it before.
+TEST_F(CommandList, ThePaletteSaysWhatIsMissingForACommand) {
+    const auto about = [this](const QString& command) {
+        key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        type(command);
+        const QQuickItem* entry = row(QStringLiteral("paletteRows"), "index", QStringLiteral("0"));
+        const std::string text = entry ? entry->property("about").toString().toStdString() : "(none)";
+        for (int i = 0; i < 2 && find(QStringLiteral("commandAbout")); ++i) key(Qt::Key_Escape);
+        return text;
+    };
+    EXPECT_EQ(about(QStringLiteral("duplicate property")), "Open a file first.");
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    EXPECT_EQ(about(QStringLiteral("duplicate property")), "Duplicate the property and everything below it");
+    EXPECT_EQ(about(QStringLiteral("add map values")), "Does not apply to the selected node.");
+    EXPECT_EQ(about(QStringLiteral("next problem")), "There are no problems.");
+}
+
 TEST_F(CommandList, OfAMenuConcernTheTextThatWasUsedLast) {
     openText(kWidgets);
     byCommand("preview.add-minimal");

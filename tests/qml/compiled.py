@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """usage: compiled.py QMLLINT QT_QML_DIR SOURCE_DIR BUILD_DIR
 
-Prints how many functions and bindings of the QML are compiled ahead of time, how many Qt's compiler leaves to the interpreter, and why.
-Ends with status 1 where the reason is not one of the limits of Qt 6.4 that are listed below: then a type or FINAL is missing.
-Needs a whole build: the type tables of its modules, and the code that was generated.
+Runs qmllint with the settings in .qmllint.ini on all QML (the target all_qmllint). Prints how many functions and bindings are compiled
+ahead of time, how many Qt's compiler leaves to the interpreter, and why. Ends with status 1 for any warning that is not one of the limits of
+Qt 6.4's compiler that are listed below: where it is the compiler's, a type or FINAL is missing.
+Needs the type tables of the build's modules, and to count what is compiled, the code that was generated.
 """
 
 import collections
@@ -24,6 +25,8 @@ LIMITS = [
     (r"type qsizetype .*cannot be resolved$", "an offset in bytes: QML has no integer of its size"),
     (r"^type KeyEvent for argument", "the event of a key is not a type"),
 ]
+# Said with one of these: an arrow function, or the limit of the event of a key.
+COMPANIONS = ("Functions without type annotations won't be compiled", "Cannot resolve the argument type KeyEvent.")
 
 
 def properties_not_final(qmltypes):
@@ -39,16 +42,27 @@ def properties_not_final(qmltypes):
     return found
 
 
+def enumerations_of_values(qmltypes):
+    """The properties of value types that are enumerations: code that was compiled by Qt 6.4 fails to read them, they have to be int."""
+    for component in re.split(r"\n    Component \{", qmltypes.read_text())[1:]:
+        if 'accessSemantics: "value"' not in component:
+            continue
+        name = re.search(r'name: "([^"]+)"', component)[1]
+        for each in re.findall(r"Property \{[^}]*\}", component):
+            if re.search(r'type: "[^"]*(::Value|Names::\w+)"', each):
+                property_name = re.search(r'name: "(\w+)"', each)[1]
+                yield f"{name}.{property_name} is an enumeration of a value type: compiled code needs an int"
+
+
 def warnings(qmllint, qt, source, build, folder):
-    resources = [f"--resource={path}" for path in (build / "qml" / folder.name / ".rcc").glob("*.qrc")]
-    command = [qmllint, "--bare", "-I", build / "qmlmodules", "-I", qt, *resources, "--json", "-", "--compiler", "warning",
-               *sorted(folder.glob("*.qml"))]
-    out = subprocess.run(command, cwd=source, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False).stdout
-    for file in json.loads(out)["files"]:
+    resources = [f"--resource={path}" for path in (build / folder.relative_to(source) / ".rcc").glob("*.qrc")]
+    command = [qmllint, "--bare", "-I", build / "qmlmodules", "-I", qt, *resources, "--json", "-", *sorted(folder.glob("*.qml"))]
+    run = subprocess.run(command, cwd=source, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
+    if run.returncode < 0 or not run.stdout:
+        sys.exit(f"qmllint on {folder} ended with {run.returncode}: {run.stderr}")
+    for file in json.loads(run.stdout)["files"]:
         for warning in file["warnings"]:
-            text = warning["message"]
-            if text.startswith("Could not compile "):
-                yield pathlib.Path(file["filename"]).relative_to(source), warning.get("line", 0), text
+            yield pathlib.Path(file["filename"]).relative_to(source), warning.get("line", 0), warning["message"]
 
 
 def main():
@@ -57,13 +71,21 @@ def main():
     qmllint, qt = sys.argv[1:3]
     source, build = (pathlib.Path(path).resolve() for path in sys.argv[3:])
     open_properties = {}
+    unexplained = []
     for qmltypes in (build / "qmlmodules").rglob("*.qmltypes"):
         open_properties.update(properties_not_final(qmltypes))
+        unexplained += enumerations_of_values(qmltypes)
     reasons = collections.Counter()
-    unexplained = []
-    for folder in sorted(path for path in (source / "qml").iterdir() if path.is_dir()):
+    folders = sorted({path.parent for path in source.glob("qml/*/*.qml")} | {path.parent for path in source.glob("bench/*/*.qml")})
+    for folder in folders:
         for file, line, text in warnings(qmllint, qt, source, build, folder):
-            what, reason = re.match(r"Could not compile (.*?): (.*)", text).groups()
+            if text in COMPANIONS:
+                continue
+            of_compiler = re.match(r"Could not compile (.*?): (.*)", text)
+            if not of_compiler:
+                unexplained.append(f"{file}:{line}: {text}")
+                continue
+            what, reason = of_compiler.groups()
             shadowed = re.match(r"Member (\w+) of .* with type ([\w:]+) can be shadowed", reason)
             if shadowed and shadowed[1] in open_properties.get(shadowed[2], ()):
                 unexplained.append(f"{file}:{line}: {what}: {shadowed[2]}.{shadowed[1]} is not FINAL")

@@ -17,14 +17,14 @@ const std::string kTheirs = std::string(kWidgets) + "# theirs\n";
 
 class DiskChange : public SizedWindowTest {
  protected:
-    // Deletes `colour`, as the change that is not saved.
+    // Deletes `colour`: the unsaved change.
     void change() {
         select(QString::fromLatin1(kColour));
         key(Qt::Key_Delete);
         settle();
         ASSERT_THAT(text(), Not(HasSubstr("colour")));
     }
-    // The same place in the file, by another program.
+    // The same line of the file, by another program.
     static std::string overlapping() {
         std::string out = kWidgets;
         const std::size_t at = out.find("colour");
@@ -34,7 +34,7 @@ class DiskChange : public SizedWindowTest {
     void startAgain() {
         start();
         resize(GetParam());
-        QMetaObject::invokeMethod(&window(), "offerRecoveries");
+        QMetaObject::invokeMethod(content(), "offerRecoveries");
         frame();
     }
     // Edited, killed, and changed by another program before the next start, which recovers by keys.
@@ -65,15 +65,15 @@ class DiskChange : public SizedWindowTest {
         frame();
     }
     bool asked() { return find(QStringLiteral("diskCancel")) != nullptr; }
-    // By Tab alone.
+    // By Tab only.
     void go(const char* name) {
         const QString wanted = QString::fromLatin1(name);
         for (int i = 0; i < 12 && !(find(wanted) && find(wanted)->hasActiveFocus()); ++i) key(Qt::Key_Tab);
         ASSERT_TRUE(find(wanted) && find(wanted)->hasActiveFocus()) << name;
         key(Qt::Key_Return);
-        if (window().property("documentOpen").toBool()) settle();
+        if (content()->property("documentOpen").toBool()) settle();
     }
-    model::SampleFile& samples() { return *window().property("preview").value<model::PreviewModel*>()->samples(); }
+    model::SampleFile& samples() { return *content()->property("preview").value<model::PreviewModel*>()->samples(); }
 
     std::string m_mine;
 };
@@ -134,7 +134,7 @@ TEST_P(DiskChange, OnePlaceAsksAboutRecovery) {
     start();
     resize(GetParam());
     QString answer;
-    QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
+    QMetaObject::invokeMethod(content(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
     settle();
     ASSERT_TRUE(find(QStringLiteral("recoverButton")));
     EXPECT_TRUE(find(QStringLiteral("sideDifference"))) << "what it would change";
@@ -143,7 +143,7 @@ TEST_P(DiskChange, OnePlaceAsksAboutRecovery) {
     EXPECT_FALSE(find(QStringLiteral("recoverButton")));
     EXPECT_EQ(text(), kWidgets);
     // It is kept, and asked about again.
-    QMetaObject::invokeMethod(&window(), "offerRecoveries");
+    QMetaObject::invokeMethod(content(), "offerRecoveries");
     frame();
     ASSERT_TRUE(find(QStringLiteral("recoverButton")));
     key(Qt::Key_Return);
@@ -254,7 +254,7 @@ TEST_P(DiskChange, SamplesAreAskedAboutAlike) {
     const QString beside = path.chopped(5) + QStringLiteral(".samples.yaml");
     writeToDisk(beside, "metadata:\n  name: one\nspec: {}\n");
     QString answer;
-    QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
+    QMetaObject::invokeMethod(content(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
     settle();
     samples().applyTypedEdit({{{0, 0}, "# mine\n"}});
     writeToDisk(beside, "metadata:\n  name: one\nspec: {}\n# theirs\n");

@@ -1,4 +1,4 @@
-// What is typed into a field and not yet in the document survives a crash.
+// Uncommitted text of a field survives a crash.
 #include <QClipboard>
 #include <QDir>
 #include <QDirIterator>
@@ -29,7 +29,7 @@ class FieldRecovery : public SizedWindowTest {
         return std::any_of(files.begin(), files.end(),
                            [&](const QString& file) { return onDisk(file).find(words) != std::string::npos; });
     }
-    // Kills the program `words` after they were typed, with what is on disk three seconds later, and recovers by keys.
+    // Types `words`, kills the program with the state on disk three seconds later, and recovers by keys.
     void crash(const std::string& words) {
         const std::string before = text();
         ASSERT_TRUE(QTest::qWaitFor([&] { return holds(words); }, 3'000)) << words;
@@ -38,10 +38,10 @@ class FieldRecovery : public SizedWindowTest {
         std::vector<std::pair<QString, std::string>> files;
         for (const QString& file : left())
             if (!file.endsWith(QLatin1String(".lock"))) files.emplace_back(file, onDisk(file));
-        start();  // ends the program in good order, so what a kill leaves is put back
+        start();  // ends the program normally, so the files that a kill would leave are restored
         for (const QString& file : left()) QFile::remove(file);
         for (const auto& [file, bytes] : files) writeToDisk(file, bytes);
-        QMetaObject::invokeMethod(&window(), "offerRecoveries");
+        QMetaObject::invokeMethod(content(), "offerRecoveries");
         frame();
         ASSERT_TRUE(find(QStringLiteral("recoverButton")));
         key(Qt::Key_Return);

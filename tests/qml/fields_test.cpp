@@ -1,4 +1,4 @@
-// What is typed into a field is never lost, and a field shows what the document has.
+// Text typed into a field is never lost, and a field shows the document's value.
 #include <QCloseEvent>
 #include <QGuiApplication>
 #include <QTest>
@@ -33,7 +33,7 @@ class Fields : public SizedWindowTest {
         key(Qt::Key_A, Qt::ControlModifier);
         key(Qt::Key_Delete);
     }
-    // A description that is typed, and not left.
+    // A description that is typed but not committed.
     void describe(const char* path, const QString& words) {
         select(QString::fromLatin1(path));
         click(field("description:area"));
@@ -41,7 +41,7 @@ class Fields : public SizedWindowTest {
         EXPECT_TRUE(field("description:area")->hasActiveFocus());
         EXPECT_THAT(text(), Not(HasSubstr(words.toStdString())));
     }
-    // A format that the server does not take is taken; a maximum that is no number is not.
+    // An unknown format is accepted by the field; a maximum that is not a number is rejected.
     void refuse() {
         select(QString::fromLatin1(kSize));
         key(Qt::Key_K, Qt::ControlModifier);
@@ -364,7 +364,7 @@ TEST_P(Fields, ReturnTakesTheTextAndShiftReturnBeginsALine) {
     key(Qt::Key_Escape);
 }
 
-TEST_P(Fields, UndoDoesNotGoBehindWhatWasTaken) {
+TEST_P(Fields, UndoStopsAtTheCommittedText) {
     openText(withFormat());
     select(QString::fromLatin1(kSize));
     click(field("format"));

@@ -1,4 +1,4 @@
-// The real file dialog, by keys: what is typed, completed, asked and taken.
+// The real file dialog, by keys: typing, completion, questions and the result.
 #include "model/dialogs/file_chooser.h"
 
 #include <QApplication>
@@ -38,8 +38,8 @@ class FileChooserTest : public SizedWindowTest {
         }
         return dialog;
     }
-    // Presses Return, which asks in an event loop of its own, and answers with a key or a button. Returns what was
-    // asked.
+    // Presses Return, which opens a question in a nested event loop, and answers with a key or a button. Returns the
+    // question.
     static QString confirm(QWidget* dialog, Qt::Key answer,
                            QMessageBox::StandardButton button = QMessageBox::NoButton) {
         QString asked;
@@ -61,7 +61,7 @@ class FileChooserTest : public SizedWindowTest {
         return asked;
     }
     static QLineEdit* nameField() { return top<QFileDialog>()->findChild<QLineEdit*>(QStringLiteral("fileNameEdit")); }
-    // Through the window, as the keyboard does it: popups have the keys while they are open.
+    // Through the window, like real key presses: popups receive the keys while they are open.
     static void press(QWidget* dialog, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
         QTest::keyClick(dialog->windowHandle(), key, modifiers);
         QTest::qWait(20);
@@ -107,10 +107,10 @@ TEST_P(FileChooserTest, SaveAsAsksBeforeItReplacesAFile) {
     closed();
     EXPECT_EQ(onDisk(other), kWidgets);
     EXPECT_EQ(session().filePath(), other);
-    EXPECT_FALSE(window().property("modified").toBool());
+    EXPECT_FALSE(content()->property("modified").toBool());
 }
 
-TEST_P(FileChooserTest, ReturnSavesUnderANewNameBesideTheOpenFile) {
+TEST_P(FileChooserTest, ReturnSavesUnderANewNameNextToTheOpenFile) {
     const QString path = openText(kWidgets);
     QFileDialog* dialog = askSaveAs();
     ASSERT_TRUE(dialog);
@@ -177,7 +177,7 @@ TEST_P(FileChooserTest, BeginsWhereAFolderStillExists) {
     QMetaObject::invokeMethod(part("files")->property("flow").value<QObject*>(), "newWith",
                               Q_ARG(QString, QString::fromLatin1(kWidgets)));
     settle();
-    auto* settings = window().property("settings").value<QObject*>();
+    auto* settings = content()->property("settings").value<QObject*>();
     settings->setProperty("lastFolder", gone);
     ASSERT_TRUE(QDir(m_folder.filePath(QStringLiteral("project"))).removeRecursively());
     QFileDialog* dialog = askSaveAs();
@@ -196,7 +196,7 @@ TEST_P(FileChooserTest, BeginsWhereAFolderStillExists) {
 
 TEST_P(FileChooserTest, HasTheColoursAndTheTextSizeOfTheWindow) {
     openText(kWidgets);
-    auto* settings = window().property("settings").value<QObject*>();
+    auto* settings = content()->property("settings").value<QObject*>();
     QSize before;
     for (const bool dark : {false, true}) {
         settings->setProperty("theme", dark ? QStringLiteral("dark") : QStringLiteral("light"));

@@ -1,4 +1,4 @@
-// What happens to files around an edit: crashes, other programs, drops, closing.
+// Files during editing: crashes, other programs, drops, closing.
 #include <QDir>
 #include <QDropEvent>
 #include <QFile>
@@ -17,17 +17,17 @@ using testing::Not;
 
 class Files : public WindowTest {
  protected:
-    // Deletes `colour`, as the change that is not saved.
+    // Deletes `colour`: the unsaved change.
     void change() {
         select(QString::fromLatin1(kColour));
         key(Qt::Key_Delete);
         settle();
         ASSERT_THAT(text(), Not(HasSubstr("colour")));
     }
-    // The next start after an end without a word.
+    // The next start after a crash.
     void startAgain() {
         start();
-        QMetaObject::invokeMethod(&window(), "offerRecoveries");
+        QMetaObject::invokeMethod(content(), "offerRecoveries");
         frame();
     }
     void waitForTheirs(const QString& path, const std::string& theirs) {
@@ -57,7 +57,7 @@ TEST_F(Files, AfterACrashTheWorkIsOfferedAndTakenByKeys) {
     const QString path = openText(kWidgets);
     change();
     const std::string mine = text();
-    // What a crash leaves is written while nobody does anything.
+    // The recovery copy is written while the program is idle.
     ASSERT_TRUE(QTest::qWaitFor([&] { return !QDir(m_folder.filePath(QStringLiteral("data"))).isEmpty(); }, 6'000));
     startAgain();
     ASSERT_TRUE(find(QStringLiteral("recoverButton")));
@@ -83,7 +83,7 @@ TEST_F(Files, WorkThatIsNotTakenIsOfferedWithItsFile) {
     click(find(QStringLiteral("recoveryLater")));
     EXPECT_FALSE(find(QStringLiteral("recoverButton")));
     QString answer;
-    QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
+    QMetaObject::invokeMethod(content(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
     settle();
     EXPECT_EQ(text(), kWidgets);
     ASSERT_TRUE(find(QStringLiteral("recoverButton")));
@@ -142,7 +142,7 @@ TEST_F(Files, SamplesThatWereNeverSavedAreTakenWithTheirDefinition) {
     click(find(QStringLiteral("recoverButton")));
     settle();
     EXPECT_EQ(session().filePath(), path);
-    auto* const preview = window().property("preview").value<model::PreviewModel*>();
+    auto* const preview = content()->property("preview").value<model::PreviewModel*>();
     EXPECT_EQ(preview->samples()->wholeText().toStdString(), mine);
     EXPECT_TRUE(preview->samples()->modified());
     EXPECT_FALSE(find(QStringLiteral("recoverButton"))) << "nobody is asked again";

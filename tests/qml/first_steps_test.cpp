@@ -1,5 +1,4 @@
-// What the window offers to somebody who does not know it: where a file holds nothing to design, where the text is
-// broken, and how far the keyboard alone leads.
+// The window for a new user: a file without a definition, an invalid text, and what is possible by keys only.
 #include <QTest>
 
 #include "model/preview/preview_model.h"
@@ -17,7 +16,7 @@ class FirstSteps : public WindowTest {
     std::string verdict() const {
         return find(QStringLiteral("verdictChip"))->property("text").toString().toStdString();
     }
-    model::PreviewModel& preview() const { return *window().property("preview").value<model::PreviewModel*>(); }
+    model::PreviewModel& preview() const { return *content()->property("preview").value<model::PreviewModel*>(); }
 };
 
 TEST_F(FirstSteps, ALessonFromTheStartPage) {
@@ -140,7 +139,7 @@ TEST_F(FirstSteps, APropertyIsAddedFromItsDescription) {
         EXPECT_FALSE(find(QStringLiteral("addPropertyName")));
         EXPECT_EQ(text().find("description: How heavy") != std::string::npos, add);
     }
-    // What was written is seen in the text.
+    // The edit is shown in the text.
     const auto cursor = find(QStringLiteral("sourceText"))->property("cursorPosition").toInt();
     EXPECT_EQ(text().compare(static_cast<std::size_t>(cursor), 7, "weight:"), 0);
 }
@@ -200,7 +199,7 @@ TEST_F(FirstSteps, NothingIsCutInASmallWindow) {
     }
 }
 
-TEST_F(FirstSteps, FromTheSampleToWhyItIsRefused) {
+TEST_F(FirstSteps, FromTheSampleToWhyItIsRejected) {
     openText(kWidgets);
     key(Qt::Key_9, Qt::AltModifier);
     ASSERT_EQ(

@@ -1,4 +1,4 @@
-// The rule card: it follows the selected problem, shows what each fix does before it is applied, and says what was
+// The rule card: it follows the selected problem, shows what each fix does before it is applied, and reports what was
 // done.
 #include <QSignalSpy>
 #include <QTest>
@@ -134,7 +134,8 @@ TEST_P(RuleCardTest, FollowsTheSelectedProblemFromItsTop) {
         const QString rowKey = session().problems()->keyAt(row);
         if (rowKey.contains(QStringLiteral("[edge]"))) edge = this->row(QStringLiteral("problemsList"), "key", rowKey);
     }
-    if (edge) {  // a short list may not show it
+    const QQuickItem* list = find(QStringLiteral("problemsList"));
+    if (edge && list->contains(list->mapFromScene(middleOf(edge)))) {  // a short list may not show it
         click(edge);
         EXPECT_THAT(currentPath(), HasSubstr("properties[edge]"));
         EXPECT_EQ(session().ruleId(), QStringLiteral("structural.type-required"));
@@ -163,7 +164,7 @@ TEST_P(RuleCardTest, F8GoesOnAfterAFix) {
     EXPECT_THAT(currentPath(), HasSubstr("properties[colour]"));
 }
 
-// Ctrl+. again and again, and Ctrl+Z as often: list, tree, source and card are about the same problem all the time.
+// Repeated Ctrl+., and as many Ctrl+Z: list, tree, source and card always show the same problem.
 TEST_P(RuleCardTest, OneKeyFixesOneProblemAfterTheOther) {
     openText(kBroken);
     showCard();

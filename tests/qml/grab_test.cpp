@@ -1,4 +1,4 @@
-// crd-designer --grab, run as its users run it.
+// crd-designer --grab, run as a user would.
 #include <gmock/gmock.h>
 
 #include <QFile>
@@ -69,7 +69,7 @@ TEST_F(Grab, SaysWhyNothingCanBeShown) {
     EXPECT_NE(run({QStringLiteral("--grab"), m_folder.filePath(QStringLiteral("no/such/folder.png")), m_file}), 0);
 }
 
-TEST_F(Grab, RefusesWhatItDoesNotUnderstand) {
+TEST_F(Grab, RejectsWhatItDoesNotUnderstand) {
     EXPECT_EQ(run({QStringLiteral("--size"), QStringLiteral("large")}), 2);
     EXPECT_EQ(run({QStringLiteral("--theme"), QStringLiteral("green")}), 2);
     EXPECT_EQ(run({QStringLiteral("--nonsense"), QStringLiteral("x")}), 2);

@@ -1,6 +1,6 @@
-// An hour with a definition that is in use, replayed by keys alone: every place where something typed or written could
-// be lost, or where an action could land elsewhere than the eye. The parts have tests of their own; here they follow
-// one another in one window.
+// An hour of work on a definition in use, replayed by keys only: every step at which typed or saved text could be lost,
+// or at which an action could apply to something else than what is shown. The parts have separate tests; here they run
+// one after another in one window.
 #include <QDir>
 #include <QFile>
 #include <QTest>
@@ -19,7 +19,7 @@ using testing::HasSubstr;
 struct Setting {
     const char* name;
     std::string file;
-    const char* path;    // of a large object, as people write it
+    const char* path;    // of a large object, hand-written
     const char* column;  // one that is there
 };
 
@@ -80,7 +80,7 @@ TEST_P(Hour, LosesNothing) {
     const QString path = openText(before);
     ASSERT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
 
-    // A path as people write it; a letter in the closed type box changes nothing.
+    // A path as users write it; a letter in the closed type box changes nothing.
     search(QString::fromLatin1(setting.path));
     ASSERT_TRUE(session().selectedPath().endsWith(QLatin1String(".properties[spec]")))
         << session().selectedPath().toStdString();
@@ -92,7 +92,7 @@ TEST_P(Hour, LosesNothing) {
     settle();
     EXPECT_EQ(text(), before);
 
-    // A large loss is asked about; Return keeps all.
+    // The window asks before a large removal; Return keeps all.
     type(QStringLiteral("s"));
     key(Qt::Key_Return);
     ASSERT_TRUE(find(QStringLiteral("removalText")));
@@ -101,7 +101,7 @@ TEST_P(Hour, LosesNothing) {
     settle();
     EXPECT_EQ(text(), before);
 
-    // What is typed into a field is saved without leaving the field.
+    // Text typed into a field is saved without leaving the field.
     ASSERT_TRUE(tabTo(QStringLiteral("editor:description:area")));
     key(Qt::Key_A, Qt::ControlModifier);
     type(QStringLiteral("All that the author wants."));
@@ -113,7 +113,7 @@ TEST_P(Hour, LosesNothing) {
     EXPECT_EQ(onDisk(path), described);
     EXPECT_FALSE(session().modified());
 
-    // A new column takes the name that is typed next; the others keep theirs.
+    // A new column gets the name that is typed next; the others keep theirs.
     run("version.add-column");
     type(QStringLiteral("Heat"));
     key(Qt::Key_Return);
@@ -123,7 +123,7 @@ TEST_P(Hour, LosesNothing) {
     while (session().canUndo() && text() != described) undo();
     EXPECT_EQ(text(), described);
 
-    // Break it in the text; F8 shows it, the fix says what it did and is undone.
+    // Add an error in the text; F8 shows it, the fix reports what it did and is undone.
     key(Qt::Key_2, Qt::ControlModifier);
     search(QString::fromLatin1(setting.path));
     key(Qt::Key_Return, Qt::ControlModifier);
@@ -145,12 +145,12 @@ TEST_P(Hour, LosesNothing) {
     while (session().canUndo() && text() != described) undo();
     EXPECT_EQ(text(), described);
 
-    // A generated sample is nobody's work yet.
+    // A generated sample has no unsaved changes.
     run("preview.add-minimal");
-    EXPECT_FALSE(window().property("modified").toBool());
+    EXPECT_FALSE(content()->property("modified").toBool());
     key(Qt::Key_2, Qt::ControlModifier);
 
-    // Another program writes while there are changes here: saving asks, and both stay.
+    // Another program writes while there are changes here: saving asks, and both are kept.
     search(QString::fromLatin1(setting.path));
     key(Qt::Key_3, Qt::ControlModifier);
     ASSERT_TRUE(tabTo(QStringLiteral("editor:description:area")));
@@ -167,7 +167,7 @@ TEST_P(Hour, LosesNothing) {
     EXPECT_THAT(onDisk(path), HasSubstr("# theirs\n"));
     EXPECT_EQ(onDisk(path), text());
 
-    // An end without a word: what was not saved is offered, and Return takes it.
+    // A crash: unsaved changes are offered, and Return recovers them.
     key(Qt::Key_2, Qt::ControlModifier);
     search(QString::fromLatin1(setting.path));
     key(Qt::Key_Insert);
@@ -179,7 +179,7 @@ TEST_P(Hour, LosesNothing) {
     const std::string unsaved = text();
     start();
     resize(std::get<0>(GetParam()));
-    QMetaObject::invokeMethod(&window(), "offerRecoveries");
+    QMetaObject::invokeMethod(content(), "offerRecoveries");
     frame();
     ASSERT_TRUE(find(QStringLiteral("recoverButton")));
     key(Qt::Key_Return);
@@ -187,7 +187,7 @@ TEST_P(Hour, LosesNothing) {
     EXPECT_EQ(text(), unsaved);
     EXPECT_TRUE(session().modified());
 
-    // Closing asks; saving goes on with it.
+    // Closing asks; after saving it continues.
     key(Qt::Key_Q, Qt::ControlModifier);
     ASSERT_TRUE(find(QStringLiteral("unsavedSave")));
     ASSERT_TRUE(tabTo(QStringLiteral("unsavedSave")));

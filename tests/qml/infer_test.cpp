@@ -22,7 +22,7 @@ class Infer : public WindowTest {
             return shown && shown->property("text").toString().contains(words);
         });
     }
-    // With CRD_TEST_PICTURES set to a folder, what the window looks like now.
+    // With CRD_TEST_PICTURES set to a folder, saves a picture of the window.
     void picture(const QString& name) {
         const QString folder = qEnvironmentVariable("CRD_TEST_PICTURES");
         if (folder.isEmpty()) return;
@@ -73,7 +73,7 @@ TEST_F(Infer, TakesTheSamplesOfThePreview) {
     ask();
     EXPECT_EQ(find(QStringLiteral("inferFromPreview")), nullptr);
     key(Qt::Key_Escape);
-    model::SampleFile* const samples = window().property("preview").value<model::PreviewModel*>()->samples();
+    model::SampleFile* const samples = content()->property("preview").value<model::PreviewModel*>()->samples();
     samples->add(QStringLiteral("Add"), {"kind: Widget\nspec: {of: one}\n", "kind: Widget\nspec: {of: two}\n"});
     ask();
     click(find(QStringLiteral("inferFromPreview")));

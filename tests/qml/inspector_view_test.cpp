@@ -1,5 +1,6 @@
-// The inspector explains and shows what the keyboard is at, whatever comes and goes around it.
+// The inspector explains and shows the focused row, even if rows around it are inserted or removed.
 #include <QTest>
+#include <algorithm>
 
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
@@ -42,7 +43,7 @@ TEST_P(InspectorView, TheHintIsThatOfTheKeywordWithTheKeyboard) {
     editKeyword(QStringLiteral("description"), QStringLiteral("above"));  // a row above
     field("enum")->forceActiveFocus(Qt::TabFocusReason);
     EXPECT_THAT(help(), StartsWith("enum: "));
-    // The mouse is asked where it moves to, and the keyboard is back with the next key that goes elsewhere.
+    // The help follows the mouse when it moves, and the focus again with the next key that moves it.
     QTest::mouseMove(&window(), middleOf(field("description:area")));
     frame();
     EXPECT_THAT(help(), StartsWith("description: "));
@@ -51,6 +52,33 @@ TEST_P(InspectorView, TheHintIsThatOfTheKeywordWithTheKeyboard) {
     const QQuickItem* item = window().activeFocusItem();
     ASSERT_TRUE(item);
     EXPECT_THAT(help(), testing::Not(StartsWith("description: "))) << item->objectName().toStdString();
+}
+
+TEST_P(InspectorView, TheSourceShowsTheLinesThatAnEditChanged) {
+    std::string far = kWidgets;
+    std::string lines = "                description: |\n";
+    for (int i = 0; i < 80; ++i) lines += "                  line " + std::to_string(i) + "\n";
+    far.insert(far.find("                type: integer\n"), lines);
+    openText(far);
+    const QQuickItem* source = find(QStringLiteral("sourceText"));
+    ASSERT_TRUE(source);
+    const auto shown = [&](const std::string& what, int below) {
+        const qreal line = source->property("cursorRectangle").toRectF().height();
+        const std::string all = text();
+        const std::size_t at = all.find(what);
+        if (at == std::string::npos) return false;
+        const auto row = std::count(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+        const QRectF seen = source->property("visibleArea").toRectF();
+        const qreal top = source->property("origin").toPointF().y() + static_cast<qreal>(row) * line;
+        return seen.top() <= top && top + line * (1 + below) <= seen.bottom();
+    };
+    // A selected node has some lines below its first.
+    select(QString::fromLatin1(kSpec));
+    select(QString::fromLatin1(kSize));
+    EXPECT_TRUE(shown("              size:\n", 2));
+    EXPECT_FALSE(shown("                type: integer\n", 0));
+    editKeyword(QStringLiteral("minimum"), QStringLiteral("7"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return shown("minimum: 7\n", 0); }));
 }
 
 TEST_P(InspectorView, WhatHasTheKeyboardStaysInView) {

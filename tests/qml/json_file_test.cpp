@@ -18,7 +18,7 @@ class JsonFile : public SizedWindowTest {
         const QString path = m_folder.filePath(QStringLiteral("widgets.json"));
         writeToDisk(path, text);
         QString answer;
-        QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
+        QMetaObject::invokeMethod(content(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
         ASSERT_EQ(answer, QString());
         settle();
     }

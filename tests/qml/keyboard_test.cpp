@@ -1,4 +1,4 @@
-// The jobs of an author, done in the real window with the keyboard alone.
+// The tasks of an author, in the real window with the keyboard only.
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
@@ -12,7 +12,7 @@ using testing::Not;
 
 class Keyboard : public WindowTest {};
 
-// Their rows are made when they open first.
+// Their rows are created when they are first opened.
 TEST_F(Keyboard, WalksTheMenusAndThoseInside) {
     openText(kWidgets);
     const auto highlighted = [this](const char* text) {
@@ -21,10 +21,10 @@ TEST_F(Keyboard, WalksTheMenusAndThoseInside) {
         return item && item->property("highlighted").toBool();
     };
     key(Qt::Key_F10);
-    EXPECT_TRUE(labelled(QString::fromUtf8("New from template…")));
+    EXPECT_TRUE(menuItem("file.new"));
     for (int menu = 0; menu < 6; ++menu) key(Qt::Key_Right);
-    EXPECT_FALSE(labelled(QString::fromUtf8("New from template…")));
-    EXPECT_TRUE(labelled(QStringLiteral("About CRD Designer")));
+    EXPECT_FALSE(menuItem("file.new"));
+    EXPECT_TRUE(menuItem("help.about"));
     for (int i = 0; i < 10 && !highlighted("Lessons"); ++i) key(Qt::Key_Down);
     ASSERT_TRUE(highlighted("Lessons"));
     key(Qt::Key_Right);
@@ -36,9 +36,9 @@ TEST_F(Keyboard, WalksTheMenusAndThoseInside) {
     for (int round = 0; round < 2; ++round) {
         key(Qt::Key_F10);
         key(Qt::Key_Left);
-        EXPECT_TRUE(labelled(QStringLiteral("About CRD Designer")));
+        EXPECT_TRUE(menuItem("help.about"));
         key(Qt::Key_Escape);
-        EXPECT_FALSE(labelled(QStringLiteral("About CRD Designer")));
+        EXPECT_FALSE(menuItem("help.about"));
     }
 }
 
@@ -369,6 +369,28 @@ TEST_F(Keyboard, WalksTheTree) {
     EXPECT_EQ(session().schema()->count(), collapsed);
 }
 
+TEST_F(Keyboard, TypedLettersGoToTheRowThatBeginsWithThem) {
+    openText(kWidgets);
+    session().schema()->expandAll();
+    select(QString::fromLatin1(kSpec));
+    key(Qt::Key_C);
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kColour));
+    QTest::qWait(1100);  // another word
+    type(QStringLiteral("pa"));
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kParts));
+    QTest::qWait(1100);
+    type(QStringLiteral("s"));
+    const QString first = session().selectedPath();
+    type(QStringLiteral("s"));
+    EXPECT_NE(session().selectedPath(), first) << "spec and size, by turns";
+    type(QStringLiteral("s"));
+    EXPECT_EQ(session().selectedPath(), first);
+    QTest::qWait(1100);
+    type(QStringLiteral("x"));
+    EXPECT_EQ(session().selectedPath(), first);
+    EXPECT_EQ(text(), kWidgets);
+}
+
 TEST_F(Keyboard, ReachesEveryPane) {
     openText(kWidgets);
     key(Qt::Key_1, Qt::ControlModifier);
@@ -407,7 +429,7 @@ TEST_F(Keyboard, RemembersWhichPanesAreHidden) {
     start();
     openText(kWidgets);
     EXPECT_FALSE(find(QStringLiteral("problemsPane")));
-    key(Qt::Key_5, Qt::ControlModifier);  // going there shows it
+    key(Qt::Key_5, Qt::ControlModifier);  // focusing it shows it
     EXPECT_TRUE(find(QStringLiteral("problemsPane")));
 }
 
@@ -419,13 +441,13 @@ TEST_F(Keyboard, ProblemsTakeOneLineWhereThereAreNone) {
     EXPECT_TRUE(find(QStringLiteral("problemsStrip")));
     EXPECT_FALSE(find(QStringLiteral("rulePane")));
 
-    key(Qt::Key_5, Qt::ControlModifier);  // who asks for the pane has it
+    key(Qt::Key_5, Qt::ControlModifier);  // the pane has it if it was requested
     EXPECT_EQ(focusedPane(), QStringLiteral("problems"));
     EXPECT_GT(height(), 2 * line);
     key(Qt::Key_4, Qt::ControlModifier);
     EXPECT_TRUE(QTest::qWaitFor([&] { return height() == line; }));
 
-    // A problem that is typed is counted; the panes wait until the text is left.
+    // A problem caused by typing is counted; the panes change only after the text loses the focus.
     QQuickItem* source = find(QStringLiteral("sourceText"));
     source->setProperty("cursorPosition", static_cast<int>(text().find("scope: Namespaced")));
     type(QStringLiteral("x"));
@@ -440,7 +462,7 @@ TEST_F(Keyboard, ProblemsTakeOneLineWhereThereAreNone) {
     EXPECT_TRUE(find(QStringLiteral("rulePane")));
     EXPECT_FALSE(session().ruleId().isEmpty());
     frame();
-    EXPECT_EQ(source->mapToScene(QPointF()).y(), top);  // what is read stays where it is
+    EXPECT_EQ(source->mapToScene(QPointF()).y(), top);  // the visible text does not move
 }
 
 TEST_F(Keyboard, F8OpensTheProblemsFromTheText) {

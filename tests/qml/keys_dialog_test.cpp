@@ -14,7 +14,7 @@ class KeysDialog : public SizedWindowTest {
         const QQuickItem* item = find(QString::fromLatin1(name));
         return item ? item->property("text").toString().toStdString() : std::string();
     }
-    // By keys alone: filters, then presses the button of the first keys.
+    // By keys only: filters, then presses the button of the first keys.
     void choose(const char* filter) {
         ASSERT_TRUE(find(QStringLiteral("keysFilter")));
         find(QStringLiteral("keysFilter"))->forceActiveFocus();
@@ -50,6 +50,11 @@ TEST_P(KeysDialog, ChangesKeysByKeysAlone) {
     EXPECT_GT(session().schema()->count(), collapsed);
     byCommand("settings.keys");
     click(find(QStringLiteral("resetAllKeys")));
+    EXPECT_EQ(keysOf("go.expand-all"), "Ctrl+F9") << "it asks first";
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(find(QStringLiteral("keysResetNow")));
+    click(find(QStringLiteral("resetAllKeys")));
+    click(find(QStringLiteral("keysResetNow")));
     EXPECT_EQ(keysOf("go.expand-all"), "");
     key(Qt::Key_Escape);
 }
@@ -73,11 +78,14 @@ TEST_P(KeysDialog, TakesKeysFromAnotherCommand) {
     key(Qt::Key_Return, Qt::ControlModifier);
     EXPECT_EQ(note("keysConflict"), "Ctrl+Return belongs to “Show the node in the source”.");
     key(Qt::Key_Escape);
+    EXPECT_FALSE(find(QStringLiteral("keysTake"))) << "the question is withdrawn";
+    EXPECT_TRUE(find(QStringLiteral("keysFilter")));
+    key(Qt::Key_Escape);
     EXPECT_FALSE(find(QStringLiteral("keysFilter")));
     EXPECT_EQ(keysOf("go.reveal"), "Ctrl+Return");
 }
 
-TEST_P(KeysDialog, RefusesWhatTheEditorNeeds) {
+TEST_P(KeysDialog, RejectsWhatTheEditorNeeds) {
     openText(kWidgets);
     byCommand("settings.keys");
     choose("collapse all");
@@ -99,7 +107,7 @@ TEST_P(KeysDialog, RefusesWhatTheEditorNeeds) {
     key(Qt::Key_Escape);
 }
 
-// An editor asks for the commands of its keys.
+// An editor looks up the commands of its keys.
 TEST_P(KeysDialog, KeysOfTheSourceAreTheUsersToo) {
     openText(kWidgets);
     byCommand("settings.keys");

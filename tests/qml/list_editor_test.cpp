@@ -1,4 +1,4 @@
-// The editor of a list of values in the inspector: by keys alone, then with the mouse.
+// The editor of a list of values in the inspector: by keys only, then with the mouse.
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -41,7 +41,7 @@ TEST_F(ListEditor, AddsChangesMovesAndTakesOutByKeys) {
     ASSERT_TRUE(value(0) && value(0)->hasActiveFocus());
     key(Qt::Key_Down);
     EXPECT_TRUE(value(1)->hasActiveFocus());
-    type(QStringLiteral("no"));  // over what is selected
+    type(QStringLiteral("no"));  // replaces the selection
     key(Qt::Key_Up, Qt::AltModifier);
     settle();
     EXPECT_THAT(text(), HasSubstr(enumOf("                - 'no'  # cold\n                # warm\n"
@@ -82,7 +82,7 @@ TEST_F(ListEditor, AddsMovesAndTakesOutWithTheMouse) {
     EXPECT_THAT(text(), HasSubstr(enumOf("                - green\n                - blue  # cold\n")));
     click(find(QStringLiteral("editor:enum")));
     type(QStringLiteral("black"));
-    click(find(QStringLiteral("editor:description:area")));  // leaving the field takes what was typed
+    click(find(QStringLiteral("editor:description:area")));  // leaving the field commits the typed text
     settle();
     EXPECT_THAT(text(), HasSubstr("                - blue  # cold\n                - black\n"));
     click(value(0));
@@ -144,7 +144,7 @@ TEST_F(ListEditor, SaysWhyAValueIsNotTaken) {
     EXPECT_EQ(adder->property("text").toString(), QStringLiteral("[1, {"));
 }
 
-TEST_F(ListEditor, ShowsWhatIsNoListAsText) {
+TEST_F(ListEditor, ShowsWhatIsNotAListAsText) {
     openText(
         std::string(kWidgets).replace(std::string(kWidgets).find("            - size\n"), 19, "              size\n"));
     select(QString::fromLatin1(kSpec));

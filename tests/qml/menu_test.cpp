@@ -1,5 +1,6 @@
-// Menus by keys: what cannot be chosen is not stopped at.
+// Menus by keys: disabled entries are skipped.
 #include <QTest>
+#include <algorithm>
 #include <set>
 
 #include "tests/qml/sample_definition.h"
@@ -8,9 +9,11 @@
 namespace crd::gui {
 namespace {
 
+using testing::Not;
+
 class MenuByKeys : public SizedWindowTest {
  protected:
-    // Of the menu that is open.
+    // Of the open menu.
     QList<QQuickItem*> entries() const {
         const QQuickItem* rows = find(QStringLiteral("menuRows"));
         if (!rows) return {};
@@ -33,7 +36,7 @@ class MenuByKeys : public SizedWindowTest {
             if (item->isEnabled() && item->isVisible()) out.insert(item->property("text").toString());
         return out;
     }
-    // All that can be chosen, once around by one key.
+    // All enabled entries, visited once by repeating one key.
     void walk(Qt::Key by) {
         const std::set<QString> wanted = choosable();
         const QString first = current();
@@ -84,6 +87,38 @@ TEST_P(MenuByKeys, SkipWhatIsDisabledAndGoAround) {
     check();
 }
 
+TEST_P(MenuByKeys, TheMenuOfANodeHasOnlyWhatApplies) {
+    openText(kWidgets);
+    const auto shown = [this](const QString& path) {
+        select(path);
+        key(Qt::Key_F10, Qt::ShiftModifier);
+        EXPECT_TRUE(QTest::qWaitFor([this] { return entries().size() > 1; }));
+        std::set<std::string> out;
+        for (const QQuickItem* item : entries())
+            if (item->isVisible()) out.insert(item->objectName().toStdString());
+        const QQuickItem* rows = find(QStringLiteral("menuRows"));
+        const QQuickItem* last = nullptr;
+        for (const QQuickItem* item : rows->property("contentItem").value<QQuickItem*>()->childItems())
+            if (item->isVisible() && item->height() > 0 && (!last || item->y() > last->y())) last = item;
+        EXPECT_TRUE(last && last->property("highlighted").isValid()) << "a line is last";
+        key(Qt::Key_Escape);
+        return out;
+    };
+    using testing::Contains;
+    const std::set<std::string> scalar = shown(QString::fromLatin1(kSize));
+    EXPECT_THAT(scalar, Contains("menu:node.rename"));
+    EXPECT_THAT(scalar, Not(Contains("menu:node.add-items")));
+    EXPECT_THAT(scalar, Not(Contains("menu:node.add-map-values")));
+    const std::set<std::string> object = shown(QString::fromLatin1(kSpec));
+    EXPECT_THAT(object, Contains("menu:node.add-map-values"));
+    EXPECT_THAT(object, Contains("menu:node.delete"));
+    const std::set<std::string> root = shown(QStringLiteral("spec.versions[0].schema.openAPIV3Schema"));
+    EXPECT_THAT(root, Contains("menu:node.rename"));
+    EXPECT_THAT(root, Not(Contains("menu:node.delete")));
+    EXPECT_THAT(root, Not(Contains("menu:node.required")));
+    EXPECT_EQ(shown(QString::fromLatin1(kSize)), scalar) << "what was hidden for another node is back";
+}
+
 TEST_P(MenuByKeys, TheFirstKeyGoesToAnEnd) {
     openText(kWidgets);
     click(labelled(QStringLiteral("Edit")));
@@ -91,6 +126,72 @@ TEST_P(MenuByKeys, TheFirstKeyGoesToAnEnd) {
     EXPECT_EQ(current(), QStringLiteral("(none)"));
     key(Qt::Key_Up);
     EXPECT_EQ(current(), QStringLiteral("Settings…"));
+    key(Qt::Key_Escape);
+}
+
+TEST_P(MenuByKeys, EscapeEndsMenuModeAndOneClickOpensAMenu) {
+    openText(kWidgets);
+    for (const char* next : {"Edit", "View"}) {
+        QQuickItem* view = labelled(QStringLiteral("View"));
+        ASSERT_TRUE(view);
+        QTest::mouseMove(&window(), middleOf(view));
+        click(view);
+        ASSERT_TRUE(QTest::qWaitFor([this] { return entries().size() > 1; })) << next;
+        key(Qt::Key_Escape);
+        EXPECT_FALSE(find(QStringLiteral("menuRows"))) << next;
+        QTest::mouseMove(&window(), middleOf(find(QStringLiteral("page"))));
+        click(find(QStringLiteral("page")));
+        EXPECT_EQ(focusedPane(), QStringLiteral("source")) << next;
+        const QQuickItem* title = view;
+        for (; title && !title->property("highlighted").isValid(); title = title->parentItem()) {
+        }
+        ASSERT_TRUE(title);
+        EXPECT_FALSE(title->property("highlighted").toBool()) << next;
+        QQuickItem* other = labelled(QString::fromLatin1(next));
+        QTest::mouseMove(&window(), middleOf(other));
+        click(other);
+        EXPECT_TRUE(QTest::qWaitFor([this] { return entries().size() > 1; })) << next;
+        key(Qt::Key_Escape);
+        QTest::mouseMove(&window(), middleOf(find(QStringLiteral("page"))));
+    }
+}
+
+TEST_P(MenuByKeys, TheDefaultButtonOfADialogOpenedByAMenuShowsTheFocus) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_Delete);
+    settle();
+    click(labelled(QStringLiteral("File")));
+    QQuickItem* close = openedItem("file.close");
+    ASSERT_TRUE(close);
+    click(close);
+    QQuickItem* save = find(QStringLiteral("unsavedSave"));
+    ASSERT_TRUE(save);
+    EXPECT_TRUE(save->hasActiveFocus());
+    const auto ringed = [save] {
+        const QList<QQuickItem*> parts = save->property("background").value<QQuickItem*>()->childItems();
+        return std::any_of(parts.begin(), parts.end(), [](const QQuickItem* item) {
+            return item->property("shown").isValid() && item->isVisible();
+        });
+    };
+    EXPECT_TRUE(ringed());
+    // As the window manager gives it back.
+    save->parentItem()->forceActiveFocus(Qt::OtherFocusReason);
+    save->forceActiveFocus(Qt::ActiveWindowFocusReason);
+    EXPECT_TRUE(ringed());
+    key(Qt::Key_Escape);
+}
+
+TEST_P(MenuByKeys, OneEscapeClosesThePalette) {
+    openText(kWidgets);
+    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(find(QStringLiteral("paletteSearch")));
+    type(QStringLiteral("dark"));
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(find(QStringLiteral("paletteSearch")));
+    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(find(QStringLiteral("paletteSearch")));
+    EXPECT_EQ(find(QStringLiteral("paletteSearch"))->property("text").toString(), QString());
     key(Qt::Key_Escape);
 }
 

@@ -1,6 +1,8 @@
-// The jobs of an author, done in the real window with the mouse.
+// The tasks of an author, in the real window with the mouse.
 #include <QDropEvent>
+#include <QGuiApplication>
 #include <QMimeData>
+#include <QStyleHints>
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
@@ -12,7 +14,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-// Takes the pointer away with the next move, as an item does that begins to flick.
+// Grabs the pointer with the next move, like an item that starts to flick.
 class Thief : public QObject {
  public:
     explicit Thief(QQuickWindow& window) : m_window(window) { window.installEventFilter(this); }
@@ -41,7 +43,7 @@ class Mouse : public WindowTest {
         session().schema()->expandAll();
         frame();
     }
-    // Drags a property to the upper edge of another one and holds it there; returns where.
+    // Drags a property to the upper edge of another one and holds it there; returns the position.
     QPoint startDrag(const char* what, const char* where) {
         const QQuickItem* source = treeRow(what);
         const QQuickItem* target = treeRow(where);
@@ -58,9 +60,9 @@ class Mouse : public WindowTest {
         QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, place);
         settle();
     }
-    void menu(const char* entry) {
-        QQuickItem* item = opened(QString::fromUtf8(entry));
-        ASSERT_TRUE(item) << entry;
+    void menu(const char* id) {
+        QQuickItem* item = openedItem(id);
+        ASSERT_TRUE(item) << id;
         click(item);
     }
 };
@@ -95,7 +97,7 @@ TEST_F(Mouse, SelectsAndExpandsInTheTree) {
 TEST_F(Mouse, EditsThroughTheContextMenu) {
     openExpanded();
     click(treeRow(kColour), Qt::RightButton);
-    menu("Duplicate property");
+    menu("node.duplicate");
     settle();
     EXPECT_THAT(text(), HasSubstr("              colour:\n                type: string\n              colour"));
     click(find(QStringLiteral("undoButton")));
@@ -108,12 +110,12 @@ TEST_F(Mouse, EditsThroughTheContextMenu) {
     settle();
 
     click(treeRow(kColour), Qt::RightButton);
-    menu("Make required");
+    menu("node.required");
     settle();
     EXPECT_THAT(text(), HasSubstr("            - size\n            - colour\n"));
 
     click(treeRow(kColour), Qt::RightButton);
-    menu("Delete");
+    menu("node.delete");
     settle();
     EXPECT_THAT(text(), Not(HasSubstr("colour")));
 }
@@ -163,6 +165,7 @@ TEST_F(Mouse, EscapeCancelsADrag) {
     QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, to);
     settle();
     EXPECT_EQ(text(), kWidgets);
+    QTest::qWait(QGuiApplication::styleHints()->mouseDoubleClickInterval() + 100);  // not a double click
     drop(startDrag(kParts, kSize));
     EXPECT_LT(text().find("parts:"), text().find("# how large")) << "the next one is not cancelled";
 }
@@ -187,7 +190,7 @@ TEST_F(Mouse, ADragOverALongListMovesWhatItBeganWith) {
     ASSERT_TRUE(list);
     startDrag(kSize, kColour);
     const QPoint low = list->mapToScene(QPointF(90, list->height() - 3)).toPoint();
-    // Far enough for the row that it began on to be used for another property.
+    // Far enough for its first row to be reused for another property.
     for (int i = 0; list->property("contentY").toReal() < 2'000 && i < 2'000; ++i) {
         QTest::mouseMove(&window(), low + QPoint(i % 2, 0));
         if (i % 50 == 0) frame();
@@ -226,22 +229,22 @@ TEST_F(Mouse, SetsAChoiceInTheInspector) {
 TEST_F(Mouse, RenamesMovesAndChangesTheTypeThroughTheContextMenu) {
     openExpanded();
     click(treeRow(kSize), Qt::RightButton);
-    menu("Rename property");
+    menu("node.rename");
     ASSERT_TRUE(find(QStringLiteral("renameField")));
     type(QStringLiteral("extent"));
-    click(treeRow(kColour));  // leaving the field takes the name
+    click(treeRow(kColour));  // leaving the field commits the name
     settle();
     EXPECT_THAT(text(), HasSubstr("              extent:\n"));
     EXPECT_THAT(text(), HasSubstr("            - extent\n"));
 
     click(treeRow(kColour), Qt::RightButton);
-    menu("Move down");
+    menu("node.move-down");
     settle();
     EXPECT_GT(text().find("colour:"), text().find("parts:"));
 
     click(treeRow(kColour), Qt::RightButton);
-    menu("Change type…");
-    menu("number");
+    menu("node.change-type");
+    click(opened(QStringLiteral("number")));
     settle();
     EXPECT_THAT(text(), HasSubstr("              colour:\n                type: number\n"));
     for (int i = 0; i < 3; ++i) click(find(QStringLiteral("undoButton")));
@@ -334,7 +337,7 @@ TEST_F(Mouse, OpensAFileOpenedBefore) {
 TEST_F(Mouse, SavesUnderAnotherName) {
     openText(kWidgets);
     const QString other = m_folder.filePath(QStringLiteral("other name.yaml"));
-    // What the dialog answers; the dialog itself is Qt's.
+    // The result of the dialog; the dialog itself is Qt's.
     auto* const flow = part("files")->property("flow").value<QObject*>();
     QMetaObject::invokeMethod(flow, "saveAs");
     QMetaObject::invokeMethod(flow, "saveTo", Q_ARG(QUrl, QUrl::fromLocalFile(other)));
@@ -348,7 +351,7 @@ TEST_F(Mouse, ValidatesAnUpdateOfAFile) {
     std::string before = kWidgets;
     before.replace(before.find("scope: Namespaced"), 17, "scope: Cluster");
     writeToDisk(stored, before);
-    // What the dialog answers; the dialog itself is Qt's.
+    // The result of the dialog; the dialog itself is Qt's.
     QMetaObject::invokeMethod(part("files"), "updateBaseChosen", Q_ARG(QUrl, QUrl::fromLocalFile(stored)));
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().base() != nullptr; }));
     settle();

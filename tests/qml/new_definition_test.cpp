@@ -1,4 +1,4 @@
-// A new definition and its names, by the keyboard alone.
+// A new definition and its names, by the keyboard only.
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
@@ -24,7 +24,7 @@ class NewDefinition : public SizedWindowTest {
         key(Qt::Key_A, Qt::ControlModifier);
         type(text);
     }
-    // What was never saved asks before it is given up.
+    // A document that was never saved asks before it is discarded.
     void discard() {
         if (QQuickItem* button = find(QStringLiteral("unsavedDiscard"))) click(button);
         settle();
@@ -127,7 +127,7 @@ TEST_P(NewDefinition, OutlinesTheFieldThatIsInTheWay) {
     EXPECT_THAT(text(), Not(HasSubstr("somebody")));
 }
 
-TEST_P(NewDefinition, AKindThatIsNoNameIsOutlined) {
+TEST_P(NewDefinition, AKindThatIsNotANameIsOutlined) {
     key(Qt::Key_N, Qt::ControlModifier);
     type(QStringLiteral("My_Kind"));
     EXPECT_TRUE(find(QStringLiteral("newKind"))->property("problem").toBool()) << shown("newProblem").toStdString();

@@ -1,4 +1,4 @@
-// What was hidden is not seen any more: Qt's software renderer draws only what it takes to have changed.
+// Hidden items disappear from the screen: Qt's software renderer paints only what it considers changed.
 #include <QImage>
 #include <QTest>
 
@@ -14,7 +14,7 @@ class Painted : public SizedWindowTest {
         frame();
         return window().grabWindow();
     }
-    // The same with every pixel drawn anew.
+    // The same with every pixel painted again.
     QImage drawnAnew() {
         const QSize size = window().size();
         resize(size + QSize(0, 1));
@@ -38,12 +38,12 @@ TEST_P(Painted, NoToolOfAPageStaysOnAnother) {
     broken.replace(broken.find("scope: Namespaced"), 17, "scope: Somewhere");  // the side takes its room
     openText(broken);
     for (const Qt::Key page : {Qt::Key_1, Qt::Key_2, Qt::Key_5, Qt::Key_7, Qt::Key_8}) {
-        // The tool of the versions is made hidden and shown later.
+        // The tool of the versions is created hidden and shown later.
         for (const Qt::Key step : {Qt::Key_6, Qt::Key_3, page}) {
             key(step, Qt::AltModifier);
             frame();
         }
-        const QQuickItem* tabs = find(QStringLiteral("page:") + window().property("page").toString());
+        const QQuickItem* tabs = pageTab();
         ASSERT_TRUE(tabs);
         const QQuickItem* pane = find(QStringLiteral("sourcePane"));
         ASSERT_TRUE(pane);

@@ -1,5 +1,5 @@
-// What pops up may leave its pane: it is inside the window, shows at least eight rows where there are so many, and does
-// not cover what it is about.
+// Popups may extend beyond their pane: they are inside the window, show at least eight rows if there are as many, and
+// do not cover their subject.
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
@@ -12,7 +12,7 @@ class Popups : public SizedWindowTest {
  protected:
     QRectF place(const QQuickItem* item) const { return item->mapRectToScene(item->boundingRect()); }
     QRectF windowRect() const { return {0, 0, qreal(window().width()), qreal(window().height())}; }
-    // Rows of a list that are seen as a whole.
+    // Fully visible rows of a list.
     static int rowsSeen(const QQuickItem* list) {
         const auto* content = list->property("contentItem").value<QQuickItem*>();
         const QRectF port = list->mapRectToScene(list->boundingRect());
@@ -110,7 +110,7 @@ TEST_P(Popups, ListsOfChoicesAndMenusShowEightRows) {
     }
 }
 
-TEST_P(Popups, TheTipOfAMarkIsBesideItsPlaceWhereverThatIs) {
+TEST_P(Popups, TheTipOfAMarkIsNextToItsPositionEverywhere) {
     std::string broken = kWidgets;
     broken.replace(broken.find("                type: integer\n"), 30, "                type: intege\n");
     for (int i = 0; i < 120; ++i) broken += "# " + std::to_string(i) + "\n";

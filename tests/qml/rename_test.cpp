@@ -1,4 +1,4 @@
-// What a rename says: what followed it, what did not and where that is, and why it was refused.
+// The messages of a rename: what was renamed with it, what was not and where that is, and why it was rejected.
 #include <QTest>
 
 #include "model/preview/preview_model.h"
@@ -111,7 +111,7 @@ TEST_P(Rename, OfTheKindTakesTheSamplesAlong) {
     const std::string mine =
         "apiVersion: example.com/v1\nkind: Widget  # mine\nmetadata:\n  name: one\nspec:\n  size: 1\n"
         "---\napiVersion: other.example.com/v1\nkind: Widget\nmetadata:\n  name: two\n";
-    auto* samples = window().property("preview").value<model::PreviewModel*>()->samples();
+    auto* samples = content()->property("preview").value<model::PreviewModel*>()->samples();
     writeToDisk(samples->filePath(), mine);
     ASSERT_EQ(session().openPath(path), QString());
     settle();
@@ -131,7 +131,7 @@ TEST_P(Rename, OfTheKindTakesTheSamplesAlong) {
     EXPECT_EQ(samples->wholeText().toStdString(), theirs);
 }
 
-TEST_P(Rename, ARefusalGoesWithTheGoodName) {
+TEST_P(Rename, ARejectionClearsWithAValidName) {
     openText(kWidgets);
     rename(QString::fromLatin1(kColour), "size");
     ASSERT_TRUE(find(QStringLiteral("renameField")));
@@ -155,7 +155,7 @@ TEST_P(Rename, SurvivesRowsThatComeAbove) {
     more.insert(at, added);
     key(Qt::Key_F2);
     type(QStringLiteral("hu"));
-    // As an edit whose analysis arrives while the name is typed.
+    // Like an edit whose analysis arrives while the name is typed.
     session().applyNamedEdit(QStringLiteral("Add"), TextEdit{{{{at, at}, added}}});
     settle();
     QQuickItem* field = find(QStringLiteral("renameField"));
@@ -203,7 +203,7 @@ TEST_P(Rename, IsNotEndedByTheProgram) {
     type(QStringLiteral("hu"));
     QQuickItem* field = find(QStringLiteral("renameField"));
     ASSERT_TRUE(field);
-    // As a window that comes to the front, a dialog that opens by itself, and an item that takes the keyboard.
+    // Like another window that becomes active, a dialog that opens by itself, and an item that takes the focus.
     for (const Qt::FocusReason reason : {Qt::ActiveWindowFocusReason, Qt::PopupFocusReason, Qt::OtherFocusReason}) {
         find(QStringLiteral("schemaSearch"))->forceActiveFocus(reason);
         settle();
@@ -235,7 +235,7 @@ TEST_P(Rename, OfAPropertyThatWentAwayShowsTheNameThatWasTyped) {
     EXPECT_THAT(text(), Not(HasSubstr("hue")));
 }
 
-TEST_P(Rename, ARefusalGoesWithTheField) {
+TEST_P(Rename, ARejectionClearsWithTheField) {
     openText(kWidgets);
     rename(QString::fromLatin1(kColour), "size");
     EXPECT_NE(said(), "");

@@ -1,6 +1,7 @@
-// No pane falls below three useful rows, and the rows of the problems tell what matters in little room.
+// No pane is smaller than three useful rows, and problem rows show the important parts in little room.
 #include <QTest>
 
+#include "model/definition/definition_enums.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -41,7 +42,7 @@ class Room : public SizedWindowTest {
                            ".properties[size]"));
         frame();
     }
-    // Rows of a list that are seen from top to bottom.
+    // Fully visible rows of a list.
     int rowsSeen(const char* list) const {
         const QQuickItem* view = find(QString::fromLatin1(list));
         if (!view) return -1;
@@ -98,8 +99,9 @@ TEST_P(Room, ColumnsAreThreeRowsAtLeast) {
         std::string text = manyProblems();
         const std::string schema = "    schema:\n";
         std::string columns = "    additionalPrinterColumns:\n";
-        for (const char* name : {"One", "Two", "Three", "Four"})
+        for (const char* name : {"One", "Two", "Three"})
             columns += std::string("    - {name: ") + name + ", type: string, jsonPath: .metadata.name}\n";
+        columns += "    - {name: Age, type: date, jsonPath: .metadata.creationTimestamp}\n";
         text.insert(text.find(schema), columns);
         openText(text);
         key(Qt::Key_5, Qt::AltModifier);
@@ -109,8 +111,8 @@ TEST_P(Room, ColumnsAreThreeRowsAtLeast) {
         ASSERT_TRUE(view);
         const QRectF port = view->mapRectToScene(view->boundingRect()).adjusted(-1, -1, 1, 1);
         for (const QQuickItem* row : view->property("contentItem").value<QQuickItem*>()->childItems())
-            seen += row->property("kind").toString() == QLatin1String("item") && row->isVisible() &&
-                    port.top() <= row->mapToScene(QPointF()).y() &&
+            seen += row->property("kind").toInt() == static_cast<int>(model::DefinitionRowKind::Item) &&
+                    row->isVisible() && port.top() <= row->mapToScene(QPointF()).y() &&
                     port.bottom() >= row->mapToScene(QPointF(0, row->height())).y();
         EXPECT_GE(seen, 3) << scale;
         EXPECT_GE(rowsSeen("problemsList"), 3) << scale;
@@ -176,7 +178,7 @@ TEST_P(Room, MessagesTakeTwoLinesWhereTheyNeedThem) {
     EXPECT_GE(two, window().width() <= 1280 ? 1 : 0) << "the sample has a long sentence";
 }
 
-// Whichever pane opens, the text keeps its first line, and the cursor is seen.
+// When any pane opens, the text keeps its first line, and the cursor stays visible.
 TEST_P(Room, TheCursorStaysInViewWhenThePanesOpen) {
     std::string text = kWidgets;
     for (int i = 0; i < 200; ++i) text += "# line " + std::to_string(i) + "\n";

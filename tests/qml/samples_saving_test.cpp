@@ -1,8 +1,9 @@
-// Saving the samples is a decision of its own.
+// Saving the samples is a separate decision.
 #include <QDir>
 #include <QFile>
 #include <QTest>
 
+#include "model/app_settings.h"
 #include "model/preview/preview_model.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
@@ -12,7 +13,7 @@ namespace {
 
 class SamplesSaving : public SizedWindowTest {
  protected:
-    model::PreviewModel& preview() { return *window().property("preview").value<model::PreviewModel*>(); }
+    model::PreviewModel& preview() { return *content()->property("preview").value<model::PreviewModel*>(); }
     model::SampleFile& samples() { return *preview().samples(); }
     QString beside(const QString& path) { return path.chopped(5) + QStringLiteral(".samples.yaml"); }
     void run(const char* id) {
@@ -20,7 +21,7 @@ class SamplesSaving : public SizedWindowTest {
         settle();
     }
     void generate() {
-        ASSERT_EQ(preview().addSample(QStringLiteral("minimal"), 0), QString());
+        ASSERT_EQ(preview().addSample(model::SampleExtent::Minimal), QString());
         settle();
         ASSERT_EQ(samples().count(), 1);
         key(Qt::Key_2, Qt::ControlModifier);  // the definition has the focus
@@ -35,10 +36,10 @@ class SamplesSaving : public SizedWindowTest {
     }
 };
 
-TEST_P(SamplesSaving, AGeneratedSampleIsNoUnsavedWork) {
+TEST_P(SamplesSaving, AGeneratedSampleIsNotAnUnsavedChange) {
     const QString path = openText(kWidgets);
     generate();
-    EXPECT_FALSE(window().property("modified").toBool());
+    EXPECT_FALSE(content()->property("modified").toBool());
     save();
     EXPECT_FALSE(find(QStringLiteral("samplesSaved"))) << "nothing to ask about";
     EXPECT_FALSE(QFile::exists(beside(path)));
@@ -51,7 +52,7 @@ TEST_P(SamplesSaving, AnEditedOneIsAskedAboutOnceForADocument) {
     const QString path = openText(kWidgets);
     generate();
     edit();
-    EXPECT_TRUE(window().property("modified").toBool());
+    EXPECT_TRUE(content()->property("modified").toBool());
     session().applyTypedEdit({{{0, 0}, "# definition\n"}});
     settle();
     save();
@@ -82,7 +83,7 @@ TEST_P(SamplesSaving, AreSavedWithTheDefinitionWhereThatWasChosen) {
     key(Qt::Key_Return);
     frame();
     EXPECT_EQ(onDisk(beside(path)), samples().wholeText().toStdString());
-    EXPECT_FALSE(window().property("modified").toBool());
+    EXPECT_FALSE(content()->property("modified").toBool());
     // The file is there now: what is edited goes into it.
     edit();
     save();
@@ -99,7 +100,7 @@ TEST_P(SamplesSaving, TheAnswerIsRememberedAndChangedInTheSettings) {
     click(find(QStringLiteral("samplesRemember")));
     click(find(QStringLiteral("samplesNotSaved")));
     QObject* settings = part("settings");
-    EXPECT_EQ(settings->property("samplesSaving").toString(), QStringLiteral("apart"));
+    EXPECT_EQ(settings->property("samplesSaving").toInt(), static_cast<int>(model::SamplesSaving::Apart));
     samples().load(QString());
     const QString second = openText(kWidgets);
     generate();
@@ -116,7 +117,7 @@ TEST_P(SamplesSaving, TheAnswerIsRememberedAndChangedInTheSettings) {
     key(Qt::Key_Up);
     key(Qt::Key_Up);
     key(Qt::Key_Return);
-    EXPECT_EQ(settings->property("samplesSaving").toString(), QStringLiteral("ask"));
+    EXPECT_EQ(settings->property("samplesSaving").toInt(), static_cast<int>(model::SamplesSaving::Ask));
     key(Qt::Key_Escape);
     save();
     EXPECT_TRUE(find(QStringLiteral("samplesSaved")));

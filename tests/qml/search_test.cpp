@@ -64,6 +64,51 @@ TEST_P(Search, TakesPathsInAnyForm) {
     }
 }
 
+TEST_P(Search, GoToLineAndFindSelectTheNode) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSpec));
+    key(Qt::Key_4, Qt::ControlModifier);
+    key(Qt::Key_G, Qt::ControlModifier);
+    type(QStringLiteral("26"));
+    key(Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return session().selectedPath() == QLatin1String(kColour); }))
+        << session().selectedPath().toStdString();
+    key(Qt::Key_F, Qt::ControlModifier);
+    type(QStringLiteral("how large"));
+    key(Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return session().selectedPath() != QLatin1String(kColour); }));
+    type(QStringLiteral("x"));
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("parts"));
+    key(Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return session().selectedPath() == QLatin1String(kParts); }))
+        << session().selectedPath().toStdString();
+    EXPECT_TRUE(find(QStringLiteral("findField"))->hasActiveFocus());
+}
+
+TEST_P(Search, TheMatchAndFiveLinesAreSeenNextToTheProblems) {
+    std::string broken = kWidgets;
+    broken.replace(broken.find("scope: Namespaced"), 17, "scope: Somewhere");
+    for (int i = 0; i < 200; ++i) broken += "# " + std::to_string(i) + "\n";
+    broken += "# the needle\n";
+    openText(broken);
+    ASSERT_TRUE(find(QStringLiteral("problemsList")));
+    const QQuickItem* source = find(QStringLiteral("sourceText"));
+    ASSERT_TRUE(source);
+    const auto seen = [source] { return source->property("visibleArea").toRectF(); };
+    const qreal line = source->property("cursorRectangle").toRectF().height();
+    ASSERT_GT(line, 5);
+    EXPECT_GE(seen().height(), 5 * line);
+    key(Qt::Key_F, Qt::ControlModifier);
+    type(QStringLiteral("needle"));
+    key(Qt::Key_Return);
+    frame();
+    const QRectF match = source->property("cursorRectangle").toRectF();
+    EXPECT_GE(match.top(), seen().top());
+    EXPECT_LE(match.bottom(), seen().bottom());
+    EXPECT_GE(seen().height(), 4 * line) << "with the bar";
+}
+
 class Keywords : public SizedWindowTest {
  protected:
     void open(const char* path, const char* word) {
@@ -77,7 +122,7 @@ class Keywords : public SizedWindowTest {
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Keywords, windowSizes(), sizeName);
 
-TEST_P(Keywords, RefusedOnesSayWhatToUseInstead) {
+TEST_P(Keywords, RejectedOnesSayWhatToUseInstead) {
     open("toppings]", "uniqueItems");
     QQuickItem* entry = find(QStringLiteral("keywordChoice:uniqueItems"));
     ASSERT_TRUE(entry);
@@ -85,7 +130,7 @@ TEST_P(Keywords, RefusedOnesSayWhatToUseInstead) {
     EXPECT_THAT(said.toStdString(), HasSubstr("x-kubernetes-list-type: set"));
     key(Qt::Key_Return);
     settle();
-    // The keyword that does the same is there to be filled in.
+    // The equivalent keyword is focused, not added yet.
     QQuickItem* focus = window().activeFocusItem();
     ASSERT_TRUE(focus);
     EXPECT_FALSE(find(QStringLiteral("keywordSearch")));
@@ -107,10 +152,10 @@ TEST_P(Keywords, SayWhenNothingMatches) {
     open("size]", "zzz");
     ASSERT_TRUE(find(QStringLiteral("keywordNone")));
     EXPECT_THAT(find(QStringLiteral("keywordNone"))->property("text").toString().toStdString(), HasSubstr("zzz"));
-    key(Qt::Key_Escape);  // clears the text
-    EXPECT_FALSE(find(QStringLiteral("keywordNone")));
     key(Qt::Key_Escape);
     EXPECT_FALSE(find(QStringLiteral("keywordSearch")));
+    key(Qt::Key_K, Qt::ControlModifier);
+    EXPECT_FALSE(find(QStringLiteral("keywordNone"))) << "the text of the last time is gone";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Settings, the target Kubernetes and the size page, in the real window.
+// Settings, the target version and the size page, in the real window.
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QTest>
@@ -99,6 +99,44 @@ TEST_F(Settings, HoldAfterAStartOfTheProgram) {
     start();
     openText(kWidgets);
     EXPECT_EQ(find(QStringLiteral("targetBox"))->property("displayText").toString(), QStringLiteral("Kubernetes 1.35"));
+}
+
+TEST_F(Settings, CanBeClosedInALowWindowAndAfterTheLanguageIsChanged) {
+    openWithAdvice();
+    for (const double scale : {1.0, 1.5}) {
+        resize(QSize(1280, 720));
+        part("settings")->setProperty("textScale", scale);
+        part("settings")->setProperty("language", QStringLiteral("zh_CN"));
+        key(Qt::Key_Comma, Qt::ControlModifier);
+        frame();
+        QQuickItem* close = find(QStringLiteral("settingsClose"));
+        ASSERT_TRUE(close) << scale;
+        EXPECT_TRUE(QRectF(0, 0, 1280, 720).contains(close->mapRectToScene(close->boundingRect()))) << scale;
+        const QQuickItem* waits = find(QStringLiteral("settingsLanguageWaits"));
+        const QQuickItem* language = find(QStringLiteral("settingsLanguage"));
+        ASSERT_TRUE(waits && language) << scale;
+        const QRectF row = language->mapRectToScene(language->boundingRect());
+        EXPECT_TRUE(row.top() <= waits->mapRectToScene(waits->boundingRect()).center().y() &&
+                    waits->mapRectToScene(waits->boundingRect()).center().y() <= row.bottom())
+            << "next to the language";
+        // What has the focus is scrolled into view.
+        QQuickItem* scroll = find(QStringLiteral("dialogScroll"));
+        ASSERT_TRUE(scroll) << scale;
+        const QRectF port = scroll->mapRectToScene(scroll->boundingRect());
+        for (int i = 0; i < 12; ++i) {
+            key(Qt::Key_Tab);
+            frame();
+            const QQuickItem* focus = window().activeFocusItem();
+            ASSERT_TRUE(focus);
+            if (!scroll->isAncestorOf(focus)) continue;
+            const QRectF place = focus->mapRectToScene(focus->boundingRect());
+            EXPECT_TRUE(port.adjusted(-1, -1, 1, 1).contains(place))
+                << scale << " " << focus->objectName().toStdString();
+        }
+        click(close);
+        EXPECT_FALSE(find(QStringLiteral("settingsClose"))) << scale;
+        part("settings")->setProperty("language", QStringLiteral("system"));
+    }
 }
 
 TEST_F(Settings, TrimDescriptionsFromTheSizePage) {

@@ -1,6 +1,7 @@
-// The right-hand side of the window: its tabs by mouse and by keys, what is remembered, and what a selected problem
-// does.
+// The right-hand side of the window: its tabs by mouse and by keys, its saved state, and the effect of a selected
+// problem.
 #include <QTest>
+#include <cmath>
 
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
@@ -63,7 +64,7 @@ TEST_P(Side, TabsAreReachedByKeys) {
     EXPECT_EQ(focusedPane(), QStringLiteral("versions"));
     key(Qt::Key_F6, Qt::ShiftModifier);
     EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
-    // Elsewhere the key is not that of the side.
+    // Elsewhere the key has another meaning.
     key(Qt::Key_4, Qt::ControlModifier);
     key(Qt::Key_Tab, Qt::ControlModifier);
     EXPECT_EQ(focusedPane(), QStringLiteral("source"));
@@ -122,8 +123,11 @@ TEST_P(Side, TabWidthAndFoldingAreRemembered) {
     EXPECT_TRUE(shows("rulePane"));
 }
 
-TEST_P(Side, ASelectedProblemShowsItsRuleButNotOverAnObjectThatIsEdited) {
+TEST_P(Side, ASelectedProblemNeverReplacesTheTabThatTheUserChose) {
     openBroken();
+    key(Qt::Key_F8);
+    EXPECT_TRUE(shows("rulePane"));
+    EXPECT_FALSE(shows("news:rule"));
     key(Qt::Key_9, Qt::AltModifier);
     key(Qt::Key_F8);
     EXPECT_TRUE(shows("previewPane"));
@@ -131,19 +135,41 @@ TEST_P(Side, ASelectedProblemShowsItsRuleButNotOverAnObjectThatIsEdited) {
     EXPECT_TRUE(shows("news:rule"));
     key(Qt::Key_4, Qt::ControlModifier);
     key(Qt::Key_F8);
+    EXPECT_TRUE(shows("previewPane"));
+    EXPECT_TRUE(shows("news:rule"));
+    EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+    click(find(QStringLiteral("side:rule")));
     EXPECT_TRUE(shows("rulePane"));
     EXPECT_FALSE(shows("news:rule"));
-    EXPECT_EQ(focusedPane(), QStringLiteral("source"));
 
-    click(find(QStringLiteral("side:preview")));
-    click(row(QStringLiteral("problemsList"), "isGroup", QStringLiteral("true")));
-    EXPECT_TRUE(shows("rulePane")) << "a rule that is selected as such";
-    click(find(QStringLiteral("side:preview")));
-    click(row(QStringLiteral("problemsList"), "isGroup", QStringLiteral("false")));
-    EXPECT_TRUE(shows("rulePane"));
+    for (const char* isGroup : {"true", "false"}) {
+        click(find(QStringLiteral("side:preview")));
+        click(row(QStringLiteral("problemsList"), "isGroup", QString::fromLatin1(isGroup)));
+        EXPECT_TRUE(shows("previewPane")) << isGroup;
+        EXPECT_TRUE(shows("news:rule")) << isGroup;
+    }
 }
 
-TEST_P(Side, AFoldedSideTellsOfANewRule) {
+TEST_P(Side, PanesAreOnWholePixels) {
+    openBroken();
+    for (const char* pane : {"rulePane", "sourcePane", "schemaPane"}) {
+        EXPECT_EQ(place(pane).left(), std::round(place(pane).left())) << pane;
+        EXPECT_EQ(place(pane).right(), std::round(place(pane).right())) << pane;
+    }
+}
+
+TEST_P(Side, CollapsedProblemsCountInfos) {
+    openText(kWidgets);
+    key(Qt::Key_4, Qt::ControlModifier);
+    key(Qt::Key_End, Qt::ControlModifier);
+    type(QStringLiteral("status: {conditions: []}"));
+    settle();
+    ASSERT_EQ(session().infoCount(), 1);
+    ASSERT_TRUE(shows("problemsStrip"));
+    EXPECT_TRUE(labelled(QStringLiteral("1 info.")));
+}
+
+TEST_P(Side, ACollapsedSideShowsThatThereIsANewRule) {
     openBroken();
     click(find(QStringLiteral("foldSide")));
     key(Qt::Key_F8);
@@ -166,7 +192,7 @@ TEST_P(Side, IsAStripInANarrowWindowAndNothingIsCutWhenItUnfolds) {
         EXPECT_TRUE(QRectF(0, 0, 1280, 720).contains(place(pane))) << pane;
         EXPECT_GT(place(pane).width(), 200) << pane;
     }
-    // Smaller still: the side has the room of the first column until that is asked for.
+    // Even smaller: the side replaces the first column until that is requested.
     resize(QSize(900, 720));
     EXPECT_TRUE(shows("rulePane"));
     EXPECT_FALSE(shows("schemaPane"));

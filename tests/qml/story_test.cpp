@@ -1,5 +1,5 @@
-// A newcomer's first hour with a definition that is in use, by keys alone: find a field, add one, shape it, break and
-// mend it, see what an object becomes, save.
+// A new user's first hour with a definition in use, by keys only: find a field, add one, shape it, cause and fix an
+// error, simulate an object, save.
 #include <QTest>
 #include <algorithm>
 #include <cstdlib>
@@ -97,7 +97,7 @@ TEST_P(Story, FromOpeningToSaving) {
     EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
     const std::string sound = text();
 
-    // Break it in the text, and let it be mended.
+    // Cause an error in the text, and fix it.
     key(Qt::Key_Return, Qt::ControlModifier);
     EXPECT_EQ(focusedPane(), QStringLiteral("source"));
     key(Qt::Key_End);
@@ -112,7 +112,7 @@ TEST_P(Story, FromOpeningToSaving) {
     EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
     EXPECT_FALSE(has("uniqueItems"));
 
-    // All of it can be taken back, and made again.
+    // All of it can be undone and redone.
     while (session().canUndo()) key(Qt::Key_Z, Qt::ControlModifier);
     settle();
     EXPECT_TRUE(text() == before);
@@ -120,11 +120,11 @@ TEST_P(Story, FromOpeningToSaving) {
     settle();
     EXPECT_TRUE(text() == sound);
 
-    // What becomes of an object.
+    // Simulate an object.
     key(Qt::Key_9, Qt::AltModifier);
     EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
     run("preview.add-minimal");
-    auto* preview = window().property("preview").value<model::PreviewModel*>();
+    auto* preview = content()->property("preview").value<model::PreviewModel*>();
     ASSERT_TRUE(preview);
     EXPECT_EQ(preview->state(), crd::model::PreviewState::Accepted) << preview->verdict().toStdString();
 

@@ -1,4 +1,4 @@
-// Tool tips go when what they belong to goes, and do not cover what a press has opened.
+// Tool tips close when their item is hidden, and do not cover what a press has opened.
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
@@ -15,7 +15,7 @@ class ToolTips : public SizedWindowTest {
     bool gone() const {
         return QTest::qWaitFor([&] { return find(QStringLiteral("toolTipText")) == nullptr; }, 2'000);
     }
-    // Points at an item until its tool tip is there.
+    // Hovers over an item until its tool tip opens.
     void hover(const char* name) {
         QQuickItem* const item = find(QString::fromLatin1(name));
         ASSERT_TRUE(item) << name;
@@ -70,7 +70,7 @@ TEST_P(ToolTips, DoNotComeBackOverWhatAPressOpened) {
     QQuickItem* const chip = find(QStringLiteral("verdictChip"));
     hover("verdictChip");
     QTest::mouseClick(&window(), Qt::LeftButton, Qt::NoModifier, middleOf(chip));
-    ASSERT_TRUE(opened(QStringLiteral("Validate as a new CRD")));
+    ASSERT_TRUE(openedItem("validate.create"));
     EXPECT_TRUE(gone());
     QTest::qWait(900);  // longer than a tool tip waits
     EXPECT_FALSE(find(QStringLiteral("toolTipText")));
@@ -81,7 +81,7 @@ TEST_P(ToolTips, APressBeforeTheyAreThereDismissesThem) {
     openText(kWidgets);
     QQuickItem* const chip = find(QStringLiteral("verdictChip"));
     click(chip);
-    ASSERT_TRUE(opened(QStringLiteral("Validate as a new CRD")));
+    ASSERT_TRUE(openedItem("validate.create"));
     QTest::qWait(900);
     EXPECT_FALSE(find(QStringLiteral("toolTipText")));
     key(Qt::Key_Escape);
@@ -98,7 +98,7 @@ TEST_P(ToolTips, CloseAtAKeyAndComeBackWithTheMouse) {
     EXPECT_TRUE(shown());
 }
 
-// What scrolls under a mouse that rests is not covered.
+// Content that scrolls under a resting mouse is not covered.
 TEST_P(ToolTips, DoNotOpenUnderAMouseThatRests) {
     std::string text = kWidgets;
     std::string fields;

@@ -1,4 +1,4 @@
-// What the definition is validated as: both requests are seen where they differ, and are chosen by keys.
+// The request that the definition is validated as: both are shown if they differ, and are chosen by keys.
 #include <QDir>
 #include <QFileInfo>
 #include <QProcess>
@@ -57,7 +57,7 @@ class Verdict : public SizedWindowTest {
         press(Qt::Key_Delete);
         EXPECT_THAT(text(), Not(HasSubstr("name: " + std::string(name))));
     }
-    // The program keeps one storage version, so another one has to be it first.
+    // The program keeps one storage version, so another one must become it first.
     void removeStoredVersion() {
         selectVersion("v2");
         run("version.storage");
@@ -69,11 +69,10 @@ class Verdict : public SizedWindowTest {
         return out;
     }
     // From the beginning of the menu to the row of a command, and its choice.
-    void chooseFromMenu(const char* text) {
+    void chooseFromMenu(const char* id) {
         key(Qt::Key_F7, Qt::ShiftModifier);
-        ASSERT_TRUE(opened(QString::fromLatin1(text))) << text;
-        for (int i = 0; i < 12 && !labelled(QString::fromLatin1(text))->property("highlighted").toBool(); ++i)
-            key(Qt::Key_Down);
+        ASSERT_TRUE(openedItem(id)) << id;
+        for (int i = 0; i < 12 && !menuItem(id)->property("highlighted").toBool(); ++i) key(Qt::Key_Down);
         press(Qt::Key_Return);
     }
 };
@@ -117,32 +116,32 @@ TEST_P(Verdict, TheOtherVerdictIsShownWithTheMouse) {
     settle();
     EXPECT_THAT(chip(), StartsWith("Update of the opened file: rejected"));
     click(find(QStringLiteral("verdictChip")));
-    ASSERT_TRUE(opened(QStringLiteral("Validate as a new CRD")));
-    click(labelled(QStringLiteral("Validate as a new CRD")));
+    ASSERT_TRUE(openedItem("validate.create"));
+    click(menuItem("validate.create"));
     settle();
     EXPECT_EQ(chip(), "Create: accepted");
 }
 
 TEST_P(Verdict, TheMenuIsDrivenByKeys) {
     openText(with(kWidgets, "Namespaced", "Cluster"));
-    chooseFromMenu("Validate as an update to the opened file");
+    chooseFromMenu("validate.opened");
     EXPECT_EQ(chip(), "Update of the opened file: accepted");
     ASSERT_NE(session().base(), nullptr);
-    chooseFromMenu("Validate as a new CRD");
+    chooseFromMenu("validate.create");
     EXPECT_EQ(chip(), "Create: accepted");
     EXPECT_EQ(session().base(), nullptr);
     // From the chip itself, and back to it.
     QQuickItem* const item = find(QStringLiteral("verdictChip"));
     item->forceActiveFocus(Qt::TabFocusReason);
     key(Qt::Key_Return);
-    ASSERT_TRUE(opened(QStringLiteral("Validate as a new CRD")));
+    ASSERT_TRUE(openedItem("validate.create"));
     key(Qt::Key_Escape);
-    EXPECT_FALSE(labelled(QStringLiteral("Validate as a new CRD")));
+    EXPECT_FALSE(menuItem("validate.create"));
     EXPECT_TRUE(item->hasActiveFocus());
     // Without a repository there are no commits to choose.
     key(Qt::Key_Space);
-    ASSERT_TRUE(opened(QStringLiteral("Validate as an update to a commit…")));
-    EXPECT_FALSE(labelled(QStringLiteral("Validate as an update to a commit…"))->isEnabled());
+    ASSERT_TRUE(openedItem("validate.commit"));
+    EXPECT_FALSE(menuItem("validate.commit")->isEnabled());
     key(Qt::Key_Escape);
 }
 
@@ -163,7 +162,7 @@ TEST_P(Verdict, TheLastCommitIsWhatAnUpdateReplaces) {
     ASSERT_TRUE(git({QStringLiteral("commit"), QStringLiteral("-qm"), QStringLiteral("Two versions")}));
     writeToDisk(path, with(kWidgets, "name: v1\n", "name: v2\n"));
     QString answer;
-    QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
+    QMetaObject::invokeMethod(content(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
     settle();
     EXPECT_FALSE(find(QStringLiteral("otherVerdict"))) << "of the opened file";
     run("validate.head");
@@ -233,7 +232,7 @@ TEST_P(Verdict, ThePreferredRequestIsSettled) {
     EXPECT_EQ(chip(), "Update of the opened file: accepted");
 }
 
-TEST_P(Verdict, TheChipsFitBesideTheName) {
+TEST_P(Verdict, TheChipsFitNextToTheName) {
     openText(with(kInUse, "Namespaced", "Everywhere"));
     removeStoredVersion();
     const auto right = [&](const char* name) {

@@ -20,7 +20,7 @@ QStringList g_warnings;
 void noteWarnings(QtMsgType kind, const QMessageLogContext& context, const QString& message) {
     static_cast<void>(context);
     if (kind == QtDebugMsg || kind == QtInfoMsg) return;
-    // Said by the platform plug-in without a screen, not by us.
+    // Printed by the offscreen platform plug-in, not by us.
     for (const char* known : {"XDG_RUNTIME_DIR", "propagateSizeHints", "This plugin does not support"}) {
         if (message.contains(QLatin1String(known))) return;
     }
@@ -31,7 +31,7 @@ QQuickItem* search(QQuickItem* item, const std::function<bool(QQuickItem*)>& wan
     if (!item->isVisible()) return nullptr;
     if (wanted(item)) return item;
     const QList<QQuickItem*> children = item->childItems();
-    // What was opened last lies on top.
+    // The popup opened last is on top.
     for (auto child = children.crbegin(); child != children.crend(); ++child) {
         if (QQuickItem* found = search(*child, wanted)) return found;
     }
@@ -53,7 +53,7 @@ void WindowTest::SetUp() {
 }
 
 void WindowTest::TearDown() {
-    // What a binding reads that does not exist is no warning: it is shown.
+    // A binding to a missing value does not warn: it shows "undefined".
     if (m_engine) {
         for (const QQuickItem* item : m_window->findChildren<QQuickItem*>())
             EXPECT_FALSE(item->property("text").toString().startsWith(QLatin1String("undefined")))
@@ -73,8 +73,8 @@ void WindowTest::startHidden() {
     ASSERT_EQ(m_engine->rootObjects().size(), 1);
     m_window = qobject_cast<QQuickWindow*>(m_engine->rootObjects().constFirst());
     ASSERT_TRUE(m_window);
-    m_session = m_window->property("session").value<model::DocumentSession*>();
-    ASSERT_TRUE(m_session);
+    m_content = nullptr;
+    m_session = nullptr;
 }
 
 void WindowTest::start() {
@@ -84,14 +84,23 @@ void WindowTest::start() {
     m_window->show();
     m_window->requestActivate();
     ASSERT_TRUE(QTest::qWaitForWindowActive(m_window));
+    awaitContent();
+    if (HasFatalFailure()) return;
     frame();
+}
+
+void WindowTest::awaitContent() {
+    ASSERT_TRUE(QTest::qWaitFor([this] { return m_window->property("content").value<QObject*>() != nullptr; }, 20'000));
+    m_content = m_window->property("content").value<QObject*>();
+    m_session = m_content->property("session").value<model::DocumentSession*>();
+    ASSERT_TRUE(m_session);
 }
 
 QString WindowTest::openText(const std::string& text) {
     const QString path = m_folder.filePath(QStringLiteral("definition%1.yaml").arg(++m_files));
     writeToDisk(path, text);
     QString answer;
-    QMetaObject::invokeMethod(m_window, "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
+    QMetaObject::invokeMethod(m_content, "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
     EXPECT_EQ(answer, QString());
     settle();
     return path;
@@ -116,14 +125,14 @@ void WindowTest::byCommand(const char* id) {
 }
 
 void WindowTest::settle() {
-    EXPECT_TRUE(QTest::qWaitFor([this] { return m_window->property("settled").toBool(); }, 20'000));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return m_content->property("settled").toBool(); }, 20'000));
     frame();
 }
 
 void WindowTest::frame() {
     QTest::qWait(10);
     if (!m_window->isExposed()) return;
-    // Rows and popups are laid out with a frame, and a busy machine draws it when it can.
+    // Rows and popups are laid out with a frame, which is late on a busy machine.
     QSignalSpy drawn(m_window, &QQuickWindow::frameSwapped);
     m_window->update();
     drawn.wait(2'000);
@@ -167,16 +176,37 @@ QQuickItem* WindowTest::row(const QString& list, const char* role, const QString
     });
 }
 
+QQuickItem* WindowTest::pageTab() const {
+    for (const QVariant& entry : part("commands")->property("all").toList()) {
+        const QObject* each = entry.value<QObject*>();
+        const QVariant page = each ? each->property("page") : QVariant();
+        if (page.isValid() && page == m_content->property("page")) return find(each->property("commandId").toString());
+    }
+    return nullptr;
+}
+
 QQuickItem* WindowTest::labelled(const QString& text) const {
     return search(m_window->contentItem(), [&](QQuickItem* item) { return item->property("text").toString() == text; });
 }
 
-QQuickItem* WindowTest::opened(const QString& text) const {
+QQuickItem* WindowTest::menuItem(const char* id) const {
+    EXPECT_TRUE(command(id));
+    return find(QStringLiteral("menu:") + QLatin1String(id));
+}
+
+QQuickItem* WindowTest::laidOut(const std::function<QQuickItem*()>& find) {
     QQuickItem* found = nullptr;
-    // A popup makes its rows with a frame that comes when the machine has time for it.
-    (void)QTest::qWaitFor([&] { return (found = labelled(text)) != nullptr && found->height() > 0; });
+    (void)QTest::qWaitFor([&] { return (found = find()) != nullptr && found->height() > 0; });
     QTest::qWait(20);
     return found;
+}
+
+QQuickItem* WindowTest::opened(const QString& text) const {
+    return laidOut([&] { return labelled(text); });
+}
+
+QQuickItem* WindowTest::openedItem(const char* id) const {
+    return laidOut([&] { return menuItem(id); });
 }
 
 void WindowTest::key(Qt::Key key, Qt::KeyboardModifiers modifiers) {

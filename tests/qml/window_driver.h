@@ -1,4 +1,4 @@
-// Drives the real window without a screen: keys, mouse, and questions about what is shown. Every warning that the QML
+// Drives the real window without a screen: keys, mouse, and queries about what is shown. Every warning that the QML
 // engine prints while a test runs fails it.
 #pragma once
 
@@ -8,6 +8,7 @@
 #include <QQuickItem>
 #include <QQuickWindow>
 #include <QTemporaryDir>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -20,11 +21,12 @@ class WindowTest : public testing::Test {
     void SetUp() override;
     void TearDown() override;
 
-    // A fresh window, as after a start of the program; what it remembers stays.
+    // A fresh window, as after a start of the program; keeps saved settings.
     void start();
-    // The same, loaded and not yet shown.
+    // The same, loaded and not yet shown; it has no content.
     void startHidden();
-    // Writes a definition to a file of its own and opens it; returns the file's path.
+    void awaitContent();  // after it is shown
+    // Writes a definition to a separate file and opens it; returns the file's path.
     QString openText(const std::string& text);
     void settle();  // until the analysis is published
     void frame();   // until what has changed is laid out
@@ -32,19 +34,23 @@ class WindowTest : public testing::Test {
 
     model::DocumentSession& session() const { return *m_session; }
     QQuickWindow& window() const { return *m_window; }
-    QObject* part(const char* name) const { return m_window->property(name).value<QObject*>(); }  // "files", "panes"
+    QObject* content() const { return m_content; }                                                 // WindowContent.qml
+    QObject* part(const char* name) const { return m_content->property(name).value<QObject*>(); }  // "files", "panes"
     QObject* command(const char* id) const;  // an AppCommand by its id; fails the test and returns null for none
-    void byCommand(const char* id);          // runs it as the palette does
+    void byCommand(const char* id);          // runs it like the palette
     std::string text() const { return session().text(); }
     std::string onDisk(const QString& path) const;
     void writeToDisk(const QString& path, const std::string& text);
 
-    // The visible item of a name, wherever it is in the window or its popups; null when there is none.
+    // The visible item of a name, wherever it is in the window or its popups; null if there is none.
     QQuickItem* find(const QString& name) const;
     QQuickItem* row(const QString& list, const char* role, const QString& value) const;  // of a list, by a property
     QQuickItem* labelled(const QString& text) const;  // the visible item that shows just this text
-    QQuickItem* opened(const QString& text) const;    // the same, of a menu or list that opens just now
-    QString focusedPane() const { return m_window->property("focusedPane").toString(); }
+    QQuickItem* opened(const QString& text) const;    // the same, in a menu or list that is opening
+    QQuickItem* menuItem(const char* id) const;       // the visible menu item of a command, by its id
+    QQuickItem* openedItem(const char* id) const;     // the same, in a menu that is opening
+    QQuickItem* pageTab() const;                      // of the page next to the schema tree
+    QString focusedPane() const { return m_content->property("focusedPane").toString(); }
 
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     void type(const QString& text);
@@ -58,13 +64,17 @@ class WindowTest : public testing::Test {
     QTemporaryDir m_folder;
 
  private:
+    // The result of `find` when it has a height: a popup creates its rows with its next frame.
+    static QQuickItem* laidOut(const std::function<QQuickItem*()>& find);
+
     std::unique_ptr<QQmlApplicationEngine> m_engine;
     QQuickWindow* m_window = nullptr;
+    QObject* m_content = nullptr;
     model::DocumentSession* m_session = nullptr;
     int m_files = 0;
 };
 
-// The same at the sizes that every job must work at: a usual window, and a small screen.
+// The same at the sizes at which every task must work: a usual window, and a small screen.
 //     INSTANTIATE_TEST_SUITE_P(Sizes, MyTest, windowSizes(), sizeName);
 class SizedWindowTest : public WindowTest, public testing::WithParamInterface<QSize> {
  protected:

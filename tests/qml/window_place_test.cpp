@@ -1,4 +1,4 @@
-// Where the window opens, and what is remembered of it.
+// The position of the window, and what is saved of it.
 #include <QScreen>
 #include <QTest>
 
@@ -29,6 +29,7 @@ class WindowPlace : public WindowTest {
         else
             window().show();
         ASSERT_TRUE(QTest::qWaitForWindowExposed(&window()));
+        awaitContent();
         QTest::qWait(300);
     }
     QRect screen() const { return window().screen()->availableGeometry(); }
@@ -74,11 +75,23 @@ TEST_F(WindowPlace, MaximisedIsRememberedWithTheSizeBefore) {
     EXPECT_EQ(remembered("window/height"), 610);
     startPlain();
     window().showNormal();
-    window().setGeometry(20, 40, 770, 610);  // a screen that is none has no window manager that knows the size before
+    window().setGeometry(20, 40, 770, 610);  // without a real screen no window manager knows the size in advance
     QTest::qWait(300);
     window().close();
     startPlain();
     EXPECT_EQ(window().visibility(), QWindow::Windowed);
+}
+
+TEST_F(WindowPlace, AWindowIsSeenBeforeItsContentAndMayBeClosedThen) {
+    window().close();
+    startHidden();
+    EXPECT_FALSE(window().property("content").value<QObject*>()) << "nothing is created for a window that is not seen";
+    EXPECT_EQ(window().title(), QStringLiteral("CRD Designer"));
+    window().show();
+    window().close();
+    EXPECT_FALSE(window().isVisible());
+    startPlain();
+    EXPECT_TRUE(find(QStringLiteral("welcomePage")));
 }
 
 }  // namespace

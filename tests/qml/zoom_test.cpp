@@ -1,4 +1,4 @@
-// Another size of the text leaves in sight what was looked at, and the tabs where they can be read.
+// Changing the text size keeps the visible part in view and the tabs readable.
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
@@ -25,7 +25,7 @@ class Zoom : public SizedWindowTest {
         QQuickItem* item = find(QString::fromLatin1(text));
         return item ? item->parentItem()->parentItem() : nullptr;
     }
-    // Of the first line that is seen, from 0.
+    // Index of the first visible line, from 0.
     double topLine(const char* text) const {
         const QQuickItem* item = find(QString::fromLatin1(text));
         return flickOf(text)->property("contentY").toReal() / item->property("lineHeight").toReal();
@@ -70,7 +70,7 @@ TEST_P(Zoom, KeepsTheFirstLineWhereTheCursorIsElsewhere) {
         zoom(by, times);
         EXPECT_NEAR(topLine("sourceText"), 400, 1) << times;
     }
-    // All text, with the keyboard elsewhere.
+    // All text, with the focus elsewhere.
     part("settings")->setProperty("textScale", 1.5);
     frame();
     frame();
@@ -109,11 +109,10 @@ TEST_P(Zoom, TheCurrentTabIsSeenWhole) {
         for (int page = 1; page <= 8; ++page) {
             key(static_cast<Qt::Key>(Qt::Key_0 + page), Qt::AltModifier);
             frame();
-            const QString id = window().property("page").toString();
-            const QQuickItem* tab = find(QStringLiteral("page:") + id);
-            ASSERT_TRUE(tab) << id.toStdString();
+            const QQuickItem* tab = pageTab();
+            ASSERT_TRUE(tab) << page;
             EXPECT_TRUE(tab->property("current").toBool());
-            EXPECT_TRUE(whole(tab)) << id.toStdString() << " at " << scale;
+            EXPECT_TRUE(whole(tab)) << page << " at " << scale;
         }
     }
 }
@@ -124,13 +123,13 @@ TEST_P(Zoom, TheNameOfTheFileIsReadAsAWhole) {
         const QString path = m_folder.filePath(QStringLiteral("prometheuses.monitoring.coreos.com.yaml"));
         writeToDisk(path, kWidgets);
         QString answer;
-        QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
+        QMetaObject::invokeMethod(content(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
         settle();
         frame();
         const QQuickItem* name = find(QStringLiteral("fileNameLabel"));
         ASSERT_TRUE(name);
         EXPECT_FALSE(name->property("truncated").toBool()) << scale;
-        // Beside all else in the bar.
+        // Next to everything else in the bar.
         const QRectF place = name->mapRectToScene(name->boundingRect());
         for (const char* other : {"redoButton", "verdictChip"}) {
             const QQuickItem* item = find(QString::fromLatin1(other));

@@ -23,7 +23,7 @@ class GoSort {
  private:
     using Index = std::size_t;
     static constexpr Index kShort = 12;  // sorted by insertion
-    static constexpr Index kLong = 50;   // from here on: pivots of nine elements, and shifting in mend()
+    static constexpr Index kLong = 50;   // from here on: pivots of nine elements and a partial insertion sort
 
     struct Pivot {
         Index at = 0;
@@ -49,7 +49,7 @@ class GoSort {
                 pivot.at = end - 1 - (pivot.at - begin);
                 pivot.ascending = true;
             }
-            if (balanced && ordered && pivot.ascending && mend(begin, end)) return;
+            if (balanced && ordered && pivot.ascending && partialInsertionSort(begin, end)) return;
             if (begin > 0 && !less(begin - 1, pivot.at)) {
                 begin = passEqual(begin, end, pivot.at);
                 continue;
@@ -130,7 +130,7 @@ class GoSort {
     }
 
     // Shifts a few elements that are out of order; returns whether the range is sorted now.
-    bool mend(Index begin, Index end) {
+    bool partialInsertionSort(Index begin, Index end) {
         constexpr int kMostShifted = 5;
         Index at = begin + 1;
         for (int shifted = 0; shifted < kMostShifted; ++shifted) {

@@ -122,14 +122,14 @@ TEST(Analysis, SyntaxErrorKeepsTheLastGoodTree) {
     EXPECT_EQ(second->definitions.front().kindName, "Widget");
     EXPECT_FALSE(second->verdicts.front().admitted);
     EXPECT_THAT(rulesOf(*second), Contains("yaml.syntax"));
-    // The old finding is where its text is now, and says that the server would not come to it.
+    // The old finding has moved with its text, and says that the server does not report it.
     const auto old = std::find_if(second->findings.begin(), second->findings.end(),
                                   [](const Finding& f) { return f.rule == "structural.type-required"; });
     ASSERT_NE(old, second->findings.end());
     EXPECT_EQ(old->span.begin, first->findings.front().span.begin + inserted.size());
     EXPECT_EQ(old->hiddenBy, "yaml.syntax");
 
-    // Broken twice in a row, then whole again.
+    // Invalid twice in a row, then valid again.
     broken.insert(0, "{");
     const auto third = analyse(snapshotOf(broken, 3), second);
     EXPECT_EQ(third->tree, first->tree);
@@ -199,7 +199,7 @@ TEST(Analysis, LargeDefinitionsAreNotChecked) {
         definitionWith("{type: object, uniqueItems: true, description: " + std::string(3'000, 'd') + "}");
     Snapshot snapshot = snapshotOf(described + "---\n" + definitionWith("{type: object, uniqueItems: true}"));
     EXPECT_THAT(rulesOf(*analyse(snapshot)), Contains("schema.unique-items").Times(2));
-    snapshot.options.weighedDefinitionText = 1'000;
+    snapshot.options.measuredDefinitionText = 1'000;
     EXPECT_THAT(rulesOf(*analyse(snapshot)), Contains("schema.unique-items").Times(2)) << "the server reads it";
     snapshot.options.maxDefinitionText = 2'000;
     const auto result = analyse(snapshot);
@@ -219,7 +219,7 @@ TEST(Analysis, WhatTheServerDoesNotReadIsNotChecked) {
     EXPECT_FALSE(result->verdicts.front().admitted);
 }
 
-// The definitions from a limit on are not checked, and said once.
+// Definitions beyond a limit are not checked, and reported once.
 TEST(Analysis, DefinitionsOfAFileAreLimitedTogether) {
     const std::string rule = "x-kubernetes-validations: [{rule: 'self.all(x, self.exists_one(y, x == y))'}]";
     const std::string one = definitionWith(
@@ -279,7 +279,7 @@ TEST(Analysis, UnchangedSubtreesAreNotAnalysedAgain) {
     std::string edited = text;
     edited.replace(edited.find("Number 100 of"), 13, "Number one of");
     const auto second = analyse(snapshotOf(edited, 2), first);
-    // The way from the root to the node, and its siblings' list: not the thousand others.
+    // The path from the root to the node, and its siblings' list: not the thousand others.
     EXPECT_GT(second->work.schemasRead, 0U);
     EXPECT_LE(second->work.schemasRead, 10U);
     EXPECT_GT(second->work.schemasChecked, 0U);

@@ -1,5 +1,5 @@
 // Twice the input takes twice the time: no stage of an analysis is quadratic in anything that a file can have many of.
-// Measured in processor time, as the best of several runs: on a busy machine a run is interrupted, but not every one.
+// Measured in processor time, as the best of several runs: on a busy machine some runs are interrupted, but not all.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 #include <iostream>
 #include <limits>
 
-#include "engine/crd/server_answer.h"
+#include "engine/crd/server_response.h"
 #include "engine/crd/status.h"
 #include "tests/engine/analysis/analysis_support.h"
 #include "tests/engine/analysis/sized_documents.h"
@@ -36,17 +36,17 @@ double shortest(int runs, const std::function<void()>& work) {
     return best;
 }
 
-// Two doublings. Linear is 4, n log n a little more, and what no longer fits into the caches somewhat more again;
+// Two doublings. Linear is 4, n log n a little more, and data that does not fit into the caches somewhat more;
 // quadratic is 16.
 constexpr double kMostForFourTimes = 9;
 constexpr double kWorthMeasuring = 5;  // milliseconds
-// What is quadratic up to a bound is bounded: the server ends an expression at a cost that expressions reach at some
-// hundred items of a default. So a growth counts only where it goes on up to here.
+// Some work is quadratic up to a bound: the server stops an expression at a cost that is reached with some hundred
+// items of a default. So growth counts only if it continues up to this time.
 constexpr double kMostWhileGrowing = 1'500;  // milliseconds
 constexpr std::size_t kLargest = 2'000'000;  // bytes
 
-// Sanitizers look at each access to memory and so slow down each stage by another factor: under them every stage runs,
-// and nothing is compared.
+// Sanitizers check each memory access and slow down each stage by a different factor: with them every stage runs, but
+// nothing is compared.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kTimed = false;
 #else
@@ -54,10 +54,10 @@ constexpr bool kTimed = true;
 #endif
 constexpr std::size_t kUntimedCount = 256;
 
-// Calls `prepare` with how many things there shall be; what it returns is measured.
+// Calls `prepare` with the number of elements; measures the function that it returns.
 using Prepare = std::function<std::function<void()>(std::size_t count)>;
 
-// How many times longer four times as many take; 0 where even very many take no time.
+// The factor of time for four times as many; 0 if even very many take no measurable time.
 double growth(const Prepare& prepare, std::size_t most) {
     double best = 0;
     if (!kTimed) {
@@ -101,14 +101,14 @@ TEST_P(Scaling, Analysis) {
     });
 }
 
-// Where two texts begin to differ.
+// The first position at which two texts differ.
 std::size_t sharedBytes(const std::string& a, const std::string& b) {
     return static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
 }
 
-// The text with a letter typed into the thing in its middle: at the first place of the thing that leaves the text YAML,
-// or at the last. So a text of four times as many has the same typed into a like thing. Where there is no such place,
-// the letter stands at the thing's beginning or end.
+// The text with a letter typed into the element in its middle: at the first position in the element that keeps the text
+// valid YAML, or at the last. So a text with four times as many has the same edit in an equal element. If there is no
+// such position, the letter is at the element's beginning or end.
 std::string typedIn(const std::string& text, std::string_view kind, std::size_t count, bool first) {
     constexpr std::size_t kMostTries = 60;
     const std::size_t begin = sharedBytes(text, documentOf(kind, count / 2));
@@ -122,7 +122,7 @@ std::string typedIn(const std::string& text, std::string_view kind, std::size_t 
     return typed(first ? begin : end);
 }
 
-// What follows the first analysis: key presses, a text that is no YAML, the update of itself, the server's answer.
+// What follows the first analysis: key presses, a text that is not YAML, the update of itself, the server response.
 TEST_P(Scaling, LaterStages) {
     expectLinear("later", [](const std::string& text, std::size_t count) {
         const Snapshot snapshot = snapshotOf(text);
@@ -140,7 +140,7 @@ TEST_P(Scaling, LaterStages) {
             (void)analyse(broken, result);
             const AnalysisResultPtr updated = update.options.base ? analyse(update, result) : result;
             for (std::size_t i = 0; i < std::min<std::size_t>(updated->definitions.size(), 2); ++i) {
-                (void)serverAnswer(updated->definitions[i], updated->findings, "file.yaml");
+                (void)serverResponse(updated->definitions[i], updated->findings, "file.yaml");
                 (void)statusAfter(updated->definitions[i], updated->verdicts[i].updates.get(),
                                   updated->verdicts[i].versions, updated->findings);
             }

@@ -1,4 +1,4 @@
-// A text beside the definitions that are stored already.
+// A text validated as an update of stored definitions.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -112,7 +112,7 @@ TEST(Update, TheOtherRequestChecksNoSchemaAgain) {
     EXPECT_EQ(next(true), next(false));
 }
 
-// The second check looks for errors alone and takes over what the first one knows: it ends as one from scratch.
+// The second check only looks for errors and reuses the results of the first one: its result equals one from scratch.
 TEST(Update, TheOtherRequestEndsAsOneOfItsOwn) {
     std::mt19937 random(7);
     std::vector<std::string> texts = {
@@ -187,7 +187,7 @@ TEST(Update, StoredVersionsOfTheClusterAreKept) {
     EXPECT_TRUE(updated(text, withStoredVersions(base, {{"widgets.example.com", {}}}))->findings.empty());
 }
 
-TEST(Update, WhatIsNoBase) {
+TEST(Update, WhatIsNotABase) {
     const auto message = [](const std::string& text) {
         const auto base = readAnalysisBase(std::make_shared<const std::string>(text));
         return base ? std::string() : base.error().message;

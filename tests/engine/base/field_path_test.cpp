@@ -25,7 +25,7 @@ TEST(FieldPath, ReadsWhatItPrints) {
     EXPECT_EQ(FieldPath::parse(R"(a["x]y"])")->steps()[1].name, "x]y");
 }
 
-TEST(FieldPath, RefusesWhatIsNoPath) {
+TEST(FieldPath, RejectsWhatIsNotAPath) {
     for (const char* text : {"a..b", "a.", "a[", "a[b", "a[b]c", ".", "a.[b]"})
         EXPECT_FALSE(FieldPath::parse(text)) << text;
 }

@@ -97,7 +97,7 @@ TEST_F(FileIo, FollowsLinksToTheRealFile) {
     EXPECT_THAT(saveFile(m_folder / "a", "x").error().message, HasSubstr("loop"));
 }
 
-TEST_F(FileIo, RefusesWhatIsNoFileAndLeavesNothingBehind) {
+TEST_F(FileIo, RejectsWhatIsNotAFileAndLeavesNoFile) {
     fs::create_directory(m_folder / "dir");
     EXPECT_THAT(saveFile(m_folder / "dir", "x").error().message, HasSubstr("it is a folder"));
     EXPECT_THAT(saveFile(m_folder / "none/a.yaml", "x").error().message, HasSubstr("there is no such folder"));
@@ -106,7 +106,7 @@ TEST_F(FileIo, RefusesWhatIsNoFileAndLeavesNothingBehind) {
     EXPECT_EQ(filesInFolder(), 2U);
 }
 
-TEST_F(FileIo, RefusesAWriteProtectedFile) {
+TEST_F(FileIo, RejectsAWriteProtectedFile) {
     if (::geteuid() == 0) GTEST_SKIP() << "root may write everything";
     const fs::path file = m_folder / "a.yaml";
     write(file, "old");

@@ -38,5 +38,14 @@ TEST(GoText, TrimsWhatUnicodeCallsASpace) {
     EXPECT_EQ(goTrimmed("\xa0"), "\xa0");
 }
 
+TEST(GoText, KnowsLettersAndTheirUpperCase) {
+    EXPECT_EQ(goUpper("aZ-5 é ß ŉ ı ſ µ ǆ ǅ ა 𐐨 日"), "AZ-5 É ß ŉ I S Μ Ǆ Ǆ Ა 𐐀 日");
+    EXPECT_EQ(goUpper("a\xff"), "A\xef\xbf\xbd");
+    for (const std::uint32_t letter : {U'a', U'Z', U'é', U'日', U'ʰ', U'𐐨'}) EXPECT_TRUE(isGoLetter(letter)) << letter;
+    for (const std::uint32_t other : {U'5', U'_', U'٣', U' ', U'→', U'́'}) EXPECT_FALSE(isGoLetter(other)) << other;
+    for (const std::uint32_t digit : {U'0', U'9', U'٣', U'𝟘'}) EXPECT_TRUE(isGoDigit(digit)) << digit;
+    for (const std::uint32_t other : {U'a', U'½', U'Ⅷ', U'²'}) EXPECT_FALSE(isGoDigit(other)) << other;
+}
+
 }  // namespace
 }  // namespace crd

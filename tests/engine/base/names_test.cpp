@@ -21,7 +21,7 @@ TEST(Names, TakesWhatTheServerTakes) {
     EXPECT_THAT(pathSegmentErrors("..", true), IsEmpty());
 }
 
-TEST(Names, SaysWhyANameIsRefused) {
+TEST(Names, SaysWhyANameIsRejected) {
     EXPECT_THAT(dns1035LabelErrors("1a"), ElementsAre(StartsWith("a DNS-1035 label must consist")));
     EXPECT_THAT(dns1035LabelErrors(""), SizeIs(1));
     EXPECT_THAT(dns1035LabelErrors(std::string(64, 'a')), ElementsAre("must be no more than 63 characters"));

@@ -1,5 +1,5 @@
 // A save whose system calls fail or whose process is killed: the file is the old or the new text, and the next save
-// leaves the folder as it should be.
+// leaves the folder in order.
 #include "tests/engine/base/save_faults.h"
 
 #include <dirent.h>
@@ -33,7 +33,7 @@ constexpr std::array<int, 4> kErrors = {ENOSPC, EIO, EACCES, EINTR};
 const std::string kNew = "kind: New\n" + std::string(3'000, 'n');
 const std::string kNext = "kind: Next\n";
 
-// What stands in the folder before a save, and what it should look like after.
+// The content of the folder before a save, and the expected content after it.
 struct Scene {
     const char* name = "";
     bool exists = true;
@@ -59,7 +59,7 @@ const std::vector<Scene>& scenes() {
 class SaveFaults : public testing::Test {
  protected:
     void SetUp() override {
-        // Thousands of files are flushed: in memory where that is possible.
+        // Thousands of files are flushed: in memory if possible.
         const bool memory = ::access("/dev/shm", W_OK) == 0;
         std::string name = (memory ? fs::path("/dev/shm") : fs::temp_directory_path()) / "crd-save-faults-XXXXXX";
         ASSERT_NE(::mkdtemp(name.data()), nullptr);
@@ -103,7 +103,7 @@ class SaveFaults : public testing::Test {
         }
     }
 
-    // What the calls of a save are, without a fault.
+    // The calls of a save without a fault.
     std::vector<std::string> callsOf(const Scene& scene) {
         prepare(scene);
         armFaults({});
@@ -186,7 +186,7 @@ class SaveFaults : public testing::Test {
                      : fault.kind == Fault::Kind::ShortWrite ? " short"
                                                              : ": errno " + std::to_string(fault.error));
         }
-        // After a fault the calls are others: one that comes later may be that of taking away.
+        // After a fault the calls differ: a later one may be the removal.
         const bool twice = faults.size() > 1;
         checkAndSaveAgain(scene, end, twice, what);
     }
@@ -229,7 +229,7 @@ TEST_F(SaveFaults, EachCallFailsInTurn) {
     }
 }
 
-TEST_F(SaveFaults, AnInterruptionIsNoFailure) {
+TEST_F(SaveFaults, AnInterruptionIsNotAFailure) {
     for (const Scene& scene : scenes()) {
         const std::vector<std::string> calls = callsOf(scene);
         for (int at = 0; at < static_cast<int>(calls.size()); ++at) {
@@ -265,7 +265,7 @@ TEST_F(SaveFaults, TenThousandRuns) {
         std::vector<Fault> faults;
         for (std::size_t i = 0, count = 1 + below(3); i < count; ++i) {
             const auto at = static_cast<int>(below(calls[index].size() + 4));
-            // A kill costs a process of its own.
+            // A kill needs a separate process.
             const std::size_t kind = below(16);
             if (kind == 0) {
                 faults.push_back({at, Fault::Kind::Kill, 0});

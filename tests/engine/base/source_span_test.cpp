@@ -15,7 +15,7 @@ TEST(LineIndex, KnowsEveryLineEnd) {
     EXPECT_EQ(LineIndex("a\n").lineCount(), 2U);
 }
 
-TEST(LineIndex, ColumnsForPeopleCountCodePointsFromOne) {
+TEST(LineIndex, ColumnsForDisplayCountCodePointsFromOne) {
     const std::string text = "\xEF\xBB\xBFk: \xC3\xA9x\n y";
     const LineIndex lines(text);
     EXPECT_EQ(oneBasedColumn(text, lines, 3), 1U);

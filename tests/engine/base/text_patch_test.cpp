@@ -13,7 +13,7 @@ TEST(TextPatch, AppliesSeveralPatchesInOldCoordinates) {
     EXPECT_EQ(applied("abcdef", edit), "AAb-cf");
 }
 
-TEST(TextPatch, RefusesOverlapAndOutside) {
+TEST(TextPatch, RejectsOverlapAndOutside) {
     EXPECT_FALSE(isValidEdit({{{2, 4}, ""}, {{3, 5}, ""}}, 9));
     EXPECT_FALSE(isValidEdit({{{2, 4}, ""}}, 3));
 }

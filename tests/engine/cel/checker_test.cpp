@@ -54,13 +54,13 @@ TEST(Checker, GivesTypesOrTheServersWords) {
     for (const CheckCase& one : cases) EXPECT_EQ(verdict(one.text), one.verdict) << one.text;
 }
 
-TEST(Checker, ComparesNumbersOfTwoKindsFrom28AndBehindAFold) {
+TEST(Checker, ComparesNumbersOfTwoKindsFrom28AndAfterAFold) {
     EXPECT_EQ(verdict("1 < 2.0"), "bool");
     EXPECT_EQ(verdict("1 < 2.0", 27), "found no matching overload for '_<_' applied to '(int, double)'");
     EXPECT_EQ(verdict("[1].all(x, true) && 1 < 2.0", 27), "bool");
 }
 
-TEST(Checker, RefusesTypesThatGrowWithoutBound) {
+TEST(Checker, RejectsTypesThatGrowWithoutBound) {
     std::string text = "[1]";
     for (int i = 0; i < 40; ++i) text += ".map(x, {x: x})";
     EXPECT_EQ(verdict(text), "the type of this expression has too many parts");

@@ -81,8 +81,8 @@ TEST(Parser, ShowsSeveralErrorsAndTheirLines) {
               " | ..............^");
 }
 
-// The words behind an error decide what is looked at, and with it what else is found in front of the error.
-TEST(Parser, GoesOnBehindErrorsAsTheServerDoes) {
+// The tokens after an error determine the lookahead, and so which other errors are found before it.
+TEST(Parser, ContinuesAfterErrorsLikeTheServer) {
     const ParseCase cases[] = {
         {"f(1 2, if)", "1:5"},
         {"[].map(1 y, z)", "1:10"},
@@ -123,8 +123,8 @@ TEST(Parser, StopsAtItsLimits) {
               "ERROR: <input>:-1:0: expression code point size exceeds limit: size: 100001, limit 100000");
 }
 
-// What is read again behind an error is no deeper than what is read without one.
-TEST(Parser, ComesToAnEndBehindErrorsOfEveryDepth) {
+// Reading again after an error is not deeper than reading without one.
+TEST(Parser, TerminatesAfterErrorsOfEveryDepth) {
     for (const std::string part : {"- * ", "! * ", "- ! ", "x{? ", "x{? [ ", "x{? . ", "f( ", "f(, ", "{?: ", "a ? ",
                                    "a ? b , ", "[ , ", "a.? ", "!, ", "- , - ", "has( ", "- * ! * "}) {
         std::string text;

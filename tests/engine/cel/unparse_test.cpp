@@ -45,7 +45,7 @@ TEST(Unparse, WritesOneFormThatReadsAsTheSameTree) {
         {"'\"\\n\\u00e9' + r'\\d'", "\"\\\"\\n\u00e9\" + \"\\\\d\""},
         {"1e6 + 1.0 - .5", "1e+06 + 1.0 - 0.5"},
         {"-1.abs() - -2", "-1.abs() - -2"},
-        // What the library would write as another tree.
+        // Texts that the library would write as another tree.
         {"!(!a)", "!(!a)"},
         {"-(-1)", "-(-1)"},
         {"-(1)", "-(1)"},
@@ -65,7 +65,7 @@ TEST(Unparse, WritesOneFormThatReadsAsTheSameTree) {
     }
 }
 
-TEST(Unparse, BreaksLinesBehindOperatorsOfTruth) {
+TEST(Unparse, BreaksLinesAfterLogicalOperators) {
     const auto ast = read("first.one == 1 && second.one == 2 || third.one == 3");
     EXPECT_EQ(unparse(*ast, 20), "first.one == 1 && second.one == 2 ||\nthird.one == 3");
     EXPECT_EQ(unparse(*ast, 10), "first.one == 1 &&\nsecond.one == 2 ||\nthird.one == 3");

@@ -1,5 +1,5 @@
-// What a rule really costs lies between what it is reckoned to cost at least and at most, for values within the limits
-// of the schema; and where that is not so, it is not so for the library either.
+// The actual cost of a rule lies between its estimated minimum and maximum, for values within the limits of the schema;
+// exceptions to that are exceptions in the library too.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -57,7 +57,7 @@ class Subject {
     std::shared_ptr<const cel::DataShape> m_shape;
 };
 
-// Rules and values at random, the same in every run. Of the language without what the exceptions below are about.
+// Random rules and values, the same in every run, without the constructs of the exceptions below.
 class Random {
  public:
     std::string truth(int depth) {
@@ -140,7 +140,7 @@ class Random {
     }
 
     std::mt19937 m_engine{20};
-    std::vector<std::string> m_texts;  // of the folds around
+    std::vector<std::string> m_texts;  // of the enclosing folds
 };
 
 TEST(CostBounds, HoldForValuesWithinTheLimits) {
@@ -153,16 +153,16 @@ TEST(CostBounds, HoldForValuesWithinTheLimits) {
         for (int j = 0; j < 6; ++j) {
             const Json value = random.object();
             const cel::Evaluation outcome = subject.run(rule, value);
-            ASSERT_FALSE(outcome.value.isError()) << text;  // what ends early costs less
+            ASSERT_FALSE(outcome.value.isError()) << text;  // evaluation that ends early costs less
             EXPECT_GE(outcome.cost, rule.leastCost) << text;
             EXPECT_LE(outcome.cost, rule.cost) << text;
         }
     }
 }
 
-// Parts that are run beforehand cost nothing then; numbers and keys have no size, but comparing them costs, and an
-// empty text costs less than the least; what is taken out of a list or map that was just made counts twice. Figures of
-// the library.
+// Parts evaluated in advance cost nothing at run time; numbers and keys have no size, but comparing them has a cost,
+// and an empty text costs less than the minimum; an element of a list or map that was just created counts twice.
+// Recorded from the library.
 TEST(CostBounds, ExceptionsAreTheLibrarysOwn) {
     struct Case {
         const char* rule;

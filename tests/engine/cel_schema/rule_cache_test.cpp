@@ -36,7 +36,7 @@ TEST(RuleCache, CompilesOnceForEqualTypes) {
     EXPECT_NE(cache.rule(optional, type), rule);
 }
 
-TEST(RuleCache, ForgetsWhatNobodyHolds) {
+TEST(RuleCache, DropsWhatIsNotInUse) {
     RuleCache cache;
     const auto node = withDescription("x");
     CompiledRulePtr rule = cache.rule(node->rules[0], cache.type(*node, false));

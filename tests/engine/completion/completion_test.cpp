@@ -1,4 +1,4 @@
-// What is proposed at a cursor, written as "|" in the text.
+// The completions at a cursor, written as "|" in the text.
 #include "engine/completion/completion.h"
 
 #include <gtest/gtest.h>
@@ -66,7 +66,7 @@ std::string joined(const std::vector<std::string>& words) {
     return out;
 }
 
-// The text after the completion of this label is taken.
+// The text after inserting the completion of this label.
 std::string taken(const Cursor& cursor, const Completions& completions, const std::string& label) {
     for (const Completion& item : completions.items) {
         if (item.label != label) continue;
@@ -128,19 +128,19 @@ TEST_F(ObjectCompletion, ProposesFieldsAndValuesThatArePossible) {
          "name generateName namespace labels annotations ownerReferences finalizers"},
         {"spec:\n  template:\n    spec:\n      |", "size"},
         {"spec:\n  unknown:\n    |", ""},
-        // Not a place for either.
+        // Neither is possible here.
         {"spec: # |", ""},
         {"spec:\n  image: |\n", ""},
         {"spec:\n  image: >\n    some |\n", ""},
         {"spec:\n  ports:\n  -|", ""},
-        // Keys and values that are there are changed.
+        // Existing keys and values are changed.
         {"spec:\n  im|age: x\n", "image replicas policy paused ports modes options template"},
         // Anchors and merge keys.
         {"a: &a {image: x}\nspec:\n  <<: *a\n  |", "replicas policy paused ports modes options template"},
         // Several documents.
         {"spec:\n  image: x\n---\nspec:\n  |\n---\nspec: {}\n",
          "image replicas policy paused ports modes options template"},
-        // Broken elsewhere.
+        // Invalid elsewhere.
         {"apiVersion: [\nspec:\n  ports:\n  - name: a\n    |\n  broken\n", "port"},
         {"spec:\n  ports:\n [no: \"\n  - |\n", "port name"},
         {"spec:\n  image: \"open\n  ports:\n  - |\n", "port name"},
@@ -223,7 +223,7 @@ TEST(DefinitionCompletion, ProposesKeywordsAndFieldsThatArePossible) {
         {"apiVersion: v1\nkind: List\nitems:\n- kind: CustomResourceDefinition\n  spec:\n    scope: |",
          "Namespaced Cluster"},
         {"apiVersion: apiextensions.k8s.io/v1beta1\nspec:\n  |", "group version names scope"},
-        // Broken elsewhere.
+        // Invalid elsewhere.
         {schema + "        type: object\n        properties:\n          x: [\n          a:\n            type: st|\n",
          "object array"},
     };
@@ -238,7 +238,48 @@ TEST(DefinitionCompletion, ProposesKeywordsAndFieldsThatArePossible) {
     }
 }
 
-// Whatever the text and wherever the cursor, there is an answer, and what it replaces is around the cursor.
+// For any text and cursor there is a result, and the replaced range contains the cursor.
+const char* const kRuled = R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+spec:
+  versions:
+  - name: v1
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              replicas: {type: integer}
+              image: {type: string}
+              ports: {type: array, items: {type: object, properties: {number: {type: integer}}}}
+            x-kubernetes-validations:
+            - message: no
+              rule: )";
+
+TEST(DefinitionCompletion, ProposesTheNamesOfExpressions) {
+    const DefinitionGrammar grammar;
+    const auto labels = [&](const std::string& rule) {
+        const Cursor cursor(kRuled + rule);
+        return joined(labelsOf(completionsAt(cursor.text, cursor.byte, grammar)));
+    };
+    EXPECT_EQ(labels("self.|"), "image ports replicas");
+    EXPECT_EQ(labels("self.replicas > 0 && self.re|\n"), "image ports replicas");
+    EXPECT_EQ(labels("'self.|'\n"), "image ports replicas");
+    EXPECT_EQ(labels("\"'a' == self.|\"\n"), "image ports replicas");
+    EXPECT_EQ(labels(">-\n                self.replicas > 0 &&\n                self.|\n"), "image ports replicas");
+    EXPECT_EQ(labels("self.ports.all(p, p.|)\n"), "number");
+    EXPECT_EQ(labels("self.replicas > 0 && |\n").substr(0, 12), "self oldSelf");
+    EXPECT_EQ(labels("|\n").substr(0, 12), "self oldSelf");
+    EXPECT_EQ(labels("self.image == 'a.|'\n"), "");
+    const Cursor cursor(std::string(kRuled) + "self.ports.|\n");
+    const Completions found = completionsAt(cursor.text, cursor.byte, grammar);
+    EXPECT_TRUE(found.begun);
+    EXPECT_EQ(taken(cursor, found, "all").substr(std::string(kRuled).size()), "self.ports.all(x, |)\n");
+    EXPECT_EQ(taken(cursor, found, "size").substr(std::string(kRuled).size()), "self.ports.size()|\n");
+}
+
 TEST(Completion, TakesAnyText) {
     const std::string text =
         "spec:\r\n  a: {b: [\"c\", 'd']}\n\t- x\n  ? y\n: z\n---\n&a *a\n# c\n  - - -\n|\n\xFF\xFE\xE2\x80\xA8k:";

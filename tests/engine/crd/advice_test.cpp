@@ -1,6 +1,7 @@
-// Advice: what no server says.
+// Advice: findings that no server reports.
 #include <gmock/gmock.h>
 
+#include <array>
 #include <cstdlib>
 
 #include "engine/crd/api_changes.h"
@@ -41,25 +42,89 @@ properties:
       hosts: {type: array, items: {type: object, properties: {name: {type: string}}}}
 )";
 
-std::string withColumn(const std::string& path) {
+// A definition with these items of additionalPrinterColumns, in flow style.
+std::string withColumns(const std::vector<std::string>& columns) {
     std::string text = definitionAround(kSchema);
-    const std::string before = "      schema:\n";
-    return text.insert(
-        text.find(before),
-        "      additionalPrinterColumns:\n        - {name: A, type: string, jsonPath: '" + path + "'}\n");
+    std::string list = "      additionalPrinterColumns:\n";
+    for (const std::string& column : columns) list += "        - " + column + "\n";
+    return text.insert(text.find("      schema:\n"), list);
+}
+
+const std::string kAge = "{name: Age, type: date, jsonPath: .metadata.creationTimestamp}";
+
+std::string withColumn(const std::string& path, const std::string& type = "string") {
+    return withColumns({"{name: A, type: " + type + ", jsonPath: '" + path + "'}", kAge});
 }
 
 TEST(Advice, FollowsTheColumnsPath) {
     for (const char* path : {".spec.size", ".spec.any.what.ever", ".spec.labels.some", ".spec.hosts[0].name",
-                             ".spec.hosts[*].name", ".spec.hosts[?(@.name==\"a\")].name", ".metadata.creationTimestamp",
-                             ".metadata.labels.x", ".kind", "..anything", ".spec.*"}) {
+                             ".spec.hosts[?(@.name==\"a\")].name", ".metadata.creationTimestamp", ".metadata.labels.x",
+                             ".kind", ".spec.hosts", ".spec.hosts[-1:].name"}) {
         EXPECT_THAT(found(withColumn(path)), IsEmpty()) << path;
+    }
+    for (const char* path : {".spec.hosts[*].name", "..anything", ".spec.*", ".spec.hosts[0,1].name",
+                             ".spec.hosts[1:].name", ".spec.hosts[0:2].name"}) {
+        EXPECT_THAT(found(withColumn(path)), ElementsAre(HasSubstr("advice.column-first-only"))) << path;
     }
     for (const char* path : {".spec.sise", ".size", ".spec.size.more", ".spec.hosts.name", ".spec.hosts[0].nme",
                              ".spec.labels.some.more", ".metadata.creationTime", ".kind.more", ".spec.size[0]"}) {
         EXPECT_THAT(found(withColumn(path)), ElementsAre(HasSubstr("advice.path-nowhere"))) << path;
     }
     EXPECT_THAT(found(withColumn(".spec.hosts[x]")), ElementsAre(HasSubstr("advice.json-path")));
+}
+
+TEST(Advice, ComparesTheTypeOfColumnsWithTheField) {
+    const std::array<std::array<const char*, 2>, 10> fitting = {{{".spec.size", "integer"},
+                                                                 {".spec.size", "number"},
+                                                                 {".spec.size", "string"},
+                                                                 {".spec.hosts[0].name", "string"},
+                                                                 {".spec.hosts", "string"},
+                                                                 {".spec.any.thing", "integer"},
+                                                                 {".metadata.generation", "integer"},
+                                                                 {".metadata.deletionTimestamp", "date"},
+                                                                 {".metadata.labels.x", "string"},
+                                                                 {".kind", "string"}}};
+    for (const auto& [path, type] : fitting) EXPECT_THAT(found(withColumn(path, type)), IsEmpty()) << path << type;
+    const std::array<std::array<const char*, 2>, 9> wrong = {{{".spec.size", "boolean"},
+                                                              {".spec.size", "date"},
+                                                              {".spec.hosts[0].name", "integer"},
+                                                              {".spec.hosts[0].name", "date"},
+                                                              {".spec.hosts", "number"},
+                                                              {".spec", "string"},
+                                                              {".metadata.labels.x", "integer"},
+                                                              {".metadata.name", "date"},
+                                                              {".kind", "boolean"}}};
+    for (const auto& [path, type] : wrong) {
+        EXPECT_THAT(found(withColumn(path, type)), ElementsAre("advice.column-type " + std::string(type))) << path;
+    }
+    const auto fixed = fixAll(withColumn(".spec.size", "boolean"), "advice.column-type");
+    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+    EXPECT_THAT(applied(withColumn(".spec.size", "boolean"), fixed->edit), HasSubstr("{name: A, type: integer, "));
+}
+
+TEST(Advice, WantsDifferentHeadersAndAnAge) {
+    const std::string one = "{name: One, type: integer, jsonPath: .spec.size}";
+    EXPECT_THAT(found(withColumns({one, "{name: oNE, type: integer, jsonPath: .spec.size}", kAge})),
+                ElementsAre("advice.column-name-twice oNE"));
+    EXPECT_THAT(found(withColumns({"{name: name, type: integer, jsonPath: .spec.size}", kAge})),
+                ElementsAre("advice.column-name-twice name"));
+    const std::string ageless = withColumns({one});
+    EXPECT_THAT(found(ageless), ElementsAre(HasSubstr("advice.column-no-age")));
+    const auto fixed = fixAll(ageless, "advice.column-no-age");
+    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+    EXPECT_THAT(found(applied(ageless, fixed->edit)), IsEmpty());
+    // Nothing after a broken path is shown, so only the path matters.
+    EXPECT_THAT(found(withColumns({"{name: A, type: string, jsonPath: '.spec['}", one, one})),
+                ElementsAre(HasSubstr("advice.json-path")));
+}
+
+TEST(Advice, GuessesTheFieldOfAPath) {
+    const std::string text = withColumn(".spec.sise");
+    const auto fixed = fixAll(text, "advice.path-nowhere");
+    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+    EXPECT_THAT(applied(text, fixed->edit), HasSubstr("jsonPath: '.spec.size'"));
+    const auto none = fixAll(withColumn(".spec.else"), "advice.path-nowhere");
+    EXPECT_TRUE(!none || none->applied == 0);
 }
 
 TEST(Advice, FindsWhatOnlyAClusterWrites) {
@@ -118,7 +183,7 @@ properties:
     EXPECT_EQ(found(text, 25).size(), 7u);
 }
 
-// The sentence is the server's, so what an older one does is said beside it.
+// The sentence is the server's, so the behaviour of older ones is a separate note.
 TEST(Advice, SaysSinceWhenFormatsAreWarnedOf) {
     const auto read = checked(definitionAround("type: object\nproperties:\n  a: {type: string, format: x-y}\n"));
     for (const int target : {33, 34}) {
@@ -138,22 +203,22 @@ TEST(Advice, NamesTheMinorSinceWhichARuleCompiles) {
     struct Case {
         const char* rule;
         int since;         // the minor after the one of the environment that knows it
-        const char* part;  // of the rule, where the server before it sees the error
+        const char* part;  // of the rule, at which the older server sees the error
     };
     const Case cases[] = {
         {"1 < 2.5", 29, "<"},
         {"[1][?0].hasValue()", 29, "["},
         {"optional.of(1).hasValue()", 29, "optional"},
-        {"quantity('1').isInteger()", 29, "("},
+        {"quantity('1').isInteger()", 29, "quantity"},
         {"sets.contains([1], [1])", 30, "sets"},
         {"strings.quote('a') != ''", 30, "strings"},
-        {"isIP('::1')", 31, "("},
-        {"isCIDR('::/0')", 31, "("},
+        {"isIP('::1')", 31, "isIP"},
+        {"isCIDR('::/0')", 31, "isCIDR"},
         {"format.uuid().validate('x').hasValue()", 32, "format"},
-        {"[1].all(i, v, i == 0)", 33, "("},
-        {"isSemver('1.2.3')", 34, "("},
-        {"[[1]].flatten() == [1]", 35, "("},
-        {"[2, 1].sortBy(x, x) == [1, 2]", 35, "("},
+        {"[1].all(i, v, i == 0)", 33, "all"},
+        {"isSemver('1.2.3')", 34, "isSemver"},
+        {"[[1]].flatten() == [1]", 35, "flatten"},
+        {"[2, 1].sortBy(x, x) == [1, 2]", 35, "sortBy"},
     };
     for (const Case& one : cases) {
         const std::string text =

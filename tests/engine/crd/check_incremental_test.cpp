@@ -1,5 +1,5 @@
-// What is kept from an earlier revision changes nothing but the work: after random edits the incremental reading and
-// check equal those from scratch, and an edit at one place looks only at the way there.
+// Reusing an earlier revision only saves work: after random edits the incremental reading and check equal those from
+// scratch, and an edit at one path visits only the nodes on it.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -97,7 +97,7 @@ const char* const kWords[] = {"type: object",
                               "x-kubernetes-validations: [{rule: self.a == 'x'}, {rule: has(self.b)}]",
                               "x-kubernetes-validations: [{rule: 'self.all(x, x == oldSelf)', optionalOldSelf: true}]"};
 
-// A small change: a line goes, comes again, or another one stands before it with the same indentation.
+// A small change: a line is removed, repeated, or preceded by another one with the same indentation.
 std::string edited(const std::string& text, std::mt19937& random) {
     std::vector<std::size_t> lines{0};
     for (std::size_t i = 0; i + 1 < text.size(); ++i) {
@@ -129,7 +129,7 @@ void expectEqualAfterEdits(const std::string& start, int edits, unsigned seed) {
     for (int i = 0; i < edits; ++i) {
         std::string next = edited(text, random);
         if (!yaml::Stream::read(std::make_shared<const std::string>(next))->ok()) {
-            if (random() % 8 != 0) continue;  // mostly texts that can be read
+            if (random() % 8 != 0) continue;  // mostly readable texts
             next = text;
         }
         if (random() % 40 == 0) next = start;
@@ -220,7 +220,7 @@ TEST(CheckIncremental, LooksOnlyAtTheWayToTheEdit) {
         EXPECT_LE(after.definition.schemasRead, 3u);
         EXPECT_LE(after.result.schemasChecked, 3u);
     }
-    // Nothing changed: nothing is looked at.
+    // Nothing changed: nothing is visited.
     Checked same;
     same.stream = before.stream;
     same.definition = readDefinition(*same.stream, 0, &before.definition);

@@ -1,4 +1,4 @@
-// What the tests of this room share: texts of definitions, and reading and checking them.
+// Shared by the tests of this folder: texts of definitions, and reading and checking them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ inline std::string indentedBy(std::size_t columns, const std::string& text) {
     return out;
 }
 
-// The text with each `from` replaced by its `to`, which it must hold.
+// The text with each `from`, which it must contain, replaced by its `to`.
 inline std::string replaced(std::string text,
                             std::initializer_list<std::pair<std::string_view, std::string_view>> changes) {
     for (const auto& [from, to] : changes) {
@@ -57,7 +57,7 @@ spec:
 )" + indentedBy(10, schema);
 }
 
-// The schema's text out of what definitionAround() made (possibly edited since).
+// The schema's text in a result of definitionAround() (possibly edited since).
 inline std::string schemaOf(const std::string& definition) {
     const std::string head = "        openAPIV3Schema:\n";
     std::string out;
@@ -113,8 +113,8 @@ inline std::string fileText(const std::filesystem::path& path) {
 struct RulePage {
     std::string rule, title;
     std::vector<std::string> headings;
-    std::string breaking, passing;  // whole definitions; empty when the page shows none
-    std::string base;               // what both are updates of; empty: they are created
+    std::string breaking, passing;  // whole definitions; empty if the page shows none
+    std::string base;               // the stored definition of both; empty: they are created
     std::size_t lines = 0;
 };
 

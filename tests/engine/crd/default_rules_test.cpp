@@ -60,7 +60,7 @@ TEST(DefaultRules, FindAndPlaceWhatIsWrong) {
     for (const RuleCase& c : kDefaultCases) expectSchemaCase(c);
 }
 
-TEST(DefaultRules, AreSilentBehindStructuralErrors) {
+TEST(DefaultRules, AreHiddenByStructuralErrors) {
     const Checked wrong =
         checked(definitionOf("type: object\nproperties:\n  a: {type: integer, default: x}\n  b: {}\n"));
     ASSERT_EQ(wrong.result.findings.size(), 2u);
@@ -111,7 +111,8 @@ TEST(DefaultRules, ShareOneBudget) {
     EXPECT_EQ(first.result.findings[0].rule, "default.rule");
     EXPECT_EQ(first.result.findings[0].server->detail,
               "validation failed due to running out of cost budget, no further validation rules will be run");
-    // Costs are kept with the verdicts on nodes: with fewer defaults the budget does, with them again it does not.
+    // Costs are cached with the results of nodes: with fewer defaults the budget suffices, with all of them it does
+    // not.
     const auto again = [](const std::string& text, const Checked& before) {
         const auto stream = yaml::Stream::read(std::make_shared<const std::string>(definitionOf(text)), before.stream);
         return check(readDefinition(*stream, 0, &before.definition), &before.result).findings.size();

@@ -15,7 +15,7 @@ const std::string kSpec =
 
 struct NearMissCase {
     std::string text;
-    std::string path, span;  // where it is found; an empty path: about the document
+    std::string path, span;  // the path of the finding; empty: about the document
     std::string said;
 };
 

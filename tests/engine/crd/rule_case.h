@@ -1,4 +1,4 @@
-// Tables of rule cases: a definition with marked places, and the findings it must give.
+// Tables of rule cases: a definition with marked spans, and its expected findings.
 #pragma once
 
 #include <string>
@@ -15,12 +15,12 @@ namespace crd::tests {
 struct Expected {
     std::string rule;
     std::string path;    // below the schema's root for schema cases, else the whole path
-    int mark = 0;        // which marked place; kRootKey: the key openAPIV3Schema
-    std::string server;  // "Type: detail" as the server says it; empty: no server error
+    int mark = 0;        // index of the marked span; kRootKey: the key openAPIV3Schema
+    std::string server;  // "Type: detail" as in the server's message; empty: no server error
 };
 inline constexpr int kRootKey = -1;
 
-// `wrong` marks places as «text». `right` is much the same and gives no finding at all.
+// `wrong` marks spans as «text». `right` is similar and has no findings.
 struct RuleCase {
     std::string name;
     std::string wrong;
@@ -34,7 +34,7 @@ struct Marked {
 };
 Marked unmarked(std::string_view text);
 
-// A whole definition with one version around a schema, indented as it must be.
+// A whole definition with one version around a schema, indented as needed.
 std::string definitionOf(std::string_view schema, std::string_view versionExtra = {});
 
 struct Checked {
@@ -46,7 +46,8 @@ Checked checked(std::string text);
 
 std::string describe(const Finding& finding, const yaml::Stream& stream);
 
-// Holds the findings of `wrong` against the expected ones and `right` against none. Schema cases hold only the schema.
+// Compares the findings of `wrong` with the expected ones, and those of `right` with none. Schema cases have only the
+// schema.
 void expectSchemaCase(const RuleCase& c);
 void expectDefinitionCase(const RuleCase& c);
 

@@ -1,5 +1,5 @@
-// x-kubernetes-validations in the verdict on a definition. The server's own words and figures are in
-// tests/conformance; here are the places, what hides what, and what an edit costs.
+// Validation of x-kubernetes-validations in a definition. The server's messages and costs are in tests/conformance;
+// these are about positions, hidden findings, and the work per edit.
 #include <gtest/gtest.h>
 
 #include "engine/base/text_patch.h"
@@ -18,7 +18,7 @@ std::string list(const std::string& keywords, const std::string& items) {
 
 const std::vector<RuleCase> kExpressionCases = {
     {"an unknown field",
-     "type: object\nproperties:\n  a: {type: string}\nx-kubernetes-validations:\n- rule: self«.»b == 'x'\n",
+     "type: object\nproperties:\n  a: {type: string}\nx-kubernetes-validations:\n- rule: self.«b» == 'x'\n",
      {{"rule.expression", "x-kubernetes-validations[0].rule", 0,
        "FieldValueInvalid: compilation failed: ERROR: <input>:1:5: undefined field 'b'\n | self.b == 'x'\n | ....^"}},
      "type: object\nproperties:\n  a: {type: string}\nx-kubernetes-validations:\n- rule: self.a == 'x'\n"},
@@ -96,7 +96,7 @@ TEST(Rules, AreSilentUntilTheSchemaIsSound) {
         (Found{"default.type", "rule.expression hidden by default.type"}));
     EXPECT_EQ(hidden(checked(definitionOf("type: object\nproperties:\n  a: {type: string, id: x}\n" + rule)).result),
               (Found{"schema.id-forbidden", "rule.expression hidden by schema.id-forbidden"}));
-    // An error beside the node says nothing about it.
+    // An error at a sibling does not affect the node.
     EXPECT_EQ(hidden(checked(definitionOf("type: object\nproperties:\n  a: {type: array, items: {type: string}, "
                                           "uniqueItems: true}\n  b:\n    type: object\n    x-kubernetes-validations: "
                                           "[{rule: self.b}]\n"))
@@ -120,7 +120,7 @@ TEST(Rules, KeepWhatAStoredSchemaCosts) {
     EXPECT_EQ(rulesOf(kExpensive + "description: x\n", base).size(), 3u);
 }
 
-// The server keeps one schema for all versions, and so finds it for a version that is new, too.
+// The server keeps one schema for all versions, and so also finds it for a new version.
 TEST(Rules, KeepWhatASchemaOfAllVersionsCosts) {
     const std::string text = definitionAround(kExpensive);
     const std::size_t at = text.find("    - name: v1");
@@ -154,7 +154,7 @@ TEST(Rules, SayWhatAnOlderTargetThinksOfStoredCosts) {
     EXPECT_EQ(sentenceFor(29).find("since"), std::string::npos);
 }
 
-TEST(Rules, AreReckonedUp) {
+TEST(Rules, AreSummedUp) {
     const auto read = checked(definitionOf(
         "type: object\nproperties:\n  l:\n    type: array\n    maxItems: 5\n    items:\n      type: object\n      "
         "maxProperties: 3\n      additionalProperties:\n        type: string\n        maxLength: 4\n        "
@@ -173,7 +173,7 @@ TEST(Rules, AreReckonedUp) {
     EXPECT_EQ(costs.total, costs.rules[0].cost + costs.rules[1].cost);
 }
 
-// Which of them the server names where several cost the same: those of the first names.
+// If several cost the same, the server names those with the first names.
 TEST(Rules, AreMetByTheNamesOfTheirFields) {
     const std::string rule = "{type: string, maxLength: 9, x-kubernetes-validations: [{rule: 'true'}]}";
     const auto read =

@@ -1,4 +1,4 @@
-// Definitions of v1beta1: read into the form of v1, judged, and found where the file has them.
+// Definitions of v1beta1: converted to v1, validated, and reported at their positions in the file.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ std::string oldDefinition(const std::string& spec) {
            spec;
 }
 
-// "path: detail" of what the server would report.
+// "path: detail" of the server's errors.
 std::vector<std::string> serverErrors(const std::string& text) {
     std::vector<std::string> out;
     for (const Finding& f : checked(text).result.findings) {
@@ -37,7 +37,9 @@ TEST(V1beta1, WhatStandsAtTheTopIsPartOfEveryVersion) {
         EXPECT_EQ(version.schemaPath.toString(), "spec.validation.openAPIV3Schema");
         EXPECT_EQ(version.schema, c.definition.versions.front().schema);
         EXPECT_TRUE(version.hasStatus);
-        EXPECT_THAT(version.columns, ElementsAre("Tier"));
+        ASSERT_EQ(version.columns.size(), 1u);
+        EXPECT_EQ(version.columns[0].name, "Tier");
+        EXPECT_EQ(version.columns[0].jsonPath, ".spec.tier");
     }
     EXPECT_EQ(c.definition.scope, "Namespaced");
     ASSERT_EQ(c.result.findings.size(), 1u);
@@ -110,7 +112,7 @@ TEST(V1beta1, VersionsMayNotAllSayTheSame) {
                               "(top-level subresources should be used instead)")));
 }
 
-TEST(V1beta1, TheTopIsJudgedWhereEveryVersionHasItsOwn) {
+TEST(V1beta1, TheTopIsValidatedWhereEveryVersionHasItsOwn) {
     const std::string text = oldDefinition(
         "  preserveUnknownFields: false\n  validation: {openAPIV3Schema: {type: object, properties: {b: {}}}}\n"
         "  selectableFields: [{jsonPath: .a}]\n"
@@ -125,15 +127,15 @@ TEST(V1beta1, TheTopIsJudgedWhereEveryVersionHasItsOwn) {
     for (const Finding& finding : checked(text).result.findings) EXPECT_FALSE(finding.span.empty());
 }
 
-TEST(V1beta1, TheTopIsJudgedWithoutVersions) {
+TEST(V1beta1, TheTopIsValidatedWithoutVersions) {
     EXPECT_THAT(serverErrors(oldDefinition("  preserveUnknownFields: false\n  validation: {openAPIV3Schema: {}}\n"
                                            "  additionalPrinterColumns: [{type: string, JSONPath: .a}]\n")),
                 testing::IsSupersetOf({"spec.validation.openAPIV3Schema.type: must not be empty at the root",
                                        "spec.additionalPrinterColumns[0].name: "}));
 }
 
-// What one version says of itself, the top does not say for the others.
-TEST(V1beta1, TheTopIsNoPartOfVersionsWhereOneHasItsOwn) {
+// If one version has its own value, the top does not apply to the others.
+TEST(V1beta1, TheTopIsNotPartOfVersionsWhereOneHasItsOwn) {
     const std::string text = oldDefinition(
         "  preserveUnknownFields: false\n  subresources: {status: {}}\n"
         "  versions:\n"

@@ -1,4 +1,4 @@
-// The jobs of an author outside of schemas: what they make of a text, and what they refuse.
+// The edits of an author outside of schemas: the resulting texts, and the rejected edits.
 #include "engine/edit/definition_edit.h"
 
 #include <cstdlib>
@@ -287,7 +287,7 @@ TEST(DefinitionEdit, MarksExactlyOneStorageVersionWhateverWasThere) {
     EXPECT_TRUE(definition.versions[1].storage);
 }
 
-TEST(SuggestedNames, AsPeopleExpect) {
+TEST(SuggestedNames, AsUsersExpect) {
     const std::vector<std::pair<std::string, std::string>> plurals = {
         {"Policy", "policies"}, {"Gateway", "gateways"}, {"Class", "classes"},        {"Box", "boxes"},
         {"Batch", "batches"},   {"Key", "keys"},         {"HTTPRoute", "httproutes"}, {"", ""}};
@@ -343,7 +343,7 @@ std::ptrdiff_t complaints(const CheckResult& result) {
                          [](const Finding& f) { return f.severity != Severity::Info; });
 }
 
-// Every job on every real file: what is read again is what was meant, and nothing else changed.
+// Every edit on every real file: the reread result is as intended, and nothing else changed.
 TEST(DefinitionEdit, HoldsOnTheCorpus) {
     const char* corpus = std::getenv("CRD_CORPUS");
     if (!corpus) GTEST_SKIP() << "CRD_CORPUS names no folder";
@@ -367,7 +367,7 @@ TEST(DefinitionEdit, HoldsOnTheCorpus) {
             if (!edit) return text;
             const std::string out = applied(text, *edit);
             EXPECT_EQ(applied(out, inverse(text, *edit)), text);
-            // Notes come twice with a copy.
+            // A copy duplicates notes.
             EXPECT_EQ(complaints(checked(out).result), complaints(before.result))
                 << described(checked(out).result.findings);
             return out;

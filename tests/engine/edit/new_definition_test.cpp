@@ -1,4 +1,4 @@
-// New definitions: every template under names of all kinds, and the kind renamed later.
+// New definitions: every template with names of all kinds, and the kind renamed later.
 #include "engine/edit/new_definition.h"
 
 #include <gmock/gmock.h>
@@ -75,7 +75,7 @@ TEST(NewDefinition, CommentsAndDescriptionsNameTheNewKind) {
     }
 }
 
-TEST(NewDefinition, NamesThatTheServerRefusesAreWrittenForItToSay) {
+TEST(NewDefinition, NamesThatTheServerRejectsAreWrittenAndReported) {
     for (const auto& [file, text] : templates()) {
         for (const std::string name :
              {"", " ", "a: b", "# no", "\"", "{", "Über", "under_score", "-x", "a\nb", "&a", "*a"}) {

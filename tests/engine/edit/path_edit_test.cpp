@@ -1,4 +1,4 @@
-// Edits at a path: the same jobs as in the window, and what they say.
+// Edits at a path: the same edits as in the window, and their messages.
 #include "engine/edit/path_edit.h"
 
 #include <gmock/gmock.h>
@@ -116,7 +116,7 @@ TEST(PathEdit, ARenameTakesAllAlongThatNamesTheProperty) {
     EXPECT_THAT(result.notes,
                 ElementsAre(kRoot + ".x-kubernetes-validations[0].rule still uses \"colour\": expressions "
                                     "are not renamed."));
-    // It is what the window does.
+    // As in the window.
     const auto read = test::checked(kText);
     const auto edit = renameProperty({*read.stream, read.definition, test::at(kSpec + ".properties[colour]")}, "tint");
     ASSERT_TRUE(edit.has_value());
@@ -154,7 +154,7 @@ TEST(PathEdit, RemovingAPropertyTakesWhatNamesItAlong) {
     EXPECT_EQ(unsetAtPath(kSpec + ".required[0]").text,
               replacedAll(kText, {{"              required: [colour]\n", ""}}));
     EXPECT_THAT(unsetAtPath("spec.versions[0].selectableFields[1]").text, Not(HasSubstr(".spec.colours\n")));
-    // In a script another step may make it right.
+    // In a script a later step may correct it.
     EXPECT_EQ(setAtPath("spec.versions[0].storage", "false").text,
               replacedAll(kText, {{"storage: true", "storage: false"}}));
     EXPECT_THAT(setAtPath("spec.versions[0].storage", "false").notes, ElementsAre(HasSubstr("storage version")));
@@ -181,16 +181,16 @@ TEST(PathEdit, KeywordsAndFieldsAreSetByWhatTheyMean) {
               replacedAll(kText, {{"name: lamps.", "name: lights."}, {"plural: lamps", "plural: lights"}}));
     EXPECT_EQ(setAtPath("spec.scope", "Cluster # for all").text,
               replacedAll(kText, {{"scope: Namespaced", "scope: Cluster # for all"}}));
-    // What is not there yet is made.
+    // Missing parents are created.
     EXPECT_THAT(setAtPath(kSpec + ".properties[new].type", "string").text,
                 HasSubstr("new:\n                  type: string\n"));
     EXPECT_THAT(setAtPath("metadata.labels[a]", "b").text, HasSubstr("  labels:\n    a: b\n"));
-    // A definition of one version: the server's words.
+    // A definition of one version: with the server's paths.
     EXPECT_EQ(setAtPath("spec.validation.openAPIV3Schema.properties[spec].nullable", "true").text,
               setAtPath(kSpec + ".nullable", "true").text);
 }
 
-TEST(PathEdit, AnEmptyPathIsRefused) {
+TEST(PathEdit, AnEmptyPathIsRejected) {
     for (const char* path : {"", "."}) {
         EXPECT_NE(setAtPath(path, "x").refused, "") << path;
         EXPECT_NE(unsetAtPath(path).refused, "") << path;

@@ -153,7 +153,7 @@ TEST(Upgrade, UnknownFieldsStayKept) {
     EXPECT_TRUE(checked(after).result.findings.empty());
 }
 
-TEST(Upgrade, RefusesWhatHasNoMeaningToCarryOver) {
+TEST(Upgrade, RejectsWhatCannotBeConverted) {
     const auto refused = [](const std::string& text) {
         const Result<Upgrade> upgrade = upgradeToV1(text);
         return upgrade ? std::string("upgraded") : upgrade.error().message;

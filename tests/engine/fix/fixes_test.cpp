@@ -1,4 +1,4 @@
-// Every fix, applied: its finding goes, no error of another rule comes, everything else in the file stays.
+// Every fix, applied: its finding is gone, there is no error of another rule, the rest of the file is unchanged.
 #include "engine/fix/fixes.h"
 
 #include <gmock/gmock.h>
@@ -26,7 +26,7 @@ std::map<std::string, std::size_t> errorCounts(const std::vector<Finding>& findi
     return out;
 }
 
-// Bytes outside of the patches are those of the text before: the edit is valid, and its inverse restores the text.
+// Bytes outside of the patches are unchanged: the edit is valid, and its inverse restores the text.
 void expectLossless(const std::string& before, const TextEdit& edit) {
     ASSERT_TRUE(isValidEdit(edit, before.size()));
     const std::string after = applied(before, edit);
@@ -43,11 +43,10 @@ void expectCommentsKept(const std::string& before, const std::string& after) {
     }
 }
 
-// Rules that have no fix: what is meant is only in the author's head.
+// Rules that have no fix: only the author knows the intention.
 const std::set<std::string, std::less<>> kWithoutFix = {
-    "structural.pattern", "decode.unreadable-value", "decode.too-deep",         "crd.v1beta1-layout",
-    "crd.other-kind",     "crd.not-an-object",       "crd.missing-kind",        "advice.path-nowhere",
-    "advice.json-path",   "rule.expression",         "rule.message-expression", "rule.type",
+    "structural.pattern", "decode.unreadable-value", "decode.too-deep",  "crd.v1beta1-layout",      "crd.other-kind",
+    "crd.not-an-object",  "crd.missing-kind",        "advice.json-path", "rule.message-expression", "rule.type",
     "rule.old-self"};
 
 class PageFixes : public ::testing::TestWithParam<std::string> {};
@@ -56,7 +55,7 @@ TEST_P(PageFixes, EachFixHelps) {
     const auto page = test::rulePage("resources/rules/" + GetParam() + ".md");
     if (page.breaking.empty()) GTEST_SKIP() << "too long for a page";
     if (GetParam() == "advice.newer-than-target") GTEST_SKIP() << "there is none for the newest target, and no fix";
-    // Comments around what is wrong have to survive.
+    // Comments around the problem must be kept.
     const std::string text = "# keep the head\n" + page.breaking + "# keep the foot\n";
     const BasePtr base = baseOf(page);
     const auto before = checked(text, base);
@@ -90,7 +89,7 @@ TEST_P(PageFixes, EachFixHelps) {
     }
 }
 
-// The same in an item of a List, behind another definition: each fix does there what it does to the item alone.
+// The same in an item of a List, after another definition: each fix does the same as for the item alone.
 TEST_P(PageFixes, EachFixHelpsInAList) {
     const auto page = test::rulePage("resources/rules/" + GetParam() + ".md");
     if (page.breaking.empty() || page.breaking.find("\n---") != std::string::npos) GTEST_SKIP() << "not one object";
@@ -140,7 +139,7 @@ INSTANTIATE_TEST_SUITE_P(All, PageFixes, ::testing::ValuesIn(rulesOfDefinitions(
     return name;
 });
 
-// What the best fix makes of a schema.
+// A schema after its best fix.
 struct FixCase {
     std::string name, rule, before, title, after;
 };
@@ -310,7 +309,7 @@ INSTANTIATE_TEST_SUITE_P(
     }),
     [](const auto& c) { return c.param.name; });
 
-// What the best fix makes of a definition: a piece of it, before and after.
+// A definition after its best fix: an excerpt before and after.
 struct WholeCase {
     std::string name, rule, from, broken, title, fixed;
 };
@@ -436,7 +435,7 @@ TEST(FixAll, MakesNearMissesDefinitions) {
     EXPECT_EQ(fixed(rest), right);
     EXPECT_EQ(fixed("kind: CustomResourceDefinition\n" + rest), right);
     EXPECT_EQ(fixed("apiVersion: apiextensions.k8s.io/v1\n" + rest), right);
-    // What it breaks as a definition is fixed afterwards.
+    // Its errors as a definition are fixed afterwards.
     const std::string twice = fixed("apiVersion: apiextension.k8s.io/v1\nkind: CustomResourceDefinition\n" +
                                     definitionAround("properties: {}\n").substr(head.size()));
     EXPECT_EQ(checked(twice).result.findings.size(), 0U) << twice;
@@ -464,7 +463,7 @@ TEST(FixOne, FixesTheFindingAtThePath) {
     EXPECT_FALSE(fixOne(text, "structural.type-required", test::kRoot + ".properties[c].type").has_value());
 }
 
-// The recorded definitions that break structural rules and rules of forbidden keywords: how many become clean.
+// The recorded definitions that break structural rules and rules of forbidden keywords: how many become valid.
 TEST(FixAll, CleansTheRecordedCases) {
     std::size_t cases = 0, clean = 0, dirty = 0;
     std::string left;
@@ -473,7 +472,7 @@ TEST(FixAll, CleansTheRecordedCases) {
         if (!std::filesystem::exists(path)) GTEST_SKIP() << path << " is not there";
         std::ifstream in(path);
         for (std::string line; std::getline(in, line);) {
-            // A JSON text is YAML, too.
+            // A JSON text is also YAML.
             const auto stream = yaml::Stream::read(std::make_shared<const std::string>(line));
             ASSERT_TRUE(stream->ok());
             const yaml::NodeRef crd = stream->documents().front().ref().find("crd");

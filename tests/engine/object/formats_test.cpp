@@ -1,4 +1,4 @@
-// One text that each format takes and one that it does not; the recorded cases of tests/conformance hold the odd ones.
+// One valid and one invalid text for each format; unusual ones are among the recorded cases of tests/conformance.
 #include "engine/base/formats.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ constexpr FormatCase kCases[] = {
     {"k8slongname", "a.b", "a..b"},
 };
 
-TEST(Formats, TakeAndRefuse) {
+TEST(Formats, AcceptAndReject) {
     for (const FormatCase& c : kCases) {
         EXPECT_TRUE(schema::isTextFormat(c.format)) << c.format;
         EXPECT_TRUE(matchesFormat(c.format, c.right)) << c.format << ' ' << c.right;

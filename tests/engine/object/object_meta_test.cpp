@@ -19,7 +19,7 @@ using MetaError = std::tuple<std::string, std::string, std::string>;
 
 Json valueOf(const json& in) {
     if (in.is_boolean()) return in.get<bool>();
-    // Past 64 bits with a sign it is a double, as the server reads it.
+    // Beyond signed 64 bits it is a double, as for the server.
     if (in.is_number_unsigned() && in.get<std::uint64_t>() >> 63U != 0) return in.get<double>();
     if (in.is_number_integer()) return in.get<std::int64_t>();
     if (in.is_number()) return in.get<double>();
@@ -49,9 +49,9 @@ std::set<MetaError> errorsOf(const std::vector<ObjectMetaError>& errors) {
     return out;
 }
 
-// Each line: metadata (and what was stored before), and what the Kubernetes library says about it: why it cannot be
+// Each line: metadata (and the old one), and the result of the Kubernetes library: why it cannot be
 // decoded, or its form after decoding and the errors on create and on update.
-TEST(ObjectMeta, AgreesWithTheRecordedAnswers) {
+TEST(ObjectMeta, AgreesWithTheRecordedResults) {
     std::ifstream in("tests/engine/object/data/object_meta.jsonl");
     std::size_t lines = 0;
     for (std::string line; std::getline(in, line); ++lines) {

@@ -80,7 +80,7 @@ TEST(Prune, ResourcesKeepTypeAndMetadata) {
     EXPECT_THAT(pruned("{type: object, x-kubernetes-embedded-resource: true}", value).unknown, ElementsAre("x"));
 }
 
-TEST(Prune, TakesWideObjectsBesideWideSchemasInLinearTime) {
+TEST(Prune, PrunesWideObjectsByWideSchemasInLinearTime) {
     std::string schema = "type: object\nproperties:\n";
     std::string value = "{";
     for (int i = 0; i < 20'000; ++i) {

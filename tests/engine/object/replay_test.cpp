@@ -61,6 +61,21 @@ TEST(Replay, StepsMadeOnceMoreGiveWhatIsStored) {
     EXPECT_EQ(toString(replayed), toString(out.stored));
 }
 
+TEST(Replay, StepsOfTheResponseGiveWhatIsReturned) {
+    const SchemaText text(
+        "{type: object, properties: {spec: {type: object}, status: {type: object, default: {}, properties: {seen: "
+        "{type: integer, default: -1}, note: {type: string}}}}}");
+    ResourceServer server(kindOf(text, "a.example.com", "Tab"));
+    const Outcome out = server.create(tab(", status: {seen: 4, note: x}"));
+    ASSERT_TRUE(out.returned);
+    Json replayed = out.stored;
+    for (const Step& step : out.responseSteps) {
+        EXPECT_EQ(stageOf(step.kind), Stage::Respond);
+        apply(step, replayed);
+    }
+    EXPECT_EQ(toString(replayed), toString(*out.returned));
+}
+
 TEST(Replay, StepsThatDoNotFitChangeNothing) {
     Json object = json("{a: [1]}");
     apply({StepKind::Pruned, FieldPath().child("b").child("c"), nullptr, {}}, object);

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/object/client.h"
+#include "engine/object/step_words.h"
 #include "tests/engine/object/schema_text.h"
 
 namespace crd::object {
@@ -43,7 +45,7 @@ TEST(Create, PrunesThenFillsInAndSaysWhy) {
                                    "7 metadata.generation"));
 }
 
-TEST(Create, RefusesWhatItCannotRead) {
+TEST(Create, RejectsWhatItCannotRead) {
     const SchemaText text(kCronTab);
     ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     EXPECT_TRUE(server.create(json("[]")).reading.refusal);
@@ -53,7 +55,7 @@ TEST(Create, RefusesWhatItCannotRead) {
                     .reading.refusal);
 }
 
-TEST(Create, JudgesTypeMetadataAndFinalizers) {
+TEST(Create, ValidatesTypeMetadataAndFinalizers) {
     const SchemaText text(kCronTab);
     ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     EXPECT_THAT(described(server.create(json("{apiVersion: other/v1, kind: Tab, metadata: {name: x}}")).verdict.errors),
@@ -95,6 +97,33 @@ TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
                 ElementsAre("status.phase FieldValueNotSupported: supported values: \"Ready\", \"Broken\""));
 }
 
+// Recorded from a server of Kubernetes 1.36: a client may leave out what the server has set.
+TEST(Update, KeepsWhatTheServerHasSet) {
+    const SchemaText text(kCronTab);
+    ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
+    const Json stored = server
+                            .readStored(json("{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: my, "
+                                             "namespace: here, resourceVersion: '5', uid: a-b, creationTimestamp: "
+                                             "'2025-01-31T12:00:00Z'}}"))
+                            .object;
+    Json sent = cronTab("spec: {image: i}");
+    (*(*sent.asObject())["metadata"].asObject())["resourceVersion"] = Json("5");
+    const auto sentTime = [&](const char* time) {
+        Json out = sent;
+        (*(*out.asObject())["metadata"].asObject())["creationTimestamp"] = Json(time);
+        return out;
+    };
+    for (const Json& object : {sent, sentTime("2020-01-01T00:00:00Z")}) {
+        const Outcome out = server.update(object, stored);
+        EXPECT_THAT(described(out.verdict.errors), IsEmpty());
+        EXPECT_EQ(out.stored.find("metadata")->textAt("uid"), "a-b");
+        EXPECT_EQ(out.stored.find("metadata")->textAt("creationTimestamp"), "2025-01-31T12:00:00Z");
+    }
+    (*(*sent.asObject())["metadata"].asObject())["uid"] = Json("other");
+    EXPECT_THAT(described(server.update(sent, stored).verdict.errors),
+                ElementsAre("metadata.uid FieldValueInvalid: field is immutable"));
+}
+
 TEST(Read, TakesWhatIsStoredAsItIs) {
     const SchemaText text(kCronTab);
     ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
@@ -105,6 +134,62 @@ TEST(Read, TakesWhatIsStoredAsItIs) {
     ASSERT_FALSE(reading.refusal);
     EXPECT_EQ(toString(*reading.object.find("metadata")), R"({"generation":1,"name":"my"})");
     EXPECT_EQ(toString(*reading.object.find("spec")), R"({"cronSpec":"5 0 * * *","image":"i","replicas":1})");
+}
+
+// Recorded from a server of Kubernetes 1.36: the response to a create has the defaults of the status that it dropped.
+TEST(Response, HasDefaultsThatAreNotStored) {
+    const SchemaText text(
+        "{type: object, properties: {spec: {type: object, default: {}, properties: {size: {type: integer, default: "
+        "3}}}, status: {type: object, default: {observedGeneration: -1}, properties: {observedGeneration: {type: "
+        "integer}, phase: {type: string, default: New}}}}}");
+    ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
+    const Outcome created = server.create(cronTab("status: {phase: Sent}"));
+    ASSERT_THAT(described(created.verdict.errors), IsEmpty());
+    EXPECT_EQ(created.stored.find("status"), nullptr);
+    ASSERT_TRUE(created.returned);
+    EXPECT_EQ(toString(*created.returned->find("status")), R"({"observedGeneration":-1,"phase":"New"})");
+    EXPECT_EQ(&created.response(), &*created.returned);
+    std::vector<std::string> steps;
+    for (const Step& step : created.responseSteps)
+        steps.push_back(std::string(name(step.kind)) + ' ' + step.path.toString() + ' ' + toString(step.value));
+    EXPECT_THAT(steps, ElementsAre(R"(defaulted on read status {"observedGeneration":-1})",
+                                   R"(defaulted on read status.phase "New")"));
+
+    // An update keeps the status that was read, so it stores these defaults.
+    const Json old = server.readStored(created.stored).object;
+    const ResourceKind kind = kindOf(text, "stable.example.com", "CronTab");
+    const Outcome updated = server.update(completed(cronTab("spec: {size: 4}"), kind, &old), old);
+    ASSERT_THAT(described(updated.verdict.errors), IsEmpty());
+    EXPECT_EQ(toString(*updated.stored.find("status")), R"({"observedGeneration":-1,"phase":"New"})");
+    EXPECT_FALSE(updated.returned);
+    EXPECT_THAT(updated.responseSteps, IsEmpty());
+    EXPECT_EQ(&updated.response(), &updated.stored);
+
+    const Outcome status = server.update(cronTab("status: {observedGeneration: 2}"), old, Endpoint::Status);
+    EXPECT_EQ(toString(*status.stored.find("status")), R"({"observedGeneration":2,"phase":"New"})");
+    EXPECT_FALSE(status.returned);
+
+    // A rejected request has no object in its response.
+    const Outcome rejected = server.create(cronTab("spec: {size: x}"));
+    EXPECT_FALSE(rejected.verdict.errors.empty());
+    EXPECT_FALSE(rejected.returned);
+}
+
+// The definition itself is invalid then, but its objects are still previewed.
+TEST(Response, LacksNullsFromDefaults) {
+    const SchemaText text(
+        "{type: object, properties: {status: {type: object, default: {phase: null}, properties: {phase: {type: "
+        "string}}}}}");
+    ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
+    const Json old = server.readStored(cronTab("")).object;
+    ASSERT_EQ(toString(*old.find("status")), R"({"phase":null})");
+    const Outcome updated =
+        server.update(completed(cronTab(""), kindOf(text, "stable.example.com", "CronTab"), &old), old);
+    ASSERT_THAT(described(updated.verdict.errors), IsEmpty());
+    ASSERT_TRUE(updated.returned);
+    EXPECT_EQ(toString(*updated.returned->find("status")), "{}");
+    ASSERT_EQ(updated.responseSteps.size(), 1U);
+    EXPECT_EQ(updated.responseSteps.front().kind, StepKind::DroppedOnRead);
 }
 
 TEST(Scale, ReplicasAreSmallIntegers) {
@@ -123,6 +208,9 @@ TEST(Scale, ReplicasAreSmallIntegers) {
                     ".status.selector FieldValueInvalid: .status.selector accessor error: 5 is of the type "
                     "int64, expected string"));
     EXPECT_THAT(described(server.create(cronTab("spec: {replicas: 3}")).verdict.errors), IsEmpty());
+    const Outcome negative = server.create(cronTab("spec: {replicas: -1}"));
+    EXPECT_EQ(toString(negative.verdict.errors.front(), negative.stored),
+              ".spec.replicas: Invalid value: -1: should be a non-negative integer");
 }
 
 TEST(Scale, ShowsAndChangesReplicasAlone) {
@@ -144,27 +232,27 @@ TEST(Scale, ShowsAndChangesReplicasAlone) {
     EXPECT_TRUE(ResourceServer(kind).scale(5, old).reading.refusal);
 }
 
-// What an update leaves unchanged may stay broken; a broken object is not asked.
-TEST(Judge, RunsTheRules) {
+// Unchanged values may stay invalid in an update; rules do not run on an invalid object.
+TEST(Verdict, RunsTheRules) {
     const SchemaText text(
         "type: object\nproperties:\n  spec:\n    type: object\n    properties: {count: {type: integer, maximum: 9, "
         "x-kubernetes-validations: [{rule: self > 1}]}, s: {type: string}}\n");
     ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     const Json good = server.create(cronTab("spec: {count: 2}")).stored;
     const Json bad = cronTab("spec: {count: 0}");
-    const Verdict created = server.judgeCreate(bad);
+    const Verdict created = server.validateCreate(bad);
     EXPECT_THAT(described(created.errors), ElementsAre("spec.count FieldValueInvalid: failed rule: self > 1"));
     EXPECT_EQ(created.ruleCost, 2);
-    const Verdict kept = server.judgeUpdate(bad, bad);
+    const Verdict kept = server.validateUpdate(bad, bad);
     EXPECT_THAT(described(kept.errors), ElementsAre("metadata.resourceVersion FieldValueInvalid: must be specified for "
                                                     "an update"));
     EXPECT_THAT(kept.warnings, ElementsAre("spec.count: Invalid value: 0: failed rule: self > 1"));
-    // Too large is no reason to be silent, a wrong type is.
-    EXPECT_EQ(server.judgeCreate(cronTab("spec: {count: 10, s: x}")).ruleCost, 2);
-    const Verdict blocked = server.judgeCreate(cronTab("spec: {count: 0, s: 1}"));
+    // Values that are too large are validated further, those of a wrong type are not.
+    EXPECT_EQ(server.validateCreate(cronTab("spec: {count: 10, s: x}")).ruleCost, 2);
+    const Verdict blocked = server.validateCreate(cronTab("spec: {count: 0, s: 1}"));
     EXPECT_EQ(blocked.errors.size(), 2u);
     EXPECT_FALSE(blocked.ruleCost);
-    EXPECT_THAT(server.judgeUpdate(good, bad).errors.size(), 1u);
+    EXPECT_THAT(server.validateUpdate(good, bad).errors.size(), 1u);
 }
 
 }  // namespace

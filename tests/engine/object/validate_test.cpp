@@ -62,7 +62,7 @@ TEST(Validate, CountsCodePointsAndSpeaksOfBytes) {
                 ElementsAre("<nil> FieldValueTooLong: may not be more than 1 byte"));
 }
 
-TEST(Validate, TellsTheBranchThatFitsBest) {
+TEST(Validate, ReportsTheBranchThatFitsBest) {
     const std::string schema =
         "{type: object, properties: {a: {type: string}, b: {type: integer}}, oneOf: [{required: [a, b]}, {properties: "
         "{b: {maximum: 3}}, required: [a]}]}";
@@ -109,7 +109,7 @@ TEST(ValidateUpdate, LetsUnchangedPartsStay) {
     EXPECT_THAT(saidOnUpdate(schema, "{a: 5, b: {c: 7}}", "{a: 5, b: {c: 8}}"),
                 ElementsAre("b.c FieldValueInvalid: b.c in body should be less than or equal to 3"));
     EXPECT_EQ(saidOnUpdate(schema, "{a: 5}", "{a: 6}").size(), 1u);
-    // A branch of a junctor is judged as new, but the value that holds it may be unchanged.
+    // A branch of a junctor is validated as new, even if its value is unchanged.
     const std::string junctor =
         "{type: object, properties: {a: {type: integer, anyOf: [{maximum: 3}]}, b: {type: integer}}}";
     EXPECT_THAT(saidOnUpdate(junctor, "{a: 5, b: 1}", "{a: 5, b: 2}"), IsEmpty());

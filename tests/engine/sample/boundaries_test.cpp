@@ -15,7 +15,7 @@ std::vector<std::string> probes(const std::string& spec, std::vector<std::string
     const Boundaries made = sampler.boundaries();
     std::vector<std::string> out;
     for (const Boundary& sample : made.samples) {
-        const auto errors = sampler.judged(sample.object).verdict.errors;
+        const auto errors = sampler.validated(sample.object).verdict.errors;
         EXPECT_EQ(errors.empty(), sample.accepted) << sample.probes;
         out.push_back((sample.accepted ? "+ " : "- ") + sample.probes);
     }
@@ -83,7 +83,7 @@ TEST(Boundaries, AreNamedAfterTheFieldAndTheSide) {
               "properties: {maxIPs: {type: integer, maximum: 3}, dayOfWeek: {type: string, enum: [a, b]}}}}}"),
         ElementsAre("object-without-spec", "spec-without-day-of-week", "max-ips-at-maximum", "max-ips-past-maximum",
                     "day-of-week-fits-enum", "day-of-week-breaks-enum", "day-of-week-fits-enum-2"));
-    // Of two fields with one name each tells where it is.
+    // Two fields of the same name are distinguished by their path.
     EXPECT_THAT(names("{type: object, properties: {a: {type: object, properties: {port: {type: integer, minimum: 1}}}, "
                       "b_: {type: array, items: {type: object, properties: {port: {type: integer, minimum: 1}}}}}}"),
                 ElementsAre("a-port-at-minimum", "a-port-past-minimum", "b-port-at-minimum", "b-port-past-minimum"));

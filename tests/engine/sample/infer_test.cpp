@@ -75,7 +75,7 @@ TEST(Infer, MakesADefinitionThatIsAdmitted) {
     EXPECT_TRUE(definition.versions[0].storage && definition.versions[0].hasStatus);
 }
 
-TEST(Infer, RefusesWhatIsNoKind) {
+TEST(Infer, RejectsWhatHasNoKind) {
     EXPECT_FALSE(inferredDefinition({}));
     EXPECT_FALSE(inferredDefinition({json("{apiVersion: v1, kind: Pod}")}));
     EXPECT_FALSE(inferredDefinition({json("{kind: Pod}")}));
@@ -167,7 +167,7 @@ TEST(Infer, TakesThePlaceOfANode) {
     EXPECT_FALSE(inferInto({*stream, definition, path->child("gone")}, {json("1")}));
 }
 
-// Values with the mixtures that people have.
+// Values with typical mixtures of types.
 Json anyValue(std::mt19937& random, int depth) {
     const auto pick = [&](int count) { return static_cast<int>(random() % static_cast<unsigned>(count)); };
     static const std::vector<std::string> kTexts = {"a",   "",         "2025-01-31", "10.0.0.1", "x@example.com",

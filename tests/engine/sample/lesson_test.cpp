@@ -47,7 +47,7 @@ TEST(Lessons, ShowWhatTheyTeach) {
     }
 }
 
-TEST(Lessons, RefuseAListThatIsNone) {
+TEST(Lessons, RejectAListThatIsNotOne) {
     EXPECT_FALSE(readLessons("a: b"));
     EXPECT_FALSE(readLessons("[{id: a}]"));
     EXPECT_FALSE(readLessons("[{id: a, title: b, points: [{shows: pruned, sample: 0, path: x}]}]"));

@@ -18,7 +18,7 @@ bool makes(const std::string& pattern, std::size_t length = 0) {
     return false;
 }
 
-TEST(PatternText, MatchesWhatPeopleWrite) {
+TEST(PatternText, MatchesTypicalPatterns) {
     for (const char* pattern : {
              "",
              "^$",

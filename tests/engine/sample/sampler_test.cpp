@@ -26,7 +26,7 @@ Made make(const std::string& spec, Extent extent, std::uint64_t seed = 0) {
     const Json* value = sample.object.find("spec");
     out.spec = value ? toString(*value) : "";
     out.accepted = sample.accepted;
-    EXPECT_EQ(sampler.judged(sample.object).verdict.errors.empty(), sample.accepted);
+    EXPECT_EQ(sampler.validated(sample.object).verdict.errors.empty(), sample.accepted);
     for (const Shortfall& shortfall : sample.shortfalls) {
         out.shortfalls.push_back(shortfall.path.toString() + (shortfall.leftOut ? " left out: " : ": ") +
                                  shortfall.reason);
@@ -126,6 +126,142 @@ const Case kCases[] = {
      nullptr, R"([{"b":"example"}])"},
 };
 
+// Rules that only particular values satisfy.
+const Case kNamedValues[] = {
+    {"a value",
+     "{type: object, required: [mode], properties: {mode: {type: string}}, x-kubernetes-validations: [{rule: "
+     "\"self.mode == 'fast'\"}]}",
+     R"({"mode":"fast"})", R"({"mode":"fast"})"},
+    {"a value of an optional field",
+     "{type: object, properties: {mode: {type: string}}, x-kubernetes-validations: [{rule: \"self.mode == 'fast'\"}]}",
+     R"({"mode":"fast"})", R"({"mode":"fast"})"},
+    {"one of some", "{type: string, x-kubernetes-validations: [{rule: \"self in ['Red', 'Green']\"}]}", R"("Red")",
+     nullptr},
+    {"one of some, below",
+     "{type: object, properties: {a: {type: object, properties: {b: {type: string}}}}, x-kubernetes-validations: "
+     "[{rule: \"self.a.b in ['Red', 'Green']\"}]}",
+     R"({"a":{"b":"Red"}})", R"({"a":{"b":"Red"}})"},
+    {"a condition or a value",
+     "{type: object, required: [mode], properties: {mode: {type: string}, num: {type: integer}}, "
+     "x-kubernetes-validations: [{rule: \"self.mode == 'x' || (has(self.num) && self.num == 42)\"}]}",
+     R"({"mode":"x"})", R"({"mode":"x","num":1})"},
+    {"two values at once",
+     "{type: object, required: [a, b], properties: {a: {type: string}, b: {type: integer}}, "
+     "x-kubernetes-validations: [{rule: \"self.a == 'x' && self.b == 7\"}]}",
+     R"({"a":"x","b":7})", R"({"a":"x","b":7})"},
+    {"another value than the first",
+     "{type: object, required: [a], properties: {a: {type: string, enum: [None, Some]}}, x-kubernetes-validations: "
+     "[{rule: \"self.a != 'None'\"}]}",
+     R"({"a":"Some"})", R"({"a":"Some"})"},
+    {"a pattern", "{type: string, x-kubernetes-validations: [{rule: \"self.matches('^q[0-9]{3}$')\"}]}", R"("q123")",
+     nullptr},
+    {"a prefix and a suffix",
+     "{type: object, required: [a, b], properties: {a: {type: string}, b: {type: string}}, x-kubernetes-validations: "
+     "[{rule: \"self.a.startsWith('a.b+')\"}, {rule: \"self.b.endsWith('[c]')\"}]}",
+     R"({"a":"a.b+","b":"[c]"})", nullptr},
+    {"either of two",
+     "{type: object, properties: {a: {type: string}, b: {type: string}}, x-kubernetes-validations: [{rule: "
+     "'has(self.a) "
+     "!= has(self.b)'}]}",
+     R"({"a":"example"})", R"({"b":"example"})"},
+    {"either of two, below",
+     "{type: object, properties: {c: {type: object, properties: {a: {type: string}, b: {type: string}}}}, "
+     "x-kubernetes-validations: [{rule: 'has(self.c) && has(self.c.a) != has(self.c.b)'}]}",
+     R"({"c":{"a":"example"}})", R"({"c":{"b":"example"}})"},
+    {"a size of a list",
+     "{type: object, properties: {x: {type: array, items: {type: string}}}, x-kubernetes-validations: [{rule: "
+     "'size(self.x) == 3'}]}",
+     R"({"x":["example","example-2","example-3"]})", R"({"x":["example","example-2","example-3"]})"},
+    {"a size of a string",
+     "{type: object, required: [x], properties: {x: {type: string}}, x-kubernetes-validations: [{rule: 'self.x.size() "
+     ">= 10'}]}",
+     R"({"x":"exampleexa"})", R"({"x":"exampleexa"})"},
+    {"a range",
+     "{type: object, required: [x], properties: {x: {type: integer}}, x-kubernetes-validations: [{rule: '100 < self.x "
+     "&& self.x <= 4000'}]}",
+     R"({"x":101})", R"({"x":101})"},
+    {"items of a list",
+     "{type: object, required: [x], properties: {x: {type: array, minItems: 2, items: {type: object, required: [kind], "
+     "properties: {kind: {type: string}}}}}, x-kubernetes-validations: [{rule: \"self.x.all(i, i.kind == 'K')\"}]}",
+     R"({"x":[{"kind":"K"},{"kind":"K"}]})", R"({"x":[{"kind":"K"},{"kind":"K"}]})"},
+    {"an item that is in a list",
+     "{type: array, items: {type: string}, x-kubernetes-validations: [{rule: \"'k' in self\"}]}", R"(["k"])",
+     R"(["k"])"},
+    {"a key that is in a map",
+     "{type: object, properties: {m: {type: object, additionalProperties: {type: string}}}, x-kubernetes-validations: "
+     "[{rule: \"'k' in self.m\"}]}",
+     R"({"m":{"k":"example"}})", nullptr},
+    {"a condition",
+     "{type: object, required: [lit], properties: {lit: {type: boolean, default: false}}, x-kubernetes-validations: "
+     "[{rule: 'self.lit || false'}]}",
+     R"({"lit":true})", R"({"lit":true})"},
+    {"a value below a default",
+     "{type: object, properties: {a: {type: object, default: {mode: slow}, properties: {mode: {type: string}}}}, "
+     "x-kubernetes-validations: [{rule: \"self.a.mode == 'fast'\"}]}",
+     R"({"a":{"mode":"fast"}})", R"({"a":{"mode":"fast"}})"},
+    {"an optional field",
+     "{type: object, properties: {a: {type: string}}, x-kubernetes-validations: [{rule: \"self.?a.orValue('n') == "
+     "'v'\"}]}",
+     R"({"a":"v"})", R"({"a":"v"})"},
+};
+
+TEST(Sample, HasTheValuesThatRulesName) {
+    for (const Case& test : kNamedValues) {
+        for (const Extent extent : {Extent::Minimal, Extent::Full}) {
+            const Made made = make(test.schema, extent);
+            EXPECT_TRUE(made.accepted) << test.what << ' ' << made.spec;
+            const char* const expected = extent == Extent::Full ? test.full : test.minimal;
+            if (expected) {
+                EXPECT_EQ(made.spec, expected) << test.what;
+            }
+            for (std::uint64_t seed = 1; seed < 6; ++seed) {
+                const Made other = make(test.schema, extent, seed);
+                EXPECT_TRUE(other.accepted) << test.what << ' ' << seed << ' ' << other.spec;
+                EXPECT_EQ(other.spec, make(test.schema, extent, seed).spec) << test.what;
+            }
+        }
+    }
+}
+
+TEST(Sample, HasTheNameThatARuleNames) {
+    const struct {
+        const char* rule;
+        const char* name;
+    } kRules[] = {
+        {"self.metadata.name == 'the-only' || self.metadata.name.startsWith('x')", "the-only"},
+        {"self.metadata.name in ['Not a name', 'second']", "second"},
+        {"self.metadata.name != 'example'", "example.com"},
+        {"self.metadata.name.matches('^v[0-9]$')", "v1"},
+        {"self.metadata.name == 'v' && self.spec.mode == 'm'", "v"},
+    };
+    for (const auto& test : kRules) {
+        const SchemaText schema(
+            "{type: object, required: [spec], properties: {spec: {type: object, properties: {mode: {type: string}}}}, "
+            "x-kubernetes-validations: [{rule: \"" +
+            std::string(test.rule) + "\"}]}");
+        Sampler sampler(object::test::kindOf(schema, "example.com", "Lamp"));
+        const Sample sample = sampler.make();
+        EXPECT_TRUE(sample.accepted) << test.rule;
+        EXPECT_EQ(sample.object.find("metadata")->textAt("name"), test.name) << test.rule;
+    }
+}
+
+// Many comparisons that cannot be satisfied, at several levels.
+TEST(Sample, FollowsFewHints) {
+    std::string rule = "false";
+    for (int i = 0; i < 100; ++i)
+        rule += " || (self.a == 'v" + std::to_string(i) + "' && self.b == " + std::to_string(i) + ")";
+    std::string schema =
+        "{type: object, required: [a, b], properties: {a: {type: string}, b: {type: integer}}, "
+        "x-kubernetes-validations: [{rule: \"self.b < 0 && (" +
+        rule + ")\"}]}";
+    for (int i = 0; i < 6; ++i) {
+        schema = "{type: object, required: [a, b], properties: {a: " + schema +
+                 ", b: {type: integer}}, x-kubernetes-validations: [{rule: 'self.b == 1 && self.b == 2'}]}";
+    }
+    EXPECT_FALSE(make(schema, Extent::Full).accepted);
+}
+
 TEST(Sample, SatisfiesItsSchema) {
     for (const Case& test : kCases) {
         for (const Extent extent : {Extent::Minimal, Extent::Full}) {
@@ -173,7 +309,7 @@ TEST(Sample, SaysWhatCannotBeSatisfied) {
         ASSERT_FALSE(made.shortfalls.empty()) << test.schema;
         EXPECT_THAT(made.shortfalls.front(), HasSubstr(test.words));
     }
-    // An optional field is left out instead.
+    // An optional field is omitted instead.
     const Made made = make(
         "{type: object, properties: {a: {type: integer, minimum: 5, maximum: 4}, b: {type: string}}}", Extent::Full);
     EXPECT_TRUE(made.accepted);

@@ -124,7 +124,7 @@ TEST(PathQuery, TakesWhatIsHalfTyped) {
     EXPECT_THAT(found("properties[spec].properties[prod"), ElementsAre("properties[spec].properties[products]"));
 }
 
-TEST(PathQuery, ANameIsNoPath) {
+TEST(PathQuery, ANameIsNotAPath) {
     EXPECT_FALSE(PathQuery::isPath("products"));
     EXPECT_FALSE(PathQuery::isPath(""));
 }

@@ -67,7 +67,7 @@ TEST(Settings, SayWhatTheyDoNotUnderstand) {
     }
 }
 
-TEST(Settings, SurviveWhatIsNoYaml) {
+TEST(Settings, SurviveWhatIsNotYaml) {
     for (const std::string& text :
          {std::string("rules: [\n"), std::string("a: *b\n"), std::string("\t- x"), std::string(100'000, '['),
           std::string("a: \x01\xFF\n"), std::string("%YAML 9\n--- {")}) {

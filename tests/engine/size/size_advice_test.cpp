@@ -1,4 +1,4 @@
-// Advice about size: what a definition weighs while it is edited, and when trimming its descriptions helps.
+// Advice about size: the size of a definition while it is edited, and when trimming its descriptions helps.
 #include "engine/size/size_advice.h"
 
 #include <gmock/gmock.h>
@@ -20,11 +20,11 @@ using ::testing::HasSubstr;
 
 std::optional<Finding> adviceOn(const std::string& text) {
     const auto stream = yaml::streamOf(text);
-    WeightPtr weight;
-    return sizeAdvice(*stream, readDefinition(*stream, 0), weight);
+    MeasuredSizePtr measured;
+    return sizeAdvice(*stream, readDefinition(*stream, 0), measured);
 }
 
-// Fields one in the other, each with a description of so many bytes.
+// Nested fields, each with a description of this many bytes.
 std::string described(std::size_t bytes) {
     const std::string text = "description: " + std::string(bytes, 'd');
     return test::definitionAround("type: object\n" + text + "\nproperties:\n  a:\n    type: object\n    " + text +
@@ -66,7 +66,7 @@ TEST(SizeAdvice, TakesTheNextLimitWhereTheFirstCannotBeKept) {
     text.erase(root, 200'000);
     std::string other = described(700'000);
     other.erase(other.find(std::string(700'000, 'd')), 400'000);
-    EXPECT_FALSE(adviceOn(text));  // in etcd it has room
+    EXPECT_FALSE(adviceOn(text));  // small enough for etcd
     const auto found = adviceOn(other);
     ASSERT_TRUE(found);
     EXPECT_THAT(found->message, HasSubstr("Value in etcd"));
@@ -88,26 +88,26 @@ TEST(SizeAdvice, KnowsSchemasOfV1beta1AndOfLists) {
     const std::string list =
         "apiVersion: v1\nkind: List\nitems:\n-" + test::indentedBy(2, described(100'000)).substr(1);
     const auto items = yaml::streamOf(list);
-    WeightPtr weight;
+    MeasuredSizePtr measured;
     const auto inList =
-        sizeAdvice(*items, readDefinition(*items, 0, nullptr, {}, FieldPath().child("items").at(0)), weight);
+        sizeAdvice(*items, readDefinition(*items, 0, nullptr, {}, FieldPath().child("items").at(0)), measured);
     ASSERT_TRUE(inList);
     EXPECT_EQ(inList->path.toString(), "items[0].spec.versions");
 }
 
-void expectWeight(const yaml::Stream& stream, const Definition& definition, const WeightPtr& weight) {
+void expectSize(const yaml::Stream& stream, const Definition& definition, const MeasuredSizePtr& measured) {
     const auto size = measure(stream, definition);
-    ASSERT_EQ(size.has_value(), weight != nullptr);
+    ASSERT_EQ(size.has_value(), measured != nullptr);
     if (!size) return;
-    EXPECT_EQ(weight->bytes, size->request);
-    std::vector<std::size_t> byDepth = weight->descriptionsByDepth;
+    EXPECT_EQ(measured->bytes, size->request);
+    std::vector<std::size_t> byDepth = measured->descriptionsByDepth;
     byDepth.resize(std::max(byDepth.size(), size->descriptionsByDepth.size()));
     std::vector<std::size_t> expected = size->descriptionsByDepth;
     expected.resize(byDepth.size());
     EXPECT_EQ(byDepth, expected);
 }
 
-TEST(Weight, IsWhatWasMeasured) {
+TEST(MeasuredSize, IsWhatWasMeasured) {
     for (const std::string text :
          {"metadata: {name: a}", "a: 1\na: <>&\n", "y: {1: 1e20, 0x10: .5}", "a: .inf\n",
           "a: &x {description: 1}\nb: *x", "a: {<<: {b: 1}, c: 2}", "? [a]\n: 1\n", "[1, 2]",
@@ -117,11 +117,11 @@ TEST(Weight, IsWhatWasMeasured) {
         SCOPED_TRACE(text);
         const auto stream = yaml::streamOf(text);
         Definition definition;
-        expectWeight(*stream, definition, weigh(*stream, definition));
+        expectSize(*stream, definition, measureRequest(*stream, definition));
     }
 }
 
-TEST(Weight, FollowsEdits) {
+TEST(MeasuredSize, FollowsEdits) {
     const auto files = test::corpus();
     if (files.empty()) GTEST_SKIP() << "no corpus";
     std::mt19937 random(7);
@@ -129,12 +129,12 @@ TEST(Weight, FollowsEdits) {
         SCOPED_TRACE(file.name);
         std::string text = file.text;
         auto stream = yaml::streamOf(text);
-        WeightPtr weight;
+        MeasuredSizePtr measured;
         for (int i = 0; i < 6; ++i) {
             const Definition definition = readDefinition(*stream, 0);
-            weight = weigh(*stream, definition, weight);
-            expectWeight(*stream, definition, weight);
-            // A line goes, is repeated, or gets a character.
+            measured = measureRequest(*stream, definition, measured);
+            expectSize(*stream, definition, measured);
+            // A line is removed, repeated, or gets a character.
             const std::size_t begin = text.rfind('\n', random() % text.size()) + 1;
             const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
             std::string changed = text;

@@ -48,7 +48,7 @@ Json json(const std::string& text) {
     return *toJson(*stream).value;
 }
 
-TEST(AlignedLines, ADashThatMovesIsNoChange) {
+TEST(AlignedLines, ADashThatMovesIsNotAChange) {
     EXPECT_THAT(Aligned(json("a: [{b: 1, c: 2}, {c: 3}]"), json("a: [{c: 2}, {a: 0, c: 3}]")).rows(),
                 ElementsAre(" a: | a:", "-- b: 1 |", "   c: 2 | - c: 2", " |+- a: 0", " - c: 3 |   c: 3"));
     EXPECT_THAT(Aligned(json("- - {b: 1, c: 2}"), json("- - {c: 2}")).rows(),
@@ -74,7 +74,7 @@ TEST(AlignedLines, ItemsThatMovedAreMatchedByTheirValues) {
                 ElementsAre(" |+- a: 0", " - a: 1 | - a: 1", " - a: 2 | - a: 2", " |+  b: 1"));
 }
 
-TEST(AlignedLines, KeysInAnotherOrderAreNoChange) {
+TEST(AlignedLines, KeysInAnotherOrderAreNotAChange) {
     const Json value = json("{a: 1, b: {c: 2}, d: 3}");
     const auto stream = [](const char* text) { return Stream::read(std::make_shared<const std::string>(text)); };
     const auto before = stream("d: 3\nb:\n  c: 2\na: 1\n"), after = stream("a: 1\nb:\n  c: 2\nd: 3\n");
@@ -121,7 +121,7 @@ class Generated {
         for (int i = below(4); i > 0; --i) fields.emplace(name(), value(depth - 1));
         return Json(std::move(fields));
     }
-    // Prunes, defaults and changes some of what is inside; lists keep their lengths.
+    // Prunes, defaults and changes some of the values inside; lists keep their lengths.
     void change(Json& value) {
         if (Json::Object* fields = value.asObject()) {
             for (auto field = fields->begin(); field != fields->end();) {
@@ -147,7 +147,7 @@ class Generated {
     std::mt19937 m_random;
 };
 
-// The places whose values differ, each as the one below which everything does.
+// The paths whose values differ, each as the topmost one below which everything differs.
 void differences(const Json& a, const Json& b, const FieldPath& at, std::set<FieldPath>& before,
                  std::set<FieldPath>& after) {
     if (a.asObject() && b.asObject()) {
@@ -168,13 +168,13 @@ void differences(const Json& a, const Json& b, const FieldPath& at, std::set<Fie
     }
 }
 
-// The lines of those places: each line is that of the value which begins in it last, or which it goes on with.
+// The lines of those paths: each line belongs to the last value that begins in it, or to the one that it continues.
 std::set<int> linesOf(const Stream& text, const std::set<FieldPath>& places) {
     std::set<int> out;
     for (std::size_t line = 0; line + 1 < text.lines().lineCount(); ++line) {
         const std::string words = lineOf(text, static_cast<int>(line));
         const std::size_t last = words.find_last_not_of(' ');
-        // A dash says nothing by itself; what is behind it does.
+        // A dash alone does not count; the value after it does.
         std::size_t first = words.find_first_not_of("- ");
         if (first == std::string::npos) first = last;
         const FieldPath at = pathOf(locate(text, text.documents().front(), text.lines().lineBegin(line) + first));

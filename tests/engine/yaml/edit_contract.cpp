@@ -32,7 +32,7 @@ struct Spot {
     std::vector<Step> steps;
 };
 
-// A random node that a path can name: keys of other entries do not hide it.
+// A random node that a path can identify: not hidden by keys of other entries.
 Spot randomSpot(const DocumentTree& document, Chooser& chooser, bool wantCollection) {
     Spot spot;
     spot.node = document.ref();
@@ -160,7 +160,7 @@ constexpr std::array<const char*, 22> kTexts = {"x",
                                                 "!!str 5",
                                                 "a: |\n  cut off"};
 
-// What an edit may take with it.
+// What an edit may also remove.
 struct Loss {
     SourceSpan span;  // comments that begin here may vanish
     bool any = false;
@@ -204,7 +204,7 @@ std::string countsDiffer(const std::map<std::string, int>& before, const Stream&
         all += std::string(span.of(after.text())) + "\n";
     }
     for (const auto& [comment, count] : before) {
-        // Two comments may come to stand on one line, and are one then.
+        // Two comments may end up on one line, and are then one.
         if (now[comment] >= count || all.find(comment) != std::string::npos) continue;
         return "the comment \"" + comment + "\" is lost";
     }
@@ -277,7 +277,7 @@ class Play {
         const Json value = randomValue(m_chooser);
         m_operation = "setValue(" + spot.path.toString() + ", " + crd::toString(value) + ")";
         m_edit = setValue(target(), spot.path, value);
-        // A scalar that means this already is left alone, with its tag.
+        // A scalar with this meaning is not changed, and keeps its tag.
         if (*m_edit && (*m_edit)->empty()) return;
         become(spot, modelOf(value));
     }
@@ -308,7 +308,7 @@ class Play {
         m_operation = "put(" + path.toString() + ", " + crd::toString(value) + ")";
         m_edit = yaml::put(target(), path, value);
         if (spot.node->isMapping() && spot.node.indexOf(keys.front()) != NodeRef::npos) {
-            m_expected = {};  // what is there already decides; the shapes are tried elsewhere
+            m_expected = {};  // determined by the existing text; other tests cover the layouts
             m_unknown = true;
             loseWhole(spot);
             return;
@@ -340,7 +340,7 @@ class Play {
         Way parent = spot.way;
         parent.pop_back();
         at(m_expected, parent).keys[spot.way.back()] = name;
-        // A comment inside of a key of several lines goes with it.
+        // A comment inside a multi-line key is removed with it.
         m_loss = {{spot.steps.back().parent.entry(spot.way.back()).begin, spot.node.begin()}, true};
     }
 
@@ -400,7 +400,7 @@ class Play {
         Way parent = spot.way;
         parent.pop_back();
         erase(at(m_expected, parent), spot.way.back());
-        // The last one takes what is inside of its parent along.
+        // Removing the last one also removes what is inside its parent.
         if (spot.steps.back().parent.size() == 1) {
             const Step last = spot.steps.back();
             spot.steps.pop_back();
@@ -450,7 +450,7 @@ class Play {
         Model moved = source.values[from.way.back()];
         const bool keyed = source.kind == NodeKind::Mapping;
         const std::string key = keyed ? source.keys[from.way.back()] : std::string();
-        // Into the target first: the way to it is still right then, when the source is emptied last.
+        // Into the target first: its path is then still valid, since the source is emptied last.
         Model& collection = at(m_expected, to.way);
         if (collection.kind == NodeKind::Scalar) {
             const std::string anchor = collection.anchor;
@@ -521,7 +521,7 @@ class Play {
     }
 
  public:
-    bool m_unknown = false;  // the model does not know the result: only that it can be read
+    bool m_unknown = false;  // the model cannot predict the result: only checks that it is readable
 };
 
 std::string check(const Play& play, const TextEdit& edit, const StreamPtr& after, const ContractOptions& options) {
@@ -529,7 +529,7 @@ std::string check(const Play& play, const TextEdit& edit, const StreamPtr& after
     if (applied(after->text(), inverse(before, edit)) != before) return "the inverse does not restore the text";
     if (!after->ok()) {
         const std::string& problem = after->problems().front().message;
-        // One alias more can be one too many, above all where an alias stands inside of its own anchor.
+        // One more alias can be too many, especially if an alias is inside its own anchor.
         if (problem.find("aliases expand to") != std::string::npos) return {};
         return "the text is no YAML any more: " + problem;
     }
@@ -543,7 +543,7 @@ std::string check(const Play& play, const TextEdit& edit, const StreamPtr& after
         }
         const bool json = isJsonDocument(*play.m_before, play.tree());
         if (json) {
-            // Of a JSON document only its value is asked for, as JSON.
+            // For a JSON document only its value is compared, as JSON.
             const std::string_view text = root ? after->documents()[i].ref().span().of(after->text()) : "";
             if (const std::optional<JsonFault> fault = jsonFault(text))
                 return "the document is no JSON any more: " + fault->message + " at " + std::to_string(fault->offset);
@@ -551,7 +551,7 @@ std::string check(const Play& play, const TextEdit& edit, const StreamPtr& after
         if (play.m_unknown) continue;
         const Model now = root ? modelOf(*root) : modelOf(Json());
         const Model expected = json ? withoutProperties(play.m_expected) : play.m_expected;
-        // Where the model has no alias or merge key, the server's reading is that of the model as well.
+        // If the model has no alias or merge key, the server also reads what the model says.
         if (const std::optional<Json> value = jsonOf(expected); value && root) {
             const JsonReading reading = toJson(*after, after->documents()[i]);
             if (reading.value && *reading.value != *value) return "the JSON is another one";

@@ -1,5 +1,5 @@
 // One random edit and everything that must hold afterwards. Used by the property tests and by the fuzzer, which differ
-// in where the choices come from.
+// in the source of the choices.
 #pragma once
 
 #include <cstddef>
@@ -18,18 +18,18 @@ class Chooser {
 };
 
 struct Outcome {
-    std::string operation;  // what was tried, for people
-    std::string refusal;    // the edit's own sentence, when it refused
-    std::string broken;     // which promise does not hold; empty when all do
-    StreamPtr after;        // the text after the edit; the stream before when it refused
+    std::string operation;  // the edit that was tried, for display
+    std::string refusal;    // the edit's message, if it was rejected
+    std::string broken;     // the violated property; empty if all hold
+    StreamPtr after;        // the text after the edit; the previous stream if it was rejected
 };
 
 struct ContractOptions {
-    bool incremental = false;    // read the patched text with the stream before it ...
+    bool incremental = false;    // read the patched text with the previous stream ...
     bool compareScratch = true;  // ... and compare with reading from scratch
 };
 
-// `before` must be without problems and hold a document with a root.
+// `before` must have no problems, and have a document with a root.
 Outcome tryRandomEdit(const StreamPtr& before, Chooser& chooser, const ContractOptions& options = {});
 
 }  // namespace crd::yaml::test

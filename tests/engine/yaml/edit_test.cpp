@@ -205,7 +205,7 @@ TEST(EditRenameKey, KeepsQuotesAndPlace) {
     });
 }
 
-TEST(EditInsert, GoesWhereItIsTold) {
+TEST(EditInsert, InsertsAtTheGivenPosition) {
     run({
         {"at the end", "a: 1\nb: 2\n# tail\n", entry("", "c", 3), "a: 1\nb: 2\nc: 3\n# tail\n"},
         {"before a commented entry", "a: 1\n# on b\nb: 2\n", entry("", "c", 3, {1}), "a: 1\nc: 3\n# on b\nb: 2\n"},
@@ -266,7 +266,7 @@ TEST(EditRemove, SaysHowManyCommentsGo) {
     EXPECT_EQ(gone("a: 1\n# on b\nb: 2\nc: 3\n", moving("b", "", {0})), 0u);
 }
 
-TEST(EditDuplicate, CopiesBehindWithoutAnchors) {
+TEST(EditDuplicate, InsertsTheCopyAfterWithoutAnchors) {
     run({
         {"entry", "# on a\na: &n\n  x: 1 # t\nb: 2\n", copying("a", "c"),
          "# on a\na: &n\n  x: 1 # t\n# on a\nc:\n  x: 1 # t\nb: 2\n"},

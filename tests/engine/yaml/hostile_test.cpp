@@ -1,4 +1,4 @@
-// Hostile texts: bounded time, and a plain sentence where they are refused.
+// Hostile texts: bounded time, and a message if they are rejected.
 #include <gtest/gtest.h>
 
 #include <ctime>
@@ -19,8 +19,8 @@ std::string repeated(std::string_view part, std::size_t times) {
     return out;
 }
 
-// Processor time, which other programs do not take away. Generous, for slow machines and sanitizers; the failures meant
-// here take minutes.
+// Processor time, which does not depend on other programs. Generous, for slow machines and sanitizers; real failures
+// take minutes.
 void within(double seconds, const std::function<void()>& work) {
     const std::clock_t begin = std::clock();
     work();
@@ -117,7 +117,7 @@ TEST(Hostile, NotEveryUndefinedAliasIsSaid) {
     within(20, [] { EXPECT_EQ(streamOf(repeated("- *a\n---\n", 200'000))->problems().size(), 1'000U); });
 }
 
-TEST(Hostile, BytesThatAreNoText) {
+TEST(Hostile, BytesThatAreNotText) {
     within(20, [] { EXPECT_FALSE(streamOf(std::string(5u << 20, '\0'))->ok()); });
     within(20, [] { EXPECT_FALSE(streamOf(std::string(5u << 20, '\xFF'))->ok()); });
     within(20, [] { EXPECT_FALSE(streamOf(repeated("a: b: c\n", 200'000))->ok()); });

@@ -1,4 +1,4 @@
-// A text that kubectl takes for JSON means what JSON says. The messages were printed by kubectl.
+// A text that kubectl reads as JSON has its JSON meaning. The messages were printed by kubectl.
 #include "engine/yaml/json_reader.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ TEST(JsonReader, EscapesOfJsonAreRead) {
     EXPECT_EQ(valueAt(stream, 0, "line"), "\xE2\x80\xA8\x7F");
     EXPECT_EQ(valueAt(stream, 0, "nul"), std::string(1, '\0'));
     EXPECT_TRUE(isJsonDocument(*stream, stream->documents().front()));
-    // The character behind the pair, found in the text.
+    // The character after the pair, found in the text.
     const NodeRef face = stream->documents().front().ref().find("face");
     EXPECT_EQ(placeInScalar(stream->text(), face, {4, 5}).of(stream->text()), "!");
     EXPECT_EQ(placeInScalar(stream->text(), face, {0, 4}).of(stream->text()), "\\ud83d\\uDE00");
@@ -67,7 +67,7 @@ TEST(JsonReader, ValuesMayStandOneAfterAnother) {
     EXPECT_EQ(jsonFault(stream->text())->offset, 13U);
 }
 
-TEST(JsonReader, BehindOneValueYamlMayFollow) {
+TEST(JsonReader, AfterOneValueYamlMayFollow) {
     const StreamPtr stream = readStream("{\"n\": \"a\\/\"}\n---\nn: b\n---\nn: c\n");
     ASSERT_TRUE(stream->ok());
     ASSERT_EQ(stream->documents().size(), 3U);
@@ -81,7 +81,7 @@ TEST(JsonReader, BehindOneValueYamlMayFollow) {
     EXPECT_FALSE(readStream("{\"n\": 1}\n{\"n\": 2}\n---\nn: 3\n")->ok());
 }
 
-TEST(JsonReader, FaultsAreToldAsKubectlTellsThem) {
+TEST(JsonReader, FaultsAreReportedAsByKubectl) {
     struct Case {
         const char* text;
         std::size_t offset;
@@ -115,7 +115,7 @@ TEST(JsonReader, FaultsAreToldAsKubectlTellsThem) {
         EXPECT_EQ(stream->firstDocumentError(), first ? one.server : "");
         EXPECT_EQ(findJsonFault(one.text, false)->offset, one.offset);
     }
-    // What could be read stays to be seen; YAML that got further explains itself.
+    // The readable part is kept; if YAML could be read further, its error is reported.
     EXPECT_EQ(valueAt(readStream("{\"a\":\"\\/\",:}"), 0, "a"), "/");
     const StreamPtr yaml = readStream("{a: 1,\nb: [}\n");
     EXPECT_EQ(yaml->lines().lineOf(yaml->problems().front().span.begin), 1U);
@@ -140,7 +140,7 @@ class Seeded final : public test::Chooser {
     std::mt19937_64 m_random;
 };
 
-// Where the text is YAML as well, both readers make one tree; what it means is what a reader says that knows no YAML.
+// If the text is also YAML, both readers build the same tree; its meaning is that of an independent JSON reader.
 TEST(JsonReader, AgreesWithOtherReaders) {
     std::size_t asYaml = 0, meant = 0;
     for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
@@ -160,7 +160,7 @@ TEST(JsonReader, AgreesWithOtherReaders) {
             ++asYaml;
         }
         const nlohmann::json other = nlohmann::json::parse(text, nullptr, false);
-        if (other.is_discarded()) continue;  // it refuses half of a pair
+        if (other.is_discarded()) continue;  // it rejects half of a pair
         const auto reading = toJson(*readStream(text));
         ASSERT_TRUE(reading.value) << reading.error;
         EXPECT_EQ(nlohmann::json::parse(toString(*reading.value)), other);

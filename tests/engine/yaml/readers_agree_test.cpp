@@ -14,7 +14,7 @@ namespace {
 
 using test::RandomYaml;
 
-// True when the fast reader took the text.
+// True if the fast reader accepted the text.
 bool agree(const std::string& text) {
     const auto fast = readFast(text, {}, {});
     if (!fast) return false;
@@ -92,7 +92,7 @@ void checkEdits(RandomYaml& random, std::string text, int edits, Seen& seen) {
         ASSERT_EQ(test::disagreement(*stream), "") << "before:\n" << before << "\nafter:\n" << text;
         if (stream->ok() && stream->freshNodes() < stream->documents().front().root->nodeCount) ++seen.incremental;
         if (!stream->ok()) ++seen.broken;
-        // A text that stays broken says little: start again from time to time.
+        // A text that stays invalid tests little: start again from time to time.
         if (!stream->ok() && random.below(3) != 0) {
             text = before;
             stream = readStream(text, stream);
@@ -160,7 +160,7 @@ struct Breaking {
 
 class BreakingChange : public ::testing::TestWithParam<Breaking> {};
 
-TEST_P(BreakingChange, TellsTheFaultThatReadingAllMeetsFirst) {
+TEST_P(BreakingChange, ReportsTheFirstFaultOfReadingAll) {
     const StreamPtr stream = readStream(GetParam().after, readStream(GetParam().before));
     EXPECT_FALSE(stream->ok());
     EXPECT_EQ(test::disagreement(*stream), "");
@@ -214,7 +214,7 @@ TEST(BreakingChange, IsFoundWithoutReadingTheRest) {
     ASSERT_EQ(bad->problems().size(), 1U);
     EXPECT_EQ(bad->freshNodes(), 0U);
     EXPECT_EQ(test::disagreement(*bad), "");
-    // And what it costs to mend it.
+    // And the work when it is corrected.
     const StreamPtr mended = readStream(text.replace(text.find("key10000: {x: 1}"), 16, "key10000: {x: 2}"), bad);
     EXPECT_TRUE(mended->ok());
     EXPECT_LT(mended->freshNodes(), 20U);

@@ -12,7 +12,7 @@ namespace {
 struct PlaceCase {
     const char* text;   // a mapping with the scalar under "k"
     const char* value;  // a part of the scalar
-    const char* place;  // what stands for it in the text
+    const char* place;  // its text in the source
 };
 
 TEST(PlaceInScalar, FollowsTheTextToTheValue) {

@@ -1,4 +1,4 @@
-// The pages about the definition: their rows, what is wrong with them, and their edits in the session's history.
+// The pages about the definition: their rows and problems, and their edits in the session's history.
 #include "model/definition/definition_model.h"
 
 #include <gtest/gtest.h>
@@ -62,7 +62,7 @@ class DefinitionPagesTest : public testing::Test {
         m_session.settle();
         const int row = m_model.rowOf(path);
         EXPECT_GE(row, 0) << path.toStdString();
-        // Of a cell of a table: what its row has for it.
+        // For a cell of a table: the data in its row.
         const auto cells = m_model.data(m_model.index(row), DefinitionModel::CellsRole).value<QList<DefinitionCell>>();
         for (const DefinitionCell& cell : cells) {
             if (cell.keyword != path) continue;
@@ -74,10 +74,10 @@ class DefinitionPagesTest : public testing::Test {
         return m_model.data(m_model.index(row), role);
     }
     QString value(const char* path) { return at(QString::fromLatin1(path), DefinitionModel::EditTextRole).toString(); }
-    QStringList labels(const QString& kind) {
+    QStringList labels(DefinitionRowKind kind) {
         QStringList out;
         for (int i = 0; i < m_model.rowCount(); ++i)
-            if (m_model.data(m_model.index(i), DefinitionModel::KindRole) == kind)
+            if (m_model.data(m_model.index(i), DefinitionModel::KindRole) == static_cast<int>(kind))
                 out += m_model.data(m_model.index(i), DefinitionModel::LabelRole).toString();
         return out;
     }
@@ -93,7 +93,7 @@ class DefinitionPagesTest : public testing::Test {
 
 TEST_F(DefinitionPagesTest, NamesShowValuesFallbacksAndSuggestions) {
     ModelMirror mirror(m_model);
-    m_model.setPage(QStringLiteral("names"));
+    m_model.setPage(Page::Names);
     EXPECT_EQ(m_model.rowCount(), 0);
     open(kText);
     EXPECT_TRUE(m_model.available());
@@ -117,14 +117,14 @@ TEST_F(DefinitionPagesTest, AFindingStandsAtItsFieldWithItsFix) {
     std::string text = kText;
     text.replace(text.find("policies.example.com"), 20, "policy.example.com");
     open(text);
-    m_model.setPage(QStringLiteral("names"));
+    m_model.setPage(Page::Names);
     EXPECT_EQ(at(QStringLiteral("metadata.name"), DefinitionModel::ProblemSeverityRole).toInt(), SeverityNames::Error);
-    EXPECT_EQ(m_model.counts()[QStringLiteral("names")].toMap()[QStringLiteral("errors")], 1);
-    EXPECT_EQ(m_model.counts()[QStringLiteral("columns")].toMap()[QStringLiteral("errors")], 0);
+    EXPECT_EQ(m_model.counts().at(static_cast<int>(Page::Names)).errors, 1);
+    EXPECT_EQ(m_model.counts().at(static_cast<int>(Page::Columns)).errors, 0);
     const QString key = at(QStringLiteral("metadata.name"), DefinitionModel::ProblemKeyRole).toString();
     EXPECT_FALSE(at(QStringLiteral("metadata.name"), DefinitionModel::FixTitleRole).toString().isEmpty());
     m_session.selectProblem(key);
-    EXPECT_EQ(m_model.problemPage(), QStringLiteral("names"));
+    EXPECT_EQ(m_model.problemPage(), Page::Names);
     EXPECT_EQ(m_model.problemPath(), QStringLiteral("metadata.name"));
     EXPECT_EQ(m_session.applyFix(key), QString());
     EXPECT_EQ(at(QStringLiteral("metadata.name"), DefinitionModel::ProblemCountRole), 0);
@@ -135,8 +135,8 @@ TEST_F(DefinitionPagesTest, WhatBelongsToNoFieldStandsAtTheTop) {
     std::string text = kText;
     text.replace(text.find("storage: true"), 13, "storage: false");
     open(text);
-    m_model.setPage(QStringLiteral("versions"));
-    EXPECT_EQ(m_model.data(m_model.index(0), DefinitionModel::KindRole), QStringLiteral("note"));
+    m_model.setPage(Page::Versions);
+    EXPECT_EQ(m_model.data(m_model.index(0), DefinitionModel::KindRole), static_cast<int>(DefinitionRowKind::Note));
     EXPECT_EQ(m_model.data(m_model.index(0), DefinitionModel::ProblemSeverityRole), SeverityNames::Error);
     selectVersion(1);
     EXPECT_EQ(m_model.makeStorage(), QString());
@@ -146,13 +146,13 @@ TEST_F(DefinitionPagesTest, WhatBelongsToNoFieldStandsAtTheTop) {
 
 TEST_F(DefinitionPagesTest, VersionsAreCopiedRenamedMovedAndRemoved) {
     open(kText);
-    m_model.setPage(QStringLiteral("versions"));
+    m_model.setPage(Page::Versions);
     ModelMirror mirror(m_model);
     selectVersion(0);
     EXPECT_EQ(m_model.versionNames(),
               QStringList({QStringLiteral("v1alpha2"), QStringLiteral("v1beta1"), QStringLiteral("v2")}));
     EXPECT_EQ(m_model.copyVersion(QStringLiteral("v1beta1")), QString());
-    EXPECT_EQ(labels(QStringLiteral("heading")),
+    EXPECT_EQ(labels(DefinitionRowKind::Heading),
               QStringList({QStringLiteral("v1alpha1"), QStringLiteral("v1beta1"), QStringLiteral("v1")}));
     EXPECT_EQ(m_session.versions()->at(m_session.selectedVersion())->name, QStringLiteral("v1beta1"));
     EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].name"), QStringLiteral("v1beta2")), QString());
@@ -163,13 +163,13 @@ TEST_F(DefinitionPagesTest, VersionsAreCopiedRenamedMovedAndRemoved) {
     EXPECT_EQ(DefinitionModel::movedPath(QStringLiteral("spec.versions[1]"), -1), QStringLiteral("spec.versions[0]"));
     EXPECT_EQ(DefinitionModel::movedPath(QStringLiteral("items[2].a.b[9]"), 2), QStringLiteral("items[2].a.b[11]"));
     m_session.settle();
-    EXPECT_EQ(labels(QStringLiteral("heading")).first(), QStringLiteral("v1beta2"));
+    EXPECT_EQ(labels(DefinitionRowKind::Heading).first(), QStringLiteral("v1beta2"));
     EXPECT_EQ(m_session.versions()->at(m_session.selectedVersion())->name, QStringLiteral("v1beta2"));
     EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[0].storage"), QStringLiteral("true")), QString());
     EXPECT_NE(m_model.remove(QStringLiteral("spec.versions[0]")), QString()) << "the storage version";
     EXPECT_EQ(m_model.remove(QStringLiteral("spec.versions[2]")), QString());
     m_session.settle();
-    EXPECT_EQ(labels(QStringLiteral("heading")).size(), 2);
+    EXPECT_EQ(labels(DefinitionRowKind::Heading).size(), 2);
     EXPECT_EQ(mirror.complaint(), QString());
     while (m_session.canUndo()) m_session.undo();
     m_session.settle();
@@ -179,15 +179,15 @@ TEST_F(DefinitionPagesTest, VersionsAreCopiedRenamedMovedAndRemoved) {
 
 TEST_F(DefinitionPagesTest, ColumnsOfTheSelectedVersion) {
     open(kText);
-    m_model.setPage(QStringLiteral("columns"));
+    m_model.setPage(Page::Columns);
     ModelMirror mirror(m_model);
     selectVersion(0);
-    EXPECT_EQ(labels(QStringLiteral("heading")).size(), 2);
-    EXPECT_EQ(labels(QStringLiteral("note")).size(), 2);
+    EXPECT_EQ(labels(DefinitionRowKind::Heading).size(), 2);
+    EXPECT_EQ(labels(DefinitionRowKind::Note).size(), 2);
     selectVersion(1);
-    EXPECT_EQ(labels(QStringLiteral("heading")).size(), 2);
-    EXPECT_EQ(labels(QStringLiteral("tableHead")).size(), 1);
-    EXPECT_EQ(labels(QStringLiteral("item")).first(), QStringLiteral("Size"));
+    EXPECT_EQ(labels(DefinitionRowKind::Heading).size(), 2);
+    EXPECT_EQ(labels(DefinitionRowKind::TableHead).size(), 1);
+    EXPECT_EQ(labels(DefinitionRowKind::Item).first(), QStringLiteral("Size"));
     const auto cells = at(QStringLiteral("spec.versions[1].additionalPrinterColumns[0]"), DefinitionModel::CellsRole)
                            .value<QList<DefinitionCell>>();
     QStringList columns;
@@ -195,7 +195,7 @@ TEST_F(DefinitionPagesTest, ColumnsOfTheSelectedVersion) {
     EXPECT_EQ(columns.join(u' '), QStringLiteral("name type format jsonPath description priority"));
     EXPECT_EQ(m_model.lastItem(QStringLiteral("additionalPrinterColumns")),
               QStringLiteral("spec.versions[1].additionalPrinterColumns[%1].name")
-                  .arg(labels(QStringLiteral("item")).size() - 1));
+                  .arg(labels(DefinitionRowKind::Item).size() - 1));
     EXPECT_EQ(m_model.lastItem(QStringLiteral("selectableFields")), QString());
     EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].additionalPrinterColumns[0].priority"), QStringLiteral("x")),
               QStringLiteral("priority must be a whole number."));
@@ -216,7 +216,7 @@ TEST_F(DefinitionPagesTest, ColumnsOfTheSelectedVersion) {
 
 TEST_F(DefinitionPagesTest, ConversionAndSubresources) {
     open(kText);
-    m_model.setPage(QStringLiteral("conversion"));
+    m_model.setPage(Page::Conversion);
     ModelMirror mirror(m_model);
     EXPECT_EQ(m_model.rowCount(), 1);
     EXPECT_EQ(m_model.set(QStringLiteral("spec.conversion.strategy"), QStringLiteral("Webhook")), QString());
@@ -225,7 +225,7 @@ TEST_F(DefinitionPagesTest, ConversionAndSubresources) {
     EXPECT_EQ(m_model.unset(QStringLiteral("spec.conversion.strategy")), QString());
     m_session.settle();
     EXPECT_EQ(m_model.rowCount(), 1);
-    m_model.setPage(QStringLiteral("subresources"));
+    m_model.setPage(Page::Subresources);
     selectVersion(1);
     EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].subresources.scale"), QStringLiteral("true")), QString());
     EXPECT_EQ(value("spec.versions[1].subresources.scale.specReplicasPath"), QStringLiteral(".spec.replicas"));
@@ -254,19 +254,19 @@ spec:
 TEST_F(DefinitionPagesTest, OfV1beta1ShowWhatTheAuthorWroteWhereItIs) {
     open(kOld);
     ModelMirror mirror(m_model);
-    m_model.setPage(QStringLiteral("names"));
+    m_model.setPage(Page::Names);
     EXPECT_TRUE(m_model.available());
     EXPECT_EQ(at(QStringLiteral("spec.scope"), DefinitionModel::FallbackRole), QStringLiteral("Namespaced"));
     EXPECT_EQ(m_model.set(QStringLiteral("spec.names.plural"), QStringLiteral("things")), QString());
     EXPECT_EQ(value("metadata.name"), QStringLiteral("things.example.com"));
     m_session.undo();
 
-    m_model.setPage(QStringLiteral("columns"));
+    m_model.setPage(Page::Columns);
     EXPECT_EQ(value("spec.additionalPrinterColumns[0].JSONPath"), QStringLiteral("spec.size"));
     EXPECT_EQ(
         at(QStringLiteral("spec.additionalPrinterColumns[0].JSONPath"), DefinitionModel::ProblemSeverityRole).toInt(),
         SeverityNames::Error);
-    EXPECT_EQ(m_model.counts()[QStringLiteral("columns")].toMap()[QStringLiteral("errors")], 1);
+    EXPECT_EQ(m_model.counts().at(static_cast<int>(Page::Columns)).errors, 1);
     const QString key =
         at(QStringLiteral("spec.additionalPrinterColumns[0].JSONPath"), DefinitionModel::ProblemKeyRole).toString();
     EXPECT_EQ(m_session.applyFix(key), QString());
@@ -274,22 +274,22 @@ TEST_F(DefinitionPagesTest, OfV1beta1ShowWhatTheAuthorWroteWhereItIs) {
     EXPECT_EQ(m_model.addColumn(), QString());
     EXPECT_EQ(value("spec.additionalPrinterColumns[1].JSONPath"), QStringLiteral(".metadata.name"));
 
-    m_model.setPage(QStringLiteral("subresources"));
+    m_model.setPage(Page::Subresources);
     EXPECT_EQ(m_model.set(QStringLiteral("spec.subresources.status"), QStringLiteral("true")), QString());
     EXPECT_EQ(value("spec.subresources.status"), QStringLiteral("true"));
 
-    m_model.setPage(QStringLiteral("versions"));
+    m_model.setPage(Page::Versions);
     EXPECT_EQ(value("spec.version"), QStringLiteral("v1alpha1"));
     EXPECT_EQ(at(QStringLiteral("spec.versions[0].served"), DefinitionModel::FallbackRole), QStringLiteral("true"));
     EXPECT_EQ(m_model.copyVersion(QStringLiteral("v1")), QString());
-    EXPECT_EQ(labels(QStringLiteral("heading")), QStringList({QStringLiteral("v1alpha1"), QStringLiteral("v1")}));
+    EXPECT_EQ(labels(DefinitionRowKind::Heading), QStringList({QStringLiteral("v1alpha1"), QStringLiteral("v1")}));
     EXPECT_EQ(m_model.move(QStringLiteral("spec.versions[1]"), -1), QString());
     EXPECT_EQ(value("spec.versions[0].name"), QStringLiteral("v1"));
     EXPECT_NE(m_session.text().find("  version: v1\n"), std::string::npos);
-    m_model.setPage(QStringLiteral("columns"));
-    EXPECT_EQ(labels(QStringLiteral("heading")).first(), QStringLiteral("Columns of all versions in kubectl get"));
+    m_model.setPage(Page::Columns);
+    EXPECT_EQ(labels(DefinitionRowKind::Heading).first(), QStringLiteral("Columns of all versions in kubectl get"));
 
-    m_model.setPage(QStringLiteral("conversion"));
+    m_model.setPage(Page::Conversion);
     EXPECT_EQ(m_model.set(QStringLiteral("spec.conversion.strategy"), QStringLiteral("Webhook")), QString());
     EXPECT_EQ(value("spec.conversion.webhookClientConfig.service.path"), QStringLiteral("/convert"));
     EXPECT_EQ(m_session.errorCount(), 1) << "no server takes v1beta1";
@@ -312,29 +312,29 @@ TEST_F(DefinitionPagesTest, OfAListAreThoseOfTheSelectedItem) {
     open(list);
     ModelMirror mirror(m_model);
     m_session.selectVersion(m_session.versions()->rowOf(1, 1));
-    m_model.setPage(QStringLiteral("names"));
+    m_model.setPage(Page::Names);
     ASSERT_TRUE(m_model.available());
     EXPECT_EQ(value("items[1].metadata.name"), QStringLiteral("policy.example.com"));
     EXPECT_EQ(m_model.rowOf(QStringLiteral("items[0].metadata.name")), -1);
-    EXPECT_EQ(m_model.counts()[QStringLiteral("names")].toMap()[QStringLiteral("errors")], 1);
+    EXPECT_EQ(m_model.counts().at(static_cast<int>(Page::Names)).errors, 1);
     EXPECT_EQ(
         m_session.applyFix(at(QStringLiteral("items[1].metadata.name"), DefinitionModel::ProblemKeyRole).toString()),
         QString());
     EXPECT_EQ(value("items[1].metadata.name"), QStringLiteral("policies.example.com"));
     EXPECT_EQ(m_model.set(QStringLiteral("items[1].spec.names.shortNames"), QStringLiteral("po")), QString());
     EXPECT_EQ(value("items[1].spec.names.shortNames"), QStringLiteral("po"));
-    m_model.setPage(QStringLiteral("columns"));
+    m_model.setPage(Page::Columns);
     EXPECT_EQ(value("items[1].spec.versions[1].additionalPrinterColumns[0].name"), QStringLiteral("Size"));
     EXPECT_EQ(m_model.addColumn(), QString());
     EXPECT_EQ(value("items[1].spec.versions[1].additionalPrinterColumns[2].name"), QStringLiteral("Name"));
-    m_model.setPage(QStringLiteral("versions"));
+    m_model.setPage(Page::Versions);
     EXPECT_EQ(m_model.copyVersion(QStringLiteral("v2")), QString());
     EXPECT_EQ(m_session.versions()->at(m_session.selectedVersion())->path, QStringLiteral("items[1].spec.versions[2]"));
     EXPECT_EQ(m_model.remove(QStringLiteral("items[1].spec.versions[2]")), QString());
     m_session.settle();
 
     m_session.selectVersion(m_session.versions()->rowOf(0, 0));
-    m_model.setPage(QStringLiteral("versions"));
+    m_model.setPage(Page::Versions);
     EXPECT_EQ(value("items[0].spec.version"), QStringLiteral("v1alpha1"));
     EXPECT_EQ(m_model.set(QStringLiteral("items[0].spec.version"), QStringLiteral("v1alpha2")), QString());
     EXPECT_EQ(value("items[0].spec.version"), QStringLiteral("v1alpha2"));
@@ -344,10 +344,10 @@ TEST_F(DefinitionPagesTest, OfAListAreThoseOfTheSelectedItem) {
     EXPECT_EQ(m_session.text(), list);
 }
 
-TEST_F(DefinitionPagesTest, RefusesWhatCannotBeEdited) {
+TEST_F(DefinitionPagesTest, RejectsWhatCannotBeEdited) {
     EXPECT_NE(m_model.set(QStringLiteral("spec.scope"), QStringLiteral("Cluster")), QString()) << "no file is open";
     open("kind: Pod\n");
-    m_model.setPage(QStringLiteral("names"));
+    m_model.setPage(Page::Names);
     EXPECT_FALSE(m_model.available());
     EXPECT_EQ(m_model.rowCount(), 0);
     EXPECT_NE(m_model.set(QStringLiteral("spec.scope"), QStringLiteral("Cluster")), QString());

@@ -1,4 +1,4 @@
-// The flow of files: closing, recovery, requests that meet, and fields that have text.
+// The file flow: closing, recovery, simultaneous requests, and fields with uncommitted text.
 #include "tests/model/files/file_flow_fixture.h"
 
 namespace crd::model {
@@ -89,9 +89,9 @@ TEST_F(Flow, WhatWasLeftIsOfferedWithItsFile) {
     ASSERT_EQ(m_flow.recoveries().size(), 1) << "that of the other file is not asked about now";
     EXPECT_EQ(recovery(0).name, QStringLiteral("a.yaml"));
     EXPECT_EQ(recovery(0).path, pathOf("a.yaml"));
-    const QVariantMap part = m_flow.recoverySides(0).at(0).toMap();
-    EXPECT_FALSE(part[QStringLiteral("samples")].toBool());
-    EXPECT_TRUE(part[QStringLiteral("sides")].value<TextSides>().mineChanged);
+    const RecoverySides part = m_flow.recoverySides(0).at(0);
+    EXPECT_FALSE(part.samples);
+    EXPECT_TRUE(part.sides.mineChanged);
     EXPECT_THAT(m_flow.recoverySides(1), IsEmpty());
     m_flow.cancel();
     EXPECT_EQ(m_session.text(), m_text);
@@ -305,7 +305,7 @@ TEST_F(Flow, AnswersToNoQuestionDoNothing) {
     EXPECT_EQ(m_session.text(), m_mine);
     EXPECT_EQ(disk("a.yaml"), m_text);
     EXPECT_FALSE(exists("c.yaml"));
-    EXPECT_EQ(m_settings.samplesSaving(), QStringLiteral("ask"));
+    EXPECT_EQ(m_settings.samplesSaving(), SamplesSaving::Ask);
 }
 
 TEST_F(Flow, CancellingLeavesEverythingAsItWas) {
@@ -397,7 +397,7 @@ TEST_F(Flow, TextInAFieldCountsAsAChange) {
     m_flow.setUncommitted(true);
     EXPECT_EQ(told, 1);
     EXPECT_TRUE(m_flow.modified());
-    // The field gives it when that is asked for.
+    // The field commits it on request.
     QObject::connect(&m_flow, &FileFlow::committing, [this] {
         if (!m_flow.property("uncommitted").toBool()) return;
         m_flow.setUncommitted(false);

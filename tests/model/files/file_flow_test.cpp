@@ -1,5 +1,5 @@
-// The flow of files: opening, saving, samples and the file on disk. Every way through it, its questions, and what each
-// answer leaves.
+// The file flow: opening, saving, samples and the file on disk. Every path through it, its questions, and the result of
+// each answer.
 #include "tests/model/files/file_flow_fixture.h"
 
 namespace crd::model {
@@ -292,7 +292,7 @@ TEST_F(Flow, SamplesAreAskedAboutOnceForADocument) {
     m_flow.save();
     EXPECT_EQ(asked(), FileFlow::NoQuestion);
     EXPECT_FALSE(exists("a.samples.yaml"));
-    EXPECT_EQ(m_settings.samplesSaving(), QStringLiteral("ask"));
+    EXPECT_EQ(m_settings.samplesSaving(), SamplesSaving::Ask);
     m_flow.openPath(write("b.yaml", m_text));
     ASSERT_EQ(asked(), FileFlow::Unsaved);
     EXPECT_FALSE(m_unsaved.definition);
@@ -315,7 +315,7 @@ TEST_F(Flow, TheAnswerAboutSamplesIsRemembered) {
     changeSamples();
     m_flow.save();
     m_flow.answerSamples(FileFlow::Apart, true);
-    EXPECT_EQ(m_settings.samplesSaving(), QStringLiteral("apart"));
+    EXPECT_EQ(m_settings.samplesSaving(), SamplesSaving::Apart);
     m_flow.close();
     m_flow.discardChanges();
     openFirst();
@@ -323,7 +323,7 @@ TEST_F(Flow, TheAnswerAboutSamplesIsRemembered) {
     m_flow.save();
     EXPECT_EQ(asked(), FileFlow::NoQuestion);
     EXPECT_FALSE(exists("a.samples.yaml"));
-    m_settings.setSamplesSaving(QStringLiteral("with"));
+    m_settings.setSamplesSaving(SamplesSaving::WithDefinition);
     m_flow.save();
     EXPECT_EQ(asked(), FileFlow::NoQuestion);
     EXPECT_EQ(disk("a.samples.yaml"), m_sample);
@@ -405,7 +405,7 @@ TEST_F(Flow, WhatTheFileBecameAfterTheQuestionIsAskedAboutAgain) {
     EXPECT_THAT(m_session.text(), HasSubstr("# mine\n"));
 }
 
-TEST_F(Flow, ComparingIsNoSave) {
+TEST_F(Flow, ComparingIsNotASave) {
     openChanged();
     write("a.yaml", m_theirs);
     m_flow.compare();

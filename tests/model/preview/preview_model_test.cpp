@@ -132,9 +132,10 @@ TEST_F(Preview, KeepsWhatItShowedWhileTheSampleIsBroken) {
     const auto before = rows();
     change("other: 1", "other: [");
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
-    EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("not YAML, line"));
+    EXPECT_THAT(m_preview.verdict().toStdString(), StartsWith("Invalid YAML: "));
     EXPECT_EQ(rows(), before);
     EXPECT_EQ(m_preview.samples()->marks().size(), 1U);
+    EXPECT_EQ(m_preview.samples()->labels(), QStringList(QStringLiteral("my"))) << "the last name that could be read";
     change("other: [", "other: 1");
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     changeSchema("type: object\n        properties", "type: array\n        properties");
@@ -169,8 +170,11 @@ TEST_F(Preview, UpdatesShowWhatMayStayAsItIs) {
     changeSchema("maxLength: 5", "maxLength: 3");
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_THAT(notes(), Contains("spec.note: left as stored"));
-    const auto said = [&] { return m_preview.result()->notes.front().says; };
-    EXPECT_THAT(said(), HasSubstr("a new object could not have it."));
+    EXPECT_EQ(notes().front(), "the object: old object") << "it was stored under another schema";
+    EXPECT_TRUE(m_preview.oldRejected());
+    EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("but the old object is invalid"));
+    const auto said = [&] { return m_preview.result()->notes.at(1).says; };
+    EXPECT_THAT(said(), HasSubstr("a new object would be rejected."));
     Settings older;
     older.targetMinor = 28;
     m_session.setSettings(older);
@@ -187,6 +191,32 @@ TEST_F(Preview, UpdatesShowWhatMayStayAsItIs) {
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_EQ(m_preview.result()->stored->find("spec")->find("note")->asString()->c_str(), std::string("abcd"));
+}
+
+TEST_F(Preview, AnUpdateOfAnObjectThatCannotBeStoredIsNoPlainSuccess) {
+    start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 11\n");
+    EXPECT_EQ(m_preview.state(), PreviewState::Rejected);
+    m_preview.setRequest(SampleRequest::Update);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
+    EXPECT_TRUE(m_preview.oldRejected());
+    ASSERT_EQ(notes().front(), "the object: old object");
+    EXPECT_EQ(m_preview.notes()->note(0)->tone, PreviewTone::Warning);
+    EXPECT_THAT(m_preview.notes()->note(0)->says,
+                HasSubstr("would not be accepted now; it can only be stored if an earlier schema accepted it. First "
+                          "error: spec.size: Invalid value: 11"));
+    m_preview.setOld(0);
+    m_preview.settle();
+    EXPECT_TRUE(m_preview.oldRejected());
+    EXPECT_THAT(m_preview.notes()->note(1)->says, HasSubstr("is its own old object"));
+    change("size: 11", "size: 9");
+    EXPECT_FALSE(m_preview.oldRejected());
+    EXPECT_THAT(m_preview.notes()->note(0)->says, HasSubstr("is its own old object"));
+}
+
+TEST_F(Preview, CountsTheChangesThatItShows) {
+    start();
+    EXPECT_EQ(m_preview.summary().left(18), QStringLiteral("2 removed, 3 added"));
 }
 
 TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
@@ -211,7 +241,7 @@ TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
     EXPECT_THAT(notes(), Contains("spec.size: error"));
     m_preview.setStepping(true);
     m_preview.settle();
-    EXPECT_THAT(m_preview.momentSays().toStdString(), HasSubstr("the number of the Scale"));
+    EXPECT_THAT(m_preview.momentSays().toStdString(), HasSubstr("the replicas of the Scale"));
     m_preview.setStepping(false);
     change("other: 1", "size: 11");
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
@@ -224,11 +254,11 @@ TEST_F(Preview, StepsForwardAndBack) {
     start();
     m_preview.setStepping(true);
     m_preview.settle();
-    ASSERT_EQ(m_preview.momentCount(), 6);
+    ASSERT_EQ(m_preview.momentCount(), 7);
     EXPECT_THAT(rows(), ElementsAre("added namespace: default"));
     const std::vector<std::vector<std::string>> expected = {
-        {"removed other: 1"}, {"removed note: null"}, {"added size: 3"}, {"added generation: 1"}, {}};
-    for (int i = 1; i < 6; ++i) {
+        {"removed other: 1"}, {"removed note: null"}, {"added size: 3"}, {"added generation: 1"}, {}, {}};
+    for (int i = 1; i < 7; ++i) {
         m_preview.setMoment(i);
         m_preview.settle();
         EXPECT_EQ(rows(), expected[static_cast<std::size_t>(i - 1)]) << i;
@@ -236,7 +266,8 @@ TEST_F(Preview, StepsForwardAndBack) {
     }
     m_preview.setMoment(99);
     m_preview.settle();
-    EXPECT_EQ(m_preview.moment(), 5);
+    EXPECT_EQ(m_preview.moment(), 6);
+    EXPECT_EQ(m_preview.momentSays(), QStringLiteral("Respond: the client gets the object as it is stored."));
     m_preview.setMoment(1);
     m_preview.settle();
     EXPECT_EQ(m_preview.momentWhere(), QStringLiteral("spec.other"));
@@ -245,6 +276,52 @@ TEST_F(Preview, StepsForwardAndBack) {
     m_preview.setStepping(false);
     m_preview.settle();
     EXPECT_EQ(rows().size(), 4U);
+}
+
+TEST_F(Preview, TellsTheStoredFromTheReturnedObject) {
+    std::string definition = kTab;
+    const std::string status = "status: {type: object,";
+    definition.replace(definition.rfind(status), status.size(), "status: {type: object, default: {phase: New},");
+    start(std::string(kSample) + "status: {phase: Old}\n", definition);
+    ASSERT_EQ(m_preview.state(), PreviewState::Accepted);
+    EXPECT_TRUE(m_preview.returnedDiffers());
+    EXPECT_FALSE(m_preview.showsReturned());
+    EXPECT_THAT(notes(), Contains("status: defaulted on read"));
+    EXPECT_THAT(m_preview.summary().toStdString(), HasSubstr("1 changed on read"));
+    EXPECT_THAT(rows(), Contains("removed phase: Old"));
+    EXPECT_THAT(rows(), Not(Contains(HasSubstr("phase: New"))));
+
+    m_preview.setShowReturned(true);
+    m_preview.settle();
+    EXPECT_TRUE(m_preview.showsReturned());
+    EXPECT_THAT(rows(), Contains(HasSubstr("added phase: New")));
+    EXPECT_EQ(m_preview.result()->stored->find("status"), nullptr);
+
+    m_preview.setStepping(true);
+    m_preview.setMoment(99);
+    m_preview.settle();
+    m_preview.setMoment(99);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.moment() + 1, m_preview.momentCount());
+    EXPECT_EQ(m_preview.momentWhere(), QStringLiteral("status"));
+    EXPECT_TRUE(m_preview.stages().back().current);
+    EXPECT_EQ(m_preview.stages().back().count, 2);
+    EXPECT_THAT(rows(), ElementsAre("added status:", "added phase: New"));
+    m_preview.setStepping(false);
+    m_preview.settle();
+
+    // A rejected request returns no object.
+    change("other: 1", "size: 11");
+    EXPECT_EQ(m_preview.state(), PreviewState::Rejected);
+    EXPECT_FALSE(m_preview.returnedDiffers());
+    EXPECT_FALSE(m_preview.showsReturned());
+    // Its status is stored once it was read and sent again.
+    change("size: 11", "size: 4");
+    m_preview.setRequest(SampleRequest::Update);
+    m_preview.settle();
+    ASSERT_EQ(m_preview.state(), PreviewState::Accepted);
+    EXPECT_FALSE(m_preview.returnedDiffers());
+    EXPECT_EQ(m_preview.result()->stored->find("status")->textAt("phase"), "New");
 }
 
 TEST_F(Preview, LeadsToTheSchemaAndBack) {
@@ -267,10 +344,10 @@ TEST_F(Preview, LeadsToTheSchemaAndBack) {
 TEST_F(Preview, MakesSamplesAndTakesThemFromClusters) {
     start("");
     EXPECT_EQ(m_preview.state(), PreviewState::None);
-    EXPECT_EQ(m_preview.addSample(QStringLiteral("minimal")), QString());
+    EXPECT_EQ(m_preview.addSample(SampleExtent::Minimal), QString());
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
-    EXPECT_EQ(m_preview.addSample(QStringLiteral("full")), QString());
+    EXPECT_EQ(m_preview.addSample(SampleExtent::Full), QString());
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_EQ(m_preview.samples()->labels(), QStringList({QStringLiteral("minimal"), QStringLiteral("full")}));
@@ -300,7 +377,7 @@ TEST_F(Preview, AnotherDocumentBringsItsOwnSamples) {
     EXPECT_EQ(m_preview.state(), PreviewState::None);
 }
 
-TEST_F(Preview, AsksAnotherVersionOfTheSameObject) {
+TEST_F(Preview, SimulatesAnotherVersionOfTheSameObject) {
     std::string two = kTab;
     const std::size_t at = two.find("  - name: v1\n");
     std::string second = two.substr(at);
@@ -316,7 +393,7 @@ TEST_F(Preview, AsksAnotherVersionOfTheSameObject) {
     EXPECT_THAT(notes(), Contains("apiVersion: sent"));
 }
 
-TEST_F(Preview, AFieldThatIsSetTwiceIsToldAtItsKey) {
+TEST_F(Preview, ADuplicateFieldIsReportedAtItsKey) {
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n  size: 2\n");
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << "kubectl sends the last value";
     EXPECT_EQ(m_preview.result()->warnings, 1U);

@@ -56,7 +56,7 @@ class Samples : public Session {
     }
 };
 
-TEST_F(Samples, StandBesideTheDefinitionAndStayAsTheyAre) {
+TEST_F(Samples, AreSavedNextToTheDefinitionUnchanged) {
     const QString path = write("tab.samples.yaml", kTwo);
     SampleFile samples;
     EXPECT_EQ(samples.load(pathOf("tab.crd.yaml")), QString());
@@ -121,14 +121,14 @@ TEST_F(Samples, TheEditorStaysInStepWithTheChosenOne) {
     document.undo();
     EXPECT_TRUE(document.consistent());
     EXPECT_EQ(samples.count(), 2);
-    // All of it can be deleted: it is still the one that is edited.
+    // All of its text can be deleted: it is still the current sample.
     document.replace(0, static_cast<int>(samples.text().size()), QString());
     EXPECT_EQ(samples.text(), "");
     EXPECT_EQ(samples.count(), 2);
     document.replace(0, 0, QStringLiteral("b: 2"));
     EXPECT_EQ(samples.text(), "b: 2\n");
     EXPECT_TRUE(document.consistent());
-    // The line end that parts it from the next one stays.
+    // The line end before the next one is kept.
     EXPECT_EQ(samples.count(), 2);
     EXPECT_EQ(samples.textOf(1), "metadata:\n  name: two # second\n");
     samples.setCurrent(1);
@@ -149,14 +149,14 @@ TEST_F(Samples, MoveToAPlaceThatCanBeWritten) {
     again.load(folder + QStringLiteral("/tab.yaml"));
     EXPECT_TRUE(again.apart());
     EXPECT_EQ(again.text(), "a: 1\n");
-    // Back beside the definition.
+    // Back to the file next to the definition.
     again.setApart(false);
     EXPECT_TRUE(again.modified());
     EXPECT_EQ(again.save(), QString());
     EXPECT_EQ(bytesOf(folder + QStringLiteral("/tab.samples.yaml")), "a: 1\n");
 }
 
-TEST_F(Samples, NeverOverwriteWhatNobodyRead) {
+TEST_F(Samples, NeverOverwriteWhatWasNotRead) {
     SampleFile samples;
     samples.load(pathOf("tab.yaml"));
     samples.add(QStringLiteral("Add"), {"a: 1\n"});
@@ -184,7 +184,7 @@ TEST_F(Samples, ThatACrashLeftUnsavedAreOffered) {
     }
     ASSERT_EQ(recovery::pending().size(), 1U);
     EXPECT_EQ(recovery::pending().front().belongsTo, definition);
-    // Chosen at the start, it opens the definition, beside which they are offered.
+    // Chosen at the start, it opens the definition, with which they are offered.
     DocumentSession session;
     EXPECT_EQ(session.openRecovery(recovery::pending().front().file), QString());
     EXPECT_EQ(session.filePath(), definition);
@@ -198,7 +198,7 @@ TEST_F(Samples, ThatACrashLeftUnsavedAreOffered) {
     EXPECT_EQ(samples.kept()->recoveryFile(), QString());
     EXPECT_EQ(samples.save(), QString());
     EXPECT_TRUE(recovery::pending().empty());
-    // What is saved or thrown away is offered to nobody.
+    // Saved or discarded changes are not offered.
     type(samples, 0, "y: 1\n");
     samples.load(QString());
     EXPECT_TRUE(recovery::pending().empty());

@@ -1,4 +1,4 @@
-// The bridge between a QTextDocument and the session: after every edit from either side they show the same.
+// A QTextDocument and its session: after every edit from either side both have the same text.
 #include "model/source/source_document.h"
 
 #include <gmock/gmock.h>
@@ -34,7 +34,7 @@ class SourceDocumentTest : public testing::Test {
         ASSERT_TRUE(m_source.consistent());
     }
     void TearDown() override { EXPECT_TRUE(m_source.consistent()); }
-    // As a key press does it: with a cursor of the document.
+    // As by a key press: with a cursor of the document.
     void type(int begin, int end, const QString& text) {
         QTextCursor cursor(&m_document);
         cursor.setPosition(begin);
@@ -174,7 +174,7 @@ TEST_F(SourceDocumentTest, TabGoesToEvenColumnsAndBackspaceTakesThemBack) {
     const int line = m_source.positionOfLine(1);
     m_source.tabStop(line + 3, line + 3);
     EXPECT_EQ(text(), "a:\n    b: c\n");
-    m_source.tabStop(line + 4, line + 5);  // in place of what is selected
+    m_source.tabStop(line + 4, line + 5);  // replaces the selection
     EXPECT_EQ(text(), "a:\n      : c\n");
     EXPECT_FALSE(m_source.takeTabStop(line + 7));  // after a letter
     EXPECT_FALSE(m_source.takeTabStop(line + 1));
@@ -213,7 +213,7 @@ TEST_F(SourceDocumentTest, JsonGetsNoComment) {
         EXPECT_EQ(noticed.size(), 1);
         EXPECT_FALSE(m_session.canUndo());
     }
-    // Not in YAML beside it, nor where a comment goes.
+    // Not in adjacent YAML, nor where a comment belongs.
     for (const std::string before : {"{{ if .Values.x }}\na: 1\n", "{a: 1,\n b: 2}\n"}) {
         open(before);
         m_source.toggleComment(0, 0);
@@ -240,7 +240,7 @@ TEST_F(SourceDocumentTest, IndentOutdentAndCommentAreOneStepEach) {
     EXPECT_EQ(text(), "# a:\n#   b: 1\n\n#   c: 2\nd: 3\n");
     m_source.undo();
     EXPECT_EQ(text(), before);
-    EXPECT_EQ(m_source.outdent(0, 0).begin, 0);  // nothing to take away, nothing done
+    EXPECT_EQ(m_source.outdent(0, 0).begin, 0);  // nothing to remove, no change
     EXPECT_EQ(text(), before);
 }
 
@@ -289,7 +289,7 @@ TEST_F(SourceDocumentTest, ColoursComeWithTheTextAndFollowTheTheme) {
     EXPECT_EQ(m_source.colourNote(), QString());
 }
 
-TEST_F(SourceDocumentTest, ColoursThatFailedComeBackWhenAsked) {
+TEST_F(SourceDocumentTest, FailedColoursAreRestoredOnRequest) {
     if (crd::syntax::backEndName() != "KF5HELPER") GTEST_SKIP();
     qputenv("CRD_SYNTAX_HELPER", "/nonexistent/helper");
     SourceDocument source;
@@ -302,7 +302,7 @@ TEST_F(SourceDocumentTest, ColoursThatFailedComeBackWhenAsked) {
     EXPECT_FALSE(source.colourNote().isEmpty());
     const auto given = [&](int line) { return source.painter().formats(document.findBlockByNumber(line)); };
     EXPECT_TRUE(given(0).isEmpty());
-    QTextCursor(&document).insertText(QStringLiteral("x"));  // plain text works as ever
+    QTextCursor(&document).insertText(QStringLiteral("x"));  // plain text still works
     EXPECT_EQ(text(), "xkey: 1\nother: 2\n");
     qunsetenv("CRD_SYNTAX_HELPER");
     source.restartColours();
@@ -324,7 +324,7 @@ TEST_F(SourceDocumentTest, LargeFilesAreShownWithoutColours) {
     EXPECT_TRUE(formats(0).isEmpty());
 }
 
-// Random edits from both sides, undo and redo between them, over every awkward character.
+// Random edits from both sides, undo and redo between them, with every awkward character.
 TEST_F(SourceDocumentTest, StaysInStepThroughRandomEdits) {
     std::mt19937 random(11);
     const auto below = [&](int n) { return std::uniform_int_distribution<int>(0, n - 1)(random); };
@@ -373,7 +373,7 @@ TEST_F(SourceDocumentTest, StaysInStepThroughRandomEdits) {
                 m_source.redo();
             }
             ASSERT_TRUE(m_source.consistent()) << "step " << step;
-            // Every place survives the way there and back.
+            // Every position survives the round trip.
             const int position = below(m_document.characterCount());
             if (!m_document.characterAt(position).isLowSurrogate()) {
                 ASSERT_EQ(m_source.positionOf(m_source.byteOf(position)), position);

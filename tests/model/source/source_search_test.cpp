@@ -79,14 +79,14 @@ TEST_F(SourceSearchTest, SaysWhatIsWrongWithAnExpression) {
 TEST_F(SourceSearchTest, GoesAround) {
     open("a b a b a\n");
     m_search.setPattern(QStringLiteral("a"));
-    EXPECT_EQ(m_search.next(0)[QStringLiteral("begin")].toInt(), 0);
-    EXPECT_EQ(m_search.next(1)[QStringLiteral("begin")].toInt(), 4);
-    EXPECT_FALSE(m_search.next(1)[QStringLiteral("wrapped")].toBool());
-    EXPECT_EQ(m_search.next(9)[QStringLiteral("begin")].toInt(), 0);
-    EXPECT_TRUE(m_search.next(9)[QStringLiteral("wrapped")].toBool());
-    EXPECT_EQ(m_search.previous(8)[QStringLiteral("begin")].toInt(), 4);
-    EXPECT_EQ(m_search.previous(0)[QStringLiteral("begin")].toInt(), 8);
-    EXPECT_TRUE(m_search.previous(0)[QStringLiteral("wrapped")].toBool());
+    EXPECT_EQ(m_search.next(0).begin, 0);
+    EXPECT_EQ(m_search.next(1).begin, 4);
+    EXPECT_FALSE(m_search.next(1).wrapped);
+    EXPECT_EQ(m_search.next(9).begin, 0);
+    EXPECT_TRUE(m_search.next(9).wrapped);
+    EXPECT_EQ(m_search.previous(8).begin, 4);
+    EXPECT_EQ(m_search.previous(0).begin, 8);
+    EXPECT_TRUE(m_search.previous(0).wrapped);
     EXPECT_EQ(m_search.indexOf(4, 5), 1);
     EXPECT_EQ(m_search.indexOf(4, 6), -1);
 }
@@ -99,7 +99,7 @@ TEST_F(SourceSearchTest, ReplacesOneAndAllAsOneStep) {
     EXPECT_TRUE(m_search.replaceOne(0, 4, QStringLiteral("width")));
     EXPECT_EQ(m_session.text(), "width: 1\r\nother: size\r\nsize\r\n");
     EXPECT_EQ(m_search.count(), 2);
-    EXPECT_EQ(m_search.replaceAll(QStringLiteral("$1")), 2);  // plain text: nothing is a group
+    EXPECT_EQ(m_search.replaceAll(QStringLiteral("$1")), 2);  // plain text: no groups
     EXPECT_EQ(m_session.text(), "width: 1\r\nother: $1\r\n$1\r\n");
     m_source.undo();
     m_source.undo();

@@ -1,4 +1,4 @@
-// The helper process: what it answers, and that no way of failing holds the window up.
+// The helper process: its replies, and that no failure blocks the window.
 #include "model/syntax/helper_highlighter.h"
 
 #include <gmock/gmock.h>
@@ -17,7 +17,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// Generous where the test is about colours: a machine under load must not make it fail.
+// Generous if the test is about colours: it must not fail on a busy machine.
 HighlighterOptions patient() {
     return {.deadlineMs = 20'000, .startMs = 20'000};
 }
@@ -60,11 +60,11 @@ TEST(HelperHighlighter, ColoursYaml) {
     EXPECT_FALSE(lines[1].spans.empty());
     EXPECT_TRUE(has(lines[2], 9, Style::String) || has(lines[2], 9, Style::VerbatimString)) << lines[2].spans.size();
     EXPECT_TRUE(has(lines[5], 9, Style::DecVal));
-    // The block scalar's line is not coloured as a mapping: its state is not that of the line before the scalar.
+    // The block scalar's line is not coloured as a mapping: its state differs from that of the line before the scalar.
     EXPECT_NE(lines[3].stateOut, lines[2].stateOut);
 }
 
-// What a window asks while the helper starts, in place of waiting for it.
+// As in the window, which polls while the helper starts instead of waiting.
 bool comesToBeReady(HelperHighlighter& highlighter) {
     QElapsedTimer timer;
     timer.start();
@@ -98,7 +98,7 @@ TEST(HelperHighlighter, ChangedLinesAreNotServedFromWhatWasReadAhead) {
     for (std::size_t i = 0; i < 3; ++i) state = highlighter.line(i, text[i], state, 0, linesAfter(text, i)).stateOut;
     const auto before = highlighter.line(3, u"  text: 1", state, 0, linesAfter(text, 3));
     EXPECT_TRUE(has(before, 8, Style::DecVal));
-    // Typing in one line asks for one line each time.
+    // Typing in one line requests one line each time.
     const auto requests = highlighter.requests();
     for (int i = 0; i < 10; ++i) highlighter.line(3, u"  text: 12", state, 0, linesAfter(text, 3));
     EXPECT_EQ(highlighter.requests(), requests + 10);
@@ -149,7 +149,7 @@ TEST(HelperHighlighter, StoppedHelperCostsOneDeadlineOnce) {
     EXPECT_LT(timer.elapsed(), 190);
 }
 
-// A helper that is not ours: a shell script that says `output` and waits.
+// A foreign helper: a shell script that prints `output` and waits.
 class FalseHelper : public testing::Test {
  protected:
     HighlighterOptions saying(const QByteArray& output) {
@@ -183,7 +183,7 @@ TEST_F(FalseHelper, ThatSaysNothing) {
     EXPECT_THAT(highlighter.note(), HasSubstr("did not start"));
 }
 
-TEST_F(FalseHelper, ThatAnswersNonsense) {
+TEST_F(FalseHelper, ThatRepliesNonsense) {
     for (const std::string& answer :
          {frame(Reply{1, {{0, {{0, 9, Style::String}}}}}), frame(Reply{2, {{0, {}}}}), frame(Reply{1, {}}),
           std::string("\xff\xff\xff\xff", 4), std::string("\x02\0\0\0ab", 6)}) {
@@ -217,7 +217,7 @@ TEST(HelperPath, TheEnvironmentWins) {
     qunsetenv("CRD_SYNTAX_HELPER");
 }
 
-// A message that is no message ends the helper: it never guesses.
+// An invalid message ends the helper: it never guesses.
 TEST(Helper, LeavesOnBadMessages) {
     for (const std::string& message : {std::string("\xff\xff\xff\xff", 4), std::string("\x02\0\0\0ab", 6),
                                        frame(Request{1, 0, {u"a"}}).substr(0, 10)}) {

@@ -23,7 +23,7 @@ TEST(Protocol, MessagesComeBackAsTheyWere) {
     EXPECT_EQ(readReply(payload(frame(kReply)), kLengths), kReply);
 }
 
-TEST(Protocol, AnyMissingOrExtraByteIsNoMessage) {
+TEST(Protocol, AnyMissingOrExtraByteIsNotAMessage) {
     const std::string request = payload(frame(kRequest)), reply = payload(frame(kReply)), hello = payload(helloFrame());
     for (std::size_t i = 0; i < request.size(); ++i) EXPECT_FALSE(readRequest(request.substr(0, i))) << i;
     for (std::size_t i = 0; i < reply.size(); ++i) EXPECT_FALSE(readReply(reply.substr(0, i), kLengths)) << i;
@@ -33,8 +33,8 @@ TEST(Protocol, AnyMissingOrExtraByteIsNoMessage) {
     EXPECT_FALSE(isHello(hello + 'x'));
 }
 
-// Every 32-bit word of a message made huge: no length may be believed.
-TEST(Protocol, HugeNumbersAreRefusedOrHarmless) {
+// Every 32-bit word of a message made huge: no length may be trusted.
+TEST(Protocol, HugeNumbersAreRejectedOrHarmless) {
     const auto spoiled = [](std::string bytes, std::size_t at, std::uint32_t value) {
         std::memcpy(bytes.data() + at, &value, sizeof value);
         return bytes;
@@ -59,11 +59,11 @@ TEST(Protocol, HugeNumbersAreRefusedOrHarmless) {
     EXPECT_EQ(payloadLength("ab"), std::nullopt);
 }
 
-TEST(Protocol, ReplyMustAnswerTheLinesAskedFor) {
+TEST(Protocol, ReplyMustBeForTheRequestedLines) {
     const std::string reply = payload(frame(kReply));
     EXPECT_FALSE(readReply(reply, {4, 0}));
     EXPECT_FALSE(readReply(reply, {4, 0, 4, 1}));
-    EXPECT_FALSE(readReply(reply, {3, 0, 4}));  // a span that ends behind its line
+    EXPECT_FALSE(readReply(reply, {3, 0, 4}));  // a span that ends after its line
     EXPECT_FALSE(readReply(payload(frame(Reply{1, {{0, {{2, 2, Style::String}, {1, 1, Style::String}}}}})), {4}));
     EXPECT_FALSE(readReply(payload(frame(Reply{1, {{0, {{2, 0, Style::String}}}}})), {4}));
     EXPECT_FALSE(readReply(payload(frame(Reply{1, {{-1, {}}}})), {4}));

@@ -1,20 +1,22 @@
-// The jobs of an author outside of schemas, done in the real window: by keys alone, and by mouse.
+// The tasks of an author outside of schemas, in the real window: by keys only, and by mouse.
 #include <QFileInfo>
 #include <QProcess>
 #include <QTest>
 
+#include "model/definition/definition_enums.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
 namespace crd::gui {
 namespace {
 
+using model::Page;
 using testing::HasSubstr;
 using testing::Not;
 
 class Pages : public WindowTest {
  protected:
-    QString page() const { return window().property("page").toString(); }
+    Page page() const { return static_cast<Page>(content()->property("page").toInt()); }
     QQuickItem* button(const char* name) { return find(QString::fromLatin1(name)); }
     // Scrolls to the row first.
     void press(const char* name) {
@@ -56,7 +58,7 @@ TEST_F(Pages, NamesAreEditedOneByOne) {
     tabTo("spec.names.shortNames");
     type(QStringLiteral("wi, wd"));
     key(Qt::Key_Return);
-    type(QStringLiteral("wg"));  // at once, before the first two came back
+    type(QStringLiteral("wg"));  // at once, before the first two were restored
     key(Qt::Key_Return);
     settle();
     EXPECT_THAT(text(), HasSubstr("shortNames: [wi, wd, wg]"));
@@ -77,14 +79,13 @@ TEST_F(Pages, NamesAreEditedOneByOne) {
 
 TEST_F(Pages, AreChosenByKeys) {
     openText(kWidgets);
-    const std::vector<std::pair<Qt::Key, QString>> pages = {
-        {Qt::Key_2, QStringLiteral("names")},        {Qt::Key_3, QStringLiteral("versions")},
-        {Qt::Key_4, QStringLiteral("subresources")}, {Qt::Key_5, QStringLiteral("columns")},
-        {Qt::Key_6, QStringLiteral("conversion")},   {Qt::Key_1, QStringLiteral("node")}};
-    for (const auto& [number, name] : pages) {
+    const std::vector<std::pair<Qt::Key, Page>> pages = {{Qt::Key_2, Page::Names},        {Qt::Key_3, Page::Versions},
+                                                         {Qt::Key_4, Page::Subresources}, {Qt::Key_5, Page::Columns},
+                                                         {Qt::Key_6, Page::Conversion},   {Qt::Key_1, Page::Node}};
+    for (const auto& [number, wanted] : pages) {
         key(number, Qt::AltModifier);
-        EXPECT_EQ(page(), name);
-        EXPECT_EQ(focusedPane(), QStringLiteral("inspector")) << name.toStdString();
+        EXPECT_EQ(page(), wanted);
+        EXPECT_EQ(focusedPane(), QStringLiteral("inspector")) << number - Qt::Key_0;
     }
     EXPECT_TRUE(find(QStringLiteral("inspectorPane")));
     EXPECT_FALSE(find(QStringLiteral("definitionPane")));
@@ -102,16 +103,16 @@ TEST_F(Pages, FieldsAreReachedFromEveryOtherPage) {
 
 TEST_F(Pages, TabsAreWalkedWithArrows) {
     openText(kWidgets);
-    click(button("page:names"));
-    EXPECT_EQ(page(), QStringLiteral("names"));
+    click(button("page.names"));
+    EXPECT_EQ(page(), Page::Names);
     key(Qt::Key_Right);
-    EXPECT_EQ(page(), QStringLiteral("versions"));
+    EXPECT_EQ(page(), Page::Versions);
     key(Qt::Key_Left);
     key(Qt::Key_Left);
-    EXPECT_EQ(page(), QStringLiteral("node"));
+    EXPECT_EQ(page(), Page::Node);
     key(Qt::Key_Left);
     EXPECT_EQ(focusedPane(), QStringLiteral("inspector"));
-    EXPECT_NE(page(), QStringLiteral("node"));
+    EXPECT_NE(page(), Page::Node);
 }
 
 TEST_F(Pages, ThePluralTakesTheNameAlong) {
@@ -138,7 +139,7 @@ TEST_F(Pages, ASuggestedNameIsTakenWithOneClick) {
     undoAll();
 }
 
-TEST_F(Pages, ARefusedValueSaysWhyBesideTheField) {
+TEST_F(Pages, ARejectedValueSaysWhyNextToTheField) {
     openText(kWidgets);
     key(Qt::Key_2, Qt::AltModifier);
     tabTo("spec.names.plural");
@@ -250,7 +251,7 @@ TEST_F(Pages, AProblemOpensItsPageAndIsFixedThere) {
     ASSERT_EQ(session().errorCount(), 1);
     key(Qt::Key_F8);
     frame();
-    EXPECT_EQ(page(), QStringLiteral("names"));
+    EXPECT_EQ(page(), Page::Names);
     ASSERT_TRUE(button("fix:metadata.name"));
     click(button("fix:metadata.name"));
     settle();
@@ -262,23 +263,23 @@ TEST_F(Pages, ANodeSelectedInTheTreeIsShownAgain) {
     openText(kWidgets);
     key(Qt::Key_2, Qt::AltModifier);
     select(QString::fromLatin1(kSpec));
-    EXPECT_EQ(page(), QStringLiteral("names"));
+    EXPECT_EQ(page(), Page::Names);
     key(Qt::Key_Up);
-    EXPECT_EQ(page(), QStringLiteral("node"));
+    EXPECT_EQ(page(), Page::Node);
     key(Qt::Key_2, Qt::AltModifier);
     click(row(QStringLiteral("schemaList"), "path", session().selectedPath()));
-    EXPECT_EQ(page(), QStringLiteral("node"));
+    EXPECT_EQ(page(), Page::Node);
     key(Qt::Key_2, Qt::AltModifier);
     key(Qt::Key_2, Qt::ControlModifier);
     key(Qt::Key_Return);
-    EXPECT_EQ(page(), QStringLiteral("node"));
+    EXPECT_EQ(page(), Page::Node);
 }
 
 TEST_F(Pages, CommandsOfTheSelectedVersionAreInThePalette) {
     openText(kWidgets);
     byCommand("version.add-column");
     settle();
-    EXPECT_EQ(page(), QStringLiteral("columns"));
+    EXPECT_EQ(page(), Page::Columns);
     EXPECT_THAT(text(), HasSubstr("additionalPrinterColumns"));
 }
 
@@ -298,7 +299,7 @@ TEST_F(Pages, SayWhatTheServerWouldAnswer) {
     EXPECT_TRUE(labelled(QStringLiteral("Create: rejected")));
 }
 
-TEST_F(Pages, SayWhenTheDocumentIsNoDefinition) {
+TEST_F(Pages, SayIfTheDocumentIsNotADefinition) {
     openText("apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n");
     key(Qt::Key_2, Qt::AltModifier);
     EXPECT_TRUE(labelled(QStringLiteral("This document is not a CustomResourceDefinition")));
@@ -388,7 +389,7 @@ TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
     choose(QStringLiteral("Serve this version"));
     EXPECT_THAT(text(), HasSubstr("  - name: v2\n    served: false\n"));
     choose(QStringLiteral("Deprecate this version"));
-    EXPECT_EQ(page(), QStringLiteral("versions"));
+    EXPECT_EQ(page(), Page::Versions);
     ASSERT_TRUE(window().activeFocusItem());
     EXPECT_EQ(window().activeFocusItem()->objectName(), QStringLiteral("editor:spec.versions[1].deprecationWarning"));
     type(QStringLiteral("use v3"));
@@ -422,7 +423,7 @@ TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
 TEST_F(Pages, TheAnswerSaysItsRequestAndTheConditions) {
     openText(kWidgets);
     key(Qt::Key_7, Qt::AltModifier);
-    EXPECT_EQ(page(), QStringLiteral("answer"));
+    EXPECT_EQ(page(), Page::Response);
     ASSERT_TRUE(button("condition:Established"));
     EXPECT_TRUE(labelled(QStringLiteral("the initial names have been accepted")));
     EXPECT_TRUE(labelled(QStringLiteral("Versions that objects may be stored in (storedVersions): v1")));
@@ -440,7 +441,7 @@ TEST_F(Pages, TheAnswerSaysItsRequestAndTheConditions) {
     ASSERT_TRUE(opened(row));
     for (int i = 0; i < 12 && !labelled(row)->property("highlighted").toBool(); ++i) key(Qt::Key_Down);
     key(Qt::Key_Return);
-    EXPECT_EQ(page(), QStringLiteral("answer"));
+    EXPECT_EQ(page(), Page::Response);
     std::string broken = kWidgets;
     broken.replace(broken.find("Namespaced"), 10, "Everywhere");
     openText(broken);
@@ -470,7 +471,7 @@ TEST_F(Pages, ACommitIsFoundAndValidatedAgainst) {
     ASSERT_TRUE(commit(cluster, "Widgets of the cluster"));
     ASSERT_TRUE(commit(kWidgets, "Widgets of a namespace"));
     QString answer;  // the repository is looked for when a file is opened
-    QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
+    QMetaObject::invokeMethod(content(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
     settle();
 
     byCommand("validate.commit");

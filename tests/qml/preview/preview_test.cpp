@@ -32,7 +32,7 @@ class PreviewPane : public WindowTest {
         ASSERT_EQ(session().openPath(path), QString());
         settled();
     }
-    model::PreviewModel& preview() const { return *window().property("preview").value<model::PreviewModel*>(); }
+    model::PreviewModel& preview() const { return *content()->property("preview").value<model::PreviewModel*>(); }
     void settled() {
         settle();
         preview().settle();
@@ -162,7 +162,7 @@ TEST_F(PreviewPane, SamplesAreMadeRenamedAndRemoved) {
     settled();
     EXPECT_EQ(preview().samples()->count(), 2);
     click(find(QStringLiteral("addSample")));
-    click(opened(QStringLiteral("Generate a minimal sample")));
+    click(openedItem("preview.add-minimal"));
     settled();
     EXPECT_EQ(preview().samples()->count(), 3);
 }
@@ -191,7 +191,7 @@ TEST_F(PreviewPane, UnsavedSamplesAreAskedAbout) {
     settled();
     key(Qt::Key_W, Qt::ControlModifier);
     frame();
-    EXPECT_TRUE(find(QStringLiteral("unsavedDialog")) || window().property("dialogOpen").toBool());
+    EXPECT_TRUE(find(QStringLiteral("unsavedDialog")) || content()->property("dialogOpen").toBool());
     key(Qt::Key_Escape);
 }
 

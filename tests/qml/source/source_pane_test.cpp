@@ -50,7 +50,7 @@ const char* const kText =
     "          colour:\n"
     "            type: string\n";
 
-// The pane with its commands, as the window has it.
+// The pane with its commands, as in the window.
 const char* const kWindow = R"(
 import QtQuick
 import CrdDesigner.Commands
@@ -138,7 +138,7 @@ class SourcePane : public testing::Test {
     void type(const char* text) {
         for (const char* c = text; *c; ++c) QTest::keyClick(&m_view, *c);
     }
-    // The list of proposals, while it is open.
+    // The list of completions, while it is open.
     QQuickItem* shownRows() {
         auto* popup = m_view.rootObject()->findChild<QObject*>(QStringLiteral("completions"));
         auto* content = popup->property("contentItem").value<QQuickItem*>();
@@ -151,7 +151,7 @@ class SourcePane : public testing::Test {
         return row ? row->property("label").toString().toStdString() : std::string();
     }
     std::string line(int number) const { return std::string(m_document->text().lineBytes(number - 1)); }
-    // With CRD_TEST_PICTURES set to a folder, what the pane looks like now.
+    // With CRD_TEST_PICTURES set to a folder, saves a picture of the pane.
     void picture(const char* name) {
         const QString folder = qEnvironmentVariable("CRD_TEST_PICTURES");
         if (folder.isEmpty()) return;
@@ -331,7 +331,7 @@ TEST_F(SourcePane, IsReadAloud) {
     ASSERT_TRUE(spoken->editableTextInterface());
     spoken->editableTextInterface()->insertText(begin, QStringLiteral("# "));
     EXPECT_EQ(line(2), "# kind: CustomResourceDefinition");
-    // It hangs in the tree that the window shows.
+    // It is part of the window's accessibility tree.
     bool found = false;
     QAccessibleInterface* above = spoken->parent();
     ASSERT_TRUE(above);
@@ -344,7 +344,7 @@ TEST_F(SourcePane, TheCursorSelectsTheNodeAndSelectingElsewhereRevealsIt) {
     QSignalSpy reveals(&m_session, &DocumentSession::revealRequested);
     putCursorAt("          colour");
     ASSERT_TRUE(QTest::qWaitFor([&] { return m_session.selectedPath().contains(QStringLiteral("colour")); }, 5'000));
-    EXPECT_EQ(reveals.size(), 0);  // the pane that chose is not told where to look
+    EXPECT_EQ(reveals.size(), 0);  // the pane that made the selection is not scrolled
     const int before = cursor();
     QTest::qWait(300);
     EXPECT_EQ(cursor(), before);
@@ -354,7 +354,7 @@ TEST_F(SourcePane, TheCursorSelectsTheNodeAndSelectingElsewhereRevealsIt) {
     m_session.select(path);
     m_session.reveal();
     QTest::qWait(300);
-    EXPECT_EQ(m_session.selectedPath(), path);  // moving the cursor there selects nothing anew
+    EXPECT_EQ(m_session.selectedPath(), path);  // moving the cursor there does not change the selection
     EXPECT_EQ(m_document->lineOf(cursor()), 16);
 }
 
@@ -373,7 +373,7 @@ TEST_F(SourcePane, RevealingScrollsAndLeavesTheFocus) {
     const QRectF shown = underlay->rectOf(at, at + 8);
     EXPECT_GT(shown.top(), 0);
     EXPECT_LT(shown.bottom(), underlay->height());
-    // Lines that come above what is seen leave it where it is.
+    // Lines inserted above the visible part do not move it.
     m_session.applyNamedEdit(QStringLiteral("test"), {{{0, 0}, "# one\n# two\n"}});
     const QRectF after = underlay->rectOf(at + 12, at + 20);
     EXPECT_NEAR(after.top(), shown.top(), 1.0);
@@ -422,7 +422,7 @@ TEST_F(SourcePane, ReplacesOneAfterTheOther) {
     type("11");
     key(Qt::Key_Return);
     EXPECT_EQ(m_session.text(), "a: 11\nb: 1\nc: 1\n");
-    EXPECT_EQ(m_document->lineOf(cursor()), 1);  // not within what was just put in
+    EXPECT_EQ(m_document->lineOf(cursor()), 1);  // not within the inserted text
     key(Qt::Key_Return);
     EXPECT_EQ(m_session.text(), "a: 11\nb: 11\nc: 1\n");
 }
@@ -477,7 +477,7 @@ TEST_F(SourcePane, SquigglesLieUnderTheirWords) {
     EXPECT_EQ(redIn(area.translated(0, -2 * area.height())), 0);
 }
 
-TEST_F(SourcePane, HoveringTellsAndClickingTheGutterSelects) {
+TEST_F(SourcePane, HoveringExplainsAndClickingTheGutterSelects) {
     open(kText);
     const auto at = static_cast<qsizetype>(m_session.text().find("size:"));
     auto* underlay = qobject_cast<qml::SourcePage*>(item("page"));

@@ -1,0 +1,180 @@
+#include "app/crdctl/get.h"
+
+#include <algorithm>
+#include <chrono>
+#include <deque>
+#include <iostream>
+#include <optional>
+
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/objects.h"
+#include "app/crdctl/servers.h"
+#include "engine/base/rfc3339.h"
+#include "engine/object/client.h"
+#include "engine/print/table_text.h"
+
+namespace crd::ctl {
+
+namespace {
+
+// Objects of one kind that follow one another, as kubectl prints them: one table.
+struct Run {
+    const Served* served = nullptr;
+    std::deque<Json> objects;
+    print::Table table;
+};
+
+Result<Instant> timeOf(const std::string& text) {
+    if (!text.empty()) {
+        Result<Instant> time = parseRfc3339(text);
+        return time ? time : failure("--now: " + time.error().message + ".");
+    }
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    const auto seconds = std::chrono::floor<std::chrono::seconds>(since);
+    const auto rest = std::chrono::duration_cast<std::chrono::nanoseconds>(since - seconds);
+    return Instant{seconds.count(), static_cast<std::int32_t>(rest.count())};
+}
+
+// The items of a list, or the object itself. Items take their type from the list if they have none.
+std::vector<Json> itemsOf(const Json& object) {
+    const std::string kind = object.textAt("kind");
+    const Json* items = object.find("items");
+    if (!kind.ends_with("List") || !items || !items->asArray()) return {object};
+    std::vector<Json> out;
+    for (Json item : *items->asArray()) {
+        if (Json::Object* fields = item.asObject(); fields && kind != "List") {
+            fields->try_emplace("kind", Json(kind.substr(0, kind.size() - 4)));
+            fields->try_emplace("apiVersion", Json(object.textAt("apiVersion")));
+        }
+        out.push_back(std::move(item));
+    }
+    return out;
+}
+
+// The server sets the time when it creates an object.
+Json created(Json object, Instant now) {
+    Json::Object* fields = object.asObject();
+    const auto metadata = fields ? fields->find("metadata") : Json::Object::iterator();
+    Json::Object* own = fields && metadata != fields->end() ? metadata->second.asObject() : nullptr;
+    if (own && (!own->contains("creationTimestamp") || own->at("creationTimestamp").isNull()))
+        own->insert_or_assign("creationTimestamp", Json(rfc3339(now)));
+    return object;
+}
+
+class Getter {
+ public:
+    Getter(Servers servers, const GetArguments& arguments, Instant now)
+        : m_servers(std::move(servers)), m_arguments(arguments), m_now(now) {}
+
+    Result<void> add(const ObjectText& text) {
+        for (const Json& object : itemsOf(text.value)) {
+            const Result<const Served*> serving = m_servers.serving(object);
+            if (!serving) return tl::unexpected<Error>(serving.error());
+            Result<Json> read = stored(**serving, object, text.name);
+            if (!read) return tl::unexpected<Error>(read.error());
+            if (m_runs.empty() || m_runs.back().served != *serving) m_runs.emplace_back().served = *serving;
+            m_runs.back().objects.push_back(*std::move(read));
+        }
+        return {};
+    }
+
+    // The exit code.
+    int print() {
+        std::vector<print::Section> sections;
+        const bool scale = m_arguments.subresource == "scale";
+        bool namespaced = true;
+        for (Run& run : m_runs) {
+            const Version& version = *run.served->kind.version;
+            std::vector<const Json*> objects;
+            for (const Json& object : run.objects) objects.push_back(&object);
+            const std::vector<PrinterColumn> columns = scale ? print::scaleColumns() : print::columnsOf(version);
+            run.table = print::received(print::tableOf(columns, objects, m_now));
+            note(run, columns);
+            const object::ResourceKind& kind = run.served->kind.resource;
+            sections.push_back({&run.table, kind.group, kind.version, kind.kind, kind.namespaced});
+            namespaced = namespaced && kind.namespaced;
+        }
+        const print::TextOptions options{.wide = m_arguments.output == "wide",
+                                         .showLabels = m_arguments.showLabels,
+                                         .allNamespaces = m_arguments.allNamespaces,
+                                         .headers = !m_arguments.noHeaders};
+        const Result<std::string> text = print::tableText(sections, options);
+        if (!text) return refuse(text.error().message);
+        std::cout << *text << std::flush;
+        if (!std::cout) return refuse("Cannot write the table.");
+        if (text->empty() && !m_incomplete) std::cerr << print::noResourcesText(options, namespaced);
+        return m_incomplete ? kFindings : kClean;
+    }
+
+ private:
+    Result<Json> stored(const Served& served, const Json& object, const std::string& name) const {
+        const object::ResourceKind& kind = served.kind.resource;
+        if (!served.server->usable())
+            return failure("The default of the schema's root is not an object: no object can be read.");
+        const object::Reading reading = served.server->readStored(object);
+        if (reading.refusal) return failure("\"" + name + "\" could not be stored: " + *reading.refusal);
+        Json out = created(object::completed(reading.object, kind), m_now);
+        if (m_arguments.subresource.empty()) return out;
+        if (!kind.scale) {
+            return failure("The version " + kind.version + " of " + kind.kind + " has no scale subresource.");
+        }
+        Result<Json> view = object::scaleView(out, *kind.scale);
+        return view ? view : failure("\"" + name + "\" has no scale: " + view.error().message + ".");
+    }
+
+    void note(const Run& run, const std::vector<PrinterColumn>& columns) {
+        const print::Table& table = run.table;
+        const auto say = [&](const std::string& text) { std::cerr << "crdctl: " << text << '\n'; };
+        if (table.brokenColumn) {
+            m_incomplete = true;
+            say("The path of column " + columns[*table.brokenColumn].name +
+                " is not valid JSONPath: the server prints neither this column nor those after it.");
+        }
+        if (!table.limit.empty()) {
+            m_incomplete = true;
+            say(table.limit.english());
+        }
+        if (table.crashes) {
+            m_incomplete = true;
+            say("The server fails at row " + std::to_string(table.rows.size() + 1) +
+                ": the path of a column makes it panic. kubectl prints an error instead of this table.");
+        }
+        if (!m_arguments.explain) return;
+        for (const print::EmptyCell& cell : table.emptyCells) {
+            say("row " + std::to_string(cell.row + 1) + ", column " + table.columns[cell.column].name + ": " +
+                cell.error);
+        }
+        for (const std::size_t column : print::blankColumns(table)) {
+            say("column " + table.columns[column].name + " is blank in every row");
+        }
+    }
+
+    Servers m_servers;
+    const GetArguments& m_arguments;
+    const Instant m_now;
+    std::deque<Run> m_runs;
+    bool m_incomplete = false;
+};
+
+}  // namespace
+
+int get(const GetArguments& arguments) {
+    const auto inputs =
+        std::count(arguments.objects.begin(), arguments.objects.end(), "-") + (arguments.definition == "-" ? 1 : 0);
+    if (inputs > 1) return refuse("Standard input can only be read once.");
+    const Result<Instant> now = timeOf(arguments.now);
+    if (!now) return refuse(now.error().message);
+    Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
+    if (!definitions) return refuse(definitions.error().message);
+    Getter getter(Servers(*definitions, arguments.version), arguments, *now);
+    for (const std::string& file : arguments.objects) {
+        const Result<std::vector<ObjectText>> objects = readObjects(file);
+        if (!objects) return refuse(objects.error().message);
+        for (const ObjectText& object : *objects) {
+            if (const Result<void> added = getter.add(object); !added) return refuse(added.error().message);
+        }
+    }
+    return getter.print();
+}
+
+}  // namespace crd::ctl

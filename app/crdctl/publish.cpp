@@ -1,0 +1,249 @@
+#include "app/crdctl/publish.h"
+
+#include <algorithm>
+#include <iostream>
+#include <vector>
+
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/indented_json.h"
+#include "app/crdctl/kind.h"
+#include "engine/base/ascii.h"
+#include "engine/base/go_text.h"
+#include "engine/publish/discovery.h"
+#include "engine/publish/explain.h"
+#include "engine/publish/openapi_v2.h"
+#include "engine/publish/openapi_v3.h"
+#include "engine/publish/paths.h"
+
+namespace crd::ctl {
+
+namespace {
+
+using publish::ServedVersion;
+
+// The definitions of a file that a server would publish.
+struct Published {
+    AnalysisResultPtr result;
+    std::vector<const Definition*> definitions;
+    bool rejected = false;  // some are; they were named on standard error
+
+    ServedVersion version(const Definition& definition, std::size_t index) const {
+        const std::size_t place = static_cast<std::size_t>(&definition - result->definitions.data());
+        return {&definition, &definition.versions[index], result->verdicts[place].versions[index].structural};
+    }
+    std::vector<ServedVersion> served(const Definition& definition) const {
+        std::vector<ServedVersion> out;
+        for (const std::size_t index : publish::servedVersions(definition)) out.push_back(version(definition, index));
+        return out;
+    }
+};
+
+Result<Published> publishedOf(const std::string& file) {
+    const Result<AnalysisResultPtr> read = readDefinitions(file);
+    if (!read) return failure(read.error().message);
+    Published out{*read, {}, false};
+    for (std::size_t i = 0; i < out.result->definitions.size(); ++i) {
+        const Definition& definition = out.result->definitions[i];
+        if (!isDefinition(definition)) continue;
+        if (out.result->verdicts[i].admitted) {
+            out.definitions.push_back(&definition);
+            continue;
+        }
+        out.rejected = true;
+        std::cerr << "crdctl: The API server rejects " << (definition.name.empty() ? "a definition" : definition.name)
+                  << " and publishes nothing for it; crdctl check shows why.\n";
+    }
+    return out;
+}
+
+// Whether kubectl accepts `type` for the resource.
+bool namesResource(const publish::ResourceNames& names, const std::string& type) {
+    const std::string word = goLower(type);
+    return !word.empty() &&
+           (word == names.plural || word == names.singular || word == goLower(names.kind) ||
+            std::find(names.shortNames.begin(), names.shortNames.end(), type) != names.shortNames.end());
+}
+
+int written(int code) {
+    std::cout << std::flush;
+    return std::cout ? code : refuse("Cannot write the output.");
+}
+
+// What a path asks for: a definition and its fields. The path may begin with a name of the resource, as in kubectl.
+struct Explained {
+    const Definition* definition = nullptr;  // null: the path names none of several
+    std::vector<std::string> fields;
+};
+Result<Explained> explainedOf(const Published& published, const std::string& path) {
+    for (const Definition* definition : published.definitions) {
+        const publish::ResourceNames names = publish::resourceNames(*definition);
+        const std::string whole = names.plural + "." + names.group;
+        if (path != whole && !path.starts_with(whole + ".")) continue;
+        Result<std::vector<std::string>> fields =
+            publish::explainedFields(std::string_view(path).substr(std::min(whole.size() + 1, path.size())));
+        if (!fields) return failure(fields.error().message);
+        return Explained{definition, std::move(*fields)};
+    }
+    Result<std::vector<std::string>> fields = publish::explainedFields(path);
+    if (!fields) return failure(fields.error().message);
+    Explained out{published.definitions.size() == 1 ? published.definitions.front() : nullptr, std::move(*fields)};
+    if (out.fields.empty()) return out;
+    for (const Definition* definition : published.definitions) {
+        if (!namesResource(publish::resourceNames(*definition), out.fields.front())) continue;
+        out.definition = definition;
+        out.fields.erase(out.fields.begin());
+        break;
+    }
+    return out;
+}
+
+}  // namespace
+
+int explain(const ExplainArguments& arguments) {
+    const Result<Published> published = publishedOf(arguments.definition);
+    if (!published) return refuse(published.error().message);
+    if (published->definitions.empty()) return kFindings;
+    Result<Explained> explained = explainedOf(*published, arguments.path);
+    if (!explained) {
+        std::cerr << explained.error().message << '\n';
+        return kFindings;
+    }
+    const Definition* definition = explained->definition;
+    if (!definition)
+        return refuse("\"" + arguments.definition +
+                      "\" contains several definitions: begin the path with the name of a resource.");
+    const std::vector<ServedVersion> served = published->served(*definition);
+    if (served.empty()) {
+        std::cerr << "crdctl: " << definition->name << " has no served version.\n";
+        return kFindings;
+    }
+    const publish::ResourceNames names = publish::resourceNames(*definition);
+    const bool v2 = arguments.output == "plaintext-openapiv2";
+    const ServedVersion* version = &served.front();
+    if (!arguments.apiVersion.empty()) {
+        const std::size_t slash = arguments.apiVersion.find('/');
+        const std::string group = slash == std::string::npos ? names.group : arguments.apiVersion.substr(0, slash);
+        const std::string name =
+            slash == std::string::npos ? arguments.apiVersion : arguments.apiVersion.substr(slash + 1);
+        const auto found = std::find_if(served.begin(), served.end(), [&](const ServedVersion& one) {
+            return group == names.group && one.name() == name;
+        });
+        if (found == served.end()) {
+            std::cerr << publish::unknownVersion(served.front(), group, name, v2) << '\n';
+            return kFindings;
+        }
+        version = &*found;
+    }
+    const publish::ExplainRequest request{explained->fields, arguments.recursive};
+    const publish::Explanation explanation =
+        v2 ? publish::explainedV2(publish::openApiV2({version, 1}), *version, request)
+           : publish::explained(publish::openApiV3(*version), *version, request);
+    std::cout << explanation.output;
+    if (!explanation.error.empty()) std::cerr << explanation.error << '\n';
+    return written(explanation.error.empty() ? kClean : kFindings);
+}
+
+int openApi(const OpenApiArguments& arguments) {
+    if (arguments.v2 == arguments.v3) return refuse("Use either --v2 or --v3.");
+    if (arguments.losses && !arguments.v2) return refuse("--losses needs --v2.");
+    const Result<Published> published = publishedOf(arguments.file);
+    if (!published) return refuse(published.error().message);
+    int code = published->rejected ? kFindings : kClean;
+    for (const Definition* definition : published->definitions) {
+        std::vector<ServedVersion> versions = published->served(*definition);
+        if (!arguments.version.empty())
+            std::erase_if(versions, [&](const ServedVersion& one) { return one.name() != arguments.version; });
+        if (versions.empty()) {
+            std::cerr << "crdctl: " << definition->name
+                      << (arguments.version.empty() ? " has no served version.\n"
+                                                    : " does not serve version \"" + arguments.version + "\".\n");
+            code = kFindings;
+            continue;
+        }
+        if (arguments.losses) {
+            for (const ServedVersion& version : versions)
+                for (const publish::Loss& loss : publish::v2Losses(version))
+                    std::cout << loss.path.toString() << ": " << schema::info(loss.keyword).name << ": " << loss.what
+                              << '\n';
+        } else if (arguments.v2) {
+            std::cout << publish::toText(publish::openApiV2(versions), publish::kServerV2) << '\n';
+        } else {
+            std::cout << publish::toText(publish::openApiV3(versions.front()), publish::kServerV3) << '\n';
+        }
+    }
+    return written(code);
+}
+
+namespace {
+
+void printDiscovery(const Published& published, const Definition& definition) {
+    const publish::ResourceNames names = publish::resourceNames(definition);
+    const std::vector<ServedVersion> served = published.served(definition);
+    const auto list = [](const char* title, const std::vector<std::string>& texts) {
+        if (!texts.empty()) std::cout << "  " << title << joined(texts, ", ") << '\n';
+    };
+    std::cout << definition.name << '\n';
+    std::cout << "  kind:         " << names.kind << " (" << names.listKind << "), "
+              << (definition.scope == "Namespaced" ? "namespaced" : "cluster-scoped") << '\n';
+    list("short names:  ", names.shortNames);
+    list("categories:   ", names.categories);
+    if (served.empty()) {
+        std::cout << "  no version is served: clients do not find the resource\n";
+        return;
+    }
+    std::cout << "  preferred:    " << served.front().name() << '\n';
+    for (const ServedVersion& version : served) {
+        std::cout << "  " << names.group << '/' << version.name();
+        if (version.version->storage) {
+            std::cout << " (stored, storage version hash "
+                      << publish::storageVersionHash(names.group, version.name(), names.kind) << ')';
+        }
+        std::cout << '\n';
+        for (const publish::RestPath& path : publish::restPaths(version)) {
+            std::cout << "    " << path.path << "\n     ";
+            for (const publish::Operation& operation : path.operations) {
+                std::string method(operation.method);
+                std::transform(method.begin(), method.end(), method.begin(), [](char c) { return toUpper(c); });
+                std::cout << ' ' << method << " (" << publish::verbsOf(operation.action) << ')';
+            }
+            std::cout << '\n';
+        }
+        if (const std::string warning = publish::deprecationWarning(version); !warning.empty())
+            std::cout << "    Warning: " << warning << '\n';
+    }
+}
+
+JsonText parsed(const publish::Document& document) {
+    return JsonText::parse(publish::toText(document, publish::kServerV2));
+}
+
+JsonText discoveryJson(const Published& published, const Definition& definition) {
+    JsonText out = {{"name", definition.name}, {"apiGroup", parsed(publish::apiGroup(definition))}};
+    for (const ServedVersion& version : published.served(definition)) {
+        out["apiResourceLists"].push_back(parsed(publish::apiResourceList(version)));
+        if (const std::string warning = publish::deprecationWarning(version); !warning.empty())
+            out["warnings"][version.name()] = warning;
+        for (const publish::RestPath& path : publish::restPaths(version)) out["paths"].push_back(path.path);
+    }
+    out["aggregated"] = parsed(publish::aggregatedDiscovery(definition));
+    return out;
+}
+
+}  // namespace
+
+int discovery(const DiscoveryArguments& arguments) {
+    const Result<Published> published = publishedOf(arguments.file);
+    if (!published) return refuse(published.error().message);
+    JsonText all = JsonText::array();
+    for (const Definition* definition : published->definitions) {
+        if (arguments.output == "json") {
+            all.push_back(discoveryJson(*published, *definition));
+        } else {
+            printDiscovery(*published, *definition);
+        }
+    }
+    if (arguments.output == "json") std::cout << indentedJson(all, 0) << '\n';
+    return written(published->rejected ? kFindings : kClean);
+}
+
+}  // namespace crd::ctl

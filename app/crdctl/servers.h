@@ -1,0 +1,39 @@
+// Which definition, version and server an object of a command belongs to.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "app/crdctl/kind.h"
+#include "engine/base/result.h"
+#include "engine/crd/schema_sites.h"
+#include "engine/object/request.h"
+
+namespace crd::ctl {
+
+// A kind that serves objects, with caches shared by its requests.
+struct Served {
+    Kind kind;
+    std::unique_ptr<object::ResourceServer> server;
+    std::unique_ptr<SchemaSites> sites;
+};
+
+class Servers {
+ public:
+    // `version` is that of all objects; empty: the one that each object names.
+    Servers(AnalysisResultPtr result, std::string version)
+        : m_result(std::move(result)), m_version(std::move(version)) {}
+
+    // The kind that the object is of; with only one definition that one, whatever the object says. Fails with a whole
+    // sentence.
+    Result<const Served*> serving(const Json& object);
+
+ private:
+    AnalysisResultPtr m_result;
+    std::string m_version;
+    std::map<std::pair<const Definition*, std::string>, Served> m_served;
+};
+
+}  // namespace crd::ctl

@@ -1,0 +1,46 @@
+// Names in the expressions of rules: what an unknown name may have meant, and what can be written at a position.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/source_span.h"
+#include "engine/cel/environment.h"
+#include "engine/cel_schema/declared_type.h"
+
+namespace crd::cel_schema {
+
+// What an expression refers to. `self` is never null.
+struct RuleScope {
+    DeclaredTypePtr self;
+    bool optionalOldSelf = false;
+};
+
+// A name that the checker reports, and the known names that resemble it.
+struct Misspelling {
+    SourceSpan span;                   // in bytes of the expression
+    std::string name;                  // as written there
+    std::vector<std::string> similar;  // the nearest first; at most three, and maybe none
+};
+// The unknown names of an expression, in its order. Empty for one that cannot be parsed.
+std::vector<Misspelling> misspellings(std::string_view expression, const RuleScope& scope,
+                                      const cel::Environment& environment);
+
+struct RuleName {
+    enum class Kind : std::uint8_t { Field, Variable, Function, Macro };
+    Kind kind = Kind::Field;
+    std::string name;
+    std::string type;        // of a field, variable or result: "list(string)", "object"
+    bool arguments = false;  // a function or macro with arguments, besides its receiver
+};
+// What can be written at an offset, where a name begins: after a dot the fields, functions and macros of the value
+// before it, else variables and functions. Fields and variables come first; within a kind the order is alphabetical.
+// Empty if the type of that value is unknown, in a string, and after a number. The rest of the expression may be
+// invalid.
+std::vector<RuleName> namesAt(std::string_view expression, std::size_t offset, const RuleScope& scope,
+                              const cel::Environment& environment);
+
+}  // namespace crd::cel_schema

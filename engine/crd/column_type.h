@@ -1,0 +1,20 @@
+// What printer columns show of a schema.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/schema/schema.h"
+
+namespace crd {
+
+// The type of a column that shows every value at the path of a column: "date" for times, "string" for what is not a
+// scalar. Empty if the schema does not say what is there.
+std::string columnTypeAt(const schema::Schema& root, std::string_view jsonPath);
+
+// The path with the most similar property in place of the first name that is not in the schema, if there is one and the
+// path then leads to a field. Only for paths of fields: `.spec.replicas`.
+std::optional<std::string> similarColumnPath(const schema::Schema& root, std::string_view jsonPath);
+
+}  // namespace crd

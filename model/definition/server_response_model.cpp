@@ -1,0 +1,75 @@
+#include "model/definition/server_response_model.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <algorithm>
+
+#include "engine/base/go_text.h"
+#include "engine/crd/server_response.h"
+#include "engine/crd/status.h"
+#include "model/schema_place.h"
+
+namespace crd::model {
+
+void ServerResponseModel::setSession(DocumentSession* session) {
+    if (m_session == session) return;
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    if (m_session) {
+        connect(m_session, &DocumentSession::analysed, this, &ServerResponseModel::refresh);
+        connect(m_session, &DocumentSession::selectionChanged, this, &ServerResponseModel::refresh);
+        connect(m_session, &DocumentSession::fileChanged, this, &ServerResponseModel::refresh);
+    }
+    Q_EMIT sessionChanged();
+    refresh();
+}
+
+void ServerResponseModel::refresh() {
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    ServerResponse answer;
+    DefinitionStatus status;
+    QString command;
+    bool updates = false;
+    if (published) {
+        const AnalysisResult& analysis = *published->analysis;
+        const auto object = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
+        static const Definition kNone;
+        const Definition* definition = definitionOf(analysis, object);
+        const DocumentVerdict verdict =
+            object < analysis.verdicts.size() ? analysis.verdicts[object] : DocumentVerdict();
+        const QString file = m_session->fileName();
+        updates = verdict.updates != nullptr;
+        answer = serverResponse(definition != nullptr ? *definition : kNone, analysis.findings, file.toStdString(),
+                                updates ? Request::Replace : Request::Create);
+        if (definition != nullptr && answer.accepted)
+            status = statusAfter(*definition, verdict.updates.get(), verdict.versions, analysis.findings);
+        command = (updates ? QStringLiteral("kubectl replace -f ") : QStringLiteral("kubectl create -f ")) + file;
+    }
+    const QString text = QString::fromStdString(answer.text).trimmed();
+    QList<StatusCondition> conditions;
+    for (const Condition& condition : status.conditions) {
+        // True is the desired status of all conditions except these.
+        const bool unwelcome = condition.type == "NonStructuralSchema" || condition.type == "Terminating";
+        conditions.append(
+            StatusCondition{QString::fromStdString(condition.type), QString::fromStdString(condition.status),
+                            QString::fromStdString(condition.reason), QString::fromStdString(condition.message),
+                            (condition.status == "True") != unwelcome});
+    }
+    const QString stored = QString::fromStdString(joined(status.storedVersions, ", "));
+    if (text == m_text && command == m_command && answer.accepted == m_accepted && conditions == m_conditions &&
+        stored == m_storedVersions && updates == m_updates)
+        return;
+    m_text = text;
+    m_command = command;
+    m_accepted = answer.accepted;
+    m_updates = updates;
+    m_conditions = conditions;
+    m_storedVersions = stored;
+    Q_EMIT changed();
+}
+
+void ServerResponseModel::copy() const {
+    QGuiApplication::clipboard()->setText(QStringLiteral("$ ") + m_command + u'\n' + m_text + u'\n');
+}
+
+}  // namespace crd::model

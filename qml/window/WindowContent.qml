@@ -1,0 +1,187 @@
+// The content of the window: assembles the models, the commands and the panes.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Model
+
+Item {
+    id: root
+
+    required property Main window
+    readonly property alias documentOpen: files.documentOpen
+    readonly property alias modified: files.modified
+    readonly property alias commands: commands
+    readonly property alias files: files
+    readonly property PaneSet panes: workspace.panes
+    readonly property int page: workspace.panes.page
+    readonly property string focusedPane: workspace.panes.focused
+    readonly property var paneVisible: workspace.panes.shown
+    readonly property DocumentSession session: models.session
+    readonly property PreviewModel preview: models.preview
+    readonly property AppSettings settings: root.window.settings
+    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && workspace.settled
+    readonly property bool dialogOpen: files.asking || dialogs.shown
+
+    // For --grab: "" or why the screenshot cannot be made.
+    function prepareForPicture(path: string, ids: var): string {
+        if (path !== "") {
+            models.session.select(path);
+            if (models.session.selectedPath !== path)
+                return qsTr("There is no schema node %1 in the selected version.").arg(path);
+        }
+        for (const id of ids) {
+            const command = commands.byId(id);
+            if (command === null)
+                return qsTr("There is no command %1.").arg(id);
+            if (!command.run())
+                return qsTr("The command %1 cannot be run here.").arg(id);
+        }
+        models.size.settle();
+        return "";
+    }
+    // For the program: "" or why the file cannot be shown.
+    function openNow(path: string): string {
+        const answer = files.flow.openNow(path);
+        if (!root.documentOpen)
+            welcome.show();
+        return answer;
+    }
+    function offerRecoveries() {
+        files.flow.offerRecoveries();
+    }
+    function mayClose(): bool {
+        root.remember();
+        if (dialogs.editing)
+            notices.toast.show(qsTr("Finish or cancel the open dialog first."));
+        return !dialogs.editing && files.flow.closeWindow();
+    }
+    function remember() {
+        if (root.window.picturing)
+            return;
+        root.window.rememberPlace();
+        workspace.remember();
+        models.settings.sync();
+    }
+
+    anchors.fill: parent
+    Component.onCompleted: {
+        if (!root.window.picturing)
+            workspace.restore();
+        if (root.window.fileToOpen === "") {
+            welcome.show();
+        } else {
+            root.openNow(root.window.fileToOpen);
+            workspace.wantedPath = root.window.nodeToSelect;
+        }
+        if (root.window.offersRecoveries)
+            files.flow.offerRecoveries();
+    }
+
+    Binding {
+        target: root.window
+        property: "title"
+        value: (root.modified ? "● " : "") + models.session.fileName + " – CRD Designer"
+        when: root.documentOpen
+    }
+    WindowModels {
+        id: models
+
+        settings: root.window.settings
+        previewShown: root.documentOpen && root.paneVisible["preview"] !== false
+        page: root.page
+    }
+    WindowCommands {
+        id: commands
+
+        models: models
+        workspace: workspace
+        files: files
+        dialogs: dialogs
+        notices: notices
+        topBar: topBar
+        windowTheme: root.window.theme
+        ready: !root.dialogOpen
+    }
+    CommandShortcuts { commands: commands }
+    TypedText { session: models.session; commands: commands }
+    Files {
+        id: files
+
+        session: models.session
+        preview: models.preview
+        settings: root.window.settings
+        recent: models.recent
+        commands: commands
+        picturing: root.window.picturing
+        flow.onShown: {
+            workspace.panes.page = Page.Node;
+            if (notices.toast.copied === "")     // it was set together with the document
+                notices.toast.hide();
+            workspace.leftColumn.schemaPane.takeFocus();
+        }
+        flow.onSamplesShown: workspace.panes.focus("preview")
+        flow.onClosed: welcome.show()
+        flow.onQuitAgreed: root.window.close()
+        onUpdateBaseChosen: file => models.validation.updateFile(file)
+        flow.onRefused: sentence => notices.toast.show(sentence)
+        flow.onDiscarded: sentence => notices.toast.tellWith(sentence, () => files.flow.restoreDiscarded())
+    }
+
+    TopBar {
+        id: topBar
+
+        width: parent.width
+        session: models.session
+        commands: commands
+        recent: models.recent
+        onRecentChosen: path => files.flow.openPath(path)
+    }
+    Workspace {
+        id: workspace
+
+        anchors.top: topBar.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        models: models
+        commands: commands
+        window: root.window
+        documentOpen: root.documentOpen
+        picturing: root.window.picturing
+        waiting: root.dialogOpen
+        onResized: root.remember()
+    }
+    WelcomePlace {
+        id: welcome
+
+        anchors.fill: workspace
+        visible: !root.documentOpen
+        commands: commands
+        recent: models.recent
+        files: files
+    }
+    Notices {
+        id: notices
+
+        anchors.fill: parent
+        session: models.session
+        preview: models.preview
+        validation: models.validation
+        commands: commands
+        covered: workspace.footHeight
+        cover: root.documentOpen
+    }
+    FileDrop {
+        anchors.fill: parent
+        anchors.rightMargin: workspace.sidePane.shows("preview") ? workspace.sidePane.width : 0  // which accepts objects
+        z: 50
+        onFileDropped: file => files.flow.openUrl(file)
+    }
+    WindowDialogs {
+        id: dialogs
+
+        models: models
+        commands: commands
+        onPropertyClosed: workspace.leftColumn.schemaPane.takeFocus()
+        onDefinitionProposed: text => files.flow.newWith(text)
+        onVersionAdded: workspace.showVersionField()
+    }
+}

@@ -1,0 +1,103 @@
+#include "engine/crd/server_response.h"
+
+#include "tests/engine/crd/crd_text.h"
+
+namespace crd {
+namespace {
+
+using test::checked;
+using test::definitionAround;
+
+std::string answerTo(const std::string& text, Request request = Request::Create) {
+    const auto read = checked(text);
+    return serverResponse(read.definition, read.result.findings, "notes.yaml", request).text;
+}
+
+std::string changed(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
+const std::string kGood = definitionAround("type: object\n");
+
+TEST(ServerResponse, ReportsWhatWasCreated) {
+    EXPECT_EQ(answerTo(kGood), "customresourcedefinition.apiextensions.k8s.io/notes.example.com created\n");
+    EXPECT_EQ(answerTo(kGood, Request::Replace),
+              "customresourcedefinition.apiextensions.k8s.io/notes.example.com replaced\n");
+}
+
+TEST(ServerResponse, WarnsBefore) {
+    EXPECT_EQ(answerTo(definitionAround("type: object\nproperties:\n  a: {type: string, format: phone}\n")),
+              "Warning: unrecognized format \"phone\"\n"
+              "customresourcedefinition.apiextensions.k8s.io/notes.example.com created\n");
+}
+
+TEST(ServerResponse, WarnsOfNothingThatIsNotStored) {
+    const std::string warned = definitionAround("type: object\nproperties:\n  a: {type: string, format: phone}\n");
+    EXPECT_EQ(answerTo(changed(warned, "Namespaced", "Everywhere")).find("Warning"), std::string::npos);
+}
+
+TEST(ServerResponse, KnowsWhichVersionsOfTheApiAreServed) {
+    EXPECT_EQ(answerTo(changed(kGood, "k8s.io/v1", "k8s.io/v1beta1")),
+              "error: resource mapping not found for name: \"notes.example.com\" namespace: \"\" from \"notes.yaml\": "
+              "no matches for kind \"CustomResourceDefinition\" in version \"apiextensions.k8s.io/v1beta1\"\n"
+              "ensure CRDs are installed first\n");
+}
+
+TEST(ServerResponse, PutsOneCauseOnTheLineAndSeveralBelow) {
+    EXPECT_EQ(answerTo(changed(kGood, "Namespaced", "Everywhere")),
+              "The CustomResourceDefinition \"notes.example.com\" is invalid: spec.scope: Unsupported value: "
+              "\"Everywhere\": supported values: \"Cluster\", \"Namespaced\"\n");
+    EXPECT_EQ(answerTo(changed(changed(kGood, "Namespaced", "Everywhere"), "plural: notes", "plural: papers")),
+              "The CustomResourceDefinition \"notes.example.com\" is invalid: \n"
+              "* metadata.name: Invalid value: \"notes.example.com\": must be spec.names.plural+\".\"+spec.group\n"
+              "* spec.scope: Unsupported value: \"Everywhere\": supported values: \"Cluster\", \"Namespaced\"\n");
+}
+
+TEST(ServerResponse, NamesWhatVersionsShareAsTheServerHoldsIt) {
+    EXPECT_EQ(answerTo(definitionAround("type: string\n")),
+              "The CustomResourceDefinition \"notes.example.com\" is invalid: spec.validation.openAPIV3Schema.type: "
+              "Invalid value: \"string\": must be object at the root\n");
+    const std::string other =
+        "    - name: v2\n      served: true\n      storage: false\n      schema: {openAPIV3Schema: {type: object}}\n";
+    EXPECT_EQ(answerTo(definitionAround("type: string\n") + other),
+              "The CustomResourceDefinition \"notes.example.com\" is invalid: "
+              "spec.versions[0].schema.openAPIV3Schema.type: Invalid value: \"string\": must be object at the root\n");
+    const std::string columns = changed(kGood, "      schema:",
+                                        "      additionalPrinterColumns:\n      - {name: a, "
+                                        "type: string, jsonPath: spec}\n      schema:");
+    EXPECT_EQ(answerTo(columns),
+              "The CustomResourceDefinition \"notes.example.com\" is invalid: "
+              "spec.additionalPrinterColumns[0].JSONPath: Invalid value: \"spec\": must be a simple json path starting "
+              "with .\n");
+}
+
+TEST(ServerResponse, SaysOnceWhatEqualSchemasBreakTwice) {
+    const std::string twice = definitionAround("type: string\n") +
+                              "    - name: v2\n      served: true\n      storage: false\n"
+                              "      schema: {openAPIV3Schema: {type: string}}\n";
+    EXPECT_EQ(answerTo(twice),
+              "The CustomResourceDefinition \"notes.example.com\" is invalid: spec.validation.openAPIV3Schema.type: "
+              "Invalid value: \"string\": must be object at the root\n");
+}
+
+TEST(ServerResponse, SaysTwiceWhatTheServerHoldsTwice) {
+    const std::string answer = answerTo(changed(kGood, "name: v1", "name: V1"));
+    EXPECT_NE(answer.find("\n* spec.version: Invalid value: \"V1\": a DNS-1035"), std::string::npos) << answer;
+    EXPECT_NE(answer.find("\n* spec.versions[0].name: Invalid value: \"V1\": a DNS-1035"), std::string::npos) << answer;
+}
+
+TEST(ServerResponse, StopsAtFieldsThatNoTypeHas) {
+    EXPECT_EQ(answerTo(changed(kGood, "  scope: Namespaced\n", "  scope: Everywhere\n  colour: red\n")),
+              "Error from server (BadRequest): error when creating \"notes.yaml\": CustomResourceDefinition in version "
+              "\"v1\" cannot be handled as a CustomResourceDefinition: strict decoding error: unknown field "
+              "\"spec.colour\"\n");
+}
+
+TEST(ServerResponse, IsSilentAboutOtherObjects) {
+    EXPECT_EQ(answerTo("apiVersion: v1\nkind: Pod\n"), "");
+}
+
+}  // namespace
+}  // namespace crd

@@ -1,0 +1,174 @@
+"""A real API server for custom resources, for tests that compare with it. Python's standard library only.
+
+The server is a program that prints "ready PATH" when the kubeconfig PATH is written, and whose kubeconfig has a plain
+HTTP address; kubectl is next to it. Both are in $CRD_APISERVER, or in ~/.cache/crd-oracle.
+"""
+
+import base64
+import json
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+SKIPPED = 77  # the exit code of a test that was skipped
+# What only a server sets.
+SERVER_SET = ("uid", "creationTimestamp", "resourceVersion", "managedFields", "selfLink")
+
+
+def find():
+    """The folder with the programs; None if there is none."""
+    folder = pathlib.Path(os.environ.get("CRD_APISERVER") or pathlib.Path.home() / ".cache/crd-oracle")
+    return folder if (folder / "apiserver").is_file() and (folder / "kubectl").exists() else None
+
+
+def simulated(value):
+    """The object without what only a server sets."""
+    if not isinstance(value, dict) or not isinstance(value.get("metadata"), dict):
+        return value
+    metadata = {name: field for name, field in value["metadata"].items() if name not in SERVER_SET}
+    return {**value, "metadata": metadata}
+
+
+class ApiServer:
+    """A running server with an empty store, in a temporary folder. Use it in a `with` statement."""
+
+    def __init__(self, folder, patience=180):
+        self.folder, self.patience = pathlib.Path(folder), patience
+
+    def __enter__(self):
+        self.home = tempfile.TemporaryDirectory(prefix="crd-server-")
+        self.log = open(pathlib.Path(self.home.name) / "log", "w+", encoding="utf-8")
+        self.process = subprocess.Popen([self.folder / "apiserver", "-dir", self.home.name + "/data"],
+                                        stdout=subprocess.PIPE, stderr=self.log, text=True)
+        try:
+            self.kubeconfig = self._ready()
+            self.address = re.search(r"server: (http://\S+)", pathlib.Path(self.kubeconfig).read_text())[1]
+            self.store = self._store_port()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.process.stdout.close()
+        self.log.close()
+        self.home.cleanup()
+
+    def _ready(self):
+        for line in self.process.stdout:
+            if line.startswith("ready "):
+                return line.split()[1]
+        raise RuntimeError(f"the server ended: {pathlib.Path(self.log.name).read_text()[-2000:]}")
+
+    def _store_port(self):
+        """The port of etcd: the one of the server's ports that answers etcd's requests."""
+        files = pathlib.Path(f"/proc/{self.process.pid}/fd")
+        sockets = {os.readlink(file) for file in files.iterdir() if file.is_symlink()}
+        for line in pathlib.Path(f"/proc/{self.process.pid}/net/tcp").read_text().splitlines()[1:]:
+            field = line.split()
+            if field[3] != "0A" or f"socket:[{field[9]}]" not in sockets:
+                continue
+            port = int(field[1].split(":")[1], 16)
+            code, reply = http("POST", f"http://127.0.0.1:{port}/v3/kv/range", {"key": base64.b64encode(b"/").decode()})
+            if code == 200 and isinstance(reply, dict) and "header" in reply:
+                return port
+        raise RuntimeError("etcd was not found")
+
+    def request(self, method, path, body=None, kind="application/json"):
+        """The status code and the JSON of the response."""
+        return http(method, self.address + path, body, kind)
+
+    def kubectl(self, *arguments, given=None):
+        """What kubectl prints; raises an exception if it fails."""
+        run = subprocess.run([self.folder / "kubectl", "--kubeconfig", self.kubeconfig, *arguments], input=given,
+                             capture_output=True, text=True, timeout=self.patience, check=False)
+        if run.returncode != 0:
+            raise RuntimeError(f"kubectl {' '.join(map(str, arguments))}: {run.stderr}")
+        return run.stdout
+
+    def define(self, text):
+        """Creates the definition from its YAML text and waits until it is served. Returns a Resource."""
+        path = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
+        code, crd = self.request("POST", path, text.encode(), "application/yaml")
+        if code != 201:
+            raise RuntimeError(f"the definition is rejected: {crd.get('message', crd)}")
+        resource = Resource(self, crd)
+        end = time.monotonic() + self.patience
+        while time.monotonic() < end:
+            code, reply = self.request("GET", resource.path + "?limit=1")
+            if code == 200:
+                return resource
+            time.sleep(0.2)
+        raise RuntimeError(f"{resource.path} is not served: {reply}")
+
+    def remove(self, resource):
+        path = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions/" + resource.crd["metadata"]["name"]
+        self.request("DELETE", path)
+        end = time.monotonic() + self.patience
+        while self.request("GET", path)[0] == 200 and time.monotonic() < end:
+            time.sleep(0.2)
+
+
+class Resource:
+    """The storage version of a definition, served."""
+
+    def __init__(self, server, crd):
+        self.server, self.crd, self.spec = server, crd, crd["spec"]
+        self.version = next(v for v in self.spec["versions"] if v["storage"])
+        self.namespace = "default" if self.spec["scope"] == "Namespaced" else ""
+        group, plural = self.spec["group"], self.spec["names"]["plural"]
+        place = f"namespaces/{self.namespace}/" if self.namespace else ""
+        self.path = f"/apis/{group}/{self.version['name']}/{place}{plural}"
+        self.key = f"/registry/apiextensions.kubernetes.io/{group}/{plural}/" + (f"{self.namespace}/" if place else "")
+
+    def has(self, subresource):
+        return subresource in (self.version.get("subresources") or {})
+
+    def create(self, value):
+        return self.server.request("POST", self.path, value)
+
+    def get(self, name, subresource=""):
+        return self.server.request("GET", self._one(name, subresource))
+
+    def update(self, name, value, subresource=""):
+        return self.server.request("PUT", self._one(name, subresource), value)
+
+    def delete(self, name):
+        return self.server.request("DELETE", self._one(name, ""))
+
+    def stored(self, name):
+        """The object as etcd has it; None if it has none."""
+        key = base64.b64encode((self.key + name).encode()).decode()
+        _, reply = http("POST", f"http://127.0.0.1:{self.server.store}/v3/kv/range", {"key": key})
+        found = reply.get("kvs")
+        return json.loads(base64.b64decode(found[0]["value"])) if found else None
+
+    def _one(self, name, subresource):
+        return f"{self.path}/{name}" + (f"/{subresource}" if subresource else "")
+
+
+def http(method, address, body=None, kind="application/json"):
+    data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
+    request = urllib.request.Request(address, data=data, method=method, headers={"Content-Type": kind})
+    try:
+        with urllib.request.urlopen(request, timeout=60) as reply:
+            code, text = reply.status, reply.read()
+    except urllib.error.HTTPError as error:
+        code, text = error.code, error.read()
+    except OSError as error:
+        return 0, {"message": str(error)}
+    try:
+        return code, json.loads(text)
+    except ValueError:
+        return code, {"message": text.decode(errors="replace")}
