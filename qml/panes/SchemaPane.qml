@@ -278,11 +278,19 @@ FocusScope {
             }
         }
 
+        TextMetrics {
+            id: letter
+
+            font.family: Theme.mono
+            font.pixelSize: Theme.textCodeSmall
+            text: "0"
+        }
         delegate: SchemaRow {
             id: row
 
             width: list.width
             typeWidth: root.shownTypeWidth
+            typeLetter: letter.advanceWidth
             focused: list.activeFocus || renameLoader.activeFocus
             // A row that is being removed has the index -1.
             editing: row.index >= 0 && root.editedPath !== "" && root.editedPath === row.path

@@ -29,7 +29,8 @@ Rectangle {
     required property bool selected
     required property string description
 
-    property real typeWidth: 100
+    property real typeWidth: 100         // of the column of types
+    property real typeLetter: 8          // width of a letter in it
     property bool focused: false
     property bool editing: false
     property bool dragged: false
@@ -120,13 +121,15 @@ Rectangle {
     AppLabel {
         id: nameLabel
 
-        readonly property real room: root.width - x - root.typeWidth - badges.width - Theme.space6
+        readonly property real room: root.width - x - badges.width - Theme.space6
+        // A name that the column of types would cut takes what the type leaves free.
+        readonly property bool tight: implicitWidth > room - root.typeWidth
 
         anchors.left: typeMark.right
         anchors.leftMargin: Theme.space2 + 1
         anchors.verticalCenter: parent.verticalCenter
         visible: !root.editing
-        width: Math.min(implicitWidth, Math.max(room, Theme.px(48)))  // the name has priority over the type
+        width: Math.min(implicitWidth, Math.max(room - (tight ? typeLabel.least : root.typeWidth), Theme.px(48)))  // the name has priority over the type
         text: root.name
         color: root.isProperty || root.kind === NodeKind.Root ? Theme.colors.text : Theme.colors.textMuted
         font.italic: !root.isProperty && root.kind !== NodeKind.Root
@@ -185,10 +188,12 @@ Rectangle {
     AppLabel {
         id: typeLabel
 
+        readonly property real least: Math.min(root.typeWidth, Math.ceil(root.type.length * root.typeLetter) + Theme.space2)
+
         anchors.right: badges.left
         anchors.rightMargin: Theme.space2
         anchors.verticalCenter: parent.verticalCenter
-        width: Math.max(0, root.typeWidth - Theme.space2)
+        width: Math.max(0, (nameLabel.tight ? typeLabel.least : root.typeWidth) - Theme.space2)
         visible: !root.editing && root.typeWidth > 0 && nameLabel.x + nameLabel.width <= x
         text: root.type
         role: "codeSmall"
