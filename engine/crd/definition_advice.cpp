@@ -113,6 +113,7 @@ class Advice {
             columns(version, field["additionalPrinterColumns"]);
             ColumnAdvice(m_definition, m_sink).version(version, field["additionalPrinterColumns"]);
             const Field& scale = field["subresources"]["scale"];
+            selector(version, scale);
             for (const std::string_view name : {"specReplicasPath", "statusReplicasPath", "labelSelectorPath"}) {
                 scalePath(version, scale[name], name);
             }
@@ -120,6 +121,17 @@ class Advice {
     }
 
  private:
+    // The type of the property at the path; empty if the schema does not say it.
+    static std::string typeAt(const Schema& root, const JsonPath& path) {
+        const Schema* node = &root;
+        for (const JsonPathStep& step : path) {
+            const schema::ChildSchema* next = node->property(step.name);
+            if (!next) return {};
+            node = next->schema.get();
+        }
+        return node->intOrString ? "int-or-string" : node->type;
+    }
+
     static bool zero(const Field& field) {
         const std::string text = field.text();
         return text.empty() && !field.flag() && field.integer() == 0 &&
@@ -151,6 +163,14 @@ class Advice {
         }
     }
 
+    // Source: k8s.io/kubernetes pkg/controller/podautoscaler (horizontal.go), which reports InvalidSelector.
+    void selector(const Version& version, const Field& scale) {
+        if (!scale.set || !scale["labelSelectorPath"].text().empty()) return;
+        add(RuleId::AdviceScaleSelector, version.path.child("subresources").child("scale"), scale.key, scale.entry,
+            phrase("Advice",
+                   "There is no labelSelectorPath: kubectl scale works, but a HorizontalPodAutoscaler finds no pods"));
+    }
+
     // The server splits these paths at dots and supports no other steps.
     void scalePath(const Version& version, const Field& field, std::string_view name) {
         std::string text = field.text();
@@ -161,8 +181,19 @@ class Advice {
             path.emplace_back().name = text.substr(from, dot - from);
             from = dot + 1;
         }
+        const FieldPath at = version.path.child("subresources").child("scale").child(name);
+        const std::string_view wanted = name == "labelSelectorPath" ? "string" : "integer";
+        const std::string type = typeAt(*version.schema, path);
+        // Some values of the others do fit.
+        const bool may = type.empty() || type == wanted || type == "int-or-string" || type == "number";
+        if (!may || (type == "number" && wanted == "string")) {
+            add(RuleId::AdviceScaleType, at, field.span, field.entry,
+                phrase("Advice",
+                       "The field %1 has type %2, not %3: requests for the Scale of an object that has it fail")
+                    .with(text, type, wanted));
+        }
         follow(
-            version, field, version.path.child("subresources").child("scale").child(name), path,
+            version, field, at, path,
             phrase("Advice",
                    "The path %1 does not lead to a field of version %2: the scale subresource finds no value there"));
     }

@@ -153,6 +153,8 @@ enum class RuleId : std::uint8_t {
     AdviceColumnFirstOnly,
     AdviceColumnNameTwice,
     AdviceColumnNoAge,
+    AdviceScaleSelector,
+    AdviceScaleType,
     AdviceDefaultOutOfReach,
     AdviceRequiredWithDefault,
     AdviceBoundInAllOf,

@@ -210,6 +210,7 @@ void fixColumnType(FixBuilder& fix);
 void fixColumnFirstOnly(FixBuilder& fix);
 void fixColumnNameTwice(FixBuilder& fix);
 void fixColumnNoAge(FixBuilder& fix);
+void fixScaleSelector(FixBuilder& fix);
 void fixPathNowhere(FixBuilder& fix);
 
 void fixVersionSchema(FixBuilder& fix);

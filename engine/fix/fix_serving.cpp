@@ -226,6 +226,38 @@ void fixColumnNoAge(FixBuilder& fix) {
               addAgeColumn({fix.stream, fix.definition}, version->index));
 }
 
+void fixScaleSelector(FixBuilder& fix) {
+    const FieldPath path = fix.finding.path.child("labelSelectorPath");
+    const Phrase means = phrase("Fixes", "The scale subresource reports the selector from this field.");
+    for (const Version& version : fix.definition.versions) {
+        if (!version.schema || !path.startsWith(version.path)) continue;
+        const auto offer = [&](const std::string& field) {
+            offerTitledPut(fix, phrase("Fixes", "Set labelSelectorPath to %1").with(field), means, path, Json(field));
+        };
+        bool found = false;
+        for (const std::string_view part : {"status", "spec"}) {
+            const schema::ChildSchema* parent = version.schema->property(part);
+            if (!parent) continue;
+            for (const std::string_view name : {"selector", "labelSelector"}) {
+                const schema::ChildSchema* field = parent->schema->property(name);
+                if (!field || field->schema->type != "string") continue;
+                offer("." + std::string(part) + "." + std::string(name));
+                found = true;
+            }
+        }
+        const schema::ChildSchema* status = version.schema->property("status");
+        if (found || !status || status->schema->type != "object" || status->schema->property("selector")) continue;
+        const FieldPath node = version.path.child("schema").child("openAPIV3Schema").child("properties").key("status");
+        fix.offer(phrase("Fixes", "Add the field status.selector and labelSelectorPath"),
+                  phrase("Fixes", "Controllers write the selector of the pods, as text, in this field."),
+                  [&](EditScript& script) {
+                      if (!script.has(node.child("properties"))) script.insertKeyword(node, "properties", "{}");
+                      script.insertText(node.child("properties"), "selector", "{type: string}");
+                      script.step(yaml::put(script.target(), path, Json(".status.selector")));
+                  });
+    }
+}
+
 void fixPathNowhere(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     const std::string text = fix.look.text(path);

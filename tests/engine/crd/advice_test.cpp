@@ -118,6 +118,37 @@ TEST(Advice, WantsDifferentHeadersAndAnAge) {
                 ElementsAre(HasSubstr("advice.json-path")));
 }
 
+std::string withScale(const std::string& selector, const std::string& replicas = "integer") {
+    std::string text = definitionAround(
+        "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      replicas: {type: " + replicas +
+        "}\n      selector: {type: object}\n  status:\n    type: object\n    properties:\n"
+        "      replicas: {type: integer}\n");
+    const std::string scale =
+        "      subresources:\n        scale:\n          specReplicasPath: .spec.replicas\n"
+        "          statusReplicasPath: .status.replicas\n" +
+        selector;
+    return text.insert(text.find("      schema:\n"), scale);
+}
+
+TEST(Advice, WantsASelectorForAutoscalers) {
+    const std::string text = withScale("");
+    EXPECT_THAT(found(text), ElementsAre("advice.scale-selector scale"));
+    const auto fixed = fixAll(text, "advice.scale-selector");
+    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+    const std::string after = applied(text, fixed->edit);
+    EXPECT_THAT(after, HasSubstr("labelSelectorPath: .status.selector"));
+    EXPECT_THAT(found(after), IsEmpty());
+}
+
+TEST(Advice, ComparesTheTypesOfAScale) {
+    EXPECT_THAT(found(withScale("          labelSelectorPath: .spec.selector\n")),
+                ElementsAre("advice.scale-type .spec.selector"));
+    const std::string none = "          labelSelectorPath: .spec.any\n";
+    EXPECT_THAT(found(withScale(none, "string")),
+                ElementsAre("advice.scale-type .spec.replicas", "advice.path-nowhere .spec.any"));
+    EXPECT_THAT(found(withScale(none, "number")), ElementsAre("advice.path-nowhere .spec.any"));
+}
+
 TEST(Advice, GuessesTheFieldOfAPath) {
     const std::string text = withColumn(".spec.sise");
     const auto fixed = fixAll(text, "advice.path-nowhere");
