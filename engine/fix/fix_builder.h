@@ -211,6 +211,7 @@ void fixColumnFirstOnly(FixBuilder& fix);
 void fixColumnNameTwice(FixBuilder& fix);
 void fixColumnNoAge(FixBuilder& fix);
 void fixScaleSelector(FixBuilder& fix);
+void fixScaleType(FixBuilder& fix);
 void fixPathNowhere(FixBuilder& fix);
 
 void fixVersionSchema(FixBuilder& fix);

@@ -258,6 +258,26 @@ void fixScaleSelector(FixBuilder& fix) {
     }
 }
 
+void fixScaleType(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;
+    const std::string text = fix.look.text(path);
+    const std::string type = path.steps().back().name == "labelSelectorPath" ? "string" : "integer";
+    for (const Version& version : fix.definition.versions) {
+        if (!version.schema || !path.startsWith(version.path)) continue;
+        FieldPath node = version.path.child("schema").child("openAPIV3Schema");
+        for (std::size_t from = 1; from < text.size();) {
+            const std::size_t dot = std::min(text.find('.', from), text.size());
+            node = node.child("properties").key(text.substr(from, dot - from));
+            from = dot + 1;
+        }
+        fix.offer(phrase("Fixes", "Set the type of %1 to %2").with(text, type),
+                  phrase("Fixes", "Stored objects with a value of another type are then invalid."),
+                  [&](EditScript& script) {
+                      if (script.has(node)) script.setKeyword(node, "type", Json(type));
+                  });
+    }
+}
+
 void fixPathNowhere(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     const std::string text = fix.look.text(path);

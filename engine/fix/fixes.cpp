@@ -159,6 +159,7 @@ constexpr RuleFix kFixes[] = {
     {R::AdviceColumnNameTwice, phrase("Fixes", "Remove the column"), fixColumnNameTwice},
     {R::AdviceColumnNoAge, phrase("Fixes", "Add the column Age"), fixColumnNoAge},
     {R::AdviceScaleSelector, phrase("Fixes", "Add labelSelectorPath"), fixScaleSelector},
+    {R::AdviceScaleType, phrase("Fixes", "Set the type that a Scale has"), fixScaleType},
     {R::AdviceDefaultOutOfReach, phrase("Fixes", "Add default: {}"), fixDefaultOutOfReach},
     {R::AdviceRequiredWithDefault, phrase("Fixes", "Remove the field from required"), fixRequiredWithDefault},
     {R::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},
