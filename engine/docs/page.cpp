@@ -10,6 +10,7 @@
 #include "engine/cel/lexer.h"
 #include "engine/crd/details.h"
 #include "engine/crd/resource_kind.h"
+#include "engine/docs/plain_text.h"
 #include "engine/publish/discovery.h"
 #include "engine/publish/served_version.h"
 #include "engine/sample/sample.h"
@@ -76,7 +77,7 @@ class FieldLister {
     void version(const Schema& root, VersionPage& page) {
         m_page = &page;
         m_full = m_deep = false;
-        page.description = root.description;
+        page.description = unwrapped(root.description);
         constraints(root, page.facts);
         rules(root, page.rules);
         below(root, "", true, 0);
@@ -171,7 +172,7 @@ class FieldLister {
         out.nullable = schema.nullable;
         out.alternative = alternative;
         out.type = typeWords(schema);
-        out.description = schema.description;
+        out.description = unwrapped(schema.description);
         if (schema.title != schema.description) put(out.facts, "Title", schema.title, false);
         constraints(schema, out.facts);
         rules(schema, out.rules);

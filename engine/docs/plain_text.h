@@ -10,4 +10,7 @@ namespace crd::docs {
 // the text around; line ends become \n. Tabs stay.
 std::string cleanText(std::string_view text);
 
+// A description without the line breaks that only wrap it. Paragraphs, lists and indented lines are kept.
+std::string unwrapped(std::string_view text);
+
 }  // namespace crd::docs
