@@ -127,8 +127,8 @@ class Writer {
                 m_out += '\n';
                 group = &entry.group;
             }
-            m_out += "<article class=\"f\"><p class=\"h\"><a class=\"n\" href=\"" + htmlText(entry.file) + "\"><b>" +
-                     htmlText(entry.kind) + "</b></a>";
+            m_out += "<article class=\"f\"><p class=\"h\"><a class=\"n link\" href=\"" + htmlText(entry.file) +
+                     "\"><b>" + htmlText(entry.kind) + "</b></a>";
             for (const std::string& version : entry.versions) badge("", version);
             if (!entry.scope.empty()) badge("", entry.scope);
             m_out += "</p>";

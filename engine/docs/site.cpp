@@ -9,6 +9,7 @@
 #include "engine/base/go_text.h"
 #include "engine/docs/html.h"
 #include "engine/docs/markdown.h"
+#include "engine/docs/plain_text.h"
 
 namespace crd::docs {
 
@@ -94,8 +95,8 @@ std::string Site::index() const {
             const Version& one = definition.versions[version];
             entry.versions.push_back(one.name);
             if (!one.schema || !entry.summary.empty()) continue;
-            const std::string_view text = goTrimmed(one.schema->description);
-            entry.summary = std::string(text.substr(0, text.find('\n')));
+            const std::string text = unwrapped(one.schema->description);
+            entry.summary = text.substr(0, text.find('\n'));
         }
         entries.push_back(std::move(entry));
     }

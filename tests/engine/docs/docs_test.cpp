@@ -133,7 +133,6 @@ TEST(DocsPage, ARejectedDefinitionIsDocumented) {
     const Page page = text.page();
     EXPECT_THAT(page.sentences, ElementsAre(HasSubstr("rejects")));
     EXPECT_TRUE(lineOf(page.versions.front(), "a"));
-    EXPECT_TRUE(page.versions.front().examples.empty());
 }
 
 TEST(DocsPage, LimitsAreSentences) {
@@ -181,7 +180,7 @@ TEST(DocsText, MarkdownShowsEveryTextAsWritten) {
 }
 
 TEST(DocsText, ControlCharactersAndTurnedTextAreReplaced) {
-    EXPECT_EQ(cleanText(std::string("a\0b\x1b[31m\r\nc\rd", 14)),
+    EXPECT_EQ(cleanText(std::string("a\0b\x1b[31m\r\nc\rd", 13)),
               "a\xEF\xBF\xBD"
               "b\xEF\xBF\xBD[31m\nc\nd");
     EXPECT_EQ(cleanText("\xE2\x80\xAE"), "\xEF\xBF\xBD") << "right-to-left override";
@@ -240,7 +239,7 @@ TEST(DocsHtml, LoadsNothingAndAllowsOnlyItsScript) {
 
 TEST(DocsHtml, AnchorsAreUnique) {
     const DocumentedText text(
-        widgetWith("{type: object, properties: {a b: {type: string}, a?b: {type: string}, a_b: {type: string}}}"));
+        widgetWith("{type: object, properties: {'a b': {type: string}, 'a?b': {type: string}, a_b: {type: string}}}"));
     const Page page = text.page();
     const std::string html = htmlOf({&page, 1});
     for (const char* id : {"id=\"v1.a_b\"", "id=\"field-1\"", "id=\"field-2\""}) {
