@@ -6,6 +6,7 @@
 
 #include "app/crdctl/check.h"
 #include "app/crdctl/cost.h"
+#include "app/crdctl/docs.h"
 #include "app/crdctl/edit.h"
 #include "app/crdctl/get.h"
 #include "app/crdctl/infer.h"
@@ -310,12 +311,31 @@ Command addDiscovery(CLI::App& app) {
     return {command, [options] { return discovery(*options); }};
 }
 
+Command addDocs(CLI::App& app) {
+    auto options = std::make_shared<DocsArguments>();
+    CLI::App* command = app.add_subcommand(
+        "docs",
+        "Write documentation of definitions: fields with types, defaults, limits and rules, columns, examples. Exit "
+        "code 0: written, 1: written, and a definition is rejected, 2: unusable input.");
+    command->add_option("--format", options->format, "md (Markdown) or html (self-contained, with a search field)")
+        ->check(CLI::IsMember({"md", "html"}))
+        ->capture_default_str();
+    command
+        ->add_option("--output,-o", options->folder,
+                     "The folder for an index and a page per definition (default: one document on standard output)")
+        ->type_name("DIR");
+    command->add_flag("--overwrite", options->overwrite, "Replace files in the folder");
+    command->add_option("FILE", options->files, "Files, folders, or - for standard input")->required();
+    return {command, [options] { return docs(*options); }};
+}
+
 }  // namespace
 
 std::vector<Command> addCommands(CLI::App& app) {
     std::vector<Command> commands = {addCheck(app), addEdit(app),    addUpgrade(app), addSize(app),
                                      addCost(app),  addSample(app),  addPreview(app), addGet(app),
-                                     addInfer(app), addExplain(app), addOpenApi(app), addDiscovery(app)};
+                                     addInfer(app), addExplain(app), addOpenApi(app), addDiscovery(app),
+                                     addDocs(app)};
     for (const Command& command : commands) {
         for (CLI::Option* option : command.app->get_options())
             if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()

@@ -18,6 +18,12 @@ bool isSameFile(const QString& a, const QString& b) {
 
 }  // namespace
 
+FileFlow::FileFlow(QObject* parent)
+    : QObject(parent),
+      m_docs(
+          [this](const DocsWritten& written) { written.done ? exported(written.sentence) : refused(written.sentence); },
+          [this](const QString& what) { refused(tr("The documentation cannot be written: %1").arg(what)); }) {}
+
 void FileFlow::setSession(DocumentSession* session) {
     if (m_session == session) return;
     if (m_session) m_session->disconnect(this);
@@ -135,6 +141,8 @@ void FileFlow::askFile(Question question, const QString& name, Next next) {
         Q_EMIT fileToOpenAsked(asked);
     } else if (question == FileToSave) {
         Q_EMIT fileToSaveAsked(asked);
+    } else if (question == FileForDocs) {
+        Q_EMIT fileForDocsAsked(asked);
     } else {
         Q_EMIT fileForCopyAsked(asked);
     }
@@ -292,6 +300,30 @@ void FileFlow::saveTo(const QUrl& file) {
 
 void FileFlow::reload() {
     if (m_documentOpen && begin()) told(m_session->reload());
+}
+
+// ---- documentation --------------------------------------------------------------------------------------------------
+
+void FileFlow::exportDocs() {
+    if (!m_documentOpen || !begin()) return;
+    const QString name = m_session->name();
+    askFile(FileForDocs, (name.isEmpty() ? tr("untitled") : name) + QStringLiteral(".html"), {});
+}
+
+void FileFlow::exportDocsTo(const QUrl& file) {
+    if (!answered(FileForDocs) || !commit()) return;
+    const QString path = file.toLocalFile();
+    if (!docsFormat(path)) {
+        told(tr("%1 was not written: choose a name that ends with .html or .md.").arg(path));
+    } else if (isSameFile(path, m_session->filePath())) {
+        told(tr("%1 is the file of the definition. Nothing was saved: choose another file.").arg(path));
+    } else if (isSameFile(path, samples().filePath())) {
+        told(tr("%1 is the file of the samples. Nothing was saved: choose another file.").arg(path));
+    } else {
+        m_docs.start([path, snapshot = m_session->snapshot()](const std::stop_token& stop) {
+            return writeDocs(snapshot, path, stop);
+        });
+    }
 }
 
 // ---- the file on disk -----------------------------------------------------------------------------------------------

@@ -18,7 +18,9 @@
 #include <vector>
 
 #include "model/app_settings.h"
+#include "model/background.h"
 #include "model/document_session.h"
+#include "model/files/docs_export.h"
 #include "model/files/file_questions.h"
 #include "model/files/recovery_groups.h"
 #include "model/preview/preview_model.h"
@@ -54,6 +56,7 @@ class FileFlow : public QObject {
         FileToOpen,   // openChosen()
         FileToSave,   // saveTo()
         FileForCopy,  // copyTo()
+        FileForDocs,  // exportDocsTo()
     };
     Q_ENUM(Question)
     enum DiskAnswer : std::uint8_t { UseDisk, KeepMine, Merge, SaveElsewhere };
@@ -61,7 +64,7 @@ class FileFlow : public QObject {
     enum SamplesAnswer : std::uint8_t { WithDefinition, Apart };  // apart: saved only on request
     Q_ENUM(SamplesAnswer)
 
-    using QObject::QObject;
+    explicit FileFlow(QObject* parent = nullptr);
 
     void setSession(DocumentSession* session);
     void setPreview(PreviewModel* preview);
@@ -97,6 +100,7 @@ class FileFlow : public QObject {
     void reload();
     void compare();  // with the file on disk
     void compareSamples();
+    void exportDocs();        // documentation of the definitions, made in the background
     bool offerRecoveries();   // false: there are none
     void showRecoveries();    // refused() where there are none
     void restoreDiscarded();  // undoes the last discardRecovery(), and asks again
@@ -114,6 +118,7 @@ class FileFlow : public QObject {
     void openChosen(const QUrl& file);
     void saveTo(const QUrl& file);
     void copyTo(const QUrl& file);
+    void exportDocsTo(const QUrl& file);  // Markdown or HTML, by the extension
 
  Q_SIGNALS:
     void partsChanged();
@@ -132,6 +137,7 @@ class FileFlow : public QObject {
     void fileToOpenAsked(const crd::model::FileQuestion& question);
     void fileToSaveAsked(const crd::model::FileQuestion& question);
     void fileForCopyAsked(const crd::model::FileQuestion& question);
+    void fileForDocsAsked(const crd::model::FileQuestion& question);
 
     // What was done.
     void shown();         // another document
@@ -140,6 +146,7 @@ class FileFlow : public QObject {
     void quitAgreed();                        // closeWindow() returns true during this signal
     void refused(const QString& sentence);    // nothing was changed
     void discarded(const QString& sentence);  // restoreDiscarded() undoes it
+    void exported(const QString& sentence);   // the documentation was written
 
  private:
     using Next = std::function<void()>;  // the continuation after an answer
@@ -183,6 +190,7 @@ class FileFlow : public QObject {
     bool m_quits = false;            // in quitAgreed()
     std::vector<RecoveryGroup> m_recoveries;
     RecoveryGroup m_discarded;
+    Background<DocsWritten> m_docs;
 };
 
 }  // namespace crd::model

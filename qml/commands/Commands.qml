@@ -82,6 +82,15 @@ QtObject {
         needs: AppCommand.File
         enabled: root.hasFile
     }
+    readonly property AppCommand fileExportDocs: AppCommand {
+        commandId: "file.export-docs"
+        menu: "file"
+        text: qsTr("Export documentation…")
+        description: qsTr("Write a page about the definition, as HTML or Markdown")
+        iconName: "book"
+        needs: AppCommand.File
+        enabled: root.hasFile
+    }
     readonly property AppCommand fileReload: AppCommand {
         commandId: "file.reload"
         menu: "file"
@@ -624,7 +633,7 @@ QtObject {
 
     // In the order of the menus, of the palette and of the list of keys.
     readonly property var all: [
-        root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.fileKeepMine, root.fileDisk, root.fileRecoveries,
+        root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileExportDocs, root.fileReload, root.fileKeepMine, root.fileDisk, root.fileRecoveries,
         root.fileClose, root.fileQuit,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
         root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, root.remove,

@@ -32,6 +32,10 @@ Item {
         copyDialog.suggestedName = name;
         copyDialog.open();
     }
+    function askDocs(name: string) {
+        docsDialog.suggestedName = name;
+        docsDialog.open();
+    }
 
     Connections {
         target: root.flow
@@ -39,6 +43,7 @@ Item {
             openDialog.close();
             saveDialog.close();
             copyDialog.close();
+            docsDialog.close();
         }
     }
     AppFileChooser {
@@ -91,6 +96,18 @@ Item {
         defaultSuffix: "yaml"
         nameFilters: root.textFilters
         onChosen: files => root.flow.copyTo(files[0])
+        onCancelled: root.flow.cancel()
+    }
+    AppFileChooser {
+        id: docsDialog
+
+        owner: root.Window.window
+        folder: root.folder
+        mode: FileChooser.Save
+        title: qsTr("Export documentation")
+        defaultSuffix: "html"
+        nameFilters: [qsTr("HTML and Markdown (*.html *.md)"), qsTr("All files (*)")]
+        onChosen: files => root.flow.exportDocsTo(files[0])
         onCancelled: root.flow.cancel()
     }
 }

@@ -39,6 +39,7 @@ Item {
         onFileToOpenAsked: question => (root.dialogs(question.folder) as FileDialogs).askOpen()
         onFileToSaveAsked: question => (root.dialogs(question.folder) as FileDialogs).askSave(question.name)
         onFileForCopyAsked: question => (root.dialogs(question.folder) as FileDialogs).askCopy(question.name)
+        onFileForDocsAsked: question => (root.dialogs(question.folder) as FileDialogs).askDocs(question.name)
     }
     signal updateBaseChosen(url file)    // the stored definition of an update
 

@@ -74,6 +74,7 @@ EditorCommands {
     fileOpen.onTriggered: root.files.flow.open()
     fileSave.onTriggered: root.files.flow.save()
     fileSaveAs.onTriggered: root.files.flow.saveAs()
+    fileExportDocs.onTriggered: root.files.flow.exportDocs()
     fileReload.onTriggered: root.files.flow.reload()
     fileDisk.onTriggered: root.files.flow.compare()
     fileRecoveries.onTriggered: root.files.flow.showRecoveries()

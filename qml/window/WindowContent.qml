@@ -122,6 +122,7 @@ Item {
         flow.onClosed: welcome.show()
         flow.onQuitAgreed: root.window.close()
         onUpdateBaseChosen: file => models.validation.updateFile(file)
+        flow.onExported: sentence => notices.toast.tell(sentence, null)
         flow.onRefused: sentence => notices.toast.show(sentence)
         flow.onDiscarded: sentence => notices.toast.tellWith(sentence, () => files.flow.restoreDiscarded())
     }

@@ -39,6 +39,7 @@ FLOORS = {
     "object": {"base", "value", "yaml", "schema", "cel", "cel_schema"},
     "print": {"base", "value", "schema", "crd", "object"},
     "publish": {"base", "value", "yaml", "schema", "crd"},
+    "docs": {"base", "value", "schema", "cel", "crd", "object", "publish", "sample"},
     "diff": {"base", "value", "yaml", "schema", "crd", "object"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "diff"},
     "size": {"base", "value", "yaml", "schema", "crd"},

@@ -110,6 +110,26 @@ TEST_P(FileChooserTest, SaveAsAsksBeforeItReplacesAFile) {
     EXPECT_FALSE(content()->property("modified").toBool());
 }
 
+TEST_P(FileChooserTest, ExportingDocumentationAsksBeforeItReplacesAFile) {
+    openText(kWidgets);
+    const QString other = m_folder.filePath(QStringLiteral("other.html"));
+    writeToDisk(other, "precious\n");
+    byCommand("file.export-docs");
+    QFileDialog* dialog = wait<QFileDialog>();
+    ASSERT_TRUE(dialog);
+    EXPECT_TRUE(nameField()->text().endsWith(QStringLiteral(".html"))) << nameField()->text().toStdString();
+    press(dialog, Qt::Key_A, Qt::ControlModifier);
+    write(dialog, QStringLiteral("other"));
+    EXPECT_THAT(confirm(dialog, Qt::Key_Escape).toStdString(), HasSubstr("other.html"));
+    EXPECT_EQ(onDisk(other), "precious\n");
+    EXPECT_THAT(confirm(dialog, Qt::Key_unknown, QMessageBox::Yes).toStdString(), HasSubstr("other.html"));
+    closed();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return onDisk(other).starts_with("<!DOCTYPE html>"); }, 20'000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("toast")) != nullptr; }, 5'000));
+    EXPECT_THAT(find(QStringLiteral("toast"))->property("text").toString().toStdString(), HasSubstr("other.html"));
+    EXPECT_EQ(text(), kWidgets);
+}
+
 TEST_P(FileChooserTest, ReturnSavesUnderANewNameNextToTheOpenFile) {
     const QString path = openText(kWidgets);
     QFileDialog* dialog = askSaveAs();

@@ -56,12 +56,17 @@ class Flow : public Session {
             m_log += "refused";
             m_refusal = sentence.toStdString();
         });
+        QObject::connect(&m_flow, &FileFlow::exported, [this](const QString& sentence) {
+            m_log += "exported";
+            m_refusal = sentence.toStdString();
+        });
         QObject::connect(&m_flow, &FileFlow::committing, [this] {
             if (m_fieldStays) m_flow.stay();
         });
         QObject::connect(&m_flow, &FileFlow::unsavedAsked, [this](const UnsavedQuestion& q) { m_unsaved = q; });
         QObject::connect(&m_flow, &FileFlow::diskAsked, [this](const DiskQuestion& q) { m_disk = q; });
-        for (const auto asked : {&FileFlow::fileToOpenAsked, &FileFlow::fileToSaveAsked, &FileFlow::fileForCopyAsked})
+        for (const auto asked : {&FileFlow::fileToOpenAsked, &FileFlow::fileToSaveAsked, &FileFlow::fileForCopyAsked,
+                                 &FileFlow::fileForDocsAsked})
             QObject::connect(&m_flow, asked, [this](const FileQuestion& q) { m_file = q; });
     }
 

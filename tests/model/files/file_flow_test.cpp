@@ -1,5 +1,7 @@
 // The file flow: opening, saving, samples and the file on disk. Every path through it, its questions, and the result of
 // each answer.
+#include <QTest>
+
 #include "tests/model/files/file_flow_fixture.h"
 
 namespace crd::model {
@@ -7,6 +9,7 @@ namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 // ---- opening --------------------------------------------------------------------------------------------------------
 
@@ -274,6 +277,60 @@ TEST_F(Flow, TheDefinitionIsNotSavedOverItsSamples) {
     EXPECT_EQ(log(), only("refused"));
     EXPECT_EQ(disk("a.samples.yaml"), m_sample);
     EXPECT_EQ(m_session.fileName(), QStringLiteral("a.yaml"));
+}
+
+// ---- documentation --------------------------------------------------------------------------------------------------
+
+TEST_F(Flow, DocumentationIsWrittenInTheFormatOfItsName) {
+    openChanged();
+    const auto exportTo = [this](const char* name) {
+        m_flow.exportDocs();
+        ASSERT_EQ(asked(), FileFlow::FileForDocs);
+        EXPECT_TRUE(m_file.name.endsWith(QStringLiteral(".html")));
+        m_flow.exportDocsTo(url(pathOf(name)));
+        EXPECT_EQ(asked(), FileFlow::NoQuestion);
+        EXPECT_TRUE(QTest::qWaitFor([this] { return !m_log.isEmpty(); }, 20'000));
+    };
+    exportTo("docs.html");
+    EXPECT_EQ(log(), only("exported"));
+    EXPECT_THAT(m_refusal, HasSubstr("docs.html"));
+    EXPECT_THAT(disk("docs.html"), StartsWith("<!DOCTYPE html>"));
+    exportTo("docs.md");
+    EXPECT_EQ(log(), only("exported"));
+    EXPECT_THAT(disk("docs.md"), StartsWith("# "));
+    EXPECT_EQ(disk("a.yaml"), m_text) << "the definition is not saved with it";
+    EXPECT_TRUE(m_session.modified());
+    for (const char* name : {"a.yaml", "docs.txt"}) {
+        exportTo(name);
+        EXPECT_EQ(log(), only("refused")) << name;
+    }
+    EXPECT_EQ(disk("a.yaml"), m_text);
+    EXPECT_FALSE(exists("docs.txt"));
+    {
+        FullDisk full;
+        exportTo("docs.md");
+    }
+    EXPECT_EQ(log(), only("refused"));
+    EXPECT_THAT(disk("docs.md"), StartsWith("# ")) << "as before";
+    ASSERT_EQ(m_flow.openNow(write("bad.yaml", "a: [\n")), QString());
+    log();
+    exportTo("docs.md");
+    EXPECT_EQ(log(), only("refused"));
+    EXPECT_THAT(m_refusal, HasSubstr("not valid YAML"));
+    log();
+    ASSERT_EQ(m_flow.openNow(write("other.yaml", "a: b\n")), QString());
+    log();
+    exportTo("docs.md");
+    EXPECT_THAT(m_refusal, HasSubstr("contains no definition"));
+}
+
+TEST_F(Flow, ACancelledExportWritesNothing) {
+    openFirst();
+    m_flow.exportDocs();
+    m_flow.cancel();
+    m_flow.exportDocsTo(url(pathOf("docs.md")));
+    EXPECT_EQ(log(), kNothing);
+    EXPECT_FALSE(exists("docs.md"));
 }
 
 // ---- samples --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,94 @@
+#include "app/crdctl/docs.h"
+
+#include <filesystem>
+#include <iostream>
+
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/input.h"
+#include "engine/analysis/analysis.h"
+#include "engine/base/file_io.h"
+#include "engine/base/quote.h"
+#include "engine/docs/site.h"
+
+namespace crd::ctl {
+
+namespace {
+
+// The definitions of all inputs, in order. The subjects refer to the results.
+struct Documented {
+    std::vector<AnalysisResultPtr> results;
+    std::vector<docs::Subject> subjects;
+    bool rejected = false;
+};
+
+Result<void> addInput(const Input& input, Documented& out) {
+    const auto text = readInput(input);
+    if (!text) return tl::unexpected<Error>(text.error());
+    const AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = {}});
+    const bool skips = input.fromFolder && !speaksOfDefinitions(**text);
+    if (!result->stream->ok()) {
+        if (skips) return {};
+        return failure(crd::quoted(input.name) + " is not valid YAML: " + result->stream->problems().front().message);
+    }
+    const std::size_t before = out.subjects.size();
+    for (std::size_t i = 0; i < result->definitions.size(); ++i) {
+        const Definition& definition = result->definitions[i];
+        if (!isDefinition(definition)) continue;
+        const DocumentVerdict& verdict = result->verdicts[i];
+        out.subjects.push_back({&definition, &verdict.versions, verdict.admitted});
+        if (verdict.admitted) continue;
+        out.rejected = true;
+        std::cerr << "crdctl: The API server rejects " << (definition.name.empty() ? "a definition" : definition.name)
+                  << "; crdctl check shows why.\n";
+    }
+    if (out.subjects.size() != before) {
+        out.results.push_back(result);
+    } else if (!input.fromFolder) {
+        return failure(crd::quoted(input.name) + " contains no CustomResourceDefinition.");
+    }
+    return {};
+}
+
+Result<void> writeSite(const docs::Site& site, const DocsArguments& arguments) {
+    namespace fs = std::filesystem;
+    const fs::path folder(arguments.folder);
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error || !fs::is_directory(folder, error))
+        return failure("Cannot create the folder " + crd::quoted(arguments.folder) +
+                       (error ? ": " + error.message() + "." : std::string(": a file has its name.")));
+    if (!arguments.overwrite) {
+        for (std::size_t i = 0; i <= site.size(); ++i) {
+            const fs::path file = folder / (i < site.size() ? site.fileName(i) : site.indexName());
+            if (fs::exists(fs::symlink_status(file, error)))
+                return failure(crd::quoted(file.string()) +
+                               " exists. Nothing was written: choose another folder, or use --overwrite.");
+        }
+    }
+    for (std::size_t i = 0; i < site.size(); ++i)
+        if (Result<void> saved = saveFile(folder / site.fileName(i), site.page(i)); !saved) return saved;
+    return saveFile(folder / site.indexName(), site.index());
+}
+
+}  // namespace
+
+int docs(const DocsArguments& arguments) {
+    if (arguments.overwrite && arguments.folder.empty()) return refuse("--overwrite needs --output.");
+    const docs::Format format = arguments.format == "html" ? docs::Format::Html : docs::Format::Markdown;
+    const Inputs inputs = inputsFor(arguments.files);
+    if (!inputs.refused.empty()) return refuse(inputs.refused.front().message);
+    Documented documented;
+    for (const Input& input : inputs.files)
+        if (const Result<void> read = addInput(input, documented); !read) return refuse(read.error().message);
+    if (documented.subjects.empty()) return refuse("The files contain no CustomResourceDefinition.");
+    const int code = documented.rejected ? kFindings : kClean;
+    if (!arguments.folder.empty()) {
+        const docs::Site site(std::move(documented.subjects), format);
+        const Result<void> saved = writeSite(site, arguments);
+        return saved ? code : refuse(saved.error().message);
+    }
+    std::cout << docs::document(documented.subjects, format) << std::flush;
+    return std::cout ? code : refuse("Cannot write the documentation.");
+}
+
+}  // namespace crd::ctl

@@ -1,0 +1,322 @@
+#include "engine/docs/html.h"
+
+#include <unordered_set>
+#include <utility>
+
+#include "engine/base/ascii.h"
+#include "engine/base/go_text.h"
+#include "engine/base/sha256.h"
+#include "engine/docs/plain_text.h"
+
+namespace crd::docs {
+
+namespace {
+
+constexpr std::string_view kStyle =
+#include "page_style.inc"
+    ;
+constexpr std::string_view kScript =
+#include "page_script.inc"
+    ;
+
+std::string encoded(std::span<const std::uint8_t> bytes) {
+    constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string out;
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        const auto byte = [&](std::size_t at) { return at < bytes.size() ? static_cast<unsigned>(bytes[at]) : 0u; };
+        const unsigned bits = byte(i) << 16u | byte(i + 1) << 8u | byte(i + 2);
+        out += kDigits[bits >> 18u];
+        out += kDigits[bits >> 12u & 63u];
+        out += i + 1 < bytes.size() ? kDigits[bits >> 6u & 63u] : '=';
+        out += i + 2 < bytes.size() ? kDigits[bits & 63u] : '=';
+    }
+    return out;
+}
+
+void element(std::string& out, std::string_view tag, std::string_view text) {
+    const std::string_view name = tag.substr(0, tag.find(' '));
+    out.append("<").append(tag).append(">").append(htmlText(text)).append("</").append(name).append(">");
+}
+
+// Ids of one document: readable, unique, and the same for the same definitions.
+class Anchors {
+ public:
+    std::string take(std::string_view version, std::string_view path) {
+        constexpr std::size_t kLongest = 200;
+        std::string id;
+        if (version.size() + path.size() < kLongest) {
+            for (const char c : std::string(version) + "." + std::string(path))
+                id += isAlphanumeric(c) || c == '.' || c == '-' || c == '_' ? c : '_';
+        }
+        // Other ids contain a dot.
+        if (id.empty() || !m_taken.insert(id).second) id = "field-" + std::to_string(++m_count);
+        return id;
+    }
+
+ private:
+    std::unordered_set<std::string> m_taken;
+    std::size_t m_count = 0;
+};
+
+class Writer {
+ public:
+    std::string finish(const std::string& title) {
+        const auto hash = sha256(kScript);
+        std::string head = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+        head +=
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+            "script-src 'sha256-" +
+            encoded(hash) + "'; base-uri 'none'; form-action 'none'\">\n";
+        head += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+        head +=
+            "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" content=\"CRD Designer\">\n";
+        element(head, "title", title);
+        head.append("\n<style>").append(kStyle).append("</style>\n</head>\n<body>\n");
+        return head + m_out + "<script>" + std::string(kScript) + "</script>\n</body>\n</html>\n";
+    }
+
+    void search(std::string_view what) {
+        m_out += "<form class=\"search\" role=\"search\" hidden>\n<label for=\"q\">Filter " + std::string(what) +
+                 "</label>\n<input id=\"q\" type=\"search\" autocomplete=\"off\" spellcheck=\"false\" "
+                 "placeholder=\"Filter " +
+                 std::string(what) +
+                 " (press /)\" aria-describedby=\"found\">\n<output id=\"found\" for=\"q\" "
+                 "aria-live=\"polite\"></output>\n</form>\n";
+    }
+
+    void definition(const Page& page, std::size_t number) {
+        m_prefix = number == 0 ? "" : std::to_string(number + 1) + ".";
+        m_out += "<header>\n";
+        element(m_out, "h1", page.kind);
+        m_out += '\n';
+        for (const std::string& sentence : page.sentences) element(m_out, "p class=\"note\"", sentence);
+        facts(page.facts);
+        if (page.versions.size() > 1) {
+            m_out += "<nav aria-label=\"Versions\"><ul class=\"versions\">";
+            for (const VersionPage& version : page.versions) {
+                m_out += "<li><a href=\"#" + versionId(version) + "\">" + htmlText(version.name) + "</a>";
+                badges(version);
+                m_out += "</li>";
+            }
+            m_out += "</ul></nav>\n";
+        }
+        m_out += "</header>\n";
+        for (const VersionPage& version : page.versions) this->version(version);
+    }
+
+    void contents(std::span<const Page> pages) {
+        m_out += "<header><h1>API reference</h1><ul>";
+        for (std::size_t i = 0; i < pages.size(); ++i)
+            if (!pages[i].versions.empty()) {
+                m_prefix = i == 0 ? "" : std::to_string(i + 1) + ".";
+                m_out += "<li><a href=\"#" + versionId(pages[i].versions.front()) + "\">" + htmlText(pages[i].kind) +
+                         "</a> <span class=\"muted\">" + htmlText(pages[i].group) + "</span></li>";
+            }
+        m_out += "</ul></header>\n";
+    }
+
+    void index(std::span<const IndexEntry> entries) {
+        m_out += "<header><h1>API reference</h1></header>\n";
+        search("definitions");
+        const std::string* group = nullptr;
+        for (const IndexEntry& entry : entries) {
+            if (!group || *group != entry.group) {
+                if (group) m_out += "</section>\n";
+                m_out += "<section>\n";
+                element(m_out, "h2", entry.group.empty() ? std::string_view("(no group)") : entry.group);
+                m_out += '\n';
+                group = &entry.group;
+            }
+            m_out += "<article class=\"f\"><p class=\"h\"><a class=\"n link\" href=\"" + htmlText(entry.file) +
+                     "\"><b>" + htmlText(entry.kind) + "</b></a>";
+            for (const std::string& version : entry.versions) badge("", version);
+            if (!entry.scope.empty()) badge("", entry.scope);
+            m_out += "</p>";
+            description(entry.summary);
+            m_out += "</article>\n";
+        }
+        if (group) m_out += "</section>\n";
+    }
+
+ private:
+    void badge(const char* kind, std::string_view text) {
+        m_out.append(" <span class=\"b ").append(kind).append("\">").append(htmlText(text)).append("</span>");
+    }
+    void badges(const VersionPage& version) {
+        if (version.stored) badge("", "stored");
+        if (!version.served) badge("warn", "not served");
+        if (version.deprecated) badge("warn", "deprecated");
+    }
+
+    void description(const std::string& text) {
+        if (!text.empty()) element(m_out, "p class=\"d\" dir=\"auto\"", goTrimmed(text));
+    }
+
+    void values(const Fact& fact) {
+        bool first = true;
+        for (const std::string& value : fact.values) {
+            if (!std::exchange(first, false)) m_out += ", ";
+            if (!fact.code) {
+                m_out += htmlText(value);
+            } else if (fact.address && (value.starts_with("https://") || value.starts_with("http://"))) {
+                m_out += "<a rel=\"noopener noreferrer\" href=\"" + htmlText(value) + "\">" + htmlText(value) + "</a>";
+            } else {
+                element(m_out, "code", value);
+            }
+        }
+    }
+    void facts(const std::vector<Fact>& facts) {
+        if (facts.empty()) return;
+        m_out += "<dl>";
+        for (const Fact& fact : facts) {
+            m_out += "<div>";
+            element(m_out, "dt", fact.label);
+            m_out += "<dd>";
+            values(fact);
+            m_out += "</dd></div>";
+        }
+        m_out += "</dl>\n";
+    }
+
+    void rules(const std::vector<RuleLine>& rules) {
+        if (rules.empty()) return;
+        m_out += "<ul class=\"r\">";
+        for (const RuleLine& rule : rules) {
+            m_out += "<li>";
+            element(m_out, "code", rule.rule);
+            if (rule.comparesOld) badge("", "checked in updates");
+            if (!rule.message.empty()) element(m_out, "p", rule.message);
+            const auto more = [&](const char* label, const std::string& value) {
+                if (value.empty()) return;
+                m_out.append("<p>").append(label).append(": ");
+                element(m_out, "code", value);
+                m_out += "</p>";
+            };
+            more("Message expression", rule.messageExpression);
+            more("Reason", rule.reason);
+            more("Reported at", rule.fieldPath);
+            m_out += "</li>";
+        }
+        m_out += "</ul>\n";
+    }
+
+    void field(const FieldLine& field, const std::string& version) {
+        const std::string path = field.parent.empty() && field.depth > 0 ? std::string() : field.parent + field.name;
+        const std::string id = m_anchors.take(version, path.empty() ? std::string(300, ' ') : path);
+        m_out += "<article class=\"f" + std::string(field.alternative ? " alt" : "") + "\" id=\"" + id +
+                 "\" style=\"--d:" + std::to_string(field.depth) + "\"><h4 class=\"h\"><a class=\"n\" href=\"#" + id +
+                 "\">";
+        if (!field.parent.empty()) element(m_out, "span", field.parent);
+        if (field.parent.empty() && field.depth > 0) m_out += "<span>… </span>";
+        element(m_out, field.alternative ? "i" : "b", field.name);
+        m_out += "</a>";
+        if (!field.type.empty()) m_out += " <span class=\"t\">" + htmlText(field.type) + "</span>";
+        if (field.required) badge("req", "required");
+        if (field.nullable) badge("", "nullable");
+        if (field.immutable) badge("", "immutable");
+        m_out += "</h4>";
+        description(field.description);
+        facts(field.facts);
+        rules(field.rules);
+        m_out += "</article>\n";
+    }
+
+    void columns(const std::vector<PrinterColumn>& columns) {
+        if (columns.empty()) return;
+        m_out += "<h3>Columns of kubectl get</h3>\n<ul class=\"columns\">\n";
+        for (const PrinterColumn& column : columns) {
+            m_out += "<li>";
+            element(m_out, "b", column.name);
+            m_out += " <span class=\"t\">" +
+                     htmlText(column.format.empty() ? column.type : column.type + " (" + column.format + ")") +
+                     "</span> ";
+            element(m_out, "code", column.jsonPath);
+            if (column.priority > 0) badge("", "only with -o wide");
+            description(column.description);
+            m_out += "</li>\n";
+        }
+        m_out += "</ul>\n";
+    }
+
+    std::string versionId(const VersionPage& version) const {
+        std::string id = "version:" + m_prefix;  // ids of fields have no colon
+        for (const char c : version.name) id += isAlphanumeric(c) || c == '-' ? c : '_';
+        return id;
+    }
+
+    void version(const VersionPage& version) {
+        m_out += "<section id=\"" + versionId(version) + "\">\n<h2>" + htmlText(version.apiVersion);
+        badges(version);
+        m_out += "</h2>\n";
+        for (const std::string& sentence : version.sentences) element(m_out, "p class=\"note\"", sentence);
+        description(version.description);
+        facts(version.facts);
+        rules(version.rules);
+        if (!version.fields.empty()) m_out += "<h3>Fields</h3>\n";
+        for (const FieldLine& field : version.fields) this->field(field, m_prefix + version.name);
+        if (!version.omitted.empty()) element(m_out, "p class=\"note\"", version.omitted);
+        columns(version.columns);
+        if (!version.examples.empty()) m_out += "<h3>Examples</h3>\n";
+        for (const Example& example : version.examples) {
+            m_out += "<details open>";
+            element(m_out, "summary", example.title);
+            if (!example.sentence.empty()) element(m_out, "p", example.sentence);
+            if (!example.text.empty()) {
+                m_out += "<pre tabindex=\"0\">";
+                element(m_out, "code", example.text);
+                m_out += "</pre>";
+            }
+            m_out += "</details>\n";
+        }
+        m_out += "</section>\n";
+    }
+
+    std::string m_out, m_prefix;
+    Anchors m_anchors;
+};
+
+}  // namespace
+
+std::string htmlText(std::string_view text) {
+    const std::string clean = cleanText(text);
+    std::string out;
+    out.reserve(clean.size() + clean.size() / 16);
+    for (const char c : clean) {
+        switch (c) {
+            case '&':
+                out += "&amp;";
+                break;
+            case '<':
+                out += "&lt;";
+                break;
+            case '>':
+                out += "&gt;";
+                break;
+            case '"':
+                out += "&quot;";
+                break;
+            case '\'':
+                out += "&#39;";
+                break;
+            default:
+                out += c;
+        }
+    }
+    return out;
+}
+
+std::string htmlOf(std::span<const Page> pages) {
+    Writer writer;
+    if (pages.size() > 1) writer.contents(pages);
+    writer.search("fields");
+    for (std::size_t i = 0; i < pages.size(); ++i) writer.definition(pages[i], i);
+    return writer.finish(pages.size() == 1 ? pages.front().kind + " (" + pages.front().name + ")" : "API reference");
+}
+
+std::string htmlIndex(std::span<const IndexEntry> entries) {
+    Writer writer;
+    writer.index(entries);
+    return writer.finish("API reference");
+}
+
+}  // namespace crd::docs

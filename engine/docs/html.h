@@ -1,0 +1,27 @@
+// Pages as self-contained HTML: styles and scripts are inside, nothing is loaded. The texts of a definition are
+// escaped, and the page allows no script but its own.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/docs/page.h"
+
+namespace crd::docs {
+
+// One page with several definitions is possible.
+std::string htmlOf(std::span<const Page> pages);
+
+struct IndexEntry {
+    std::string group, kind, scope, summary, file;
+    std::vector<std::string> versions;
+};
+// Sorted by group and kind.
+std::string htmlIndex(std::span<const IndexEntry> entries);
+
+// For text and for quoted attributes.
+std::string htmlText(std::string_view text);
+
+}  // namespace crd::docs

@@ -1,0 +1,186 @@
+#include "engine/docs/markdown.h"
+
+#include <algorithm>
+
+#include "engine/base/ascii.h"
+#include "engine/base/go_text.h"
+#include "engine/docs/plain_text.h"
+
+namespace crd::docs {
+
+namespace {
+
+// A character reference, which is never a part of markup.
+void appendReference(std::string& out, char c) {
+    out.append("&#").append(std::to_string(static_cast<int>(c))).push_back(';');
+}
+
+// Whether the character can be a part of markup, also of what GitHub adds to text: links and mentions.
+bool isMarkup(char c) {
+    return std::string_view("\\`*_[]<>&~$|!:@#").find(c) != std::string_view::npos;
+}
+
+std::string codeList(const std::vector<std::string>& values) {
+    std::string out;
+    for (const std::string& value : values) out.append(out.empty() ? "" : ", ").append(markdownCode(value));
+    return out;
+}
+
+std::string shownFact(const Fact& fact) {
+    return fact.label + ": " + (fact.code ? codeList(fact.values) : markdownText(joined(fact.values, ", ")));
+}
+
+std::string shownRule(const RuleLine& rule) {
+    std::string out = "Rule: " + markdownCode(rule.rule);
+    if (rule.comparesOld) out += " (checked in updates)";
+    if (!rule.message.empty()) out += "<br>Message: " + markdownText(rule.message);
+    if (!rule.messageExpression.empty()) out += "<br>Message expression: " + markdownCode(rule.messageExpression);
+    if (!rule.reason.empty()) out += "<br>Reason: " + markdownCode(rule.reason);
+    if (!rule.fieldPath.empty()) out += "<br>Reported at: " + markdownCode(rule.fieldPath);
+    return out;
+}
+
+void addLine(std::string& cell, std::string_view text) {
+    if (text.empty()) return;
+    if (!cell.empty()) cell += "<br>";
+    cell += text;
+}
+
+void fieldRow(const FieldLine& field, std::string& out) {
+    std::string name = field.alternative ? markdownText(field.parent + "(" + field.name + ")")
+                                         : markdownCode(field.parent + field.name);
+    if (field.parent.empty() && field.depth > 0) name.insert(0, "… ");
+    std::string cell;
+    std::string marks;
+    const auto mark = [&](bool set, const char* word) {
+        if (set) marks.append(marks.empty() ? "**" : ", **").append(word).append("**");
+    };
+    mark(field.required, "required");
+    mark(field.nullable, "nullable");
+    mark(field.immutable, "immutable");
+    addLine(cell, marks);
+    addLine(cell, markdownText(field.description));
+    for (const Fact& fact : field.facts) addLine(cell, shownFact(fact));
+    for (const RuleLine& rule : field.rules) addLine(cell, shownRule(rule));
+    out += "| " + name + " | " + (field.type.empty() ? "" : markdownCode(field.type)) + " | " + cell + " |\n";
+}
+
+void codeBlock(const std::string& text, std::string& out) {
+    std::size_t longest = 2, run = 0;
+    for (const char c : text) {
+        run = c == '`' ? run + 1 : 0;
+        longest = std::max(longest, run);
+    }
+    const std::string fence(longest + 1, '`');
+    out += fence + "yaml\n" + cleanText(text);
+    if (!text.ends_with('\n')) out += '\n';
+    out += fence + "\n\n";
+}
+
+void columnsTable(const std::vector<PrinterColumn>& columns, std::string& out) {
+    out += "### Columns of kubectl get\n\n| Column | Type | JSON path | Description |\n| --- | --- | --- | --- |\n";
+    for (const PrinterColumn& column : columns) {
+        std::string type = markdownCode(column.type);
+        if (!column.format.empty()) type += " (" + markdownCode(column.format) + ")";
+        std::string text = markdownText(column.description);
+        if (column.priority > 0) addLine(text, "Only with -o wide");
+        out += "| " + markdownText(column.name) + " | " + type + " | " + markdownCode(column.jsonPath) + " | " + text +
+               " |\n";
+    }
+    out += '\n';
+}
+
+void versionSection(const VersionPage& version, std::string& out) {
+    out += "## " + markdownText(version.apiVersion) + "\n\n";
+    std::string marks = version.served ? "Served" : "Not served";
+    if (version.stored) marks += ", storage version";
+    if (version.deprecated) marks += ", **deprecated**";
+    out += marks + ".\n\n";
+    for (const std::string& sentence : version.sentences) out += "> " + markdownText(sentence) + "\n\n";
+    if (!version.description.empty()) out += markdownText(version.description) + "\n\n";
+    for (const Fact& fact : version.facts) out += "- " + shownFact(fact) + "\n";
+    for (const RuleLine& rule : version.rules) out += "- " + shownRule(rule) + "\n";
+    if (!version.facts.empty() || !version.rules.empty()) out += '\n';
+    if (!version.fields.empty()) {
+        out += "### Fields\n\n`[]` are the items of a list, `{}` the values of a map.\n\n";
+        out += "| Field | Type | Description |\n| --- | --- | --- |\n";
+        for (const FieldLine& field : version.fields) fieldRow(field, out);
+        out += '\n';
+    }
+    if (!version.omitted.empty()) out += version.omitted + "\n\n";
+    if (!version.columns.empty()) columnsTable(version.columns, out);
+    if (!version.examples.empty()) out += "### Examples\n\n";
+    for (const Example& example : version.examples) {
+        out += example.title + ":\n\n";
+        if (!example.sentence.empty()) out += markdownText(example.sentence) + "\n\n";
+        if (!example.text.empty()) codeBlock(example.text, out);
+    }
+}
+
+}  // namespace
+
+std::string markdownText(std::string_view text) {
+    const std::string clean = cleanText(goTrimmed(text));
+    std::string out;
+    out.reserve(clean.size() + clean.size() / 8);
+    bool lineBegins = false, numbered = true;  // only digits so far: "1." would begin a list
+    for (std::size_t i = 0; i < clean.size(); ++i) {
+        const char c = clean[i];
+        if (c == '\n') {
+            out += "<br>";
+            lineBegins = true;
+            continue;
+        }
+        if (lineBegins && (c == ' ' || c == '\t')) continue;
+        lineBegins = false;
+        const bool list =
+            i == 0 ? std::string_view("-+=#:").find(c) != std::string_view::npos : numbered && (c == '.' || c == ')');
+        if (c == '|') {
+            appendReference(out, c);  // in a table, \\| would end the cell
+        } else if (std::string_view("\\`*_[]<>~&$").find(c) != std::string_view::npos || list) {
+            out.append("\\").push_back(c);
+        } else {
+            out += c == '\t' ? ' ' : c;
+        }
+        numbered = numbered && isDigit(c);
+    }
+    return out;
+}
+
+std::string markdownCode(std::string_view text) {
+    const bool plain = !text.empty() && text.front() != ' ' && text.back() != ' ' &&
+                       std::none_of(text.begin(), text.end(), [](char c) {
+                           return c == '`' || c == '|' || c == '\\' || c == 0x7f || static_cast<unsigned char>(c) < ' ';
+                       });
+    if (plain) return "`" + cleanText(text) + "`";
+    if (text.empty()) return {};
+    std::string out = "<code>";
+    for (const char c : cleanText(text)) {
+        if (c == '\n') {
+            out += "<br>";
+        } else if (isMarkup(c)) {
+            appendReference(out, c);
+        } else {
+            out += c;
+        }
+    }
+    return out + "</code>";
+}
+
+std::string markdownOf(const Page& page) {
+    std::string out = "# " + markdownText(page.kind) + "\n\n";
+    for (const std::string& sentence : page.sentences) out += "> " + markdownText(sentence) + "\n\n";
+    for (const Fact& fact : page.facts) out += "- " + shownFact(fact) + "\n";
+    out += '\n';
+    if (page.versions.size() > 1) {
+        out += "Versions, the preferred one first: ";
+        for (std::size_t i = 0; i < page.versions.size(); ++i)
+            out += (i == 0 ? "" : ", ") + markdownCode(page.versions[i].name);
+        out += ".\n\n";
+    }
+    for (const VersionPage& version : page.versions) versionSection(version, out);
+    while (out.ends_with("\n\n")) out.pop_back();
+    return out;
+}
+
+}  // namespace crd::docs

@@ -1,0 +1,44 @@
+#include "model/files/docs_export.h"
+
+#include <filesystem>
+#include <vector>
+
+#include "engine/base/file_io.h"
+
+namespace crd::model {
+
+namespace {
+
+QString docsText(const char* text) {
+    return QCoreApplication::translate("crd::model::FileFlow", text);
+}
+
+}  // namespace
+
+std::optional<docs::Format> docsFormat(const QString& path) {
+    return docs::formatNamed(path.toStdString());
+}
+
+DocsWritten writeDocs(const Snapshot& snapshot, const QString& path, const std::stop_token& stop) {
+    const AnalysisResultPtr result = analyse(snapshot, nullptr, stop);
+    if (!result) return {};
+    if (!result->stream->ok())
+        return {false, docsText(QT_TRANSLATE_NOOP("crd::model::FileFlow",
+                                                  "The text is not valid YAML. No documentation was written."))};
+    std::vector<docs::Subject> subjects;
+    for (std::size_t i = 0; i < result->definitions.size(); ++i) {
+        const DocumentVerdict& verdict = result->verdicts[i];
+        if (isDefinition(result->definitions[i]))
+            subjects.push_back({&result->definitions[i], &verdict.versions, verdict.admitted});
+    }
+    if (subjects.empty())
+        return {false, docsText(QT_TRANSLATE_NOOP("crd::model::FileFlow",
+                                                  "The text contains no definition. No documentation was written."))};
+    const std::string text = docs::document(subjects, *docsFormat(path));
+    if (stop.stop_requested()) return {};
+    const Result<void> saved = saveFile(std::filesystem::path(path.toStdString()), text);
+    if (!saved) return {false, QString::fromStdString(saved.error().message)};
+    return {true, docsText(QT_TRANSLATE_NOOP("crd::model::FileFlow", "Documentation written to %1")).arg(path)};
+}
+
+}  // namespace crd::model
