@@ -62,7 +62,7 @@ FocusScope {
             explain: root.model
             onMoved: by => body.move(by)
             onEntered: body.enter()
-            onLeft: root.model.leave()
+            onUpAsked: root.model.leave()
         }
         AppToolButton {
             id: up
@@ -133,7 +133,7 @@ FocusScope {
         width: parent.width
         visible: root.model.available
         explain: root.model
-        onLeft: root.model.leave()
+        onUpAsked: root.model.leave()
     }
     AppLabel {
         id: cut

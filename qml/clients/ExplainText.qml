@@ -11,7 +11,7 @@ ScrolledPage {
     property int current: -1             // row of the list of fields
     property int pointed: -1             // below the pointer
 
-    signal left()
+    signal upAsked()
 
     function move(by: int) {
         if (root.explain.count === 0)
@@ -55,7 +55,7 @@ ScrolledPage {
         else if (event.matches(StandardKey.Copy))
             root.explain.copy();
         else if (plain && event.key === Qt.Key_Backspace || event.key === Qt.Key_Up && event.modifiers === Qt.AltModifier)
-            root.left();
+            root.upAsked();
         else if (plain && event.key === Qt.Key_Down && root.explain.count > 0)
             root.move(1);
         else if (plain && event.key === Qt.Key_Up && root.explain.count > 0)

@@ -23,9 +23,8 @@ Item {
 
     height: Theme.rowHeight
     Accessible.role: Accessible.TreeItem
-    Accessible.name: root.loss === "" ? root.name + ": " + root.value : root.name + ": " + root.value + ", " + root.loss
-    Accessible.expandable: root.expandable
-    Accessible.expanded: root.expanded
+    Accessible.name: Spoken.row([root.name, root.value, Spoken.expansion(root.expandable, root.expanded), root.loss])
+    Accessible.selected: root.current
     Accessible.onPressAction: root.toggled()
 
     Rectangle {

@@ -1,5 +1,5 @@
 // The path to explain, as for kubectl explain, with completion of its last name. Other keys are forwarded: `moved` by
-// Up and Down, `entered` by Return, `left` by Alt+Up.
+// Up and Down, `entered` by Return, `upAsked` by Alt+Up.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -11,7 +11,7 @@ AppTextField {
 
     signal moved(int by)
     signal entered()
-    signal left()
+    signal upAsked()
 
     function complete() {
         const rows = root.explain.completions(root.text);
@@ -44,7 +44,7 @@ AppTextField {
         if (event.key === Qt.Key_Space && event.modifiers === Qt.ControlModifier)
             root.complete();
         else if (event.key === Qt.Key_Up && event.modifiers === Qt.AltModifier)
-            root.left();
+            root.upAsked();
         else if (plain && event.key === Qt.Key_Down)
             root.moved(1);
         else if (plain && event.key === Qt.Key_Up)
