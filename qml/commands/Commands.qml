@@ -335,6 +335,12 @@ QtObject {
         onRefused: sentence => root.refused(sentence)
     }
 
+    readonly property ClientCommands clients: ClientCommands {
+        hasFile: root.hasFile
+        hasNode: root.hasNode
+        paneVisible: root.paneVisible
+    }
+
     readonly property ViewCommands view: ViewCommands {
         paneVisible: root.paneVisible
         theme: root.theme
@@ -640,11 +646,11 @@ QtObject {
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, ...root.definition.edits,
         ...root.preview.all,
-        ...root.view.panes, root.preview.toggle, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes,
+        ...root.view.panes, root.preview.toggle, ...root.clients.views, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes,
         root.expandAll, root.collapseAll,
         root.nextProblem, root.previousProblem, root.nextExpression, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
         root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
-        ...root.source.moves, root.goVersions, root.goSchema, root.goInspector, root.goSource, root.goProblems, root.goRule, root.preview.go,
+        ...root.source.moves, root.goVersions, root.goSchema, root.goInspector, root.goSource, root.goProblems, root.goRule, root.preview.go, ...root.clients.places,
         root.nextPane, root.previousPane,
         root.palette, root.shortcuts, root.menuBar, ...root.preview.lessons, root.about
     ]

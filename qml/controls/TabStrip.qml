@@ -14,6 +14,10 @@ FocusScope {
     property string menuName: "moreTabs" // the object name of the button for the menu
     property string menuTitle: qsTr("All tabs")
 
+    property bool iconsWhenNarrow: false // where the titles do not fit, only the current tab has one
+
+    readonly property bool icons: root.iconsWhenNarrow && root.titlesWidth > root.width
+    readonly property real titlesWidth: root.ids.reduce((sum, id) => sum + metrics.advanceWidth(root.describe(id).title) + Theme.space4 + Theme.space2, 0)
     property real start: 0               // the position of the first visible tab
 
     signal chosen(string id)
@@ -49,6 +53,14 @@ FocusScope {
                 start = at;
         }
         return start;
+    }
+
+    FontMetrics {
+        id: metrics
+
+        font.family: Theme.sans
+        font.pixelSize: Theme.textBody
+        font.weight: Font.DemiBold
     }
 
     activeFocusOnTab: true
@@ -119,8 +131,15 @@ FocusScope {
                         // pictures.
                         visible: tab.whole || tab.current
                         spacing: Theme.space2
+                        AppIcon {
+                            anchors.verticalCenter: parent.verticalCenter
+                            visible: root.icons
+                            name: tab.about.iconName ?? ""
+                            color: tab.current || hover.hovered ? Theme.colors.text : Theme.colors.textMuted
+                        }
                         AppLabel {
                             anchors.verticalCenter: parent.verticalCenter
+                            visible: !root.icons || tab.current
                             text: tab.about.title
                             color: !tab.enabled ? Theme.colors.textDisabled
                                  : tab.current ? Theme.colors.text : hover.hovered ? Theme.colors.text : Theme.colors.textMuted
@@ -150,7 +169,7 @@ FocusScope {
                     FocusRing { shown: tab.current && root.activeFocus }
                     AppToolTip {
                         shown: hover.hovered && text !== ""
-                        text: tab.about.description ?? ""
+                        text: root.icons ? tab.about.title + "\n" + (tab.about.description ?? "") : tab.about.description ?? ""
                         keys: tab.about.keys ?? ""
                     }
                 }

@@ -16,7 +16,7 @@ QtObject {
     property bool cramped: false         // no room for three columns: the open side replaces the first
     property int page: Page.Node         // the page next to the schema tree
     property var chosen: ({ versions: true, schema: true, inspector: true, source: true, problems: true })
-    readonly property var shown: Object.assign({}, root.chosen, { rule: root.side.shows("rule"), preview: root.side.shows("preview") })
+    readonly property var shown: Object.assign({}, root.chosen, root.sideShown())
     readonly property bool leftShown: !(root.cramped && root.side.open) && root.leftChosen
     readonly property bool leftChosen: root.shown["versions"] !== false || root.shown["schema"] !== false
     readonly property bool middleShown: root.shown["inspector"] !== false || root.shown["source"] !== false
@@ -86,11 +86,21 @@ QtObject {
         case "side": root.side.takeFocus(); break;
         }
     }
-    function goToPreview() {
-        if (root.focused === "preview")
+    // By the id of the tab.
+    function sideShown(): var {
+        const shown = {};
+        root.side.tabs.forEach(entry => shown[entry.id] = root.side.shows(entry.id));
+        return shown;
+    }
+    // A tab of the side; again: its next part.
+    function goTo(name: string) {
+        if (root.focused === name && root.side.item?.nextPart)
             root.side.item.nextPart();
         else
-            root.focus("preview");
+            root.focus(name);
+    }
+    function goToPreview() {
+        root.goTo("preview");
     }
     // Grows or shrinks the focused pane at the expense of its neighbours.
     function grow(by: real) {

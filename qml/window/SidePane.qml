@@ -37,7 +37,13 @@ FocusScope {
         { id: "rule", file: "RuleSide.qml", iconName: "book", title: qsTr("Rule"),
           description: qsTr("What the rule of the selected problem says, and why"), command: root.commands.goRule },
         { id: "preview", file: "ObjectSide.qml", iconName: "type-object", title: qsTr("Object"),
-          description: qsTr("Simulate requests with sample objects"), command: root.commands.preview.go }
+          description: qsTr("Simulate requests with sample objects"), command: root.commands.preview.go },
+        { id: "explain", file: "ExplainSide.qml", iconName: "help", title: qsTr("Explain"),
+          description: qsTr("What kubectl explain prints"), command: root.commands.clients.goExplain },
+        { id: "openapi", file: "OpenApiSide.qml", iconName: "logic", title: qsTr("OpenAPI"),
+          description: qsTr("The OpenAPI documents that the server publishes"), command: root.commands.clients.goOpenApi },
+        { id: "discovery", file: "DiscoverySide.qml", iconName: "search", title: qsTr("Discovery"),
+          description: qsTr("REST paths and names that clients discover"), command: root.commands.clients.goDiscovery }
     ]
 
     signal tabChosen()                   // or collapsed, or expanded: saves the state
@@ -159,6 +165,7 @@ FocusScope {
             ids: root.tabs.map(entry => entry.id)
             current: root.tab
             prefix: "side:"
+            iconsWhenNarrow: true
             Accessible.name: qsTr("Side pane tabs")
             onChosen: id => root.show(id)
 

@@ -128,6 +128,15 @@ EditorCommands {
     preview.saveSamples.onTriggered: root.files.flow.saveSamples()
     preview.disk.onTriggered: root.files.flow.compareSamples()
 
+    // ---- clients
+    clients.showExplain.onTriggered: root.workspace.panes.toggle("explain")
+    clients.showOpenApi.onTriggered: root.workspace.panes.toggle("openapi")
+    clients.showDiscovery.onTriggered: root.workspace.panes.toggle("discovery")
+    clients.goExplain.onTriggered: root.workspace.panes.goTo("explain")
+    clients.goOpenApi.onTriggered: root.workspace.panes.goTo("openapi")
+    clients.goDiscovery.onTriggered: root.workspace.panes.goTo("discovery")
+    clients.explainSelected.onTriggered: root.workspace.panes.focus("explain")
+
     // ---- view
     view.showVersions.onTriggered: root.workspace.panes.toggle("versions")
     view.showSchema.onTriggered: root.workspace.panes.toggle("schema")

@@ -58,8 +58,9 @@ QML_MODULES = {
     "source": {"theme", "controls", "commands"},
     "panes": {"theme", "controls", "commands"},
     "preview": {"theme", "controls", "commands", "source"},
+    "clients": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
-    "window": {"theme", "controls", "commands", "source", "panes", "preview", "definition"},
+    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "definition"},
 }
 
 # The command line links no Qt, and neither does the engine.

@@ -1,0 +1,68 @@
+#include "model/clients/openapi_losses.h"
+
+#include <QStringList>
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
+namespace crd::model {
+
+int OpenApiLosses::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_losses.size());
+}
+
+QVariant OpenApiLosses::data(const QModelIndex& index, int role) const {
+    const OpenApiLoss* loss = at(index.row());
+    if (!loss) return {};
+    switch (role) {
+        case PathRole:
+            return loss->path;
+        case KeywordRole:
+            return loss->keyword;
+        case WhatRole:
+            return loss->what;
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> OpenApiLosses::roleNames() const {
+    return {{PathRole, "path"}, {KeywordRole, "keyword"}, {WhatRole, "what"}};
+}
+
+const OpenApiLoss* OpenApiLosses::at(int row) const {
+    return row >= 0 && row < rowCount() ? &m_losses[static_cast<std::size_t>(row)] : nullptr;
+}
+
+void OpenApiLosses::show(std::vector<OpenApiLoss> losses) {
+    replaceRows(
+        m_losses, std::move(losses),
+        [](const OpenApiLoss& loss) { return std::tie(loss.path, loss.keyword, loss.what); },
+        [](const OpenApiLoss&, const OpenApiLoss&) { return true; });
+    m_byPlace.resize(m_losses.size());
+    std::iota(m_byPlace.begin(), m_byPlace.end(), std::size_t{0});
+    std::stable_sort(m_byPlace.begin(), m_byPlace.end(),
+                     [this](std::size_t a, std::size_t b) { return m_losses[a].place < m_losses[b].place; });
+}
+
+QString OpenApiLosses::at(const std::string& place) const {
+    const auto placeOf = [this](std::size_t i) -> const std::string& { return m_losses[i].place; };
+    QStringList out;
+    for (auto i = std::lower_bound(m_byPlace.begin(), m_byPlace.end(), place,
+                                   [&](std::size_t a, const std::string&b) { return placeOf(a) < b; });
+         i != m_byPlace.end() && placeOf(*i) == place; ++i) {
+        const OpenApiLoss& loss = m_losses[*i];
+        out += loss.keyword + QStringLiteral(": ") + loss.what;
+    }
+    return out.join(u'\n');
+}
+
+int OpenApiLosses::below(const std::string& place) const {
+    const auto lower = [this](const std::string& text) {
+        return std::lower_bound(m_byPlace.begin(), m_byPlace.end(), text,
+                                [this](std::size_t a, const std::string& b) { return m_losses[a].place < b; });
+    };
+    return static_cast<int>(lower(place + '0') - lower(place + '/'));  // '0' follows '/'
+}
+
+}  // namespace crd::model

@@ -1,0 +1,151 @@
+// What kubectl explain prints for a path of the selected version.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property ExplainModel model
+    required property Commands commands
+    property bool current: false         // the focus is in this pane
+    property alias headerLead: header.lead
+
+    function takeFocus() {
+        field.forceActiveFocus(Qt.TabFocusReason);
+    }
+    function nextPart() {
+        if (field.activeFocus)
+            body.forceActiveFocus(Qt.TabFocusReason);
+        else
+            root.takeFocus();
+    }
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Explain")
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.pane
+    }
+    PaneHeader {
+        id: header
+
+        width: parent.width
+        title: qsTr("Explain")
+        current: root.current
+
+        AppToolButton {
+            objectName: "copyExplained"
+            iconName: "duplicate"
+            text: qsTr("Copy the command and its output")
+            onClicked: root.model.copy()
+        }
+    }
+    Row {
+        id: line
+
+        x: Theme.space4
+        anchors.top: header.bottom
+        anchors.topMargin: Theme.space3
+        width: parent.width - Theme.space4 * 2
+        spacing: Theme.space2
+
+        PathField {
+            id: field
+
+            objectName: "explainPath"
+            width: parent.width - up.width - parent.spacing
+            focus: true
+            explain: root.model
+            onMoved: by => body.move(by)
+            onEntered: body.enter()
+            onUpAsked: root.model.leave()
+        }
+        AppToolButton {
+            id: up
+
+            objectName: "explainUp"
+            anchors.verticalCenter: parent.verticalCenter
+            iconName: "arrow-up"
+            text: qsTr("One level up")
+            keys: "Alt+Up"
+            enabled: root.model.path !== ""
+            onClicked: root.model.leave()
+        }
+    }
+    Flow {
+        id: options
+
+        x: Theme.space4
+        anchors.top: line.bottom
+        anchors.topMargin: Theme.space2
+        width: parent.width - Theme.space4 * 2
+        spacing: Theme.space4
+
+        AppSwitch {
+            objectName: "explainRecursive"
+            text: qsTr("Recursive")
+            checked: root.model.recursive
+            onToggled: root.model.recursive = checked
+        }
+        AppComboBox {
+            objectName: "explainOutput"
+            width: Theme.px(170)
+            mono: true
+            model: ["plaintext", "plaintext-openapiv2"]
+            tip: qsTr("Output: plaintext reads the OpenAPI v3 document, plaintext-openapiv2 the v2 document")
+            currentIndex: root.model.oldOutput ? 1 : 0
+            Accessible.name: qsTr("Output")
+            onActivated: index => root.model.oldOutput = index === 1
+        }
+    }
+    ClientNote {
+        id: note
+
+        anchors.top: options.bottom
+        width: parent.width
+        view: root.model
+        commands: root.commands
+    }
+    AppLabel {
+        id: command
+
+        objectName: "explainCommand"
+        anchors.top: note.bottom
+        anchors.topMargin: Theme.space3
+        x: Theme.space4
+        width: parent.width - Theme.space4 * 2
+        height: visible ? implicitHeight : 0
+        visible: root.model.available
+        text: "$ " + root.model.command
+        role: "codeSmall"
+        muted: true
+        wrapMode: Text.Wrap
+    }
+    ExplainText {
+        id: body
+
+        anchors.top: command.bottom
+        anchors.bottom: cut.top
+        width: parent.width
+        visible: root.model.available
+        explain: root.model
+        onUpAsked: root.model.leave()
+    }
+    AppLabel {
+        id: cut
+
+        anchors.bottom: parent.bottom
+        x: Theme.space4
+        width: parent.width - Theme.space4 * 2
+        height: visible ? implicitHeight + Theme.space3 : 0
+        visible: root.model.cut
+        text: qsTr("The output is longer. Copy takes all of it.")
+        role: "small"
+        wrapMode: Text.Wrap
+        muted: true
+    }
+}

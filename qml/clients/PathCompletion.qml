@@ -1,0 +1,99 @@
+// The fields that continue the typed path, below the field. The field keeps the focus and forwards the keys.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+T.Popup {
+    id: root
+
+    property var rows: []                // maps with name, detail and path
+
+    signal chosen(string path)
+
+    // Returns whether the list handled the key.
+    function handle(event: KeyEvent): bool {
+        if (!root.visible || (event.modifiers & ~Qt.KeypadModifier) !== Qt.NoModifier)
+            return false;
+        switch (event.key) {
+        case Qt.Key_Down: root.step(1); break;
+        case Qt.Key_Up: root.step(-1); break;
+        case Qt.Key_PageDown:
+        case Qt.Key_PageUp: list.currentIndex = Math.max(0, list.rowAfter(event, list.currentIndex)); break;
+        case Qt.Key_Return:
+        case Qt.Key_Enter:
+        case Qt.Key_Tab: root.take(list.currentIndex); break;
+        case Qt.Key_Escape: root.close(); break;
+        default: return false;
+        }
+        return true;
+    }
+    function step(by: int) {
+        list.currentIndex = (list.currentIndex + by + list.count) % list.count;
+    }
+    function take(index: int) {
+        if (index >= 0 && index < root.rows.length)
+            root.chosen(root.rows[index].path);
+    }
+
+    onRowsChanged: list.currentIndex = root.rows.length > 0 ? 0 : -1
+    y: parent ? parent.height + 2 : 0
+    width: parent ? parent.width : 0
+    height: Math.min(list.count, 10) * Theme.rowHeight + root.padding * 2
+    padding: Theme.space2
+    margins: Theme.space2
+    focus: false
+    modal: false
+    closePolicy: T.Popup.CloseOnPressOutside
+    background: PopupGround { radius: Theme.radius }
+    contentItem: KeyList {
+        id: list
+
+        objectName: "explainCompletions"
+        clip: true
+        highlightMoveDuration: 0
+        model: root.rows
+        Accessible.name: qsTr("Completions")
+        delegate: Rectangle {
+            id: row
+
+            required property int index
+            required property var modelData
+
+            width: ListView.view?.width ?? 0
+            height: Theme.rowHeight
+            radius: Theme.radius
+            color: ListView.isCurrentItem ? Theme.colors.selection : hover.hovered ? Theme.colors.hover : "transparent"
+            Accessible.role: Accessible.ListItem
+            Accessible.name: row.modelData.name
+            Accessible.onPressAction: root.take(row.index)
+
+            HoverHandler { id: hover }
+            TapHandler { onTapped: root.take(row.index) }
+            AppLabel {
+                id: name
+
+                x: Theme.space3
+                height: parent.height
+                width: Math.min(implicitWidth, parent.width * 0.62)
+                text: row.modelData.name
+                role: "code"
+                Accessible.ignored: true
+            }
+            AppLabel {
+                anchors.left: name.right
+                anchors.leftMargin: Theme.space4
+                anchors.right: parent.right
+                anchors.rightMargin: Theme.space4
+                height: parent.height
+                horizontalAlignment: Text.AlignRight
+                text: row.modelData.detail
+                role: "small"
+                muted: true
+                Accessible.ignored: true
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// The commands for what clients see of the definition: kubectl explain, OpenAPI, discovery.
+import QtQuick
+
+QtObject {
+    id: root
+
+    property bool hasFile: false
+    property bool hasNode: false
+    property var paneVisible: ({})
+
+    readonly property AppCommand showExplain: AppCommand {
+        commandId: "view.explain"
+        menu: "view"
+        text: qsTr("Explain tab")
+        description: qsTr("Show or hide what kubectl explain prints")
+        iconName: "help"
+        checkable: true
+        checked: root.paneVisible["explain"] === true
+    }
+    readonly property AppCommand showOpenApi: AppCommand {
+        commandId: "view.openapi"
+        menu: "view"
+        text: qsTr("OpenAPI tab")
+        description: qsTr("Show or hide the OpenAPI documents of the definition")
+        iconName: "logic"
+        checkable: true
+        checked: root.paneVisible["openapi"] === true
+    }
+    readonly property AppCommand showDiscovery: AppCommand {
+        commandId: "view.discovery"
+        menu: "view"
+        text: qsTr("Discovery tab")
+        description: qsTr("Show or hide the REST paths and names that clients discover")
+        iconName: "search"
+        checkable: true
+        checked: root.paneVisible["discovery"] === true
+    }
+    readonly property AppCommand goExplain: AppCommand {
+        commandId: "go.explain"
+        commits: false
+        menu: "go"
+        text: qsTr("Go to Explain")
+        description: qsTr("What kubectl explain prints for a field")
+        iconName: "help"
+        keys: "Ctrl+8"
+        needs: AppCommand.File
+        enabled: root.hasFile
+    }
+    readonly property AppCommand goOpenApi: AppCommand {
+        commandId: "go.openapi"
+        commits: false
+        menu: "go"
+        text: qsTr("Go to OpenAPI")
+        description: qsTr("The OpenAPI v3 and v2 documents that the server publishes")
+        iconName: "logic"
+        keys: "Ctrl+9"
+        needs: AppCommand.File
+        enabled: root.hasFile
+    }
+    readonly property AppCommand goDiscovery: AppCommand {
+        commandId: "go.discovery"
+        commits: false
+        menu: "go"
+        text: qsTr("Go to Discovery")
+        description: qsTr("REST paths, verbs and names of each served version")
+        iconName: "search"
+        keys: "Ctrl+Shift+D"
+        needs: AppCommand.File
+        enabled: root.hasFile
+    }
+    readonly property AppCommand explainSelected: AppCommand {
+        commandId: "explain.selected"
+        menu: "go"
+        context: "schema"
+        text: qsTr("Explain the selected field")
+        description: qsTr("Show what kubectl explain prints for the selected field")
+        iconName: "help"
+        needs: AppCommand.Node
+        enabled: root.hasNode
+    }
+    readonly property var views: [root.showExplain, root.showOpenApi, root.showDiscovery]
+    readonly property var places: [root.goExplain, root.goOpenApi, root.goDiscovery, root.explainSelected]
+}
