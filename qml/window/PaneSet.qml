@@ -16,7 +16,7 @@ QtObject {
     property bool cramped: false         // no room for three columns: the open side replaces the first
     property int page: Page.Node         // the page next to the schema tree
     property var chosen: ({ versions: true, schema: true, inspector: true, source: true, problems: true })
-    readonly property var shown: Object.assign({}, root.chosen, { rule: root.side.shows("rule"), preview: root.side.shows("preview") })
+    readonly property var shown: Object.assign({}, root.chosen, { rule: root.side.shows("rule"), preview: root.side.shows("preview"), table: root.side.shows("table") })
     readonly property bool leftShown: !(root.cramped && root.side.open) && root.leftChosen
     readonly property bool leftChosen: root.shown["versions"] !== false || root.shown["schema"] !== false
     readonly property bool middleShown: root.shown["inspector"] !== false || root.shown["source"] !== false
