@@ -51,16 +51,6 @@ std::vector<Json> itemsOf(const Json& object) {
     return out;
 }
 
-// The server sets the time when it creates an object.
-Json created(Json object, Instant now) {
-    Json::Object* fields = object.asObject();
-    const auto metadata = fields ? fields->find("metadata") : Json::Object::iterator();
-    Json::Object* own = fields && metadata != fields->end() ? metadata->second.asObject() : nullptr;
-    if (own && (!own->contains("creationTimestamp") || own->at("creationTimestamp").isNull()))
-        own->insert_or_assign("creationTimestamp", Json(rfc3339(now)));
-    return object;
-}
-
 class Getter {
  public:
     Getter(Servers servers, const GetArguments& arguments, Instant now)
@@ -113,7 +103,7 @@ class Getter {
             return failure("The default of the schema's root is not an object: no object can be read.");
         const object::Reading reading = served.server->readStored(object);
         if (reading.refusal) return failure("\"" + name + "\" could not be stored: " + *reading.refusal);
-        Json out = created(object::completed(reading.object, kind), m_now);
+        Json out = print::created(object::completed(reading.object, kind), m_now);
         if (m_arguments.subresource.empty()) return out;
         if (!kind.scale) {
             return failure("The version " + kind.version + " of " + kind.kind + " has no scale subresource.");

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +61,26 @@ Result<TextEdit> removeVersion(const DefinitionPlace& place, std::size_t version
 // Appends a new entry for a field of the version's schema that has no entry yet, if there is one. The first column is
 // the age, which kubectl shows by default only if there are no columns.
 Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t version);
+
+// A field that a column can show.
+struct ColumnField {
+    std::string jsonPath, name, parent;  // `parent`: its parent's name, which makes the name of the column unique
+    std::string type;                    // of the column
+    bool operator==(const ColumnField&) const = default;
+};
+inline constexpr std::size_t kMaxColumnFields = 2000;
+
+// The fields of a version in the order of its schema, then those of metadata. Lists and maps are shown as JSON, and
+// conditions by the status of one of them.
+std::vector<ColumnField> columnFields(const Version& version);
+// The field at the end of the way from the root of a version's schema; below a list, its first item is shown. Nothing
+// for a node that places no value.
+std::optional<ColumnField> columnFieldOf(std::span<const schema::ChildSchema* const> way);
+// Adds a column for the field before a column, or as the last one. The first column comes with the age, which kubectl
+// shows by default only if there are no columns. No two columns have the same name.
+Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t version, const ColumnField& field,
+                           std::size_t before = static_cast<std::size_t>(-1));
+
 // Adds the column that kubectl get shows by default, of the creationTimestamp.
 Result<TextEdit> addAgeColumn(const DefinitionPlace& place, std::size_t version);
 Result<TextEdit> addSelectableField(const DefinitionPlace& place, std::size_t version);

@@ -164,6 +164,15 @@ Table received(Table table) {
     return table;
 }
 
+Json created(Json object, Instant now) {
+    Json::Object* fields = object.asObject();
+    const auto metadata = fields ? fields->find("metadata") : Json::Object::iterator();
+    Json::Object* own = fields && metadata != fields->end() ? metadata->second.asObject() : nullptr;
+    if (own && (!own->contains("creationTimestamp") || own->at("creationTimestamp").isNull()))
+        own->insert_or_assign("creationTimestamp", Json(rfc3339(now)));
+    return object;
+}
+
 std::vector<std::size_t> blankColumns(const Table& table) {
     std::vector<std::size_t> out;
     if (table.rows.empty()) return out;

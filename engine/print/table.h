@@ -67,6 +67,9 @@ Table tableOf(std::span<const PrinterColumn> columns, std::span<const Json* cons
 // The table as a client decodes it (received() of each cell).
 Table received(Table table);
 
+// The object with a creation time, which the server sets when it creates the object; one that it has stays.
+Json created(Json object, Instant now);
+
 // The indexes of the columns that are blank in every row; none for a table without rows. What is blank for all samples
 // is probably a wrong path or a wrong type.
 std::vector<std::size_t> blankColumns(const Table& table);

@@ -210,6 +210,7 @@ int DefinitionModel::rowOf(const QString& path) const {
 }
 
 void DefinitionModel::reveal(const QString& path) {
+    Q_EMIT revealed(path);
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     const auto at = FieldPath::parse(path.toStdString());
     if (!published || !at) return;
@@ -367,7 +368,81 @@ QString DefinitionModel::toggleDeprecated() {
 }
 
 QString DefinitionModel::addColumn() {
-    return settled(editVersion(tr("Add column"), crd::addColumn));
+    return settled(editVersion(tr("Add column"), [](const DefinitionPlace& place, std::size_t version) {
+        return crd::addColumn(place, version);
+    }));
+}
+
+const Version* DefinitionModel::selectedVersion() const {
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    if (!published) return nullptr;
+    const Selected at = selected();
+    return versionOf(*published->analysis, at.document, at.version);
+}
+
+QVariantList DefinitionModel::columnChoices() const {
+    QVariantList out;
+    const Version* version = selectedVersion();
+    if (version == nullptr) return out;
+    const auto isShown = [&](const ColumnField& field) {
+        return std::any_of(version->columns.begin(), version->columns.end(),
+                           [&](const PrinterColumn& column) { return column.jsonPath == field.jsonPath; });
+    };
+    for (const ColumnField& field : columnFields(*version)) {
+        const QString path = QString::fromStdString(field.jsonPath);
+        const bool shown = isShown(field);
+        out.append(QVariantMap{{QStringLiteral("name"), path},
+                               {QStringLiteral("jsonPath"), path},
+                               {QStringLiteral("aliases"), QString::fromStdString(field.name)},
+                               {QStringLiteral("type"), QString::fromStdString(field.type)},
+                               {QStringLiteral("shown"), shown},
+                               {QStringLiteral("last"), shown}});
+    }
+    return out;
+}
+
+QString DefinitionModel::addField(const ColumnField& field, int before) {
+    const std::size_t at = before < 0 ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(before);
+    return settled(editVersion(tr("Add column"), [&](const DefinitionPlace& place, std::size_t version) {
+        return crd::addColumn(place, version, field, at);
+    }));
+}
+
+QString DefinitionModel::addColumnFor(const QString& jsonPath, int before) {
+    const Version* version = selectedVersion();
+    if (version == nullptr) return tr("Select a version first.");
+    for (const ColumnField& field : columnFields(*version)) {
+        if (jsonPath == QString::fromStdString(field.jsonPath)) return addField(field, before);
+    }
+    return tr("The schema has no field %1.").arg(jsonPath);
+}
+
+std::optional<ColumnField> DefinitionModel::fieldOfNode(const QString& path) const {
+    const Version* version = selectedVersion();
+    const auto at = FieldPath::parse(path.toStdString());
+    if (version == nullptr || !version->schema || !at || !at->startsWith(version->schemaPath)) return std::nullopt;
+    const FieldPath below(
+        {at->steps().begin() + static_cast<std::ptrdiff_t>(version->schemaPath.steps().size()), at->steps().end()});
+    const auto way = wayTo(*version->schema, below);
+    return way ? columnFieldOf(*way) : std::nullopt;
+}
+
+int DefinitionModel::columnCount() const {
+    const Version* version = selectedVersion();
+    return version != nullptr ? static_cast<int>(version->columns.size()) : 0;
+}
+
+QString DefinitionModel::columnPath(int index) const {
+    return QStringLiteral("%1[%2].name").arg(versionField(QStringLiteral("additionalPrinterColumns"))).arg(index);
+}
+
+bool DefinitionModel::canBeColumn(const QString& path) const {
+    return fieldOfNode(path).has_value();
+}
+
+QString DefinitionModel::addColumnOfNode(const QString& path, int before) {
+    const auto field = fieldOfNode(path);
+    return field ? addField(*field, before) : tr("No column can show this node: it has no path in an object.");
 }
 
 QString DefinitionModel::addSelectableField() {

@@ -6,7 +6,9 @@
 #include <QPointer>
 #include <QString>
 #include <QStringList>
+#include <QVariantList>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "engine/edit/definition_edit.h"
@@ -133,6 +135,15 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_INVOKABLE QString toggleServed();
     Q_INVOKABLE QString toggleDeprecated();  // adds or removes the warning before it returns
     Q_INVOKABLE QString addColumn();         // to the selected version
+    // Rows for a picker (FilteredPicker): the fields that a column can show. `jsonPath` names one in addColumnFor().
+    Q_INVOKABLE QVariantList columnChoices() const;
+    // To the selected version, before the column of that index (-1: as the last one); for a field of its schema, or for
+    // the node at a path of the document.
+    Q_INVOKABLE QString addColumnFor(const QString& jsonPath, int before = -1);
+    Q_INVOKABLE QString addColumnOfNode(const QString& path, int before = -1);
+    Q_INVOKABLE int columnCount() const;                      // of the selected version
+    Q_INVOKABLE QString columnPath(int index) const;          // of the first field of one of them
+    Q_INVOKABLE bool canBeColumn(const QString& path) const;  // the node at a path of the document
     Q_INVOKABLE QString addSelectableField();
     // The first field of the last item of a list of the page, by the list's name: the item that was just added. Empty:
     // none.
@@ -144,6 +155,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     void pageChanged();
     void published();
     void problemSelected();
+    void revealed(const QString& path);  // a row got the focus
 
  private:
     struct Selected {
@@ -151,6 +163,9 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
         int version = -1;  // index into spec.versions
     };
     Selected selected() const;
+    const Version* selectedVersion() const;
+    std::optional<ColumnField> fieldOfNode(const QString& path) const;
+    QString addField(const ColumnField& field, int before);
     void refresh();
     void followProblem();
     using MakeEdit = std::function<Result<TextEdit>(const DefinitionPlace& place)>;

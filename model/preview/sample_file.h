@@ -63,7 +63,8 @@ class SampleFile : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
 
     // The text of any sample.
     std::string textOf(int index) const;
-    std::shared_ptr<const std::string> sharedText() const { return m_text; }  // of the chosen one
+    std::shared_ptr<const std::string> sharedText() const { return m_text; }                   // of the chosen one
+    std::shared_ptr<const std::string> sharedWhole() const { return m_history.sharedText(); }  // of all
 
     // Each is one step of the undo history and chooses the sample that it is about. They return "" or one sentence.
     Q_INVOKABLE QString rename(int index, const QString& name);

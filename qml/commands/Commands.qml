@@ -9,6 +9,7 @@ QtObject {
     required property DocumentSession session
     required property DefinitionModel definitionModel
     required property PreviewModel previewModel
+    required property TableModel tableModel
     required property UserSettings userSettings
     required property Validation validationModel
     property bool hasFile: false
@@ -39,6 +40,7 @@ QtObject {
         case AppCommand.Node: return !root.hasNode ? qsTr("Select a schema node first.") : !command.applies ? qsTr("Does not apply to the selected node.") : "";
         case AppCommand.Version: return root.definition.hasVersion ? "" : qsTr("Select a version first.");
         case AppCommand.Sample: return root.preview.hasSample ? "" : qsTr("Add a sample first.");
+        case AppCommand.Column: return qsTr("Select a column in the Table tab first.");
         case AppCommand.Problem: return root.hasProblems ? "" : qsTr("There are no problems.");
         default: return "";
         }
@@ -339,6 +341,17 @@ QtObject {
         hasFile: root.hasFile
         hasNode: root.hasNode
         paneVisible: root.paneVisible
+    }
+
+    readonly property TableCommands table: TableCommands {
+        model: root.tableModel
+        definition: root.definitionModel
+        preview: root.previewModel
+        hasFile: root.hasFile
+        hasVersion: root.definition.hasVersion
+        hasSample: root.preview.hasSample
+        shown: root.paneVisible["table"] === true
+        onRefused: sentence => root.refused(sentence)
     }
 
     readonly property ViewCommands view: ViewCommands {
@@ -645,12 +658,12 @@ QtObject {
         root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, ...root.definition.edits,
-        ...root.preview.all,
-        ...root.view.panes, root.preview.toggle, ...root.clients.views, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes,
+        ...root.preview.all, ...root.table.all,
+        ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes,
         root.expandAll, root.collapseAll,
         root.nextProblem, root.previousProblem, root.nextExpression, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
         root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
-        ...root.source.moves, root.goVersions, root.goSchema, root.goInspector, root.goSource, root.goProblems, root.goRule, root.preview.go, ...root.clients.places,
+        ...root.source.moves, root.goVersions, root.goSchema, root.goInspector, root.goSource, root.goProblems, root.goRule, root.preview.go, root.table.go, ...root.clients.places,
         root.nextPane, root.previousPane,
         root.palette, root.shortcuts, root.menuBar, ...root.preview.lessons, root.about
     ]

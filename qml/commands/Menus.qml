@@ -15,6 +15,7 @@ QtObject {
         { id: "preview", title: qsTr("&Preview") },
         { id: "preview/request", title: qsTr("Request to simulate"), startsGroup: true },
         { id: "preview/step", title: qsTr("Step through the request") },
+        { id: "preview/table", title: qsTr("Table of kubectl get") },
         { id: "view", title: qsTr("&View") },
         { id: "go", title: qsTr("&Go") },
         { id: "help", title: qsTr("&Help") },

@@ -10,7 +10,7 @@ Item {
     required property Commands commands
     required property RuleCatalog catalog
     required property AppSettings appSettings
-    readonly property bool shown: settings.shown || keys.shown || shortcuts.shown || about.shown || palette.shown || removal.shown || moveTo.shown
+    readonly property bool shown: settings.shown || keys.shown || shortcuts.shown || about.shown || palette.shown || removal.shown || moveTo.shown || columnPicker.shown
 
     function openSettings() {
         settings.open();
@@ -29,6 +29,9 @@ Item {
         palette.open();
     }
 
+    function openColumnPicker() {
+        columnPicker.open();
+    }
     function openMoveTo() {
         moveTo.open();
     }
@@ -50,6 +53,12 @@ Item {
 
         file: Qt.resolvedUrl("MoveToPicker.qml")
         properties: ({ objectName: "moveToPicker", commands: root.commands })
+    }
+    OnDemand {
+        id: columnPicker
+
+        file: Qt.resolvedUrl("ColumnPicker.qml")
+        properties: ({ objectName: "columnPicker", commands: root.commands })
     }
     OnDemand {
         id: settings

@@ -16,6 +16,7 @@ FocusScope {
     required property Commands commands
     required property AppSettings settings
     required property PreviewModel preview
+    required property TableModel table
     required property RuleCatalog catalog
     property bool usable: false          // there is a file
     property real covered: 0             // at the bottom
@@ -38,6 +39,8 @@ FocusScope {
           description: qsTr("What the rule of the selected problem says, and why"), command: root.commands.goRule },
         { id: "preview", file: "ObjectSide.qml", iconName: "type-object", title: qsTr("Object"),
           description: qsTr("Simulate requests with sample objects"), command: root.commands.preview.go },
+        { id: "table", file: "TableSide.qml", iconName: "type-array", title: qsTr("Table"),
+          description: qsTr("The table that kubectl get prints for the samples"), command: root.commands.table.go },
         { id: "explain", file: "ExplainSide.qml", iconName: "help", title: qsTr("Explain"),
           description: qsTr("What kubectl explain prints"), command: root.commands.clients.goExplain },
         { id: "openapi", file: "OpenApiSide.qml", iconName: "logic", title: qsTr("OpenAPI"),

@@ -39,6 +39,9 @@ EditorCommands {
     function samplesPane(): var {
         return root.workspace.sidePane.shows("preview") ? root.workspace.sidePane.item : null;
     }
+    function tablePane(): var {
+        return root.workspace.sidePane.shows("table") ? root.workspace.sidePane.item : null;
+    }
     // The text that was used last, after showing it: of the sample, or of the definition.
     function sourceArea(): SourceArea {
         const sample = root.inSamples ? root.samplesPane()?.area : null;
@@ -51,6 +54,7 @@ EditorCommands {
     session: root.models.session
     definitionModel: root.models.definition
     previewModel: root.models.preview
+    tableModel: root.models.table
     userSettings: root.models.preferences
     validationModel: root.models.validation
     settings: root.models.settings
@@ -136,6 +140,26 @@ EditorCommands {
     clients.goOpenApi.onTriggered: root.workspace.panes.goTo("openapi")
     clients.goDiscovery.onTriggered: root.workspace.panes.goTo("discovery")
     clients.explainSelected.onTriggered: root.workspace.panes.focus("explain")
+
+    // ---- table
+    table.go.onTriggered: root.focusPane("table")
+    table.toggle.onTriggered: root.workspace.panes.toggle("table")
+    table.onChanged: {
+        if (!root.workspace.sidePane.shows("table"))
+            root.workspace.panes.focus("table");
+    }
+    table.onSampleChosen: root.workspace.panes.focus("preview")
+    table.onAdded: index => {
+        if (root.workspace.sidePane.shows("table"))
+            return;                      // which shows the new column
+        root.workspace.panes.showPage(Page.Columns);
+        root.workspace.middleColumn.focusField(root.definitionModel.columnPath(index));
+    }
+    table.addColumn.onTriggered: root.dialogs.plain.openColumnPicker()
+    table.edit.onTriggered: root.tablePane()?.startEdit()
+    table.left.onTriggered: root.tablePane()?.step(-1)
+    table.right.onTriggered: root.tablePane()?.step(1)
+    table.remove.onTriggered: root.tablePane()?.remove()
 
     // ---- view
     view.showVersions.onTriggered: root.workspace.panes.toggle("versions")

@@ -18,7 +18,7 @@ Item {
     readonly property DocumentSession session: models.session
     readonly property PreviewModel preview: models.preview
     readonly property AppSettings settings: root.window.settings
-    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && workspace.settled
+    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && workspace.settled
     readonly property bool dialogOpen: files.asking || dialogs.shown
 
     // For --grab: "" or why the screenshot cannot be made.
@@ -87,6 +87,7 @@ Item {
 
         settings: root.window.settings
         previewShown: root.documentOpen && root.paneVisible["preview"] !== false
+        tableShown: root.documentOpen && root.paneVisible["table"] === true
         page: root.page
     }
     WindowCommands {

@@ -7,6 +7,7 @@ QtObject {
 
     required property AppSettings settings
     property bool previewShown: false    // its pane may be visible: requests are simulated
+    property bool tableShown: false      // its tab may be visible: its rows are computed
     property int page: Page.Node         // next to the schema tree
 
     readonly property RecentFiles recent: RecentFiles {}
@@ -14,6 +15,7 @@ QtObject {
     readonly property DocumentSession session: DocumentSession {}
     readonly property UserSettings preferences: UserSettings { session: root.session }
     readonly property PreviewModel preview: PreviewModel { session: root.session; active: root.previewShown }
+    readonly property TableModel table: TableModel { preview: root.preview; active: root.tableShown }
     readonly property SizeModel size: SizeModel { session: root.session }
     readonly property Validation validation: Validation { session: root.session }
     readonly property DefinitionModel definition: DefinitionModel { session: root.session; page: root.page }

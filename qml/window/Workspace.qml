@@ -231,6 +231,7 @@ Item {
             commands: root.commands
             settings: root.settings
             preview: root.models.preview
+            table: root.models.table
             catalog: root.models.catalog
             usable: root.documentOpen
             covered: foot.sourceGives ? 0 : foot.height

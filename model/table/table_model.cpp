@@ -1,0 +1,297 @@
+#include "model/table/table_model.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <algorithm>
+#include <chrono>
+
+#include "engine/print/path_run.h"
+#include "engine/print/table_text.h"
+#include "engine/value/json_path.h"
+#include "model/qt_text.h"
+#include "model/schema_place.h"
+
+namespace crd::model {
+
+namespace {
+
+constexpr int kNamespaceColumn = -1, kLabelColumn = -2;
+constexpr std::size_t kFactsWork = 100'000;   // of the path of one cell, evaluated on the window's thread
+constexpr std::size_t kMaxCopied = 64 << 20;  // bytes
+constexpr qsizetype kMaxFact = 300;           // characters
+
+Instant timeNow() {
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    return Instant{std::chrono::floor<std::chrono::seconds>(since).count(), 0};
+}
+
+}  // namespace
+
+TableModel::TableModel(QObject* parent)
+    : FlatListModel(parent),
+      m_background([this](TableResultPtr result) { adopt(std::move(result)); },
+                   [this](const QString& what) {
+                       qWarning("The table could not be computed: %s", qPrintable(what));
+                       adopt(nullptr);
+                   }) {}
+
+void TableModel::setPreview(PreviewModel* preview) {
+    if (m_preview == preview) return;
+    if (m_preview) {
+        m_preview->disconnect(this);
+        m_preview->samples()->disconnect(this);
+        if (session()) session()->disconnect(this);
+    }
+    m_preview = preview;
+    if (m_preview) {
+        const auto follow = [this] {
+            if (!session()) return;
+            connect(session(), &DocumentSession::analysed, this, &TableModel::ask, Qt::UniqueConnection);
+            connect(session(), &DocumentSession::selectionChanged, this, &TableModel::ask, Qt::UniqueConnection);
+            ask();
+        };
+        connect(m_preview, &PreviewModel::sessionChanged, this, follow);
+        connect(m_preview->samples(), &SampleFile::samplesChanged, this, &TableModel::ask);
+        connect(m_preview->samples(), &SampleFile::sampleChanged, this, &TableModel::ask);
+        follow();
+    }
+    Q_EMIT previewChanged();
+}
+
+void TableModel::setActive(bool active) {
+    if (std::exchange(m_active, active) == active) return;
+    Q_EMIT activeChanged();
+    if (m_active)
+        ask();
+    else
+        m_background.cancel();
+}
+
+bool TableModel::hasSamples() const {
+    return m_preview && m_preview->samples()->count() > 0;
+}
+
+bool TableModel::ownColumns() const {
+    return m_result && m_result->columns.size() > 1 && m_result->columns[1].index >= 0;
+}
+
+void TableModel::ask() {
+    if (!m_active || !session() || !session()->published()) return;
+    const AnalysisResultPtr& analysis = session()->published()->analysis;
+    // The result for the current text arrives soon; without valid YAML the last table stays.
+    if (analysis->revision != static_cast<std::uint64_t>(session()->revision()) || analysis->stale) return;
+    TableTask task;
+    task.analysis = analysis;
+    task.object = static_cast<std::size_t>(std::max(0, session()->selectedDocument()));
+    if (const VersionsModel::Row* row = session()->versions()->at(session()->selectedVersion())) {
+        task.object = row->object;
+        task.version = row->version;
+    }
+    const SampleFile& samples = *m_preview->samples();
+    task.samples = samples.sharedWhole();
+    task.count = samples.count();
+    task.now = timeNow();
+    const bool was = busy();
+    m_background.start([this, task](const std::stop_token& stop) { return m_maker.run(task, stop); });
+    if (was != busy()) Q_EMIT busyChanged();
+}
+
+void TableModel::settle() {
+    if (session()) session()->settle();
+    while (busy()) m_background.wait();
+}
+
+void TableModel::adopt(TableResultPtr result) {
+    TableResultPtr old = std::exchange(m_result, std::move(result));
+    showColumns();
+    replaceRows(
+        m_lines, m_result ? m_result->lines : std::vector<TableLine>(),
+        [](const TableLine& line) { return line.sample; },
+        [](const TableLine& a, const TableLine& b) { return a == b; });
+    // Destroying many objects takes time: not on this thread.
+    m_background.discard(std::move(old));
+    Q_EMIT computed();
+    Q_EMIT busyChanged();
+}
+
+// The columns that the options show.
+void TableModel::showColumns() {
+    QList<TableColumn> columns;
+    std::vector<int> sources;
+    if (m_result && m_result->unusable.isEmpty()) {
+        const auto add = [&](TableColumn column, int source) {
+            columns.append(std::move(column));
+            sources.push_back(source);
+        };
+        if (m_allNamespaces && m_result->namespaced) {
+            TableColumn column;
+            column.title = QStringLiteral("NAMESPACE");
+            column.name = QStringLiteral("Namespace");
+            column.jsonPath = QStringLiteral(".metadata.namespace");
+            column.chars = m_result->namespaceChars;
+            add(std::move(column), kNamespaceColumn);
+        }
+        for (std::size_t i = 0; i < m_result->columns.size(); ++i) {
+            if (m_wide || m_result->columns[i].priority == 0) add(m_result->columns[i], static_cast<int>(i));
+        }
+        if (m_showLabels) {
+            TableColumn column;
+            column.title = QStringLiteral("LABELS");
+            column.name = QStringLiteral("Labels");
+            column.jsonPath = QStringLiteral(".metadata.labels");
+            column.chars = m_result->labelChars;
+            add(std::move(column), kLabelColumn);
+        }
+    }
+    const bool moved = m_sources != sources;
+    m_sources = std::move(sources);
+    if (moved && !m_lines.empty()) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {CellsRole});
+    if (m_columns == columns) return;
+    m_columns = std::move(columns);
+    Q_EMIT shownChanged();
+}
+
+template <typename Value>
+void TableModel::toggle(Value& own, Value value) {
+    if (std::exchange(own, value) == value) return;
+    showColumns();
+    Q_EMIT shownChanged();
+}
+
+void TableModel::setWide(bool on) {
+    toggle(m_wide, on);
+}
+
+void TableModel::setShowLabels(bool on) {
+    toggle(m_showLabels, on);
+}
+
+void TableModel::setAllNamespaces(bool on) {
+    toggle(m_allNamespaces, on);
+}
+
+QString TableModel::command() const {
+    QStringList out{QStringLiteral("kubectl get")};
+    const AnalysisResult* analysis = m_result ? m_result->analysis.get() : nullptr;
+    const Definition* definition =
+        analysis && session()
+            ? definitionOf(*analysis, static_cast<std::size_t>(std::max(0, session()->selectedDocument())))
+            : nullptr;
+    if (definition) out += fromUtf8(definition->plural);
+    if (m_wide) out += QStringLiteral("-o wide");
+    if (m_showLabels) out += QStringLiteral("--show-labels");
+    if (m_allNamespaces) out += QStringLiteral("-A");
+    return out.join(u' ');
+}
+
+int TableModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+}
+
+QVariant TableModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const TableLine& line = m_lines[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case Qt::DisplayRole:
+        case LabelRole:
+            return line.label;
+        case SampleRole:
+            return line.sample;
+        case ReasonRole:
+            return line.reason;
+        case CellsRole: {
+            QStringList out;
+            for (const int source : m_sources) {
+                out += source == kNamespaceColumn ? line.namespaceName
+                       : source == kLabelColumn   ? (line.row < 0 ? QString() : line.labels)
+                                                  : line.cells.value(source);
+            }
+            return out;
+        }
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> TableModel::roleNames() const {
+    return {{LabelRole, "label"}, {SampleRole, "sample"}, {CellsRole, "cells"}, {ReasonRole, "reason"}};
+}
+
+TableCellFacts TableModel::about(int row, int column) const {
+    TableCellFacts out;
+    if (!m_result || column < 0 || column >= m_columns.size()) return out;
+    const TableColumn& shown = m_columns[column];
+    out.where = shown.jsonPath;
+    out.why = shown.note;
+    if (row < 0 || row >= rowCount()) return out;
+    const TableLine& line = m_lines[static_cast<std::size_t>(row)];
+    out.why = line.reason.isEmpty() ? shown.broken ? shown.note : QString() : line.reason;
+    const int source = m_sources[static_cast<std::size_t>(column)];
+    if (line.row < 0 || source < 0 || shown.broken) {
+        out.value = source == kNamespaceColumn ? line.namespaceName : source == kLabelColumn ? line.labels : QString();
+        return out;
+    }
+    const Result<JsonPathParts> path = parseJsonPath(
+        source == 0 ? std::string(".metadata.name") : m_result->source[static_cast<std::size_t>(source) - 1].jsonPath);
+    if (!path) return out;
+    std::size_t work = kFactsWork;
+    print::PathRun run(*path);
+    const print::PathResult found = run.first(m_result->objects[static_cast<std::size_t>(line.row)], work);
+    if (found.kind == print::PathResult::Kind::Value) {
+        const QString value = fromUtf8(print::pathText(found.value));
+        out.value = value.size() <= kMaxFact ? value : value.left(kMaxFact) + QChar(0x2026);
+    }
+    if (!line.cells.value(source).isEmpty()) return out;
+    for (const print::EmptyCell& cell : m_result->table.emptyCells) {
+        if (cell.row == static_cast<std::size_t>(line.row) && cell.column == static_cast<std::size_t>(source))
+            out.why = tr("Blank: %1.").arg(fromUtf8(cell.error));
+    }
+    if (!out.why.isEmpty()) return out;
+    if (found.kind == print::PathResult::Kind::TooMuch)
+        out.why = tr("Blank: the path visits too many values.");
+    else if (out.value.isEmpty())
+        out.why = tr("Blank: the object has no value there.");
+    else
+        out.why = tr("Blank: a column of type %1 does not show this value.").arg(shown.type);
+    return out;
+}
+
+int TableModel::shownColumn(int index) const {
+    for (int i = 0; i < m_columns.size(); ++i) {
+        if (m_columns[i].index == index && index >= 0) return i;
+    }
+    return -1;
+}
+
+int TableModel::columnAt(const QString& path) const {
+    for (int i = 0; i < m_columns.size(); ++i) {
+        const QString& own = m_columns[i].path;
+        if (!own.isEmpty() && (path == own || path.startsWith(own + u'.'))) return i;
+    }
+    return -1;
+}
+
+QString TableModel::text(QString& why) const {
+    if (!m_result || !m_result->unusable.isEmpty()) {
+        why = m_result ? m_result->unusable : tr("The table is still being computed: try again in a moment.");
+        return {};
+    }
+    const print::Section section{&m_result->table, m_result->group.toStdString(), m_result->version.toStdString(),
+                                 m_result->kind.toStdString(), m_result->namespaced};
+    const print::TextOptions options{.wide = m_wide, .showLabels = m_showLabels, .allNamespaces = m_allNamespaces};
+    const Result<std::string> text = print::tableText({&section, 1}, options, kMaxCopied);
+    if (!text)
+        why = fromUtf8(text.error().message);
+    else if (text->empty())
+        why = tr("The server has none of the samples, so kubectl prints no table.");
+    return text ? fromUtf8(*text) : QString();
+}
+
+QString TableModel::copy() const {
+    QString why;
+    const QString all = text(why);
+    if (why.isEmpty()) QGuiApplication::clipboard()->setText(all);
+    return why;
+}
+
+}  // namespace crd::model
