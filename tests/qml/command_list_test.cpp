@@ -127,10 +127,10 @@ TEST_F(CommandList, GroupsTheRowsOfMenus) {
         for (std::size_t i = 1; i < list.size(); ++i)
             EXPECT_TRUE(list[i] != "" || list[i - 1] != "") << menu.toStdString();
     }
-    EXPECT_THAT(
-        rows(QStringLiteral("file")),
-        testing::ElementsAre("file.new", "file.open", "/file/recent", "", "file.save", "file.save-as", "file.reload",
-                             "file.keep-mine", "file.disk", "file.recoveries", "", "file.close", "file.quit"));
+    EXPECT_THAT(rows(QStringLiteral("file")),
+                testing::ElementsAre("file.new", "file.open", "/file/recent", "", "file.save", "file.save-as",
+                                     "file.export-docs", "file.reload", "file.keep-mine", "file.disk",
+                                     "file.recoveries", "", "file.close", "file.quit"));
     EXPECT_THAT(rows(QStringLiteral("versions")),
                 testing::ElementsAre("version.copy", "version.rename", "", "version.served", "version.storage",
                                      "version.deprecated", "", "version.up", "version.down", "", "version.remove"));

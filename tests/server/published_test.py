@@ -55,27 +55,29 @@ class Published:
             lines = list(difflib.unified_diff(ours.splitlines(), real.splitlines(), "crdctl", "server", lineterm="", n=1))
             self.differences.append(f"{self.file.name}: {what}\n" + "\n".join(line[:400] for line in lines[:30]))
 
+    def document(self, path, expected):
+        """A document of the server, which publishes a definition some time after it serves it."""
+        end = time.monotonic() + PATIENCE
+        while (text := fetched(self.server.address + path)) != expected and time.monotonic() < end:
+            time.sleep(0.3)
+        return text
+
     def documents(self):
         group = self.resource.spec["group"]
-        discovery = json.loads(self.ours("discovery", "--output", "json", self.file))
-        discovery = discovery[0] if isinstance(discovery, list) else discovery
-        shown = {"group": discovery["apiGroup"]}
-        real = {"group": json.loads(fetched(f"{self.server.address}/apis/{group}"))}
-        for index, version in enumerate(self.served):
-            lists = {one["groupVersion"]: one for one in discovery["apiResourceLists"]}
-            shown[version] = lists.get(f"{group}/{version}")
-            real[version] = json.loads(fetched(f"{self.server.address}/apis/{group}/{version}"))
-            document = self.ours("openapi", "--v3", "--version", version, self.file)
-            address = f"{self.server.address}/openapi/v3/apis/{group}/{version}"
-            end = time.monotonic() + PATIENCE
-            while (published := fetched(address)) != document.rstrip("\n") and index >= 0 and time.monotonic() < end:
-                time.sleep(0.5)
-            self.compare(f"/openapi/v3 of {version}", document.rstrip("\n").replace(",", ",\n"), published.replace(",", ",\n"))
-        self.compare("discovery", json.dumps(shown, indent=1, sort_keys=True), json.dumps(real, indent=1, sort_keys=True))
+        discovery = json.loads(self.ours("discovery", "--output", "json", self.file))[0]
+        lists = {one["groupVersion"]: one for one in discovery["apiResourceLists"]}
+        shown = {f"/apis/{group}": discovery["apiGroup"]} | {f"/apis/{name}": one for name, one in lists.items()}
+        for path, ours in shown.items():
+            text = json.dumps(ours, separators=(",", ":"), ensure_ascii=False)
+            self.compare(path, text.replace(",", ",\n"), self.document(path, text + "\n").rstrip("\n").replace(",", ",\n"))
+        for version in self.served:
+            text = self.ours("openapi", "--v3", "--version", version, self.file).rstrip("\n")
+            path = f"/openapi/v3/apis/{group}/{version}"
+            self.compare(path, text.replace(",", ",\n"), self.document(path, text).replace(",", ",\n"))
 
     def fields(self):
         """Paths of fields, from all levels."""
-        out, group, version = [], self.resource.spec["group"], self.resource.version["name"]
+        out = []
         schema = (self.resource.version.get("schema") or {}).get("openAPIV3Schema") or {}
 
         def walk(node, path):
@@ -88,7 +90,6 @@ class Published:
                 out.append([*path, name])
                 walk(field, [*path, name])
         walk(schema, [])
-        assert group and version
         out = [path for path in out if all(name.isidentifier() for name in path)]
         step = max(1, len(out) // int(os.environ.get("CRD_SERVER_FIELDS", "6")))
         return [".".join(path) for path in out[::step]] + ["spec.thereIsNoSuchField"]
