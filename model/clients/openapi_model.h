@@ -33,6 +33,7 @@ class OpenApiModel : public crd::model::ClientView {  // fully qualified: Qt 6.4
         LossRole,   // what v2 leaves out here, one a line
         LossesRole  // the number of losses below
     };
+    Q_ENUM(Role)
 
     explicit OpenApiModel(QObject* parent = nullptr);
 

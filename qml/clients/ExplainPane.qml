@@ -102,34 +102,35 @@ FocusScope {
             onActivated: index => root.model.oldOutput = index === 1
         }
     }
-    ClientNote {
-        id: note
+    Column {
+        id: above
 
         anchors.top: options.bottom
         width: parent.width
-        view: root.model
-        commands: root.commands
-    }
-    AppLabel {
-        id: command
+        topPadding: Theme.space2
 
-        objectName: "explainCommand"
-        anchors.top: note.bottom
-        anchors.topMargin: Theme.space3
-        x: Theme.space4
-        width: parent.width - Theme.space4 * 2
-        height: visible ? implicitHeight : 0
-        visible: root.model.available
-        text: "$ " + root.model.command
-        role: "codeSmall"
-        muted: true
-        wrapMode: Text.Wrap
+        ClientNote {
+            width: parent.width
+            view: root.model
+            commands: root.commands
+        }
+        AppLabel {
+            objectName: "explainCommand"
+            x: Theme.space4
+            width: parent.width - Theme.space4 * 2
+            visible: root.model.available
+            text: "$ " + root.model.command
+            role: "codeSmall"
+            muted: true
+            wrapMode: Text.Wrap
+        }
     }
     ExplainText {
         id: body
 
-        anchors.top: command.bottom
-        anchors.bottom: cut.top
+        anchors.top: above.bottom
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: cut.visible ? cut.height : 0
         width: parent.width
         visible: root.model.available
         explain: root.model
@@ -141,7 +142,7 @@ FocusScope {
         anchors.bottom: parent.bottom
         x: Theme.space4
         width: parent.width - Theme.space4 * 2
-        height: visible ? implicitHeight + Theme.space3 : 0
+        bottomPadding: Theme.space2
         visible: root.model.cut
         text: qsTr("The output is longer. Copy takes all of it.")
         role: "small"

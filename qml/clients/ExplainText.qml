@@ -42,7 +42,7 @@ ScrolledPage {
         return x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height ? row : -1;
     }
 
-    contentHeight: body.height + errorLabel.height + Theme.space4
+    contentHeight: (body.text === "" ? 0 : body.y + body.height) + (errorLabel.visible ? errorLabel.height : 0) + Theme.space4
     Accessible.role: Accessible.StaticText
     Accessible.name: body.text + root.explain.error
     Keys.onPressed: event => {
@@ -135,7 +135,6 @@ ScrolledPage {
         x: body.x
         y: root.explain.text === "" ? Theme.space3 : body.y + body.height
         width: body.width
-        height: text === "" ? 0 : implicitHeight
         visible: text !== ""
         text: root.explain.error
         role: "code"

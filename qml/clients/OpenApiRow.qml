@@ -57,7 +57,8 @@ Item {
 
         x: arrow.x + Theme.px(14) + Theme.space2
         height: parent.height
-        width: Math.min(implicitWidth, Math.max(0, (parent.width - x) * 0.66))
+        width: Math.min(implicitWidth, Math.max(0, (parent.width - x) * 0.75))
+        elide: Text.ElideMiddle
         text: root.name
         role: "codeSmall"
         Accessible.ignored: true
