@@ -57,8 +57,9 @@ QML_MODULES = {
     "source": {"theme", "controls", "commands"},
     "panes": {"theme", "controls", "commands"},
     "preview": {"theme", "controls", "commands", "source"},
+    "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
-    "window": {"theme", "controls", "commands", "source", "panes", "preview", "definition"},
+    "window": {"theme", "controls", "commands", "source", "panes", "preview", "table", "definition"},
 }
 
 # The command line links no Qt, and neither does the engine.

@@ -143,7 +143,7 @@ TEST_P(TableTab, ReordersAndAddsByMouse) {
     EXPECT_EQ(titles(), "NAME SIZE COLOUR");
     session().select(QString::fromLatin1(kParts));
     settled();
-    QQuickItem* node = row(QStringLiteral("schemaTree"), "path", QString::fromLatin1(kParts));
+    QQuickItem* node = row(QStringLiteral("schemaList"), "path", QString::fromLatin1(kParts));
     ASSERT_TRUE(node);
     drag(node->mapToScene(QPointF(60, node->height() / 2)).toPoint(),
          middleOf(head("Size")) - QPoint(head("Size")->width() / 2 - 2, 0));
