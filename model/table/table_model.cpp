@@ -287,7 +287,9 @@ QString TableModel::text(QString& why) const {
     return text ? fromUtf8(*text) : QString();
 }
 
-QString TableModel::copy() const {
+QString TableModel::copy() {
+    if (session() && (!session()->settleSoon() || !m_background.wait(kPatience)))
+        return tr("The table is still being computed: try again in a moment.");
     QString why;
     const QString all = text(why);
     if (why.isEmpty()) QGuiApplication::clipboard()->setText(all);

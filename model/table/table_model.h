@@ -71,8 +71,8 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     Q_INVOKABLE int columnAt(const QString& path) const;  // the shown column of a path in the document; -1: none
     // What kubectl prints. `why`: set if there is nothing to print.
     QString text(QString& why) const;
-    Q_INVOKABLE QString copy() const;  // copies it to the clipboard; "" or why not
-    Q_INVOKABLE void settle();         // waits until the table is up to date
+    Q_INVOKABLE QString copy();  // copies it to the clipboard; "" or why not
+    Q_INVOKABLE void settle();   // waits until the table is up to date
 
  Q_SIGNALS:
     void previewChanged();

@@ -128,6 +128,16 @@ FocusScope {
                 onClicked: root.entry.commands.tell(root.entry.model.remove(root.entry.keyword))
             }
             AppButton {
+                objectName: "pick:" + root.entry.keyword
+                visible: add.column
+                small: true
+                kind: "flat"
+                iconName: "search"
+                text: qsTr("Column for a field…")
+                tip: root.entry.commands.table.addColumn.description
+                onClicked: root.entry.commands.table.addColumn.run()
+            }
+            AppButton {
                 id: add
 
                 readonly property bool column: root.entry.can(DefinitionAction.AddColumn)

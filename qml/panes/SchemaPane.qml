@@ -22,6 +22,9 @@ FocusScope {
     readonly property SchemaTreeModel tree: root.session.schema
 
     signal typeWidthDragged(real width)
+    // A property is dragged over, or dropped on, something outside of the tree. No path: the drag ended.
+    signal nodeDragged(string path, point scenePlace)
+    signal nodeDropped(string path, point scenePlace)
     signal nodePressed()
 
     function takeFocus() {
@@ -410,6 +413,7 @@ FocusScope {
 
         property string pressed: ""      // the property that a drag may begin with
         property string source: ""       // the property that is dragged
+        property point last              // where it was seen last
         property string target: ""
         property string place: ""        // "before", "after", "into" the target
 
@@ -440,15 +444,21 @@ FocusScope {
                                : !row.isProperty ? "" : within < 0.5 ? "before" : "after";
                 dropMark.target = dropMark.place === "" ? "" : row.path;
             }
+            dropMark.last = scenePlace;
+            root.nodeDragged(dropMark.source, scenePlace);
             const at = root.mapFromItem(null, scenePlace.x, scenePlace.y);
             ghost.x = at.x + Theme.space4;
             ghost.y = at.y;
+            if (inList.x < 0 || inList.x > list.width)
+                return;
             if (inList.y < Theme.rowHeight)
                 list.contentY = Math.max(list.originY, list.contentY - 6);
             else if (inList.y > list.height - Theme.rowHeight)
                 list.contentY = Math.max(list.originY, Math.min(list.originY + list.contentHeight - list.height, list.contentY + 6));
         }
         function cancel() {
+            if (dropMark.source !== "")
+                root.nodeDragged("", dropMark.last);
             dropMark.source = "";
             dropMark.target = "";
             dropMark.place = "";
@@ -457,6 +467,8 @@ FocusScope {
             const path = dropMark.source, where = dropMark.place;
             const row = where === "" ? -1 : root.tree.rowOf(dropMark.target);
             dropMark.cancel();
+            if (path !== "" && row < 0)
+                root.nodeDropped(path, dropMark.last);
             if (path === "" || row < 0)
                 return;
             if (where === "into") {

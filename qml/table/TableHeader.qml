@@ -84,7 +84,7 @@ Item {
                 objectName: "tableNote:" + (cell.about.name ?? "")
                 visible: cell.noted
                 anchors.right: parent.right
-                anchors.rightMargin: Theme.space1
+                anchors.rightMargin: Theme.space3
                 anchors.verticalCenter: parent.verticalCenter
                 size: Theme.px(13)
                 name: cell.about.broken ? "error" : "warning"

@@ -128,7 +128,7 @@ FocusScope {
         return root.shown && across >= 0 && across < list.width && at.y >= 0 && at.y < head.height;
     }
     function followNode(path: string, scenePlace: point): bool {
-        const over = root.overHeader(scenePlace) && root.definition.canBeColumn(path);
+        const over = path !== "" && root.overHeader(scenePlace) && root.definition.canBeColumn(path);
         head.dropX = over ? head.edgeAt(head.mapFromItem(null, scenePlace.x, 0).x) : -1;
         return over;
     }

@@ -136,9 +136,18 @@ QtObject {
             root.show("inspector", true);
         root.page = page;
     }
+    // The table is shown with the page of its columns.
+    function followPage() {
+        root.side.accompany("table", root.page === Page.Columns);
+    }
+    onPageChanged: {
+        if (root.page !== Page.Columns)
+            root.followPage();
+    }
     // Moves the focus between the two sets of tabs: the previous page is hidden with its tabs.
     function choosePage(page: int) {
         root.showPage(page);
+        root.followPage();
         root.middle.focusTabs();
     }
 }

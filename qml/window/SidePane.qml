@@ -25,6 +25,7 @@ FocusScope {
     property string tab: "rule"
     property string choice: ""           // what the user chose: "open", "folded"; empty: nothing yet
     property bool ruleNews: false        // a problem was selected while the rule card was hidden
+    property string before: ""           // the user's tab, while another accompanies a page
     property string problem: ""          // the one that was selected last
     readonly property bool open: root.choice === "open" || root.choice === "" && root.wide && root.wanted
     readonly property string focusName: root.open ? root.tab : "side"  // of the visible content, for PaneSet.focused
@@ -70,6 +71,7 @@ FocusScope {
     // Moves the focus on when the focused item here is hidden.
     function show(id: string) {
         const held = strip.activeFocus || (root.item?.activeFocus ?? false);
+        root.before = "";
         root.tab = id;
         root.choice = "open";
         root.tabChosen();
@@ -89,6 +91,17 @@ FocusScope {
         else
             root.show(id);
     }
+    // Shows a tab together with a page, without moving the focus; then the user's tab again. A rule that is being read stays.
+    function accompany(id: string, on: bool) {
+        if (!on && root.before !== "") {
+            if (root.tab === id)
+                root.tab = root.before;
+            root.before = "";
+        } else if (on && root.open && root.tab !== id && !root.activeFocus && !(root.tab === "rule" && root.session.problems.currentKey !== "")) {
+            root.before = root.tab;
+            root.tab = id;
+        }
+    }
     function step(by: int) {
         const ids = root.tabs.map(entry => entry.id);
         root.show(ids[(ids.indexOf(root.tab) + by + ids.length) % ids.length]);
@@ -101,6 +114,8 @@ FocusScope {
     }
     // A problem was selected. Another tab was chosen by the user, so it stays, and the Rule tab has a dot.
     function showProblem() {
+        if (root.before === "rule")
+            root.accompany(root.tab, false);
         root.ruleNews = !root.shows("rule");
     }
     function restore(windowWidth: real) {
@@ -111,7 +126,7 @@ FocusScope {
         root.T.SplitView.preferredWidth = Math.round(Number(root.settings.value("panes/side/width", 0))) || root.wantedWidth(windowWidth);
     }
     function remember() {
-        root.settings.setValue("panes/side/tab", root.tab);
+        root.settings.setValue("panes/side/tab", root.before !== "" ? root.before : root.tab);
         root.settings.setValue("panes/side/state", root.choice);
         if (root.visible && root.open)
             root.settings.setValue("panes/side/width", root.width);

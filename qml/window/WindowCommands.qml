@@ -108,6 +108,7 @@ EditorCommands {
     // ---- definition
     definition.onPageChosen: page => {
         root.workspace.panes.showPage(page);
+        root.workspace.panes.followPage();
         root.workspace.panes.focus("inspector");
     }
     definition.onFieldChosen: (page, path) => {
@@ -150,8 +151,9 @@ EditorCommands {
     }
     table.onSampleChosen: root.workspace.panes.focus("preview")
     table.onAdded: index => {
-        if (root.workspace.sidePane.shows("table"))
-            return;                      // which shows the new column
+        // Where it was added: the table shows the new column itself.
+        if (root.workspace.sidePane.shows("table") && (root.usedPane === "table" || root.workspace.panes.page !== Page.Columns))
+            return;
         root.workspace.panes.showPage(Page.Columns);
         root.workspace.middleColumn.focusField(root.definitionModel.columnPath(index));
     }

@@ -102,6 +102,23 @@ Item {
                 problemTimer.restart();
         }
     }
+    Connections {
+        target: root.models.definition
+        function onRevealed() {
+            panes.followPage();
+        }
+    }
+    Connections {
+        target: left.schemaPane
+        function onNodeDragged(path: string, scenePlace: point) {
+            if (side.shows("table"))
+                side.item?.followNode(path, scenePlace);
+        }
+        function onNodeDropped(path: string, scenePlace: point) {
+            if (side.shows("table"))
+                side.item?.dropNode(path, scenePlace);
+        }
+    }
     Timer {
         id: problemTimer
 

@@ -59,8 +59,9 @@ QML_MODULES = {
     "panes": {"theme", "controls", "commands"},
     "preview": {"theme", "controls", "commands", "source"},
     "clients": {"theme", "controls", "commands"},
+    "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
-    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "definition"},
+    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "table", "definition"},
 }
 
 # The command line links no Qt, and neither does the engine.

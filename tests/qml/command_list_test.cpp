@@ -102,7 +102,7 @@ TEST_F(CommandList, NoTwoShareKeysInAScope) {
         EXPECT_TRUE(says(command, "moreKeys") == "" || says(command, "keys") != "") << says(command, "commandId");
     }
     const auto inSide = [](const std::string& scope) {
-        return scope == "side" || scope == "preview" || scope == "rule";
+        return scope == "side" || scope == "preview" || scope == "rule" || scope == "table";
     };
     for (const auto& [keys, commands] : byKeys) {
         for (std::size_t i = 0; i < commands.size(); ++i) {
