@@ -656,6 +656,14 @@
         <source>Copy the message of the problem, or of all problems of the rule</source>
         <translation>复制该问题的消息，或该规则所有问题的消息</translation>
     </message>
+    <message>
+        <source>Export documentation…</source>
+        <translation>导出文档…</translation>
+    </message>
+    <message>
+        <source>Write a page about the definition, as HTML or Markdown</source>
+        <translation>将关于该定义的页面写为 HTML 或 Markdown</translation>
+    </message>
 </context>
 <context>
     <name>CommitDialog</name>
@@ -1328,6 +1336,14 @@
     <message>
         <source>Validate as an update of the CRD in a file</source>
         <translation>作为对文件中 CRD 的更新来验证</translation>
+    </message>
+    <message>
+        <source>Export documentation</source>
+        <translation>导出文档</translation>
+    </message>
+    <message>
+        <source>HTML and Markdown (*.html *.md)</source>
+        <translation>HTML 和 Markdown (*.html *.md)</translation>
     </message>
 </context>
 <context>
@@ -7523,6 +7539,26 @@
     <message>
         <source>Unsaved changes to “%1” discarded</source>
         <translation>已丢弃“%1”的未保存更改</translation>
+    </message>
+    <message>
+        <source>The text is not valid YAML. No documentation was written.</source>
+        <translation>文本不是有效的 YAML。未写入文档。</translation>
+    </message>
+    <message>
+        <source>The text contains no definition. No documentation was written.</source>
+        <translation>文本中没有定义。未写入文档。</translation>
+    </message>
+    <message>
+        <source>Documentation written to %1</source>
+        <translation>文档已写入 %1</translation>
+    </message>
+    <message>
+        <source>The documentation cannot be written: %1</source>
+        <translation>无法写入文档：%1</translation>
+    </message>
+    <message>
+        <source>%1 was not written: choose a name that ends with .html or .md.</source>
+        <translation>未写入 %1：请选择以 .html 或 .md 结尾的名称。</translation>
     </message>
 </context>
 <context>
