@@ -248,6 +248,60 @@
     </message>
 </context>
 <context>
+    <name>ColumnEditor</name>
+    <message>
+        <source>Column %1</source>
+        <translation>列 %1</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>JSON path</source>
+        <translation>JSON 路径</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>0: always shown; others: only by -o wide</source>
+        <translation>0：始终显示；其他：仅用 -o wide 时显示</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnPicker</name>
+    <message>
+        <source>Add a column for a field</source>
+        <translation>为字段添加列</translation>
+    </message>
+    <message>
+        <source>Fields that a column can show</source>
+        <translation>列可以显示的字段</translation>
+    </message>
+    <message>
+        <source>No matching fields</source>
+        <translation>没有匹配的字段</translation>
+    </message>
+    <message>
+        <source>has a column</source>
+        <translation>已有列</translation>
+    </message>
+</context>
+<context>
     <name>CommandPalette</name>
     <message>
         <source>Command palette</source>
@@ -656,6 +710,10 @@
         <source>Copy the message of the problem, or of all problems of the rule</source>
         <translation>复制该问题的消息，或该规则所有问题的消息</translation>
     </message>
+    <message>
+        <source>Select a column in the Table tab first.</source>
+        <translation>请先在“表格”标签页中选择一列。</translation>
+    </message>
 </context>
 <context>
     <name>CommitDialog</name>
@@ -964,6 +1022,10 @@
     <message>
         <source>Fix</source>
         <translation>修复</translation>
+    </message>
+    <message>
+        <source>Column for a field…</source>
+        <translation>为字段添加列…</translation>
     </message>
 </context>
 <context>
@@ -3812,6 +3874,10 @@
         <source>Add a sample</source>
         <translation>添加样例</translation>
     </message>
+    <message>
+        <source>Table of kubectl get</source>
+        <translation>kubectl get 的表格</translation>
+    </message>
 </context>
 <context>
     <name>MoveCommands</name>
@@ -3926,6 +3992,21 @@
     <message>
         <source>Or drop a file of objects here. %1</source>
         <translation>或将含有对象的文件拖放到此处。%1</translation>
+    </message>
+</context>
+<context>
+    <name>NoTable</name>
+    <message>
+        <source>There is no table</source>
+        <translation>没有表格</translation>
+    </message>
+    <message>
+        <source>See what kubectl get prints</source>
+        <translation>查看 kubectl get 的输出</translation>
+    </message>
+    <message>
+        <source>Each sample object is a row. Add one to see and edit the columns.</source>
+        <translation>每个样例对象是一行。添加一个样例即可查看和编辑列。</translation>
     </message>
 </context>
 <context>
@@ -6039,6 +6120,14 @@
         <source>Side pane tabs</source>
         <translation>侧边窗格的标签页</translation>
     </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>The table that kubectl get prints for the samples</source>
+        <translation>kubectl get 为样例输出的表格</translation>
+    </message>
 </context>
 <context>
     <name>SideStrip</name>
@@ -6514,12 +6603,186 @@
         <source>The cells have more than %1 bytes; the rows after %2 are not shown.</source>
         <translation>单元格超过 %1 字节；第 %2 行之后的行未显示。</translation>
     </message>
+    <message>
+        <source>This document is not a definition.</source>
+        <translation>此文档不是定义。</translation>
+    </message>
+    <message>
+        <source>The definition has no version.</source>
+        <translation>定义没有版本。</translation>
+    </message>
+    <message>
+        <source>The schema of version %1 is missing or not structural, so the server has no objects of it.</source>
+        <translation>版本 %1 的模式缺失或不是结构化模式，因此服务器没有该版本的对象。</translation>
+    </message>
+    <message>
+        <source>The default of the schema&apos;s root is not an object, so no object can be read.</source>
+        <translation>模式根节点的默认值不是对象，因此无法读取任何对象。</translation>
+    </message>
+    <message>
+        <source>The sample cannot be read.</source>
+        <translation>无法读取此样例。</translation>
+    </message>
+    <message>
+        <source>The server rejects it: %1</source>
+        <translation>服务器拒绝此对象：%1</translation>
+    </message>
+    <message>
+        <source>Version %1 is not served: kubectl cannot get it.</source>
+        <translation>版本 %1 未提供服务：kubectl 无法获取它。</translation>
+    </message>
+    <message>
+        <source>The server fails at row %1: the path of a column makes it panic, and kubectl prints an error.</source>
+        <translation>服务器在第 %1 行失败：某列的路径使其崩溃，kubectl 会输出错误。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s) of other kinds are not in this table.</source>
+        <translation>
+            <numerusform>有 %n 个其他类型的样例不在此表格中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The path is not valid JSONPath: %1.</source>
+        <translation>该路径不是有效的 JSONPath：%1。</translation>
+    </message>
+    <message>
+        <source>The server prints no column after %1, whose path is not valid.</source>
+        <translation>列 %1 的路径无效，服务器不输出其后的列。</translation>
+    </message>
+    <message>
+        <source>Blank in every row: check its path and its type.</source>
+        <translation>每一行都为空：请检查其路径和类型。</translation>
+    </message>
+    <message>
+        <source>The table ends before this row.</source>
+        <translation>表格在此行之前结束。</translation>
+    </message>
 </context>
 <context>
     <name>TableCell</name>
     <message>
         <source>%1 of %2</source>
         <translation>%2 的 %1</translation>
+    </message>
+</context>
+<context>
+    <name>TableCommands</name>
+    <message>
+        <source>Go to the table</source>
+        <translation>转到表格</translation>
+    </message>
+    <message>
+        <source>The table that kubectl get prints for the samples</source>
+        <translation>kubectl get 为样例输出的表格</translation>
+    </message>
+    <message>
+        <source>Table tab</source>
+        <translation>表格标签页</translation>
+    </message>
+    <message>
+        <source>Show or hide the table of kubectl get</source>
+        <translation>显示或隐藏 kubectl get 的表格</translation>
+    </message>
+    <message>
+        <source>Wide table</source>
+        <translation>宽表格</translation>
+    </message>
+    <message>
+        <source>Show columns of all priorities, as kubectl get -o wide</source>
+        <translation>显示所有优先级的列，如同 kubectl get -o wide</translation>
+    </message>
+    <message>
+        <source>Labels in the table</source>
+        <translation>表格中的标签</translation>
+    </message>
+    <message>
+        <source>Show the labels of each object, as kubectl get --show-labels</source>
+        <translation>显示每个对象的标签，如同 kubectl get --show-labels</translation>
+    </message>
+    <message>
+        <source>Namespaces in the table</source>
+        <translation>表格中的命名空间</translation>
+    </message>
+    <message>
+        <source>Show the namespace of each object, as kubectl get -A</source>
+        <translation>显示每个对象的命名空间，如同 kubectl get -A</translation>
+    </message>
+    <message>
+        <source>Copy the table as text</source>
+        <translation>将表格复制为文本</translation>
+    </message>
+    <message>
+        <source>Copy exactly what kubectl get prints</source>
+        <translation>原样复制 kubectl get 的输出</translation>
+    </message>
+    <message>
+        <source>Add a column for a field…</source>
+        <translation>为字段添加列…</translation>
+    </message>
+    <message>
+        <source>Choose a field of the schema that kubectl get shows as a column</source>
+        <translation>选择模式中的字段，由 kubectl get 显示为一列</translation>
+    </message>
+    <message>
+        <source>Edit column</source>
+        <translation>编辑列</translation>
+    </message>
+    <message>
+        <source>Edit name, path, type and priority of the selected column</source>
+        <translation>编辑所选列的名称、路径、类型和优先级</translation>
+    </message>
+    <message>
+        <source>Move column left</source>
+        <translation>左移列</translation>
+    </message>
+    <message>
+        <source>Move the selected column before the previous one</source>
+        <translation>将所选列移到前一列之前</translation>
+    </message>
+    <message>
+        <source>Move column right</source>
+        <translation>右移列</translation>
+    </message>
+    <message>
+        <source>Move the selected column after the next one</source>
+        <translation>将所选列移到后一列之后</translation>
+    </message>
+    <message>
+        <source>Remove column</source>
+        <translation>移除列</translation>
+    </message>
+    <message>
+        <source>Remove the selected column from the definition</source>
+        <translation>从定义中移除所选列</translation>
+    </message>
+</context>
+<context>
+    <name>TableFacts</name>
+    <message>
+        <source>Hover over a cell, or go to it by keys, for its path and value</source>
+        <translation>将鼠标悬停在单元格上，或用键盘移到单元格，以查看其路径和值</translation>
+    </message>
+</context>
+<context>
+    <name>TableHeader</name>
+    <message>
+        <source>Names of the columns</source>
+        <translation>列的名称</translation>
+    </message>
+</context>
+<context>
+    <name>TablePane</name>
+    <message>
+        <source>This column is not in the definition, so it cannot be edited.</source>
+        <translation>此列不在定义中，因此无法编辑。</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>列 %1</translation>
     </message>
 </context>
 <context>
@@ -7143,6 +7406,14 @@
     <message>
         <source>Add selectable field</source>
         <translation>添加可选择字段</translation>
+    </message>
+    <message>
+        <source>The schema has no field %1.</source>
+        <translation>模式中没有字段 %1。</translation>
+    </message>
+    <message>
+        <source>No column can show this node: it has no path in an object.</source>
+        <translation>没有列可以显示此节点：它在对象中没有路径。</translation>
     </message>
 </context>
 <context>
@@ -8136,6 +8407,33 @@
     <message>
         <source>Replace all</source>
         <translation>全部替换</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::TableModel</name>
+    <message>
+        <source>Blank: %1.</source>
+        <translation>为空：%1。</translation>
+    </message>
+    <message>
+        <source>Blank: the path visits too many values.</source>
+        <translation>为空：该路径访问的值过多。</translation>
+    </message>
+    <message>
+        <source>Blank: the object has no value there.</source>
+        <translation>为空：对象在此路径没有值。</translation>
+    </message>
+    <message>
+        <source>Blank: a column of type %1 does not show this value.</source>
+        <translation>为空：类型为 %1 的列不显示此值。</translation>
+    </message>
+    <message>
+        <source>The table is still being computed: try again in a moment.</source>
+        <translation>表格仍在计算中：请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The server has none of the samples, so kubectl prints no table.</source>
+        <translation>服务器没有任何样例对象，因此 kubectl 不输出表格。</translation>
     </message>
 </context>
 <context>
