@@ -134,11 +134,11 @@ TEST_F(Table, FollowsEdits) {
     start();
     EXPECT_EQ(m_definition.addColumnFor(QStringLiteral(".spec.note"), 0), QString());
     m_table.settle();
-    EXPECT_THAT(titles(), ElementsAre("NAME", "NOTE2", "SIZE", "PHASE"));
+    EXPECT_THAT(titles(), ElementsAre("NAME", "SPECNOTE", "SIZE", "PHASE"));
     EXPECT_EQ(rows().front(), "one|text|3|Ready");
     EXPECT_EQ(m_definition.move(kItem.arg(0).arg(QString()), 1), QString());
     m_table.settle();
-    EXPECT_THAT(titles(), ElementsAre("NAME", "SIZE", "NOTE2", "PHASE"));
+    EXPECT_THAT(titles(), ElementsAre("NAME", "SIZE", "SPECNOTE", "PHASE"));
     EXPECT_EQ(m_definition.set(kItem.arg(1).arg(QStringLiteral(".name")), QStringLiteral("Remark")), QString());
     EXPECT_EQ(m_definition.remove(kItem.arg(2).arg(QString())), QString());
     m_table.settle();
@@ -158,7 +158,7 @@ TEST_F(Table, FollowsEdits) {
 
 TEST_F(Table, MarksABrokenColumnAndThoseAfterIt) {
     std::string text = kDefinition;
-    text.replace(text.find(".spec.size}"), 10, ".spec[x");
+    text.replace(text.find(".spec.size}"), 10, "'.spec[x'");
     start(kSamples, text);
     ASSERT_EQ(m_table.columns().size(), 3);
     EXPECT_TRUE(m_table.columns()[1].broken);
