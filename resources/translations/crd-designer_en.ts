@@ -211,6 +211,16 @@
     </message>
 </context>
 <context>
+    <name>Table</name>
+    <message numerus="yes">
+        <source>%n sample(s) of other kinds are not in this table.</source>
+        <translation>
+            <numerusform>%n sample of another kind is not in this table.</numerusform>
+            <numerusform>%n samples of other kinds are not in this table.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Verdicts</name>
     <message numerus="yes">
         <source>rejected, %n error(s)</source>
