@@ -248,6 +248,72 @@
     </message>
 </context>
 <context>
+    <name>ClientCommands</name>
+    <message>
+        <source>Explain tab</source>
+        <translation>Explain 选项卡</translation>
+    </message>
+    <message>
+        <source>Show or hide what kubectl explain prints</source>
+        <translation>显示或隐藏 kubectl explain 的输出</translation>
+    </message>
+    <message>
+        <source>OpenAPI tab</source>
+        <translation>OpenAPI 选项卡</translation>
+    </message>
+    <message>
+        <source>Show or hide the OpenAPI documents of the definition</source>
+        <translation>显示或隐藏该定义的 OpenAPI 文档</translation>
+    </message>
+    <message>
+        <source>Discovery tab</source>
+        <translation>发现选项卡</translation>
+    </message>
+    <message>
+        <source>Show or hide the REST paths and names that clients discover</source>
+        <translation>显示或隐藏客户端发现的 REST 路径和名称</translation>
+    </message>
+    <message>
+        <source>Go to Explain</source>
+        <translation>转到 Explain</translation>
+    </message>
+    <message>
+        <source>What kubectl explain prints for a field</source>
+        <translation>kubectl explain 对字段的输出</translation>
+    </message>
+    <message>
+        <source>Go to OpenAPI</source>
+        <translation>转到 OpenAPI</translation>
+    </message>
+    <message>
+        <source>The OpenAPI v3 and v2 documents that the server publishes</source>
+        <translation>服务器发布的 OpenAPI v3 和 v2 文档</translation>
+    </message>
+    <message>
+        <source>Go to Discovery</source>
+        <translation>转到发现</translation>
+    </message>
+    <message>
+        <source>REST paths, verbs and names of each served version</source>
+        <translation>每个对外提供的版本的 REST 路径、动词和名称</translation>
+    </message>
+    <message>
+        <source>Explain the selected field</source>
+        <translation>解释所选字段</translation>
+    </message>
+    <message>
+        <source>Show what kubectl explain prints for the selected field</source>
+        <translation>显示 kubectl explain 对所选字段的输出</translation>
+    </message>
+</context>
+<context>
+    <name>ClientNote</name>
+    <message>
+        <source>Serve %1</source>
+        <translation>提供 %1</translation>
+    </message>
+</context>
+<context>
     <name>CommandPalette</name>
     <message>
         <source>Command palette</source>
@@ -1070,6 +1136,24 @@
     </message>
 </context>
 <context>
+    <name>DiscoveryEntry</name>
+    <message>
+        <source>served</source>
+        <translation>对外提供</translation>
+    </message>
+    <message>
+        <source>Serve %1</source>
+        <translation>提供 %1</translation>
+    </message>
+</context>
+<context>
+    <name>DiscoveryPane</name>
+    <message>
+        <source>Discovery</source>
+        <translation>发现</translation>
+    </message>
+</context>
+<context>
     <name>DiskDialog</name>
     <message>
         <source>Cancel</source>
@@ -1118,6 +1202,37 @@
     <message>
         <source>Keep both changes (can be undone)</source>
         <translation>保留双方的更改（可撤销）</translation>
+    </message>
+</context>
+<context>
+    <name>ExplainPane</name>
+    <message>
+        <source>Explain</source>
+        <translation>Explain</translation>
+    </message>
+    <message>
+        <source>Copy the command and its output</source>
+        <translation>复制命令及其输出</translation>
+    </message>
+    <message>
+        <source>One level up</source>
+        <translation>上一级</translation>
+    </message>
+    <message>
+        <source>Recursive</source>
+        <translation>递归</translation>
+    </message>
+    <message>
+        <source>Output: plaintext reads the OpenAPI v3 document, plaintext-openapiv2 the v2 document</source>
+        <translation>输出：plaintext 读取 OpenAPI v3 文档，plaintext-openapiv2 读取 v2 文档</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>The output is longer. Copy takes all of it.</source>
+        <translation>输出更长。复制会包含全部内容。</translation>
     </message>
 </context>
 <context>
@@ -3954,6 +4069,81 @@
     </message>
 </context>
 <context>
+    <name>OpenApiLossList</name>
+    <message numerus="yes">
+        <source>Left out in v2: %n keyword(s)</source>
+        <translation>
+            <numerusform>v2 中省略：%n 个关键字</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OpenApiPane</name>
+    <message>
+        <source>OpenAPI</source>
+        <translation>OpenAPI</translation>
+    </message>
+    <message>
+        <source>Save the v2 document as JSON…</source>
+        <translation>将 v2 文档保存为 JSON…</translation>
+    </message>
+    <message>
+        <source>Save the v3 document as JSON…</source>
+        <translation>将 v3 文档保存为 JSON…</translation>
+    </message>
+    <message>
+        <source>The document of the selected version, which kubectl reads</source>
+        <translation>所选版本的文档，kubectl 读取它</translation>
+    </message>
+    <message>
+        <source>The document of all served versions, which older clients read; it leaves out parts of the schema</source>
+        <translation>所有对外提供的版本的文档，旧客户端读取它；它省略了模式的一部分</translation>
+    </message>
+    <message>
+        <source>%1, %2 bytes</source>
+        <translation>%1，%2 字节</translation>
+    </message>
+</context>
+<context>
+    <name>OpenApiRow</name>
+    <message>
+        <source>Left out in v2:</source>
+        <translation>v2 中省略：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n keyword(s) below are left out in v2</source>
+        <translation>
+            <numerusform>下方有 %n 个关键字在 v2 中省略</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OpenApiSide</name>
+    <message>
+        <source>Save the OpenAPI document as</source>
+        <translation>OpenAPI 文档另存为</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>OpenApiTree</name>
+    <message>
+        <source>OpenAPI v2 document</source>
+        <translation>OpenAPI v2 文档</translation>
+    </message>
+    <message>
+        <source>OpenAPI v3 document</source>
+        <translation>OpenAPI v3 文档</translation>
+    </message>
+</context>
+<context>
     <name>PageTabs</name>
     <message>
         <source>All pages</source>
@@ -3962,6 +4152,24 @@
     <message>
         <source>Pages</source>
         <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>PathCompletion</name>
+    <message>
+        <source>Completions</source>
+        <translation>补全</translation>
+    </message>
+</context>
+<context>
+    <name>PathField</name>
+    <message>
+        <source>Path of a field, e.g. spec</source>
+        <translation>字段路径，例如 spec</translation>
+    </message>
+    <message>
+        <source>Path to explain</source>
+        <translation>要解释的路径</translation>
     </message>
 </context>
 <context>
@@ -6039,6 +6247,30 @@
         <source>Side pane tabs</source>
         <translation>侧边窗格的标签页</translation>
     </message>
+    <message>
+        <source>Explain</source>
+        <translation>Explain</translation>
+    </message>
+    <message>
+        <source>What kubectl explain prints</source>
+        <translation>kubectl explain 的输出</translation>
+    </message>
+    <message>
+        <source>OpenAPI</source>
+        <translation>OpenAPI</translation>
+    </message>
+    <message>
+        <source>The OpenAPI documents that the server publishes</source>
+        <translation>服务器发布的 OpenAPI 文档</translation>
+    </message>
+    <message>
+        <source>Discovery</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>REST paths and names that clients discover</source>
+        <translation>客户端发现的 REST 路径和名称</translation>
+    </message>
 </context>
 <context>
     <name>SideStrip</name>
@@ -7060,6 +7292,21 @@
     </message>
 </context>
 <context>
+    <name>crd::model::ClientView</name>
+    <message>
+        <source>This document is not a CustomResourceDefinition</source>
+        <translation>该文档不是 CustomResourceDefinition</translation>
+    </message>
+    <message>
+        <source>The API server rejects this definition, so clients see nothing of it. Fix the errors first.</source>
+        <translation>API 服务器拒绝该定义，因此客户端看不到它。请先修复错误。</translation>
+    </message>
+    <message>
+        <source>Version %1 is not served: clients do not find it.</source>
+        <translation>版本 %1 未对外提供：客户端找不到它。</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::CompletionModel</name>
     <message>
         <source>Complete %1</source>
@@ -7143,6 +7390,81 @@
     <message>
         <source>Add selectable field</source>
         <translation>添加可选择字段</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::DiscoveryModel</name>
+    <message>
+        <source>No version is served: clients do not find the resource.</source>
+        <translation>没有对外提供的版本：客户端找不到该资源。</translation>
+    </message>
+    <message>
+        <source>Resource</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>作用域</translation>
+    </message>
+    <message>
+        <source>Singular</source>
+        <translation>单数</translation>
+    </message>
+    <message>
+        <source>Short names</source>
+        <translation>短名称</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Preferred version</source>
+        <translation>首选版本</translation>
+    </message>
+    <message>
+        <source>preferred</source>
+        <translation>首选</translation>
+    </message>
+    <message>
+        <source>deprecated</source>
+        <translation>已弃用</translation>
+    </message>
+    <message>
+        <source>stored, storage version hash %1</source>
+        <translation>存储版本，存储版本哈希 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>If switched off, the server answers requests to its %n path(s) with 404 Not Found.</source>
+        <translation>
+            <numerusform>关闭后，服务器对其 %n 个路径的请求返回 404 Not Found。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No version is served then: clients do not find the resource.</source>
+        <translation>届时没有对外提供的版本：客户端找不到该资源。</translation>
+    </message>
+    <message>
+        <source>The preferred version becomes %1.</source>
+        <translation>首选版本变为 %1。</translation>
+    </message>
+    <message>
+        <source>Objects stay stored in this version.</source>
+        <translation>对象仍以该版本存储。</translation>
+    </message>
+    <message numerus="yes">
+        <source>If switched on, clients can use its %n path(s) and its OpenAPI documents.</source>
+        <translation>
+            <numerusform>打开后，客户端可以使用其 %n 个路径及其 OpenAPI 文档。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It becomes the preferred version.</source>
+        <translation>它成为首选版本。</translation>
     </message>
 </context>
 <context>
@@ -7760,6 +8082,37 @@
     <message>
         <source>Name: %1</source>
         <translation>名称：%1</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::OpenApiModel</name>
+    <message>
+        <source>Version %1 is not served: the server does not publish this document.</source>
+        <translation>版本 %1 未对外提供：服务器不发布此文档。</translation>
+    </message>
+    <message>
+        <source>No version is served: the server publishes nothing for this definition.</source>
+        <translation>没有对外提供的版本：服务器不为该定义发布任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n 项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n member(s)</source>
+        <translation>
+            <numerusform>%n 个成员</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no document to save.</source>
+        <translation>没有可保存的文档。</translation>
+    </message>
+    <message>
+        <source>%1 is the open definition. Choose another file.</source>
+        <translation>%1 是打开的定义。请选择其他文件。</translation>
     </message>
 </context>
 <context>
