@@ -40,7 +40,7 @@ QtObject {
         case AppCommand.Node: return !root.hasNode ? qsTr("Select a schema node first.") : !command.applies ? qsTr("Does not apply to the selected node.") : "";
         case AppCommand.Version: return root.definition.hasVersion ? "" : qsTr("Select a version first.");
         case AppCommand.Sample: return root.preview.hasSample ? "" : qsTr("Add a sample first.");
-        case AppCommand.Column: return qsTr("Select a column in the Table tab first.");
+        case AppCommand.PrinterColumn: return qsTr("Select a column in the Table tab first.");
         case AppCommand.Problem: return root.hasProblems ? "" : qsTr("There are no problems.");
         default: return "";
         }

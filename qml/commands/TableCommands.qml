@@ -149,7 +149,7 @@ QtObject {
         iconName: "rename"
         keys: "F2"
         scope: Pane.Table
-        needs: AppCommand.Column
+        needs: AppCommand.PrinterColumn
         enabled: root.hasVersion && root.shown && root.column >= 0
     }
     readonly property AppCommand left: AppCommand {
@@ -160,7 +160,7 @@ QtObject {
         iconName: "chevron-left"
         keys: "Alt+Left"
         scope: Pane.Table
-        needs: AppCommand.Column
+        needs: AppCommand.PrinterColumn
         enabled: root.edit.enabled
     }
     readonly property AppCommand right: AppCommand {
@@ -171,7 +171,7 @@ QtObject {
         iconName: "chevron-right"
         keys: "Alt+Right"
         scope: Pane.Table
-        needs: AppCommand.Column
+        needs: AppCommand.PrinterColumn
         enabled: root.edit.enabled
     }
     readonly property AppCommand remove: AppCommand {
@@ -183,7 +183,7 @@ QtObject {
         iconName: "trash"
         keys: "Del"
         scope: Pane.Table
-        needs: AppCommand.Column
+        needs: AppCommand.PrinterColumn
         enabled: root.edit.enabled
     }
     readonly property var all: [root.wide, root.labels, root.namespaces, root.copy, root.addColumn, root.edit, root.left, root.right, root.remove]

@@ -35,6 +35,7 @@ T.Popup {
     modal: false
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
+    onAboutToShow: root.refusal = ""
     onAboutToHide: Editing.commit()
     onOpened: root.start()
 

@@ -14,7 +14,7 @@ Rectangle {
     implicitHeight: Theme.px(20) * 2 + Theme.space2
     color: Theme.colors.bar
     Accessible.role: Accessible.StaticText
-    Accessible.name: [root.where, root.value, root.why].filter(text => text !== "").join(": ")
+    Accessible.name: root.where + (root.value !== "" ? ": " + root.value : "") + (root.why !== "" ? ": " + root.why : "")
 
     Rectangle {
         width: parent.width

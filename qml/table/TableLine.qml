@@ -9,6 +9,7 @@ Item {
     id: root
 
     required property int index
+    required property int sample         // its index
     required property string label
     required property var cells
     required property string reason

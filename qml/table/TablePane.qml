@@ -301,8 +301,6 @@ FocusScope {
             delegate: TableLine {
                 id: line
 
-                required property int sample
-
                 width: list.contentWidth
                 edges: root.edges
                 first: root.first

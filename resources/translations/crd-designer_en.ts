@@ -86,6 +86,26 @@
     </message>
 </context>
 <context>
+    <name>OpenApiLossList</name>
+    <message numerus="yes">
+        <source>Left out in v2: %n keyword(s)</source>
+        <translation>
+            <numerusform>Left out in v2: %n keyword</numerusform>
+            <numerusform>Left out in v2: %n keywords</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OpenApiRow</name>
+    <message numerus="yes">
+        <source>%n keyword(s) below are left out in v2</source>
+        <translation>
+            <numerusform>%n keyword below is left out in v2</numerusform>
+            <numerusform>%n keywords below are left out in v2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Preview</name>
     <message numerus="yes">
         <source>The field is absent, so %n default(s) inside it do not apply.</source>
@@ -211,6 +231,16 @@
     </message>
 </context>
 <context>
+    <name>Table</name>
+    <message numerus="yes">
+        <source>%n sample(s) of other kinds are not in this table.</source>
+        <translation>
+            <numerusform>%n sample of another kind is not in this table.</numerusform>
+            <numerusform>%n samples of other kinds are not in this table.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Verdicts</name>
     <message numerus="yes">
         <source>rejected, %n error(s)</source>
@@ -255,6 +285,23 @@
         <translation>
             <numerusform>%n warning</numerusform>
             <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::DiscoveryModel</name>
+    <message numerus="yes">
+        <source>If switched off, the server answers requests to its %n path(s) with 404 Not Found.</source>
+        <translation>
+            <numerusform>If switched off, the server answers requests to its %n path with 404 Not Found.</numerusform>
+            <numerusform>If switched off, the server answers requests to its %n paths with 404 Not Found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>If switched on, clients can use its %n path(s) and its OpenAPI documents.</source>
+        <translation>
+            <numerusform>If switched on, clients can use its %n path and its OpenAPI documents.</numerusform>
+            <numerusform>If switched on, clients can use its %n paths and its OpenAPI documents.</numerusform>
         </translation>
     </message>
 </context>
@@ -425,6 +472,23 @@
         <translation>
             <numerusform>%n unsaved change was replaced; Undo brings it back.</numerusform>
             <numerusform>%n unsaved changes were replaced; Undo brings them back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::OpenApiModel</name>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n item</numerusform>
+            <numerusform>%n items</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n member(s)</source>
+        <translation>
+            <numerusform>%n member</numerusform>
+            <numerusform>%n members</numerusform>
         </translation>
     </message>
 </context>

@@ -212,6 +212,14 @@
         <source>This is not valid JSONPath (%1): the server prints neither this column nor those after it</source>
         <translation>这不是有效的 JSONPath（%1）：服务器既不打印此列，也不打印其后的列</translation>
     </message>
+    <message>
+        <source>There is no labelSelectorPath: kubectl scale works, but a HorizontalPodAutoscaler finds no pods</source>
+        <translation>没有 labelSelectorPath：kubectl scale 可用，但 HorizontalPodAutoscaler 找不到 Pod</translation>
+    </message>
+    <message>
+        <source>The field %1 has type %2, not %3: requests for the Scale of an object that has it fail</source>
+        <translation>字段 %1 的类型是 %2，而不是 %3：对设置了该字段的对象请求 Scale 会失败</translation>
+    </message>
 </context>
 <context>
     <name>Banners</name>
@@ -245,6 +253,126 @@
     <message>
         <source>Path of the selected node</source>
         <translation>所选节点的路径</translation>
+    </message>
+</context>
+<context>
+    <name>ClientCommands</name>
+    <message>
+        <source>Explain tab</source>
+        <translation>Explain 标签页</translation>
+    </message>
+    <message>
+        <source>Show or hide what kubectl explain prints</source>
+        <translation>显示或隐藏 kubectl explain 的输出</translation>
+    </message>
+    <message>
+        <source>OpenAPI tab</source>
+        <translation>OpenAPI 标签页</translation>
+    </message>
+    <message>
+        <source>Show or hide the OpenAPI documents of the definition</source>
+        <translation>显示或隐藏定义的 OpenAPI 文档</translation>
+    </message>
+    <message>
+        <source>Discovery tab</source>
+        <translation>发现标签页</translation>
+    </message>
+    <message>
+        <source>Show or hide the REST paths and names that clients discover</source>
+        <translation>显示或隐藏客户端发现的 REST 路径和名称</translation>
+    </message>
+    <message>
+        <source>Go to Explain</source>
+        <translation>转到 Explain</translation>
+    </message>
+    <message>
+        <source>What kubectl explain prints for a field</source>
+        <translation>kubectl explain 对字段的输出</translation>
+    </message>
+    <message>
+        <source>Go to OpenAPI</source>
+        <translation>转到 OpenAPI</translation>
+    </message>
+    <message>
+        <source>The OpenAPI v3 and v2 documents that the server publishes</source>
+        <translation>服务器发布的 OpenAPI v3 和 v2 文档</translation>
+    </message>
+    <message>
+        <source>Go to Discovery</source>
+        <translation>转到发现</translation>
+    </message>
+    <message>
+        <source>REST paths, verbs and names of each served version</source>
+        <translation>每个提供服务的版本的 REST 路径、动词和名称</translation>
+    </message>
+    <message>
+        <source>Explain the selected field</source>
+        <translation>解释所选字段</translation>
+    </message>
+    <message>
+        <source>Show what kubectl explain prints for the selected field</source>
+        <translation>显示 kubectl explain 对所选字段的输出</translation>
+    </message>
+</context>
+<context>
+    <name>ClientNote</name>
+    <message>
+        <source>Serve %1</source>
+        <translation>提供 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnEditor</name>
+    <message>
+        <source>Column %1</source>
+        <translation>列 %1</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>JSON path</source>
+        <translation>JSON 路径</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>0: always shown; others: only by -o wide</source>
+        <translation>0：始终显示；其他：仅用 -o wide 时显示</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnPicker</name>
+    <message>
+        <source>Add a column for a field</source>
+        <translation>为字段添加列</translation>
+    </message>
+    <message>
+        <source>Fields that a column can show</source>
+        <translation>列可以显示的字段</translation>
+    </message>
+    <message>
+        <source>No matching fields</source>
+        <translation>没有匹配的字段</translation>
+    </message>
+    <message>
+        <source>has a column</source>
+        <translation>已有列</translation>
     </message>
 </context>
 <context>
@@ -656,6 +784,18 @@
         <source>Copy the message of the problem, or of all problems of the rule</source>
         <translation>复制该问题的消息，或该规则所有问题的消息</translation>
     </message>
+    <message>
+        <source>Export documentation…</source>
+        <translation>导出文档…</translation>
+    </message>
+    <message>
+        <source>Write a page about the definition, as HTML or Markdown</source>
+        <translation>将关于该定义的页面写为 HTML 或 Markdown</translation>
+    </message>
+    <message>
+        <source>Select a column in the Table tab first.</source>
+        <translation>请先在“表格”标签页中选择一列。</translation>
+    </message>
 </context>
 <context>
     <name>CommitDialog</name>
@@ -965,6 +1105,10 @@
         <source>Fix</source>
         <translation>修复</translation>
     </message>
+    <message>
+        <source>Column for a field…</source>
+        <translation>为字段添加列…</translation>
+    </message>
 </context>
 <context>
     <name>DefinitionModel</name>
@@ -1070,6 +1214,24 @@
     </message>
 </context>
 <context>
+    <name>DiscoveryEntry</name>
+    <message>
+        <source>served</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>Serve %1</source>
+        <translation>提供 %1</translation>
+    </message>
+</context>
+<context>
+    <name>DiscoveryPane</name>
+    <message>
+        <source>Discovery</source>
+        <translation>发现</translation>
+    </message>
+</context>
+<context>
     <name>DiskDialog</name>
     <message>
         <source>Cancel</source>
@@ -1118,6 +1280,37 @@
     <message>
         <source>Keep both changes (can be undone)</source>
         <translation>保留双方的更改（可撤销）</translation>
+    </message>
+</context>
+<context>
+    <name>ExplainPane</name>
+    <message>
+        <source>Explain</source>
+        <translation>Explain</translation>
+    </message>
+    <message>
+        <source>Copy the command and its output</source>
+        <translation>复制命令及其输出</translation>
+    </message>
+    <message>
+        <source>One level up</source>
+        <translation>上一级</translation>
+    </message>
+    <message>
+        <source>Recursive</source>
+        <translation>递归</translation>
+    </message>
+    <message>
+        <source>Output: plaintext reads the OpenAPI v3 document, plaintext-openapiv2 the v2 document</source>
+        <translation>输出：plaintext 读取 OpenAPI v3 文档，plaintext-openapiv2 读取 v2 文档</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>The output is longer. Copy takes all of it.</source>
+        <translation>输出更长。复制会包含全部内容。</translation>
     </message>
 </context>
 <context>
@@ -1328,6 +1521,14 @@
     <message>
         <source>Validate as an update of the CRD in a file</source>
         <translation>作为对文件中 CRD 的更新来验证</translation>
+    </message>
+    <message>
+        <source>Export documentation</source>
+        <translation>导出文档</translation>
+    </message>
+    <message>
+        <source>HTML and Markdown (*.html *.md)</source>
+        <translation>HTML 和 Markdown (*.html *.md)</translation>
     </message>
 </context>
 <context>
@@ -2859,6 +3060,34 @@
         <source>The expression then uses names that exist.</source>
         <translation>这样表达式使用的都是存在的名称。</translation>
     </message>
+    <message>
+        <source>Set labelSelectorPath to %1</source>
+        <translation>将 labelSelectorPath 设为 %1</translation>
+    </message>
+    <message>
+        <source>Add the field status.selector and labelSelectorPath</source>
+        <translation>添加字段 status.selector 和 labelSelectorPath</translation>
+    </message>
+    <message>
+        <source>Controllers write the selector of the pods, as text, in this field.</source>
+        <translation>控制器以文本形式在此字段中写入 Pod 的选择算符。</translation>
+    </message>
+    <message>
+        <source>Set the type of %1 to %2</source>
+        <translation>将 %1 的类型设为 %2</translation>
+    </message>
+    <message>
+        <source>Stored objects with a value of another type are then invalid.</source>
+        <translation>其值为其他类型的已存储对象随后将无效。</translation>
+    </message>
+    <message>
+        <source>Add labelSelectorPath</source>
+        <translation>添加 labelSelectorPath</translation>
+    </message>
+    <message>
+        <source>Set the type that a Scale has</source>
+        <translation>设为 Scale 所具有的类型</translation>
+    </message>
 </context>
 <context>
     <name>GoToLine</name>
@@ -3812,6 +4041,10 @@
         <source>Add a sample</source>
         <translation>添加样例</translation>
     </message>
+    <message>
+        <source>Table of kubectl get</source>
+        <translation>kubectl get 的表格</translation>
+    </message>
 </context>
 <context>
     <name>MoveCommands</name>
@@ -3929,6 +4162,21 @@
     </message>
 </context>
 <context>
+    <name>NoTable</name>
+    <message>
+        <source>There is no table</source>
+        <translation>没有表格</translation>
+    </message>
+    <message>
+        <source>See what kubectl get prints</source>
+        <translation>查看 kubectl get 的输出</translation>
+    </message>
+    <message>
+        <source>Each sample object is a row. Add one to see and edit the columns.</source>
+        <translation>每个样例对象是一行。添加一个样例即可查看和编辑列。</translation>
+    </message>
+</context>
+<context>
     <name>NoteRow</name>
     <message>
         <source>%1, %2</source>
@@ -3954,6 +4202,81 @@
     </message>
 </context>
 <context>
+    <name>OpenApiLossList</name>
+    <message numerus="yes">
+        <source>Left out in v2: %n keyword(s)</source>
+        <translation>
+            <numerusform>v2 中省略：%n 个关键字</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OpenApiPane</name>
+    <message>
+        <source>OpenAPI</source>
+        <translation>OpenAPI</translation>
+    </message>
+    <message>
+        <source>Save the v2 document as JSON…</source>
+        <translation>将 v2 文档另存为 JSON…</translation>
+    </message>
+    <message>
+        <source>Save the v3 document as JSON…</source>
+        <translation>将 v3 文档另存为 JSON…</translation>
+    </message>
+    <message>
+        <source>The document of the selected version, which kubectl reads</source>
+        <translation>所选版本的文档，由 kubectl 读取</translation>
+    </message>
+    <message>
+        <source>The document of all served versions, which older clients read; it leaves out parts of the schema</source>
+        <translation>所有提供服务的版本的文档，由较旧的客户端读取；它省略模式的一部分</translation>
+    </message>
+    <message>
+        <source>%1, %2 bytes</source>
+        <translation>%1，%2 字节</translation>
+    </message>
+</context>
+<context>
+    <name>OpenApiRow</name>
+    <message>
+        <source>Left out in v2:</source>
+        <translation>v2 中省略：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n keyword(s) below are left out in v2</source>
+        <translation>
+            <numerusform>下级有 %n 个关键字在 v2 中省略</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OpenApiSide</name>
+    <message>
+        <source>Save the OpenAPI document as</source>
+        <translation>将 OpenAPI 文档另存为</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>OpenApiTree</name>
+    <message>
+        <source>OpenAPI v2 document</source>
+        <translation>OpenAPI v2 文档</translation>
+    </message>
+    <message>
+        <source>OpenAPI v3 document</source>
+        <translation>OpenAPI v3 文档</translation>
+    </message>
+</context>
+<context>
     <name>PageTabs</name>
     <message>
         <source>All pages</source>
@@ -3962,6 +4285,24 @@
     <message>
         <source>Pages</source>
         <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>PathCompletion</name>
+    <message>
+        <source>Completions</source>
+        <translation>补全</translation>
+    </message>
+</context>
+<context>
+    <name>PathField</name>
+    <message>
+        <source>Path of a field, e.g. spec</source>
+        <translation>字段的路径，例如 spec</translation>
+    </message>
+    <message>
+        <source>Path to explain</source>
+        <translation>要解释的路径</translation>
     </message>
 </context>
 <context>
@@ -5579,6 +5920,14 @@
         <source>A version with printer columns has a column for the age</source>
         <translation>有打印列的版本包含年龄列</translation>
     </message>
+    <message>
+        <source>The scale subresource has the selector that autoscalers need</source>
+        <translation>scale 子资源具有自动扩缩器所需的选择算符</translation>
+    </message>
+    <message>
+        <source>The fields of the scale subresource have the types of a Scale</source>
+        <translation>scale 子资源的字段具有 Scale 的类型</translation>
+    </message>
 </context>
 <context>
     <name>SampleBar</name>
@@ -6038,6 +6387,38 @@
     <message>
         <source>Side pane tabs</source>
         <translation>侧边窗格的标签页</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>The table that kubectl get prints for the samples</source>
+        <translation>kubectl get 为样例输出的表格</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>Explain</translation>
+    </message>
+    <message>
+        <source>What kubectl explain prints</source>
+        <translation>kubectl explain 的输出</translation>
+    </message>
+    <message>
+        <source>OpenAPI</source>
+        <translation>OpenAPI</translation>
+    </message>
+    <message>
+        <source>The OpenAPI documents that the server publishes</source>
+        <translation>服务器发布的 OpenAPI 文档</translation>
+    </message>
+    <message>
+        <source>Discovery</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>REST paths and names that clients discover</source>
+        <translation>客户端发现的 REST 路径和名称</translation>
     </message>
 </context>
 <context>
@@ -6514,12 +6895,186 @@
         <source>The cells have more than %1 bytes; the rows after %2 are not shown.</source>
         <translation>单元格超过 %1 字节；第 %2 行之后的行未显示。</translation>
     </message>
+    <message>
+        <source>This document is not a definition.</source>
+        <translation>此文档不是定义。</translation>
+    </message>
+    <message>
+        <source>The definition has no version.</source>
+        <translation>定义没有版本。</translation>
+    </message>
+    <message>
+        <source>The schema of version %1 is missing or not structural, so the server has no objects of it.</source>
+        <translation>版本 %1 的模式缺失或不是结构化模式，因此服务器没有该版本的对象。</translation>
+    </message>
+    <message>
+        <source>The default of the schema&apos;s root is not an object, so no object can be read.</source>
+        <translation>模式根节点的默认值不是对象，因此无法读取任何对象。</translation>
+    </message>
+    <message>
+        <source>The sample cannot be read.</source>
+        <translation>无法读取此样例。</translation>
+    </message>
+    <message>
+        <source>The server rejects it: %1</source>
+        <translation>服务器拒绝此对象：%1</translation>
+    </message>
+    <message>
+        <source>Version %1 is not served: kubectl cannot get it.</source>
+        <translation>版本 %1 未提供服务：kubectl 无法获取它。</translation>
+    </message>
+    <message>
+        <source>The server fails at row %1: the path of a column makes it panic, and kubectl prints an error.</source>
+        <translation>服务器在第 %1 行失败：某列的路径使其崩溃，kubectl 会输出错误。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s) of other kinds are not in this table.</source>
+        <translation>
+            <numerusform>有 %n 个其他类型的样例不在此表格中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The path is not valid JSONPath: %1.</source>
+        <translation>该路径不是有效的 JSONPath：%1。</translation>
+    </message>
+    <message>
+        <source>The server prints no column after %1, whose path is not valid.</source>
+        <translation>列 %1 的路径无效，服务器不输出其后的列。</translation>
+    </message>
+    <message>
+        <source>Blank in every row: check its path and its type.</source>
+        <translation>每一行都为空：请检查其路径和类型。</translation>
+    </message>
+    <message>
+        <source>The table ends before this row.</source>
+        <translation>表格在此行之前结束。</translation>
+    </message>
 </context>
 <context>
     <name>TableCell</name>
     <message>
         <source>%1 of %2</source>
         <translation>%2 的 %1</translation>
+    </message>
+</context>
+<context>
+    <name>TableCommands</name>
+    <message>
+        <source>Go to the table</source>
+        <translation>转到表格</translation>
+    </message>
+    <message>
+        <source>The table that kubectl get prints for the samples</source>
+        <translation>kubectl get 为样例输出的表格</translation>
+    </message>
+    <message>
+        <source>Table tab</source>
+        <translation>表格标签页</translation>
+    </message>
+    <message>
+        <source>Show or hide the table of kubectl get</source>
+        <translation>显示或隐藏 kubectl get 的表格</translation>
+    </message>
+    <message>
+        <source>Wide table</source>
+        <translation>宽表格</translation>
+    </message>
+    <message>
+        <source>Show columns of all priorities, as kubectl get -o wide</source>
+        <translation>显示所有优先级的列，如同 kubectl get -o wide</translation>
+    </message>
+    <message>
+        <source>Labels in the table</source>
+        <translation>表格中的标签</translation>
+    </message>
+    <message>
+        <source>Show the labels of each object, as kubectl get --show-labels</source>
+        <translation>显示每个对象的标签，如同 kubectl get --show-labels</translation>
+    </message>
+    <message>
+        <source>Namespaces in the table</source>
+        <translation>表格中的命名空间</translation>
+    </message>
+    <message>
+        <source>Show the namespace of each object, as kubectl get -A</source>
+        <translation>显示每个对象的命名空间，如同 kubectl get -A</translation>
+    </message>
+    <message>
+        <source>Copy the table as text</source>
+        <translation>将表格复制为文本</translation>
+    </message>
+    <message>
+        <source>Copy exactly what kubectl get prints</source>
+        <translation>原样复制 kubectl get 的输出</translation>
+    </message>
+    <message>
+        <source>Add a column for a field…</source>
+        <translation>为字段添加列…</translation>
+    </message>
+    <message>
+        <source>Choose a field of the schema that kubectl get shows as a column</source>
+        <translation>选择模式中的字段，由 kubectl get 显示为一列</translation>
+    </message>
+    <message>
+        <source>Edit column</source>
+        <translation>编辑列</translation>
+    </message>
+    <message>
+        <source>Edit name, path, type and priority of the selected column</source>
+        <translation>编辑所选列的名称、路径、类型和优先级</translation>
+    </message>
+    <message>
+        <source>Move column left</source>
+        <translation>左移列</translation>
+    </message>
+    <message>
+        <source>Move the selected column before the previous one</source>
+        <translation>将所选列移到前一列之前</translation>
+    </message>
+    <message>
+        <source>Move column right</source>
+        <translation>右移列</translation>
+    </message>
+    <message>
+        <source>Move the selected column after the next one</source>
+        <translation>将所选列移到后一列之后</translation>
+    </message>
+    <message>
+        <source>Remove column</source>
+        <translation>移除列</translation>
+    </message>
+    <message>
+        <source>Remove the selected column from the definition</source>
+        <translation>从定义中移除所选列</translation>
+    </message>
+</context>
+<context>
+    <name>TableFacts</name>
+    <message>
+        <source>Hover over a cell, or go to it by keys, for its path and value</source>
+        <translation>将鼠标悬停在单元格上，或用键盘移到单元格，以查看其路径和值</translation>
+    </message>
+</context>
+<context>
+    <name>TableHeader</name>
+    <message>
+        <source>Names of the columns</source>
+        <translation>列的名称</translation>
+    </message>
+</context>
+<context>
+    <name>TablePane</name>
+    <message>
+        <source>This column is not in the definition, so it cannot be edited.</source>
+        <translation>此列不在定义中，因此无法编辑。</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>列 %1</translation>
     </message>
 </context>
 <context>
@@ -7060,6 +7615,21 @@
     </message>
 </context>
 <context>
+    <name>crd::model::ClientView</name>
+    <message>
+        <source>This document is not a CustomResourceDefinition</source>
+        <translation>此文档不是 CustomResourceDefinition</translation>
+    </message>
+    <message>
+        <source>The API server rejects this definition, so clients see nothing of it. Fix the errors first.</source>
+        <translation>API 服务器拒绝此定义，因此客户端看不到它。请先修复错误。</translation>
+    </message>
+    <message>
+        <source>Version %1 is not served: clients do not find it.</source>
+        <translation>版本 %1 未提供服务：客户端找不到它。</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::CompletionModel</name>
     <message>
         <source>Complete %1</source>
@@ -7143,6 +7713,89 @@
     <message>
         <source>Add selectable field</source>
         <translation>添加可选择字段</translation>
+    </message>
+    <message>
+        <source>The schema has no field %1.</source>
+        <translation>模式中没有字段 %1。</translation>
+    </message>
+    <message>
+        <source>No column can show this node: it has no path in an object.</source>
+        <translation>没有列可以显示此节点：它在对象中没有路径。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::DiscoveryModel</name>
+    <message>
+        <source>No version is served: clients do not find the resource.</source>
+        <translation>没有提供服务的版本：客户端找不到该资源。</translation>
+    </message>
+    <message>
+        <source>Resource</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>作用域</translation>
+    </message>
+    <message>
+        <source>Singular</source>
+        <translation>单数</translation>
+    </message>
+    <message>
+        <source>Short names</source>
+        <translation>短名称</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Preferred version</source>
+        <translation>首选版本</translation>
+    </message>
+    <message>
+        <source>preferred</source>
+        <translation>首选</translation>
+    </message>
+    <message>
+        <source>deprecated</source>
+        <translation>已弃用</translation>
+    </message>
+    <message>
+        <source>stored, storage version hash %1</source>
+        <translation>已存储，存储版本哈希 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>If switched off, the server answers requests to its %n path(s) with 404 Not Found.</source>
+        <translation>
+            <numerusform>如果关闭，服务器对其 %n 个路径的请求返回 404 Not Found。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No version is served then: clients do not find the resource.</source>
+        <translation>届时没有提供服务的版本：客户端找不到该资源。</translation>
+    </message>
+    <message>
+        <source>The preferred version becomes %1.</source>
+        <translation>首选版本变为 %1。</translation>
+    </message>
+    <message>
+        <source>Objects stay stored in this version.</source>
+        <translation>对象仍以此版本存储。</translation>
+    </message>
+    <message numerus="yes">
+        <source>If switched on, clients can use its %n path(s) and its OpenAPI documents.</source>
+        <translation>
+            <numerusform>如果开启，客户端可以使用其 %n 个路径及其 OpenAPI 文档。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It becomes the preferred version.</source>
+        <translation>它成为首选版本。</translation>
     </message>
 </context>
 <context>
@@ -7524,6 +8177,26 @@
         <source>Unsaved changes to “%1” discarded</source>
         <translation>已丢弃“%1”的未保存更改</translation>
     </message>
+    <message>
+        <source>The text is not valid YAML. No documentation was written.</source>
+        <translation>文本不是有效的 YAML。未写入文档。</translation>
+    </message>
+    <message>
+        <source>The text contains no definition. No documentation was written.</source>
+        <translation>文本中没有定义。未写入文档。</translation>
+    </message>
+    <message>
+        <source>Documentation written to %1</source>
+        <translation>文档已写入 %1</translation>
+    </message>
+    <message>
+        <source>The documentation cannot be written: %1</source>
+        <translation>无法写入文档：%1</translation>
+    </message>
+    <message>
+        <source>%1 was not written: choose a name that ends with .html or .md.</source>
+        <translation>未写入 %1：请选择以 .html 或 .md 结尾的名称。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::InferProposal</name>
@@ -7760,6 +8433,37 @@
     <message>
         <source>Name: %1</source>
         <translation>名称：%1</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::OpenApiModel</name>
+    <message>
+        <source>Version %1 is not served: the server does not publish this document.</source>
+        <translation>版本 %1 未提供服务：服务器不发布此文档。</translation>
+    </message>
+    <message>
+        <source>No version is served: the server publishes nothing for this definition.</source>
+        <translation>没有提供服务的版本：服务器不为此定义发布任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n 项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n member(s)</source>
+        <translation>
+            <numerusform>%n 个成员</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no document to save.</source>
+        <translation>没有可保存的文档。</translation>
+    </message>
+    <message>
+        <source>%1 is the open definition. Choose another file.</source>
+        <translation>%1 是已打开的定义。请选择其他文件。</translation>
     </message>
 </context>
 <context>
@@ -8136,6 +8840,33 @@
     <message>
         <source>Replace all</source>
         <translation>全部替换</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::TableModel</name>
+    <message>
+        <source>Blank: %1.</source>
+        <translation>为空：%1。</translation>
+    </message>
+    <message>
+        <source>Blank: the path visits too many values.</source>
+        <translation>为空：该路径访问的值过多。</translation>
+    </message>
+    <message>
+        <source>Blank: the object has no value there.</source>
+        <translation>为空：对象在此路径没有值。</translation>
+    </message>
+    <message>
+        <source>Blank: a column of type %1 does not show this value.</source>
+        <translation>为空：类型为 %1 的列不显示此值。</translation>
+    </message>
+    <message>
+        <source>The table is still being computed: try again in a moment.</source>
+        <translation>表格仍在计算中：请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The server has none of the samples, so kubectl prints no table.</source>
+        <translation>服务器没有任何样例对象，因此 kubectl 不输出表格。</translation>
     </message>
 </context>
 <context>

@@ -106,7 +106,9 @@ class Published:
     def explanation(self, path, options):
         ours = self.ours("explain", "--crd", self.file, *options, *([path] if path else []))
         end = time.monotonic() + PATIENCE
-        while (real := self.kubectl("explain", self.type + ("." + path if path else ""), *options)) != ours and time.monotonic() < end:
+        # With a version kubectl does not accept the group in a name.
+        name = self.type.partition(".")[0] if "--api-version" in options else self.type
+        while (real := self.kubectl("explain", name + ("." + path if path else ""), *options)) != ours and time.monotonic() < end:
             if "plaintext-openapiv2" not in options:
                 break
             time.sleep(1)  # v2 is published late
