@@ -10,8 +10,6 @@ namespace {
 
 constexpr int kMostKeys = 2;
 const QString kKeysGroup = QStringLiteral("keys/");
-const QString kGlobal;
-const QString kSide = QStringLiteral("side");
 
 // Handled by every text field before any command.
 constexpr std::array kTextKeys{"Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+X", "Ctrl+Y", "Ctrl+Z", "Ctrl+Shift+Z"};
@@ -22,8 +20,8 @@ bool isTextKey(const QString& keys) {
 }
 
 // A pane with a text handles plain keys, a list does not.
-bool isList(const QString& scope) {
-    return scope == QLatin1String("schema") || scope == QLatin1String("versions") || scope == QLatin1String("problems");
+bool isList(Pane scope) {
+    return scope == Pane::Schema || scope == Pane::Versions || scope == Pane::Problems;
 }
 
 bool isModifier(int key) {
@@ -88,7 +86,7 @@ void KeyBindings::setSettings(AppSettings* settings) {
     Q_EMIT keysChanged();
 }
 
-void KeyBindings::declare(const QString& id, const QString& scope, const QStringList& keys) {
+void KeyBindings::declare(const QString& id, Pane scope, const QStringList& keys) {
     m_commands[id] = {scope, keys};
     // The file may have been edited by hand: keys that cannot be assigned are ignored.
     const auto own = m_own.find(id);
@@ -98,15 +96,12 @@ void KeyBindings::declare(const QString& id, const QString& scope, const QString
 }
 
 bool KeyBindings::overlap(const QString& first, const QString& second) const {
-    const QString one = m_commands.value(first).scope, other = m_commands.value(second).scope;
-    if (one == other || one == kGlobal || other == kGlobal) return true;
-    const auto inSide = [](const QString& scope) {
-        return scope == kSide || scope == QLatin1String("preview") || scope == QLatin1String("rule");
-    };
-    // The sample object in the preview is a source text.
-    const auto inPreview = [](const QString& scope) { return scope == QLatin1String("preview") || scope == kSide; };
-    return (one == kSide && inSide(other)) || (other == kSide && inSide(one)) ||
-           (one == QLatin1String("source") && inPreview(other)) || (other == QLatin1String("source") && inPreview(one));
+    const Pane one = m_commands.value(first).scope, other = m_commands.value(second).scope;
+    if (one == other || one == Pane::None || other == Pane::None) return true;
+    // The sample object is a source text.
+    const auto hasSample = [](Pane scope) { return scope == Pane::Object || scope == Pane::Side; };
+    return (one == Pane::Side && pane::inSide(other)) || (other == Pane::Side && pane::inSide(one)) ||
+           (one == Pane::Source && hasSample(other)) || (other == Pane::Source && hasSample(one));
 }
 
 bool KeyBindings::shared(const QString& first, const QString& second, const QString& keys) const {

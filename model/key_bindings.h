@@ -1,7 +1,7 @@
 // The keys of the commands: the program's defaults and the user's own, which are stored in the settings.
 //
 // Keys are named as QKeySequence::PortableText does ("Ctrl+Shift+S"), one key with its modifiers; a command has at most
-// two. A scope is the pane in which keys are active; an empty one is the whole window. The user's keys have priority: a
+// two. A scope is the pane in which keys are active; Pane::None is the whole window. The user's keys have priority: a
 // default that the user assigned to another command in an overlapping scope has no effect until that assignment is
 // reset.
 #pragma once
@@ -16,6 +16,7 @@
 #include <QStringList>
 
 #include "model/app_settings.h"
+#include "model/pane.h"
 
 namespace crd::model {
 
@@ -35,7 +36,7 @@ class KeyBindings : public QObject {
     QStringList changed() const { return m_own.keys(); }
 
     // A command and its default keys, in their portable names.
-    Q_INVOKABLE void declare(const QString& id, const QString& scope, const QStringList& keys);
+    Q_INVOKABLE void declare(const QString& id, crd::model::pane::Value scope, const QStringList& keys);
     Q_INVOKABLE QStringList keysOf(const QString& id) const;  // in effect: none, one or two
     Q_INVOKABLE QStringList defaultsOf(const QString& id) const;
     // Whether these are keys of every text field ("Ctrl+C"), which cannot be changed.
@@ -65,7 +66,7 @@ class KeyBindings : public QObject {
 
  private:
     struct Command {
-        QString scope;
+        Pane scope = Pane::None;
         QStringList defaults;
     };
 

@@ -2,6 +2,7 @@
 // read it from here.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 
 QtObject {
     id: root
@@ -19,7 +20,7 @@ QtObject {
     property bool destructive: false     // last in context menus, and marked
     property string keys: ""             // "Ctrl+S"; empty: no shortcut
     property string moreKeys: ""         // a second key sequence
-    property string scope: ""            // the pane in which `keys` are active ("side": any of its tabs); empty: everywhere
+    property int scope: Pane.None        // the pane in which `keys` are active (Pane.Side: any of its tabs); Pane.None: everywhere
     property bool enabled: true
     property int needs: AppCommand.Nothing  // what has to be there before it can be enabled (Commands.whyDisabled)
     property bool applies: true          // to the kind of thing that is selected; context menus hide it otherwise

@@ -1,5 +1,6 @@
 // The commands for what clients see of the definition: kubectl explain, OpenAPI, discovery.
 import QtQuick
+import CrdDesigner.Model
 
 QtObject {
     id: root
@@ -15,7 +16,7 @@ QtObject {
         description: qsTr("Show or hide what kubectl explain prints")
         iconName: "help"
         checkable: true
-        checked: root.paneVisible["explain"] === true
+        checked: root.paneVisible[Pane.Explain] === true
     }
     readonly property AppCommand showOpenApi: AppCommand {
         commandId: "view.openapi"
@@ -24,7 +25,7 @@ QtObject {
         description: qsTr("Show or hide the OpenAPI documents of the definition")
         iconName: "logic"
         checkable: true
-        checked: root.paneVisible["openapi"] === true
+        checked: root.paneVisible[Pane.OpenApi] === true
     }
     readonly property AppCommand showDiscovery: AppCommand {
         commandId: "view.discovery"
@@ -33,7 +34,7 @@ QtObject {
         description: qsTr("Show or hide the REST paths and names that clients discover")
         iconName: "search"
         checkable: true
-        checked: root.paneVisible["discovery"] === true
+        checked: root.paneVisible[Pane.Discovery] === true
     }
     readonly property AppCommand goExplain: AppCommand {
         commandId: "go.explain"

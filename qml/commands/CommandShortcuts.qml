@@ -3,6 +3,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import CrdDesigner.Model
 
 Item {
     id: root
@@ -10,7 +11,7 @@ Item {
     required property Commands commands
 
     Repeater {
-        model: root.commands.all.filter(command => command.scope !== "source")
+        model: root.commands.all.filter(command => command.scope !== Pane.Source)
         delegate: Item {
             id: entry
 
@@ -20,11 +21,11 @@ Item {
                 sequences: entry.modelData.moreKeys === "" ? [entry.modelData.keys] : [entry.modelData.keys, entry.modelData.moreKeys]
                 context: Qt.WindowShortcut
                 // In its own pane, a command that cannot run says why.
-                readonly property string why: entry.modelData.scope === "" ? "" : root.commands.whyDisabled(entry.modelData)
+                readonly property string why: entry.modelData.scope === Pane.None ? "" : root.commands.whyDisabled(entry.modelData)
 
                 enabled: root.commands.ready && (entry.modelData.enabled || why !== "") && entry.modelData.keys !== ""
-                         && (entry.modelData.scope === "" || entry.modelData.scope === root.commands.focusedPane
-                             || entry.modelData.scope === "side" && root.commands.inSide)
+                         && (entry.modelData.scope === Pane.None || entry.modelData.scope === root.commands.focusedPane
+                             || entry.modelData.scope === Pane.Side && root.commands.inSide)
                 onActivated: {
                     if (entry.modelData.enabled)
                         entry.modelData.run();

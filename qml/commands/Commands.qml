@@ -14,9 +14,9 @@ QtObject {
     required property Validation validationModel
     property bool hasFile: false
     property bool ready: true            // false while a dialog is open: disables shortcuts
-    property string focusedPane: ""      // "versions", "schema", "inspector", "source", "problems", a tab of the side, or "side" while it is collapsed
+    property int focusedPane: Pane.None
     property bool inSide: false          // it has the focus
-    property string usedPane: ""         // the pane that had the focus last: a menu or the palette may have it now
+    property int usedPane: Pane.None     // the pane that had the focus last: a menu or the palette may have it now
     property var paneVisible: ({})
     property string theme: "system"
     property bool hasNode: false
@@ -25,7 +25,7 @@ QtObject {
     property bool rowRequired: false
     property bool canHaveProperties: false
     property bool canHaveItems: false
-    readonly property bool inSamples: root.usedPane === "preview"  // they have a separate history
+    readonly property bool inSamples: root.usedPane === Pane.Object  // they have a separate history
     readonly property bool hasProblems: root.session.problems.total > 0
 
     signal refused(string sentence)      // why nothing was changed
@@ -179,7 +179,7 @@ QtObject {
         iconName: "plus"
         keys: "Ins"
         moreKeys: "Ctrl+Shift+A"
-        scope: "schema"
+        scope: Pane.Schema
         needs: AppCommand.Node
         enabled: root.hasNode
     }
@@ -215,7 +215,7 @@ QtObject {
                                     : qsTr("Rename the selected property; required lists and list map keys follow")
         iconName: "rename"
         keys: "F2"
-        scope: "schema"
+        scope: Pane.Schema
         applies: root.rowIsProperty || root.rowIsRoot
         needs: AppCommand.Node
         enabled: root.hasNode && applies
@@ -265,7 +265,7 @@ QtObject {
         description: qsTr("Duplicate the property and everything below it")
         iconName: "duplicate"
         keys: "Ctrl+D"
-        scope: "schema"
+        scope: Pane.Schema
         applies: root.rowIsProperty
         needs: AppCommand.Node
         enabled: root.hasNode && applies
@@ -287,7 +287,7 @@ QtObject {
         description: qsTr("Delete the selected node and everything below it")
         iconName: "trash"
         keys: "Del"
-        scope: "schema"
+        scope: Pane.Schema
         applies: !root.rowIsRoot
         needs: AppCommand.Node
         enabled: root.hasNode && applies
@@ -333,7 +333,7 @@ QtObject {
     readonly property PreviewCommands preview: PreviewCommands {
         model: root.previewModel
         hasFile: root.hasFile
-        shown: root.paneVisible["preview"] !== false
+        shown: root.paneVisible[Pane.Object] !== false
         onRefused: sentence => root.refused(sentence)
     }
 
@@ -350,7 +350,7 @@ QtObject {
         hasFile: root.hasFile
         hasVersion: root.definition.hasVersion
         hasSample: root.preview.hasSample
-        shown: root.paneVisible["table"] === true
+        shown: root.paneVisible[Pane.Table] === true
         onRefused: sentence => root.refused(sentence)
     }
 
@@ -403,7 +403,7 @@ QtObject {
         enabled: root.session.problems.currentKey !== ""
         onTriggered: {
             root.session.selectProblem(root.session.problems.currentKey);
-            root.goSource.run();
+            root.panes.goSource.run();
         }
     }
     readonly property AppCommand fixProblem: AppCommand {
@@ -442,7 +442,7 @@ QtObject {
         description: qsTr("Copy the message of the problem, or of all problems of the rule")
         iconName: "duplicate"
         keys: "Ctrl+C"
-        scope: "problems"
+        scope: Pane.Problems
         needs: AppCommand.Problem
         enabled: root.hasProblems
     }
@@ -482,7 +482,7 @@ QtObject {
         description: qsTr("Select the parent of the selected node")
         iconName: "arrow-up"
         keys: "Ctrl+Up"
-        scope: "schema"
+        scope: Pane.Schema
         needs: AppCommand.Node
         enabled: root.hasNode && root.session.breadcrumb.length > 1
         onTriggered: {
@@ -497,11 +497,11 @@ QtObject {
         text: qsTr("Show the node in the source")
         iconName: "source"
         keys: "Ctrl+Return"
-        scope: "schema"
+        scope: Pane.Schema
         needs: AppCommand.Node
         enabled: root.hasNode
         onTriggered: {
-            root.goSource.run();
+            root.panes.goSource.run();
             root.session.reveal();
         }
     }
@@ -526,84 +526,7 @@ QtObject {
         enabled: root.hasFile
         onTriggered: root.session.schema.collapseAll()
     }
-    readonly property AppCommand nextPane: AppCommand {
-        commandId: "go.next-pane"
-        commits: false
-        menu: "go"
-        text: qsTr("Next pane")
-        iconName: "pane-right"
-        keys: "F6"
-    }
-    readonly property AppCommand previousPane: AppCommand {
-        commandId: "go.previous-pane"
-        commits: false
-        menu: "go"
-        text: qsTr("Previous pane")
-        iconName: "pane-left"
-        keys: "Shift+F6"
-    }
-    readonly property AppCommand goVersions: AppCommand {
-        commandId: "go.versions"
-        commits: false
-        menu: "go"
-        startsGroup: true
-        text: qsTr("Go to the versions")
-        iconName: "versions"
-        keys: "Ctrl+1"
-        needs: AppCommand.File
-        enabled: root.hasFile
-    }
-    readonly property AppCommand goSchema: AppCommand {
-        commandId: "go.schema"
-        commits: false
-        menu: "go"
-        text: qsTr("Go to the schema")
-        iconName: "tree"
-        keys: "Ctrl+2"
-        needs: AppCommand.File
-        enabled: root.hasFile
-    }
-    readonly property AppCommand goInspector: AppCommand {
-        commandId: "go.inspector"
-        commits: false
-        menu: "go"
-        text: qsTr("Go to the inspector")
-        iconName: "inspector"
-        keys: "Ctrl+3"
-        needs: AppCommand.File
-        enabled: root.hasFile
-    }
-    readonly property AppCommand goSource: AppCommand {
-        commandId: "go.source"
-        commits: false
-        menu: "go"
-        text: qsTr("Go to the source")
-        iconName: "source"
-        keys: "Ctrl+4"
-        needs: AppCommand.File
-        enabled: root.hasFile
-    }
-    readonly property AppCommand goRule: AppCommand {
-        commandId: "go.rule"
-        commits: false
-        menu: "go"
-        text: qsTr("Go to the rule")
-        description: qsTr("The rule of the selected problem")
-        iconName: "book"
-        keys: "Ctrl+6"
-        needs: AppCommand.File
-        enabled: root.hasFile
-    }
-    readonly property AppCommand goProblems: AppCommand {
-        commandId: "go.problems"
-        commits: false
-        menu: "go"
-        text: qsTr("Go to the problems")
-        iconName: "problems"
-        keys: "Ctrl+5"
-        needs: AppCommand.File
-        enabled: root.hasFile
-    }
+    readonly property PaneCommands panes: PaneCommands { hasFile: root.hasFile }
 
     // ---- help
     readonly property AppCommand palette: AppCommand {
@@ -663,8 +586,8 @@ QtObject {
         root.expandAll, root.collapseAll,
         root.nextProblem, root.previousProblem, root.nextExpression, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
         root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
-        ...root.source.moves, root.goVersions, root.goSchema, root.goInspector, root.goSource, root.goProblems, root.goRule, root.preview.go, root.table.go, ...root.clients.places,
-        root.nextPane, root.previousPane,
+        ...root.source.moves, ...root.panes.places, root.preview.go, root.table.go, ...root.clients.places,
+        ...root.panes.steps,
         root.palette, root.shortcuts, root.menuBar, ...root.preview.lessons, root.about
     ]
 

@@ -146,7 +146,7 @@ QtObject {
         description: qsTr("Add a version as a copy of the selected one")
         iconName: "duplicate"
         keys: "Ctrl+D"
-        scope: "versions"
+        scope: Pane.Versions
         needs: AppCommand.Version
         enabled: root.hasVersion
     }
@@ -158,7 +158,7 @@ QtObject {
         description: qsTr("Change the name of the selected version, on its page")
         iconName: "rename"
         keys: "F2"
-        scope: "versions"
+        scope: Pane.Versions
         needs: AppCommand.Version
         enabled: root.hasVersion
         onTriggered: root.fieldChosen(Page.Versions, root.model.versionField("name"))
@@ -213,7 +213,7 @@ QtObject {
         description: qsTr("Move the version before the previous one; the preferred version stays the same")
         iconName: "arrow-up"
         keys: "Alt+Up"
-        scope: "versions"
+        scope: Pane.Versions
         needs: AppCommand.Version
         enabled: root.hasVersion
         onTriggered: root.tell(root.model.move(root.model.versionPath(), -1))
@@ -226,7 +226,7 @@ QtObject {
         description: qsTr("Move the version after the next one; the preferred version stays the same")
         iconName: "arrow-down"
         keys: "Alt+Down"
-        scope: "versions"
+        scope: Pane.Versions
         needs: AppCommand.Version
         enabled: root.hasVersion
         onTriggered: root.tell(root.model.move(root.model.versionPath(), 1))
@@ -240,7 +240,7 @@ QtObject {
         description: qsTr("Remove the selected version and its schema; the storage version cannot be removed")
         iconName: "trash"
         keys: "Del"
-        scope: "versions"
+        scope: Pane.Versions
         needs: AppCommand.Version
         enabled: root.hasVersion
         onTriggered: root.tell(root.model.remove(root.model.versionPath()))

@@ -25,7 +25,7 @@ QtObject {
         description: qsTr("Move the selected property before the previous one")
         iconName: "arrow-up"
         keys: "Alt+Up"
-        scope: "schema"
+        scope: Pane.Schema
         applies: !root.rowIsRoot
         needs: AppCommand.Node
         enabled: root.hasNode && applies
@@ -39,7 +39,7 @@ QtObject {
         description: qsTr("Move the selected property after the next one")
         iconName: "arrow-down"
         keys: "Alt+Down"
-        scope: "schema"
+        scope: Pane.Schema
         applies: !root.rowIsRoot
         needs: AppCommand.Node
         enabled: root.hasNode && applies

@@ -132,7 +132,7 @@ QtObject {
         description: qsTr("Change metadata.name of the object")
         iconName: "rename"
         keys: "F2"
-        scope: "preview"
+        scope: Pane.Object
         needs: AppCommand.Sample
         enabled: root.hasSample
     }
@@ -162,7 +162,7 @@ QtObject {
         text: qsTr("Next sample")
         iconName: "arrow-down"
         keys: "Alt+Down"
-        scope: "preview"
+        scope: Pane.Object
         needs: AppCommand.Sample
         enabled: root.hasSample && root.model.samples.current + 1 < root.model.samples.count
         onTriggered: ++root.model.samples.current
@@ -173,7 +173,7 @@ QtObject {
         text: qsTr("Previous sample")
         iconName: "arrow-up"
         keys: "Alt+Up"
-        scope: "preview"
+        scope: Pane.Object
         needs: AppCommand.Sample
         enabled: root.hasSample && root.model.samples.current > 0
         onTriggered: --root.model.samples.current
@@ -338,7 +338,7 @@ QtObject {
         text: qsTr("Next step")
         iconName: "chevron-right"
         keys: "Alt+Right"
-        scope: "preview"
+        scope: Pane.Object
         needs: AppCommand.Sample
         enabled: root.hasSample && root.model.stepping && root.model.moment + 1 < root.model.momentCount
         onTriggered: ++root.model.moment
@@ -349,7 +349,7 @@ QtObject {
         text: qsTr("Previous step")
         iconName: "chevron-left"
         keys: "Alt+Left"
-        scope: "preview"
+        scope: Pane.Object
         needs: AppCommand.Sample
         enabled: root.hasSample && root.model.stepping && root.model.moment > 0
         onTriggered: --root.model.moment
@@ -360,7 +360,7 @@ QtObject {
         text: qsTr("Next part of the request")
         iconName: "arrow-down"
         keys: "Alt+PgDown"
-        scope: "preview"
+        scope: Pane.Object
         enabled: root.nextStep.enabled
         onTriggered: root.model.moment = root.model.stageFrom(1)
     }
@@ -370,7 +370,7 @@ QtObject {
         text: qsTr("Previous part of the request")
         iconName: "arrow-up"
         keys: "Alt+PgUp"
-        scope: "preview"
+        scope: Pane.Object
         enabled: root.previousStep.enabled
         onTriggered: root.model.moment = root.model.stageFrom(-1)
     }

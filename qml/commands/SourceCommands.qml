@@ -37,7 +37,7 @@ QtObject {
         text: qsTr("Cut")
         description: qsTr("Move the selected text to the clipboard")
         keys: "Ctrl+X"
-        scope: "source"
+        scope: Pane.Source
         needs: AppCommand.File
         enabled: root.shown && root.hasSelection
     }
@@ -49,7 +49,7 @@ QtObject {
         description: qsTr("Copy the selected text to the clipboard")
         iconName: "duplicate"
         keys: "Ctrl+C"
-        scope: "source"
+        scope: Pane.Source
         needs: AppCommand.File
         enabled: root.shown && root.hasSelection
     }
@@ -61,7 +61,7 @@ QtObject {
         description: qsTr("Insert the clipboard at the cursor")
         iconName: "paste"
         keys: "Ctrl+V"
-        scope: "source"
+        scope: Pane.Source
         needs: AppCommand.File
         enabled: root.shown && root.canPaste
     }
@@ -71,7 +71,7 @@ QtObject {
         context: "source"
         text: qsTr("Select all")
         keys: "Ctrl+A"
-        scope: "source"
+        scope: Pane.Source
         needs: AppCommand.File
         enabled: root.shown
     }
@@ -83,7 +83,7 @@ QtObject {
         text: qsTr("Toggle comment")
         description: qsTr("Comment or uncomment the selected lines")
         keys: "Ctrl+/"
-        scope: "source"
+        scope: Pane.Source
         needs: AppCommand.File
         enabled: root.shown
     }
@@ -94,7 +94,7 @@ QtObject {
         text: qsTr("Complete")
         description: qsTr("Show what can be written at the cursor")
         keys: "Ctrl+Space"
-        scope: "source"
+        scope: Pane.Source
         needs: AppCommand.File
         enabled: root.shown
     }
@@ -104,7 +104,7 @@ QtObject {
         text: qsTr("Replace")
         description: qsTr("Find and replace text in the file or the sample object")
         keys: "Ctrl+H"
-        scope: "source"
+        scope: Pane.Source
         needs: AppCommand.File
         enabled: root.hasFile
     }
@@ -114,7 +114,7 @@ QtObject {
         text: qsTr("Next match")
         iconName: "chevron-down"
         keys: "F3"
-        scope: "source"
+        scope: Pane.Source
         needs: AppCommand.File
         enabled: root.shown
     }
@@ -124,7 +124,7 @@ QtObject {
         text: qsTr("Previous match")
         iconName: "chevron-up"
         keys: "Shift+F3"
-        scope: "source"
+        scope: Pane.Source
         needs: AppCommand.File
         enabled: root.shown
     }
@@ -135,7 +135,7 @@ QtObject {
         text: qsTr("Go to line…")
         description: qsTr("Go to a line of the source, or to line:column")
         keys: "Ctrl+G"
-        scope: "source"
+        scope: Pane.Source
         needs: AppCommand.File
         enabled: root.hasFile
     }
@@ -146,7 +146,7 @@ QtObject {
         text: qsTr("Show in the tree")
         description: qsTr("Select the schema node at the cursor of the source")
         iconName: "tree"
-        scope: "source"
+        scope: Pane.Source
         needs: AppCommand.File
         enabled: root.shown
     }
@@ -158,7 +158,7 @@ QtObject {
         iconName: "text-size"
         keys: "Ctrl++"
         moreKeys: "Ctrl+="
-        scope: "source"
+        scope: Pane.Source
     }
     readonly property AppCommand textSmaller: AppCommand {
         commandId: "source.text-smaller"
@@ -166,7 +166,7 @@ QtObject {
         text: qsTr("Smaller source text")
         iconName: "text-size"
         keys: "Ctrl+-"
-        scope: "source"
+        scope: Pane.Source
     }
     readonly property AppCommand textNormal: AppCommand {
         commandId: "source.text-normal"
@@ -174,7 +174,7 @@ QtObject {
         text: qsTr("Normal source text size")
         iconName: "text-size"
         keys: "Ctrl+0"
-        scope: "source"
+        scope: Pane.Source
     }
 
     readonly property var edits: [root.cut, root.copy, root.paste, root.selectAll, root.toggleComment, root.complete]

@@ -137,7 +137,7 @@ QtObject {
         description: qsTr("Choose a field of the schema that kubectl get shows as a column")
         iconName: "plus"
         keys: "Ins"
-        scope: "table"
+        scope: Pane.Table
         needs: AppCommand.Version
         enabled: root.hasVersion
     }
@@ -148,7 +148,7 @@ QtObject {
         description: qsTr("Edit name, path, type and priority of the selected column")
         iconName: "rename"
         keys: "F2"
-        scope: "table"
+        scope: Pane.Table
         needs: AppCommand.PrinterColumn
         enabled: root.hasVersion && root.shown && root.column >= 0
     }
@@ -159,7 +159,7 @@ QtObject {
         description: qsTr("Move the selected column before the previous one")
         iconName: "chevron-left"
         keys: "Alt+Left"
-        scope: "table"
+        scope: Pane.Table
         needs: AppCommand.PrinterColumn
         enabled: root.edit.enabled
     }
@@ -170,7 +170,7 @@ QtObject {
         description: qsTr("Move the selected column after the next one")
         iconName: "chevron-right"
         keys: "Alt+Right"
-        scope: "table"
+        scope: Pane.Table
         needs: AppCommand.PrinterColumn
         enabled: root.edit.enabled
     }
@@ -182,7 +182,7 @@ QtObject {
         description: qsTr("Remove the selected column from the definition")
         iconName: "trash"
         keys: "Del"
-        scope: "table"
+        scope: Pane.Table
         needs: AppCommand.PrinterColumn
         enabled: root.edit.enabled
     }

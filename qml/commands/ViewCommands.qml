@@ -1,5 +1,6 @@
 // The commands for the appearance of the window: colours, text size, panes.
 import QtQuick
+import CrdDesigner.Model
 
 QtObject {
     id: root
@@ -79,7 +80,7 @@ QtObject {
         text: qsTr("Versions pane")
         iconName: "versions"
         checkable: true
-        checked: root.paneVisible["versions"] !== false
+        checked: root.paneVisible[Pane.Versions] !== false
     }
     readonly property AppCommand showSchema: AppCommand {
         commandId: "view.schema"
@@ -87,7 +88,7 @@ QtObject {
         text: qsTr("Schema pane")
         iconName: "tree"
         checkable: true
-        checked: root.paneVisible["schema"] !== false
+        checked: root.paneVisible[Pane.Schema] !== false
     }
     readonly property AppCommand showInspector: AppCommand {
         commandId: "view.inspector"
@@ -95,7 +96,7 @@ QtObject {
         text: qsTr("Inspector pane")
         iconName: "inspector"
         checkable: true
-        checked: root.paneVisible["inspector"] !== false
+        checked: root.paneVisible[Pane.Inspector] !== false
     }
     readonly property AppCommand showSource: AppCommand {
         commandId: "view.source"
@@ -103,7 +104,7 @@ QtObject {
         text: qsTr("Source pane")
         iconName: "source"
         checkable: true
-        checked: root.paneVisible["source"] !== false
+        checked: root.paneVisible[Pane.Source] !== false
     }
     readonly property AppCommand showProblems: AppCommand {
         commandId: "view.problems"
@@ -112,7 +113,7 @@ QtObject {
         iconName: "problems"
         keys: "Ctrl+J"
         checkable: true
-        checked: root.paneVisible["problems"] !== false
+        checked: root.paneVisible[Pane.Problems] !== false
     }
     readonly property AppCommand showRule: AppCommand {
         commandId: "view.rule"
@@ -121,7 +122,7 @@ QtObject {
         description: qsTr("Show or hide the rule of the selected problem")
         iconName: "book"
         checkable: true
-        checked: root.paneVisible["rule"] !== false
+        checked: root.paneVisible[Pane.Rule] !== false
     }
     readonly property AppCommand nextSideTab: AppCommand {
         commandId: "view.next-side-tab"
@@ -131,7 +132,7 @@ QtObject {
         text: qsTr("Next side pane tab")
         iconName: "pane-right"
         keys: "Ctrl+Tab"
-        scope: "side"
+        scope: Pane.Side
     }
     readonly property AppCommand previousSideTab: AppCommand {
         commandId: "view.previous-side-tab"
@@ -140,7 +141,7 @@ QtObject {
         text: qsTr("Previous side pane tab")
         iconName: "pane-right"
         keys: "Ctrl+Shift+Tab"
-        scope: "side"
+        scope: Pane.Side
     }
     readonly property var panes: [root.showVersions, root.showSchema, root.showInspector, root.showSource, root.showProblems, root.showRule]
     readonly property var sideTabs: [root.nextSideTab, root.previousSideTab]

@@ -267,7 +267,7 @@ FocusScope {
                     root.problems.toggle(row);
                 } else if (item) {
                     root.session.selectProblem(item.key);
-                    root.commands.goSource.run();
+                    root.commands.panes.goSource.run();
                 }
                 break;
             default: event.accepted = false;

@@ -269,7 +269,7 @@ FocusScope {
                 break;
             case Qt.Key_Return:
             case Qt.Key_Enter:
-                root.commands.goInspector.run();
+                root.commands.panes.goInspector.run();
                 break;
             case Qt.Key_Menu: root.openContextMenu(); break;
             default: {

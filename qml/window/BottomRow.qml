@@ -13,7 +13,7 @@ Item {
     required property DocumentSession session
     required property Commands commands
     property Item focusItem: null        // of the window
-    required property string focusedPane
+    required property int focusedPane
     property bool foldable: true         // there is other content
     property real covered: 0             // at the bottom
     property bool atOnce: false          // without the delay for typing: for --grab
@@ -23,7 +23,7 @@ Item {
     readonly property alias problemsPane: problemsPane
     readonly property real stripHeight: Theme.headerHeight
     readonly property real leastHeight: Theme.headerHeight + Theme.rowHeight + Theme.px(40) * 2  // a rule and two problems
-    readonly property bool inUse: root.focusedPane === "problems"
+    readonly property bool inUse: root.focusedPane === Pane.Problems
     readonly property bool folded: root.foldable && root.calm && !root.inUse
     // A rule that was just disabled stays reachable.
     readonly property bool something: root.session.problems.total > 0 || root.commands.preferences.ruleOff
@@ -86,7 +86,7 @@ Item {
         anchors.bottomMargin: root.covered
         session: root.session
         commands: root.commands
-        current: root.focusedPane === "problems"
+        current: root.focusedPane === Pane.Problems
         folded: root.folded
         onOpenRequested: {
             root.calm = false;

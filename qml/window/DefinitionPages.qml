@@ -1,6 +1,7 @@
 // The pages about the definition with their tabs, created by the middle column when one is first shown.
 import QtQuick
 import CrdDesigner.Definition
+import CrdDesigner.Model
 
 DefinitionPane {
     id: root
@@ -17,7 +18,7 @@ DefinitionPane {
     model: root.column.definition
     answer: root.column.answer
     size: root.column.size
-    current: root.column.focusedPane === "inspector"
+    current: root.column.focusedPane === Pane.Inspector
     headerLead: PageTabs {
         id: tabs
 

@@ -12,7 +12,7 @@ DiscoveryPane {
     objectName: "discoveryPane"
     model: DiscoveryModel {
         session: root.side.session
-        shown: root.side.shows("discovery")
+        shown: root.side.shows(Pane.Discovery)
     }
     commands: root.side.commands
     current: root.side.activeFocus

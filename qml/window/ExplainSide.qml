@@ -12,7 +12,7 @@ ExplainPane {
     objectName: "explainPane"
     model: ExplainModel {
         session: root.side.session
-        shown: root.side.shows("explain")
+        shown: root.side.shows(Pane.Explain)
     }
     commands: root.side.commands
     current: root.side.activeFocus

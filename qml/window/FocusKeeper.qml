@@ -1,6 +1,7 @@
 // When the focused item disappears, as the button of a closing banner, the focus returns to the previous pane, and
 // there to the same item if it still exists.
 import QtQuick
+import CrdDesigner.Model
 
 Item {
     id: root
@@ -10,13 +11,13 @@ Item {
     property Item focusItem: null        // of the window
     property bool waiting: false         // a dialog is open
     property Item lastItem: null         // in a pane
-    property string lastPane: ""
+    property int lastPane: Pane.None
     readonly property bool lost: root.panes.usable
                                  && (root.focusItem === null || root.focusItem.parent === null || root.focusItem === root.content || !root.focusItem.visible)
 
     onFocusItemChanged: {
         const pane = root.panes.paneOf(root.focusItem);
-        if (pane === "")
+        if (pane === Pane.None)
             return;
         root.lastItem = root.focusItem;
         root.lastPane = pane;
@@ -29,7 +30,7 @@ Item {
 
         interval: 0                      // after the code that hides an item may have moved the focus
         onTriggered: {
-            if (!root.lost || root.waiting || root.lastPane === "")
+            if (!root.lost || root.waiting || root.lastPane === Pane.None)
                 return;
             if (root.lastItem && root.lastItem.visible && root.lastItem.enabled)
                 root.lastItem.forceActiveFocus(Qt.OtherFocusReason);

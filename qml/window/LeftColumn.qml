@@ -13,7 +13,7 @@ AppSplitView {
     required property DocumentSession session
     required property Commands commands
     required property var paneVisible
-    required property string focusedPane
+    required property int focusedPane
     readonly property alias versionsPane: versionsPane
     readonly property alias schemaPane: schemaPane
     readonly property real leastHeight: (versionsPane.visible ? versionsPane.leastHeight : 0) + (schemaPane.visible ? schemaPane.leastHeight : 0) + 1
@@ -41,11 +41,11 @@ AppSplitView {
         objectName: "versionsPane"
         T.SplitView.preferredHeight: Math.max(Math.min(wantedHeight, root.height * 0.34), T.SplitView.minimumHeight)
         T.SplitView.minimumHeight: Math.min(leastHeight, root.height * 0.45)
-        T.SplitView.fillHeight: root.paneVisible["schema"] === false
-        visible: root.paneVisible["versions"] !== false
+        T.SplitView.fillHeight: root.paneVisible[Pane.Schema] === false
+        visible: root.paneVisible[Pane.Versions] !== false
         session: root.session
         commands: root.commands
-        current: root.focusedPane === "versions"
+        current: root.focusedPane === Pane.Versions
     }
     SchemaPane {
         id: schemaPane
@@ -53,10 +53,10 @@ AppSplitView {
         objectName: "schemaPane"
         T.SplitView.fillHeight: true
         T.SplitView.minimumHeight: Math.min(leastHeight, root.height * 0.55)
-        visible: root.paneVisible["schema"] !== false
+        visible: root.paneVisible[Pane.Schema] !== false
         session: root.session
         commands: root.commands
-        current: root.focusedPane === "schema"
+        current: root.focusedPane === Pane.Schema
         onTypeWidthDragged: width => schemaPane.typeWidth = width
         onNodePressed: root.nodePressed()
     }

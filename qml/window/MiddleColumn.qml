@@ -19,13 +19,13 @@ Item {
     required property ServerResponseModel answer
     required property SizeModel size
     required property var paneVisible
-    required property string focusedPane
+    required property int focusedPane
     required property int page           // Page
     readonly property alias inspectorPane: inspectorPane
     readonly property alias definitionPane: definitionPages
     readonly property alias sourcePane: sourcePane
-    readonly property bool pageShown: root.paneVisible["inspector"] !== false
-    readonly property bool sourceShown: root.paneVisible["source"] !== false
+    readonly property bool pageShown: root.paneVisible[Pane.Inspector] !== false
+    readonly property bool sourceShown: root.paneVisible[Pane.Source] !== false
     property bool tight: false           // rows have priority over the breadcrumb, which the status bar also shows
     property real lent: 0                // height of collapsed panes below: the source does not move when one expands
     property real covered: 0             // height that the source gave up temporarily
@@ -152,7 +152,7 @@ Item {
             visible: root.pageShown && root.page === Page.Node
             session: root.session
             commands: root.commands
-            current: root.focusedPane === "inspector"
+            current: root.focusedPane === Pane.Inspector
             focusItem: root.focusItem
             headerLead: PageTabs {
                 id: nodeTabs
@@ -192,7 +192,7 @@ Item {
             session: root.session
             commands: root.commands
             settings: root.settings
-            current: root.focusedPane === "source"
+            current: root.focusedPane === Pane.Source
         }
     }
 }

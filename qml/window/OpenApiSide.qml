@@ -13,7 +13,7 @@ OpenApiPane {
     objectName: "openApiPane"
     session: root.side.session
     commands: root.side.commands
-    shown: root.side.shows("openapi")
+    shown: root.side.shows(Pane.OpenApi)
     current: root.side.activeFocus
     headerLead: Item {
         id: room

@@ -15,14 +15,19 @@ QtObject {
     property bool usable: false          // there is a file to show in them
     property bool cramped: false         // no room for three columns: the open side replaces the first
     property int page: Page.Node         // the page next to the schema tree
-    property var chosen: ({ versions: true, schema: true, inspector: true, source: true, problems: true })
+    // In the order of the window, without the side. The id is the stored name.
+    readonly property var parts: [
+        { pane: Pane.Versions, id: "versions" }, { pane: Pane.Schema, id: "schema" }, { pane: Pane.Inspector, id: "inspector" },
+        { pane: Pane.Source, id: "source" }, { pane: Pane.Problems, id: "problems" }
+    ]
+    property var chosen: ({})            // what the user shows or hides of them, by Pane; shown unless false
     readonly property var shown: Object.assign({}, root.chosen, root.sideShown())
     readonly property bool leftShown: !(root.cramped && root.side.open) && root.leftChosen
-    readonly property bool leftChosen: root.shown["versions"] !== false || root.shown["schema"] !== false
-    readonly property bool middleShown: root.shown["inspector"] !== false || root.shown["source"] !== false
-    readonly property bool bottomShown: root.shown["problems"] !== false
+    readonly property bool leftChosen: root.shown[Pane.Versions] !== false || root.shown[Pane.Schema] !== false
+    readonly property bool middleShown: root.shown[Pane.Inspector] !== false || root.shown[Pane.Source] !== false
+    readonly property bool bottomShown: root.shown[Pane.Problems] !== false
     readonly property bool topShown: root.leftShown || root.middleShown
-    readonly property string focused: root.paneOf(root.focusItem)
+    readonly property int focused: root.paneOf(root.focusItem)
 
     // The sizes are laid out by then.
     readonly property Timer rest: Timer {
@@ -30,115 +35,116 @@ QtObject {
         onTriggered: root.resized()
     }
 
-    signal switched(string name, bool on)
+    signal switched(int pane, bool on)
     signal resized()
 
-    function paneOf(item: Item): string {
+    function paneOf(item: Item): int {
         for (let at = item; at; at = at.parent) {
             switch (at) {
-            case root.left.versionsPane: return "versions";
-            case root.left.schemaPane: return "schema";
+            case root.left.versionsPane: return Pane.Versions;
+            case root.left.schemaPane: return Pane.Schema;
             case root.middle.inspectorPane:
-            case root.middle.definitionPane: return "inspector";
-            case root.middle.sourcePane: return "source";
-            case root.bottom.problemsPane: return "problems";
-            case root.side: return root.side.focusName;
+            case root.middle.definitionPane: return Pane.Inspector;
+            case root.middle.sourcePane: return Pane.Source;
+            case root.bottom.problemsPane: return Pane.Problems;
+            case root.side: return root.side.visiblePane;
             }
         }
-        return "";
+        return Pane.None;
     }
-    function inSide(name: string): bool {
-        return root.side.tabs.some(entry => entry.id === name);
+    // Of the setting that says whether it is shown.
+    function keyOf(pane: int): string {
+        return "panes/" + root.parts.find(part => part.pane === pane).id + "/visible";
     }
-    function show(name: string, on: bool) {
-        const next = Object.assign({}, root.chosen);
-        next[name] = on;
+    function restore(settings: AppSettings) {
+        const next = {};
+        root.parts.forEach(part => next[part.pane] = String(settings.value(root.keyOf(part.pane), true)) !== "false");
         root.chosen = next;
-        root.switched(name, on);
     }
-    function toggle(name: string) {
-        if (root.inSide(name))
-            root.side.toggle(name);
+    function show(pane: int, on: bool) {
+        const next = Object.assign({}, root.chosen);
+        next[pane] = on;
+        root.chosen = next;
+        root.switched(pane, on);
+    }
+    function toggle(pane: int) {
+        if (root.side.has(pane))
+            root.side.toggle(pane);
         else
-            root.show(name, root.shown[name] === false);
+            root.show(pane, root.shown[pane] === false);
     }
-    function focus(name: string) {
+    function focus(pane: int) {
         if (!root.usable)
             return;
-        if (root.inSide(name)) {
-            if (!root.side.shows(name))
-                root.side.show(name);
+        if (root.side.has(pane)) {
+            if (!root.side.shows(pane))
+                root.side.show(pane);
             root.side.takeFocus();
             return;
         }
-        if (root.shown[name] === false)
-            root.show(name, true);
-        if (name === "problems")
+        if (root.shown[pane] === false)
+            root.show(pane, true);
+        if (pane === Pane.Problems)
             root.bottom.calm = false;
-        if (root.cramped && (name === "versions" || name === "schema"))
+        if (root.cramped && (pane === Pane.Versions || pane === Pane.Schema))
             root.side.fold();
-        switch (name) {
-        case "versions": root.left.versionsPane.takeFocus(); break;
-        case "schema": root.left.schemaPane.takeFocus(); break;
-        case "inspector": root.middle.focusPage(); break;
-        case "source": root.middle.sourcePane.takeFocus(); break;
-        case "problems": root.bottom.problemsPane.takeFocus(); break;
-        case "side": root.side.takeFocus(); break;
+        switch (pane) {
+        case Pane.Versions: root.left.versionsPane.takeFocus(); break;
+        case Pane.Schema: root.left.schemaPane.takeFocus(); break;
+        case Pane.Inspector: root.middle.focusPage(); break;
+        case Pane.Source: root.middle.sourcePane.takeFocus(); break;
+        case Pane.Problems: root.bottom.problemsPane.takeFocus(); break;
+        case Pane.Side: root.side.takeFocus(); break;
         }
     }
-    // By the id of the tab.
     function sideShown(): var {
         const shown = {};
-        root.side.tabs.forEach(entry => shown[entry.id] = root.side.shows(entry.id));
+        root.side.tabs.forEach(entry => shown[entry.pane] = root.side.shows(entry.pane));
         return shown;
     }
     // A tab of the side; again: its next part.
-    function goTo(name: string) {
-        if (root.focused === name && root.side.item?.nextPart)
+    function goTo(pane: int) {
+        if (root.focused === pane && root.side.item?.nextPart)
             root.side.item.nextPart();
         else
-            root.focus(name);
+            root.focus(pane);
     }
     function goToPreview() {
-        root.goTo("preview");
+        root.goTo(Pane.Object);
     }
     // Grows or shrinks the focused pane at the expense of its neighbours.
     function grow(by: real) {
         switch (root.focused) {
-        case "versions":
-        case "schema": root.left.T.SplitView.preferredWidth = root.left.width + by; break;
-        case "inspector":
-        case "source": {
+        case Pane.Versions:
+        case Pane.Schema: root.left.T.SplitView.preferredWidth = root.left.width + by; break;
+        case Pane.Inspector:
+        case Pane.Source: {
             const page = root.page === Page.Node ? root.middle.inspectorPane : root.middle.definitionPane;
-            page.T.SplitView.preferredHeight = page.height + (root.focused === "inspector" ? by : -by);
+            page.T.SplitView.preferredHeight = page.height + (root.focused === Pane.Inspector ? by : -by);
             break;
         }
-        case "problems": root.bottom.T.SplitView.preferredHeight = root.bottom.height + by; break;
+        case Pane.Problems: root.bottom.T.SplitView.preferredHeight = root.bottom.height + by; break;
         case root.side.tab: root.side.T.SplitView.preferredWidth = root.side.width + by; break;
         default: return;
         }
         root.rest.restart();
     }
     function cycle(step: int) {
-        const order = [];
-        for (const name of ["versions", "schema", "inspector", "source", "problems"]) {
-            if (root.shown[name] !== false)
-                order.push(name);
-        }
-        order.push(root.side.focusName);
+        const order = root.parts.map(part => part.pane).filter(pane => root.shown[pane] !== false);
+        order.push(root.side.visiblePane);
         const at = order.indexOf(root.focused);
         root.focus(order[at < 0 ? 0 : (at + step + order.length) % order.length]);
     }
     function showPage(page: int) {
         if (!root.usable || (page !== root.page && !Editing.commit()))
             return;
-        if (root.shown["inspector"] === false)
-            root.show("inspector", true);
+        if (root.shown[Pane.Inspector] === false)
+            root.show(Pane.Inspector, true);
         root.page = page;
     }
     // The table is shown with the page of its columns.
     function followPage() {
-        root.side.accompany("table", root.page === Page.Columns);
+        root.side.accompany(Pane.Table, root.page === Page.Columns);
     }
     onPageChanged: {
         if (root.page !== Page.Columns)

@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 AppDialog {
@@ -59,14 +60,14 @@ AppDialog {
         return [first, root.groups.slice(first.length)];
     }
 
-    function paneName(scope: string): string {
+    function paneName(scope: int): string {
         switch (scope) {
-        case "versions": return qsTr("in Versions");
-        case "schema": return qsTr("in Schema");
-        case "preview": return qsTr("in Object");
-        case "source": return qsTr("in Source");
-        case "problems": return qsTr("in Problems");
-        case "side": return qsTr("at the right");
+        case Pane.Versions: return qsTr("in Versions");
+        case Pane.Schema: return qsTr("in Schema");
+        case Pane.Object: return qsTr("in Object");
+        case Pane.Source: return qsTr("in Source");
+        case Pane.Problems: return qsTr("in Problems");
+        case Pane.Side: return qsTr("at the right");
         default: return "";
         }
     }

@@ -22,57 +22,66 @@ FocusScope {
     property real covered: 0             // at the bottom
     property bool wide: true             // room for it next to the other panes
     property bool wanted: false          // there is content to show automatically
-    property string tab: "rule"
+    property int tab: Pane.Rule
     property string choice: ""           // what the user chose: "open", "folded"; empty: nothing yet
     property bool ruleNews: false        // a problem was selected while the rule card was hidden
-    property string before: ""           // the user's tab, while another accompanies a page
+    property int before: Pane.None       // the user's tab, while another accompanies a page
     property string problem: ""          // the one that was selected last
     readonly property bool open: root.choice === "open" || root.choice === "" && root.wide && root.wanted
-    readonly property string focusName: root.open ? root.tab : "side"  // of the visible content, for PaneSet.focused
+    readonly property int visiblePane: root.open ? root.tab : Pane.Side  // for PaneSet.focused
     readonly property real stripWidth: Theme.headerHeight
     readonly property var item: root.loaderOf(root.tab)?.item ?? null  // of the current tab, once it was shown
 
-    // Another tab needs its file and one line here. The file's item is created with `side`, this item. It has
+    // Another tab needs its file, a value of Pane and one line here. The file's item is created with `side`, this item. It has
     // takeFocus(), and an Item `tabRoom` in its header that leaves room for the tabs; it may have nextPart() and
     // remember().
     readonly property var tabs: [
-        { id: "rule", file: "RuleSide.qml", iconName: "book", title: qsTr("Rule"),
-          description: qsTr("What the rule of the selected problem says, and why"), command: root.commands.goRule },
-        { id: "preview", file: "ObjectSide.qml", iconName: "type-object", title: qsTr("Object"),
+        { pane: Pane.Rule, id: "rule", file: "RuleSide.qml", iconName: "book", title: qsTr("Rule"),
+          description: qsTr("What the rule of the selected problem says, and why"), command: root.commands.panes.goRule },
+        { pane: Pane.Object, id: "preview", file: "ObjectSide.qml", iconName: "type-object", title: qsTr("Object"),
           description: qsTr("Simulate requests with sample objects"), command: root.commands.preview.go },
-        { id: "table", file: "TableSide.qml", iconName: "type-array", title: qsTr("Table"),
+        { pane: Pane.Table, id: "table", file: "TableSide.qml", iconName: "type-array", title: qsTr("Table"),
           description: qsTr("The table that kubectl get prints for the samples"), command: root.commands.table.go },
-        { id: "explain", file: "ExplainSide.qml", iconName: "help", title: qsTr("Explain"),
+        { pane: Pane.Explain, id: "explain", file: "ExplainSide.qml", iconName: "help", title: qsTr("Explain"),
           description: qsTr("What kubectl explain prints"), command: root.commands.clients.goExplain },
-        { id: "openapi", file: "OpenApiSide.qml", iconName: "logic", title: qsTr("OpenAPI"),
+        { pane: Pane.OpenApi, id: "openapi", file: "OpenApiSide.qml", iconName: "logic", title: qsTr("OpenAPI"),
           description: qsTr("The OpenAPI documents that the server publishes"), command: root.commands.clients.goOpenApi },
-        { id: "discovery", file: "DiscoverySide.qml", iconName: "search", title: qsTr("Discovery"),
+        { pane: Pane.Discovery, id: "discovery", file: "DiscoverySide.qml", iconName: "search", title: qsTr("Discovery"),
           description: qsTr("REST paths and names that clients discover"), command: root.commands.clients.goDiscovery }
     ]
 
     signal tabChosen()                   // or collapsed, or expanded: saves the state
 
+    // The id is the stored name, and that of the items of the tab.
+    function idOf(pane: int): string {
+        return root.tabs.find(entry => entry.pane === pane)?.id ?? "";
+    }
+    function paneOf(id: string): int {
+        return root.tabs.find(entry => entry.id === id)?.pane ?? Pane.None;
+    }
+    function has(pane: int): bool {
+        return root.tabs.some(entry => entry.pane === pane);
+    }
     function about(id: string): var {
         const tab = root.tabs.find(entry => entry.id === id);
         return { title: tab.title, description: tab.description, keys: tab.command.keys, iconName: tab.iconName,
-                 marked: id === "rule" && root.ruleNews };
+                 marked: tab.pane === Pane.Rule && root.ruleNews };
     }
-    function loaderOf(id: string): Loader {
+    function loaderOf(pane: int): Loader {
         for (let i = 0; i < pages.count; ++i) {
-            const page = pages.itemAt(i) as Loader;
-            if (page && page.objectName === "sideTab:" + id)
-                return page;
+            if (root.tabs[i].pane === pane)
+                return pages.itemAt(i) as Loader;
         }
         return null;
     }
-    function shows(id: string): bool {
-        return root.open && root.tab === id;
+    function shows(pane: int): bool {
+        return root.open && root.tab === pane;
     }
     // Moves the focus on when the focused item here is hidden.
-    function show(id: string) {
+    function show(pane: int) {
         const held = strip.activeFocus || (root.item?.activeFocus ?? false);
-        root.before = "";
-        root.tab = id;
+        root.before = Pane.None;
+        root.tab = pane;
         root.choice = "open";
         root.tabChosen();
         if (held)
@@ -85,26 +94,26 @@ FocusScope {
         if (held)
             root.takeFocus();
     }
-    function toggle(id: string) {
-        if (root.shows(id))
+    function toggle(pane: int) {
+        if (root.shows(pane))
             root.fold();
         else
-            root.show(id);
+            root.show(pane);
     }
     // Shows a tab together with a page, without moving the focus; then the user's tab again. A rule that is being read stays.
-    function accompany(id: string, on: bool) {
-        if (!on && root.before !== "") {
-            if (root.tab === id)
+    function accompany(pane: int, on: bool) {
+        if (!on && root.before !== Pane.None) {
+            if (root.tab === pane)
                 root.tab = root.before;
-            root.before = "";
-        } else if (on && root.open && root.tab !== id && !root.activeFocus && !(root.tab === "rule" && root.session.problems.currentKey !== "")) {
+            root.before = Pane.None;
+        } else if (on && root.open && root.tab !== pane && !root.activeFocus && !(root.tab === Pane.Rule && root.session.problems.currentKey !== "")) {
             root.before = root.tab;
-            root.tab = id;
+            root.tab = pane;
         }
     }
     function step(by: int) {
-        const ids = root.tabs.map(entry => entry.id);
-        root.show(ids[(ids.indexOf(root.tab) + by + ids.length) % ids.length]);
+        const at = root.tabs.findIndex(entry => entry.pane === root.tab);
+        root.show(root.tabs[(at + by + root.tabs.length) % root.tabs.length].pane);
     }
     function takeFocus() {
         if (!root.open)
@@ -114,19 +123,19 @@ FocusScope {
     }
     // A problem was selected. Another tab was chosen by the user, so it stays, and the Rule tab has a dot.
     function showProblem() {
-        if (root.before === "rule")
+        if (root.before === Pane.Rule)
             root.accompany(root.tab, false);
-        root.ruleNews = !root.shows("rule");
+        root.ruleNews = !root.shows(Pane.Rule);
     }
     function restore(windowWidth: real) {
-        const tab = String(root.settings.value("panes/side/tab", root.tab));
-        if (root.tabs.some(entry => entry.id === tab))
+        const tab = root.paneOf(String(root.settings.value("panes/side/tab", "")));
+        if (tab !== Pane.None)
             root.tab = tab;
         root.choice = String(root.settings.value("panes/side/state", ""));
         root.T.SplitView.preferredWidth = Math.round(Number(root.settings.value("panes/side/width", 0))) || root.wantedWidth(windowWidth);
     }
     function remember() {
-        root.settings.setValue("panes/side/tab", root.before !== "" ? root.before : root.tab);
+        root.settings.setValue("panes/side/tab", root.idOf(root.before !== Pane.None ? root.before : root.tab));
         root.settings.setValue("panes/side/state", root.choice);
         if (root.visible && root.open)
             root.settings.setValue("panes/side/width", root.width);
@@ -138,8 +147,8 @@ FocusScope {
         return Math.round(Math.max(Theme.px(340), Math.min(windowWidth * 0.32, Theme.px(520))));
     }
 
-    onOpenChanged: root.ruleNews = root.ruleNews && !root.shows("rule")
-    onTabChanged: root.ruleNews = root.ruleNews && !root.shows("rule")
+    onOpenChanged: root.ruleNews = root.ruleNews && !root.shows(Pane.Rule)
+    onTabChanged: root.ruleNews = root.ruleNews && !root.shows(Pane.Rule)
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Side pane")
 
@@ -181,11 +190,11 @@ FocusScope {
             width: Math.max(0, (root.item?.tabRoom.width ?? root.width) - foldButton.width)
             height: parent.height
             ids: root.tabs.map(entry => entry.id)
-            current: root.tab
+            current: root.idOf(root.tab)
             prefix: "side:"
             iconsWhenNarrow: true
             Accessible.name: qsTr("Side pane tabs")
-            onChosen: id => root.show(id)
+            onChosen: id => root.show(root.paneOf(id))
 
             function describe(id: string): var {
                 return root.about(id);
@@ -195,15 +204,15 @@ FocusScope {
     Repeater {
         id: pages
 
-        model: root.tabs.map(entry => entry.id)
+        model: root.tabs.map(entry => entry.pane)
         delegate: Loader {
             id: page
 
             required property int index
-            required property string modelData
+            required property int modelData
             readonly property bool wanted: root.usable && root.shows(page.modelData)
 
-            objectName: "sideTab:" + page.modelData
+            objectName: "sideTab:" + root.idOf(page.modelData)
             anchors.fill: parent
             anchors.bottomMargin: root.covered
             visible: root.shows(page.modelData)
@@ -220,7 +229,7 @@ FocusScope {
         visible: !root.open
         ids: root.tabs.map(entry => entry.id)
         onOpened: root.show(root.tab)
-        onChosen: id => root.show(id)
+        onChosen: id => root.show(root.paneOf(id))
 
         function describe(id: string): var {
             return root.about(id);

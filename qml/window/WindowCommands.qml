@@ -15,9 +15,9 @@ EditorCommands {
     required property TopBar topBar
     required property WindowTheme windowTheme
 
-    function focusPane(pane: string) {
+    function focusPane(pane: int) {
         // Opened from the tree to edit the node.
-        if (pane === "inspector" && root.focusedPane === "schema")
+        if (pane === Pane.Inspector && root.focusedPane === Pane.Schema)
             root.workspace.panes.showPage(Page.Node);
         root.workspace.panes.focus(pane);
     }
@@ -32,22 +32,22 @@ EditorCommands {
     }
     // The pane of the tree, after showing it.
     function schemaPane(): var {
-        root.workspace.panes.show("schema", true);
+        root.workspace.panes.show(Pane.Schema, true);
         return root.workspace.leftColumn.schemaPane;
     }
     // The pane of the samples, or null while it is hidden.
     function samplesPane(): var {
-        return root.workspace.sidePane.shows("preview") ? root.workspace.sidePane.item : null;
+        return root.workspace.sidePane.shows(Pane.Object) ? root.workspace.sidePane.item : null;
     }
     function tablePane(): var {
-        return root.workspace.sidePane.shows("table") ? root.workspace.sidePane.item : null;
+        return root.workspace.sidePane.shows(Pane.Table) ? root.workspace.sidePane.item : null;
     }
     // The text that was used last, after showing it: of the sample, or of the definition.
     function sourceArea(): SourceArea {
         const sample = root.inSamples ? root.samplesPane()?.area : null;
         if (sample)
             return sample;
-        root.workspace.panes.show("source", true);
+        root.workspace.panes.show(Pane.Source, true);
         return root.workspace.middleColumn.sourcePane.area;
     }
 
@@ -102,14 +102,14 @@ EditorCommands {
     // ---- source
     source.showInTree.onTriggered: {
         root.editor().showInTree();
-        root.workspace.panes.focus("schema");
+        root.workspace.panes.focus(Pane.Schema);
     }
 
     // ---- definition
     definition.onPageChosen: page => {
         root.workspace.panes.showPage(page);
         root.workspace.panes.followPage();
-        root.workspace.panes.focus("inspector");
+        root.workspace.panes.focus(Pane.Inspector);
     }
     definition.onFieldChosen: (page, path) => {
         root.workspace.panes.showPage(page);
@@ -123,36 +123,36 @@ EditorCommands {
     validation.storedVersions.onTriggered: root.dialogs.definition.askStoredVersions()
 
     // ---- preview
-    preview.onChanged: root.workspace.panes.focus("preview")
+    preview.onChanged: root.workspace.panes.focus(Pane.Object)
     preview.onAdded: root.samplesPane()?.selectName()
     preview.onLessonChosen: lesson => root.files.flow.openLesson(lesson)
     preview.go.onTriggered: root.workspace.panes.goToPreview()
-    preview.toggle.onTriggered: root.workspace.panes.toggle("preview")
+    preview.toggle.onTriggered: root.workspace.panes.toggle(Pane.Object)
     preview.addFile.onTriggered: root.files.askSamples()
     preview.rename.onTriggered: root.samplesPane()?.startRename()
     preview.saveSamples.onTriggered: root.files.flow.saveSamples()
     preview.disk.onTriggered: root.files.flow.compareSamples()
 
     // ---- clients
-    clients.showExplain.onTriggered: root.workspace.panes.toggle("explain")
-    clients.showOpenApi.onTriggered: root.workspace.panes.toggle("openapi")
-    clients.showDiscovery.onTriggered: root.workspace.panes.toggle("discovery")
-    clients.goExplain.onTriggered: root.workspace.panes.goTo("explain")
-    clients.goOpenApi.onTriggered: root.workspace.panes.goTo("openapi")
-    clients.goDiscovery.onTriggered: root.workspace.panes.goTo("discovery")
-    clients.explainSelected.onTriggered: root.workspace.panes.focus("explain")
+    clients.showExplain.onTriggered: root.workspace.panes.toggle(Pane.Explain)
+    clients.showOpenApi.onTriggered: root.workspace.panes.toggle(Pane.OpenApi)
+    clients.showDiscovery.onTriggered: root.workspace.panes.toggle(Pane.Discovery)
+    clients.goExplain.onTriggered: root.workspace.panes.goTo(Pane.Explain)
+    clients.goOpenApi.onTriggered: root.workspace.panes.goTo(Pane.OpenApi)
+    clients.goDiscovery.onTriggered: root.workspace.panes.goTo(Pane.Discovery)
+    clients.explainSelected.onTriggered: root.workspace.panes.focus(Pane.Explain)
 
     // ---- table
-    table.go.onTriggered: root.focusPane("table")
-    table.toggle.onTriggered: root.workspace.panes.toggle("table")
+    table.go.onTriggered: root.focusPane(Pane.Table)
+    table.toggle.onTriggered: root.workspace.panes.toggle(Pane.Table)
     table.onChanged: {
-        if (!root.workspace.sidePane.shows("table"))
-            root.workspace.panes.focus("table");
+        if (!root.workspace.sidePane.shows(Pane.Table))
+            root.workspace.panes.focus(Pane.Table);
     }
-    table.onSampleChosen: root.workspace.panes.focus("preview")
+    table.onSampleChosen: root.workspace.panes.focus(Pane.Object)
     table.onAdded: index => {
         // Where it was added: the table shows the new column itself.
-        if (root.workspace.sidePane.shows("table") && (root.usedPane === "table" || root.workspace.panes.page !== Page.Columns))
+        if (root.workspace.sidePane.shows(Pane.Table) && (root.usedPane === Pane.Table || root.workspace.panes.page !== Page.Columns))
             return;
         root.workspace.panes.showPage(Page.Columns);
         root.workspace.middleColumn.focusField(root.definitionModel.columnPath(index));
@@ -164,12 +164,12 @@ EditorCommands {
     table.remove.onTriggered: root.tablePane()?.remove()
 
     // ---- view
-    view.showVersions.onTriggered: root.workspace.panes.toggle("versions")
-    view.showSchema.onTriggered: root.workspace.panes.toggle("schema")
-    view.showInspector.onTriggered: root.workspace.panes.toggle("inspector")
-    view.showSource.onTriggered: root.workspace.panes.toggle("source")
-    view.showProblems.onTriggered: root.workspace.panes.toggle("problems")
-    view.showRule.onTriggered: root.workspace.panes.toggle("rule")
+    view.showVersions.onTriggered: root.workspace.panes.toggle(Pane.Versions)
+    view.showSchema.onTriggered: root.workspace.panes.toggle(Pane.Schema)
+    view.showInspector.onTriggered: root.workspace.panes.toggle(Pane.Inspector)
+    view.showSource.onTriggered: root.workspace.panes.toggle(Pane.Source)
+    view.showProblems.onTriggered: root.workspace.panes.toggle(Pane.Problems)
+    view.showRule.onTriggered: root.workspace.panes.toggle(Pane.Rule)
     view.nextSideTab.onTriggered: root.workspace.sidePane.step(1)
     view.previousSideTab.onTriggered: root.workspace.sidePane.step(-1)
     view.themeSystem.onTriggered: root.windowTheme.choose("system")
@@ -188,24 +188,24 @@ EditorCommands {
             root.notices.toast.hide();
             return;
         }
-        root.workspace.panes.focus("source");
+        root.workspace.panes.focus(Pane.Source);
         root.notices.toast.offer(sentence, root.nextExpression, null);
     }
     copyProblem.onTriggered: root.workspace.bottomRow.problemsPane.copy()
     searchSchema.onTriggered: root.schemaPane().startSearch()
     filterProblems.onTriggered: {
-        root.workspace.panes.show("problems", true);
+        root.workspace.panes.show(Pane.Problems, true);
         root.workspace.bottomRow.calm = false;
         root.workspace.bottomRow.problemsPane.startFilter();
     }
-    goVersions.onTriggered: root.focusPane("versions")
-    goSchema.onTriggered: root.focusPane("schema")
-    goInspector.onTriggered: root.focusPane("inspector")
-    goSource.onTriggered: root.focusPane("source")
-    goProblems.onTriggered: root.focusPane("problems")
-    goRule.onTriggered: root.focusPane("rule")
-    nextPane.onTriggered: root.workspace.panes.cycle(1)
-    previousPane.onTriggered: root.workspace.panes.cycle(-1)
+    panes.goVersions.onTriggered: root.focusPane(Pane.Versions)
+    panes.goSchema.onTriggered: root.focusPane(Pane.Schema)
+    panes.goInspector.onTriggered: root.focusPane(Pane.Inspector)
+    panes.goSource.onTriggered: root.focusPane(Pane.Source)
+    panes.goProblems.onTriggered: root.focusPane(Pane.Problems)
+    panes.goRule.onTriggered: root.focusPane(Pane.Rule)
+    panes.nextPane.onTriggered: root.workspace.panes.cycle(1)
+    panes.previousPane.onTriggered: root.workspace.panes.cycle(-1)
 
     // ---- help
     palette.onTriggered: root.dialogs.plain.openPalette()

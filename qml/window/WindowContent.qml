@@ -13,7 +13,7 @@ Item {
     readonly property alias files: files
     readonly property PaneSet panes: workspace.panes
     readonly property int page: workspace.panes.page
-    readonly property string focusedPane: workspace.panes.focused
+    readonly property int focusedPane: workspace.panes.focused
     readonly property var paneVisible: workspace.panes.shown
     readonly property DocumentSession session: models.session
     readonly property PreviewModel preview: models.preview
@@ -86,8 +86,8 @@ Item {
         id: models
 
         settings: root.window.settings
-        previewShown: root.documentOpen && root.paneVisible["preview"] !== false
-        tableShown: root.documentOpen && root.paneVisible["table"] === true
+        previewShown: root.documentOpen && root.paneVisible[Pane.Object] !== false
+        tableShown: root.documentOpen && root.paneVisible[Pane.Table] === true
         page: root.page
     }
     WindowCommands {
@@ -119,7 +119,7 @@ Item {
                 notices.toast.hide();
             workspace.leftColumn.schemaPane.takeFocus();
         }
-        flow.onSamplesShown: workspace.panes.focus("preview")
+        flow.onSamplesShown: workspace.panes.focus(Pane.Object)
         flow.onClosed: welcome.show()
         flow.onQuitAgreed: root.window.close()
         onUpdateBaseChosen: file => models.validation.updateFile(file)
@@ -173,7 +173,7 @@ Item {
     }
     FileDrop {
         anchors.fill: parent
-        anchors.rightMargin: workspace.sidePane.shows("preview") ? workspace.sidePane.width : 0  // which accepts objects
+        anchors.rightMargin: workspace.sidePane.shows(Pane.Object) ? workspace.sidePane.width : 0  // which accepts objects
         z: 50
         onFileDropped: file => files.flow.openUrl(file)
     }

@@ -44,18 +44,15 @@ Item {
         middle.reveal(root.models.definition.problemPath);
     }
     function showVersionField() {
-        if (panes.page === Page.Versions && panes.shown["inspector"] !== false)
+        if (panes.page === Page.Versions && panes.shown[Pane.Inspector] !== false)
             middle.focusField(root.models.definition.versionField("name"));
         else
-            panes.focus("versions");
+            panes.focus(Pane.Versions);
     }
 
     // ---- saved state
     function restore() {
-        const shown = {};
-        for (const name in panes.chosen)
-            shown[name] = String(root.settings.value("panes/" + name + "/visible", panes.chosen[name])) !== "false";
-        panes.chosen = shown;
+        panes.restore(root.settings);
         left.restore(root.settings, root.window.width);
         bottom.T.SplitView.preferredHeight = Number(root.settings.value("panes/bottom/height", Theme.px(190)));
         middle.restore();
@@ -76,7 +73,7 @@ Item {
                 root.session.select(root.wantedPath);
             root.wantedPath = "";
             root.lookAtNode();
-            if (root.edited && !root.revealed && panes.focused === "schema")
+            if (root.edited && !root.revealed && panes.focused === Pane.Schema)
                 root.session.reveal();   // an edit in the tree is shown in the text
             root.edited = false;
         }
@@ -91,7 +88,7 @@ Item {
         }
         function onSelectionChanged() {
             root.lookAtNode();
-            if (panes.focused === "schema")
+            if (panes.focused === Pane.Schema)
                 panes.page = Page.Node;
         }
     }
@@ -111,11 +108,11 @@ Item {
     Connections {
         target: left.schemaPane
         function onNodeDragged(path: string, scenePlace: point) {
-            if (side.shows("table"))
+            if (side.shows(Pane.Table))
                 side.item?.followNode(path, scenePlace);
         }
         function onNodeDropped(path: string, scenePlace: point) {
-            if (side.shows("table"))
+            if (side.shows(Pane.Table))
                 side.item?.dropNode(path, scenePlace);
         }
     }
@@ -136,9 +133,9 @@ Item {
         usable: root.documentOpen
         cramped: root.window.width < Theme.px(700)
         onResized: root.resized()
-        onSwitched: (name, on) => {
+        onSwitched: (pane, on) => {
             if (!root.picturing)
-                root.settings.setValue("panes/" + name + "/visible", on);
+                root.settings.setValue(panes.keyOf(pane), on);
         }
     }
     FocusKeeper {
@@ -228,7 +225,7 @@ Item {
                 session: root.session
                 commands: root.commands
                 focusedPane: panes.focused
-                beingRead: side.activeFocus && side.shows("rule")
+                beingRead: side.activeFocus && side.shows(Pane.Rule)
                 foldable: panes.topShown
                 covered: foot.sourceGives ? 0 : foot.height
                 atOnce: root.picturing
@@ -267,7 +264,7 @@ Item {
     }
     Binding { target: ToolTips; property: "allowed"; value: pointer.inUse }
     // The card shows the fixes, the list shows whether there are any.
-    Binding { target: root.session.fixes; property: "active"; value: root.documentOpen && (side.shows("rule") || bottom.visible && !bottom.folded) }
+    Binding { target: root.session.fixes; property: "active"; value: root.documentOpen && (side.shows(Pane.Rule) || bottom.visible && !bottom.folded) }
     BannerPlace {
         id: foot
 

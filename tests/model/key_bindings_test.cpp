@@ -23,18 +23,18 @@ class KeysOfCommands : public testing::Test {
         m_settings = std::make_unique<AppSettings>();
         m_keys = std::make_unique<KeyBindings>();
         m_keys->setSettings(m_settings.get());
-        declare("file.save", "", {"Ctrl+S"});
-        declare("view.larger", "", {"Ctrl++", "Ctrl+="});
-        declare("edit.redo", "", {"Ctrl+Shift+Z", "Ctrl+Y"});
-        declare("node.delete", "schema", {"Del"});
-        declare("version.remove", "versions", {"Del"});
-        declare("view.next-tab", "side", {"Ctrl+Tab"});
-        declare("preview.next", "preview", {"Alt+Down"});
-        declare("source.comment", "source", {"Ctrl+/"});
-        declare("help.about", "", {});
+        declare("file.save", Pane::None, {"Ctrl+S"});
+        declare("view.larger", Pane::None, {"Ctrl++", "Ctrl+="});
+        declare("edit.redo", Pane::None, {"Ctrl+Shift+Z", "Ctrl+Y"});
+        declare("node.delete", Pane::Schema, {"Del"});
+        declare("version.remove", Pane::Versions, {"Del"});
+        declare("view.next-tab", Pane::Side, {"Ctrl+Tab"});
+        declare("preview.next", Pane::Object, {"Alt+Down"});
+        declare("source.comment", Pane::Source, {"Ctrl+/"});
+        declare("help.about", Pane::None, {});
     }
-    void declare(const char* id, const char* scope, const QStringList& keys) {
-        m_keys->declare(QLatin1String(id), QLatin1String(scope), keys);
+    void declare(const char* id, Pane scope, const QStringList& keys) {
+        m_keys->declare(QLatin1String(id), scope, keys);
     }
     std::string keys(const char* id) const {
         return m_keys->keysOf(QLatin1String(id)).join(QLatin1Char(' ')).toStdString();
@@ -172,7 +172,7 @@ TEST_F(KeysOfCommands, AreReadFromAFileWithCare) {
 
 // The zoom of the source has the same keys as that of the window.
 TEST_F(KeysOfCommands, MayBeSharedByDefault) {
-    declare("source.larger", "source", {"Ctrl++"});
+    declare("source.larger", Pane::Source, {"Ctrl++"});
     EXPECT_EQ(conflict("view.larger", "Ctrl++"), "");
     EXPECT_EQ(assign("view.larger", {QStringLiteral("Ctrl++"), QStringLiteral("F9")}), "");
     EXPECT_EQ(keys("source.larger"), "Ctrl++");

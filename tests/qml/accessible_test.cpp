@@ -160,7 +160,7 @@ TEST_F(Accessible, TheContextMenuOfANodeOpensByKeys) {
         key(Qt::Key_Return);
         settle();
         EXPECT_EQ(text().find("colour"), std::string::npos);
-        EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+        EXPECT_EQ(focusedPane(), Pane::Schema);
         key(Qt::Key_Z, Qt::ControlModifier);
         settle();
         EXPECT_EQ(text(), kWidgets);
@@ -176,7 +176,7 @@ TEST_F(Accessible, TheContextMenuOfTheSourceOpensByKeysAndMouse) {
         EXPECT_TRUE(menuItem("source.copy"));
         key(Qt::Key_Escape);
         EXPECT_FALSE(menuItem("source.copy"));
-        EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+        EXPECT_EQ(focusedPane(), Pane::Source);
     }
     click(find(QStringLiteral("sourcePane")), Qt::RightButton);
     EXPECT_TRUE(menuItem("source.copy"));

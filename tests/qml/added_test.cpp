@@ -87,7 +87,7 @@ TEST_P(Added, AVersionIsNamedAtOnceAndSelected) {
     settle();
     EXPECT_THAT(text(), HasSubstr("  - name: v1\n"));
     EXPECT_THAT(text(), HasSubstr("  - name: v2\n"));
-    EXPECT_EQ(focusedPane(), QStringLiteral("versions"));
+    EXPECT_EQ(focusedPane(), Pane::Versions);
     EXPECT_THAT(session().selectedPath().toStdString(), HasSubstr("spec.versions[1]"));
 
     key(Qt::Key_3, Qt::AltModifier);
@@ -179,7 +179,7 @@ TEST_P(Added, APropertyAndItemsAreSelectedInTheTree) {
     key(Qt::Key_Return);
     settle();
     EXPECT_THAT(session().selectedPath().toStdString(), HasSubstr("properties[lid]"));
-    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+    EXPECT_EQ(focusedPane(), Pane::Schema);
     EXPECT_TRUE(row(QStringLiteral("schemaList"), "path", session().selectedPath()));
 
     std::string bare = kWidgets;
@@ -189,14 +189,14 @@ TEST_P(Added, APropertyAndItemsAreSelectedInTheTree) {
     key(Qt::Key_4, Qt::ControlModifier);
     run("node.add-items");
     EXPECT_THAT(session().selectedPath().toStdString(), HasSubstr("properties[parts].items"));
-    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+    EXPECT_EQ(focusedPane(), Pane::Schema);
 }
 
 TEST_P(Added, ASampleIsNamedAtOnce) {
     openText(kWidgets);
     run("preview.add-minimal");
     run("preview.add-full");
-    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_EQ(focusedPane(), Pane::Object);
     type(QStringLiteral("lidded"));
     settle();
     QObject* samples = part("preview")->property("samples").value<QObject*>();

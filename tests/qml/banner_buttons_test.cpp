@@ -30,7 +30,7 @@ class BannerButtons : public SizedWindowTest {
             },
             10'000));
         m_focus = window().activeFocusItem();
-        ASSERT_EQ(focusedPane(), QStringLiteral("schema"));
+        ASSERT_EQ(focusedPane(), Pane::Schema);
     }
     std::string said() const {
         QQuickItem* label = find(QStringLiteral("toastText"));
@@ -46,7 +46,7 @@ class BannerButtons : public SizedWindowTest {
     }
     void expectFocusBack() {
         frame();
-        EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+        EXPECT_EQ(focusedPane(), Pane::Schema);
         EXPECT_EQ(window().activeFocusItem(), m_focus);
     }
 
@@ -154,7 +154,7 @@ TEST_P(BannerButtons, UpgradeSaysSoAndLeavesTheKeyboard) {
         settle();
         EXPECT_THAT(text(), HasSubstr("apiextensions.k8s.io/v1\n"));
         frame();
-        EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+        EXPECT_EQ(focusedPane(), Pane::Source);
         ASSERT_TRUE(find(QStringLiteral("toastUndo")));
         click(find(QStringLiteral("toastUndo")));
         settle();

@@ -23,10 +23,15 @@ INSTANTIATE_TEST_SUITE_P(Sizes, ClientTabs, windowSizes(), sizeName);
 TEST_P(ClientTabs, AllTabsFitIntoTheStrip) {
     openText(kWidgets);
     key(Qt::Key_8, Qt::ControlModifier);
-    for (const char* tab : {"rule", "preview", "explain", "openapi", "discovery"}) {
+    const std::vector<std::pair<const char*, Pane>> tabs = {{"rule", Pane::Rule},
+                                                            {"preview", Pane::Object},
+                                                            {"explain", Pane::Explain},
+                                                            {"openapi", Pane::OpenApi},
+                                                            {"discovery", Pane::Discovery}};
+    for (const auto& [tab, pane] : tabs) {
         click(find(QStringLiteral("side:") + QLatin1String(tab)));
         frame();
-        EXPECT_EQ(focusedPane(), QLatin1String(tab));
+        EXPECT_EQ(focusedPane(), pane);
         EXPECT_FALSE(find(QStringLiteral("moreTabs"))) << tab;
     }
 }
@@ -34,7 +39,7 @@ TEST_P(ClientTabs, AllTabsFitIntoTheStrip) {
 TEST_P(ClientTabs, APathIsCompletedAndItsFieldsAreEnteredByKeys) {
     openText(kWidgets);
     key(Qt::Key_8, Qt::ControlModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("explain"));
+    EXPECT_EQ(focusedPane(), Pane::Explain);
     ASSERT_TRUE(await([this] { return textOf("explainText").startsWith(QStringLiteral("GROUP:      example.com")); }));
     type(QStringLiteral("sp"));
     ASSERT_TRUE(await([this] { return find(QStringLiteral("explainCompletions")) != nullptr; }));
@@ -98,7 +103,7 @@ TEST_P(ClientTabs, DiscoverySwitchesServedAndUndoSwitchesBack) {
     openText(kWidgets);
     const std::string before = text();
     key(Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("discovery"));
+    EXPECT_EQ(focusedPane(), Pane::Discovery);
     ASSERT_TRUE(await([this] { return find(QStringLiteral("discoveryServed:v1")) != nullptr; }));
     EXPECT_TRUE(find(QStringLiteral("discoveryServed:v1"))->property("checked").toBool());
     EXPECT_NE(textOf("discoveryEffect:v1"), QString());

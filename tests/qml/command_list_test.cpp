@@ -101,20 +101,19 @@ TEST_F(CommandList, NoTwoShareKeysInAScope) {
         }
         EXPECT_TRUE(says(command, "moreKeys") == "" || says(command, "keys") != "") << says(command, "commandId");
     }
+    const auto scopeOf = [](const QObject* command) { return static_cast<Pane>(command->property("scope").toInt()); };
     // Keys of the side are active in each of its tabs; two tabs never have the focus together.
-    const auto inSide = [](const std::string& scope) {
-        return scope == "preview" || scope == "rule" || scope == "table";
-    };
-    const auto together = [&](const std::string& one, const std::string& other) {
-        return (one == "side" && inSide(other)) || (other == "side" && inSide(one));
+    const auto together = [](Pane one, Pane other) {
+        return (one == Pane::Side && model::pane::inSide(other)) || (other == Pane::Side && model::pane::inSide(one));
     };
     for (const auto& [keys, commands] : byKeys) {
         for (std::size_t i = 0; i < commands.size(); ++i) {
             for (std::size_t k = i + 1; k < commands.size(); ++k) {
-                const std::string one = says(commands[i], "scope"), other = says(commands[k], "scope");
+                const Pane one = scopeOf(commands[i]), other = scopeOf(commands[k]);
+                const bool inPanes = one != Pane::None && other != Pane::None;
                 // A source editor handles its own commands first, so their keys may be those of the window.
-                const bool apart = one != other && (one == "source" || other == "source" ||
-                                                    (one != "" && other != "" && !together(one, other)));
+                const bool apart = one != other &&
+                                   (one == Pane::Source || other == Pane::Source || (inPanes && !together(one, other)));
                 EXPECT_TRUE(apart) << keys << ": " << says(commands[i], "commandId") << " and "
                                    << says(commands[k], "commandId");
             }
@@ -160,7 +159,7 @@ TEST_F(CommandList, ThePaletteHasAllWithTheirMenus) {
     key(Qt::Key_Return);
     settle();
     EXPECT_NE(text(), kWidgets);
-    EXPECT_EQ(focusedPane(), QStringLiteral("source")) << "where the change is seen";
+    EXPECT_EQ(focusedPane(), Pane::Source) << "where the change is seen";
     key(Qt::Key_Z, Qt::ControlModifier);
     settle();
     EXPECT_EQ(text(), kWidgets);
@@ -189,7 +188,7 @@ TEST_F(CommandList, OfAMenuConcernTheTextThatWasUsedLast) {
     byCommand("preview.add-minimal");
     settle();
     key(Qt::Key_9, Qt::AltModifier);
-    ASSERT_EQ(focusedPane(), QStringLiteral("preview"));
+    ASSERT_EQ(focusedPane(), Pane::Object);
     QQuickItem* sample = find(QStringLiteral("sampleEditor"));
     ASSERT_TRUE(sample);
     type(QStringLiteral("x"));

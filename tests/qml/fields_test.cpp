@@ -166,7 +166,7 @@ TEST_P(Fields, WhatIsNotTakenStopsWhatWasAskedFor) {
     click(row(QStringLiteral("schemaList"), "path", QString::fromLatin1(kParts)));
     expectHeld("another row");
     key(Qt::Key_4, Qt::ControlModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+    EXPECT_EQ(focusedPane(), Pane::Source);
     key(Qt::Key_End, Qt::ControlModifier);
     key(Qt::Key_Up);
     settle();
@@ -206,7 +206,7 @@ TEST_P(Fields, RenamingTakesPartInAllOfThis) {
     settle();
     EXPECT_THAT(onDisk(path), HasSubstr("              hue:\n"));
     EXPECT_FALSE(find(QStringLiteral("renameField")));
-    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+    EXPECT_EQ(focusedPane(), Pane::Schema);
 
     key(Qt::Key_F2);
     type(QStringLiteral("size"));  // there is one

@@ -25,7 +25,7 @@ TEST_F(FirstSteps, ALessonFromTheStartPage) {
     card->forceActiveFocus(Qt::TabFocusReason);
     key(Qt::Key_Return);
     settle();
-    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_EQ(focusedPane(), Pane::Object);
     EXPECT_NE(preview().lessonTitle(), QString());
 }
 
@@ -209,7 +209,7 @@ TEST_F(FirstSteps, FromTheSampleToWhyItIsRejected) {
     preview().settle();
     frame();
     EXPECT_EQ(preview().state(), crd::model::PreviewState::Rejected);
-    QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("preview")));
+    QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(int, static_cast<int>(Pane::Object)));
     for (const char* name : {"sampleEditor", "previewRows", "previewNotes", "sampleEditor"}) {
         EXPECT_TRUE(find(QString::fromLatin1(name))->hasActiveFocus() ||
                     find(QString::fromLatin1(name))->isAncestorOf(window().activeFocusItem()))

@@ -30,7 +30,7 @@ class RuleCardTest : public SizedWindowTest {
     std::string currentPath() const { return current().path.toStdString(); }
     void showCard() {
         if (!find(QStringLiteral("ruleCard")))
-            QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("rule")));
+            QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(int, static_cast<int>(Pane::Rule)));
         frame();
         ASSERT_TRUE(find(QStringLiteral("ruleCard")));
     }
@@ -90,7 +90,7 @@ TEST_P(RuleCardTest, TakesAnotherFixByKeys) {
     const auto means = [&](int i) { return fixes[i].consequence.toStdString(); };
     key(Qt::Key_Period, Qt::AltModifier);
     EXPECT_EQ(said("fixConsequence"), means(1));
-    QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("rule")));
+    QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(int, static_cast<int>(Pane::Rule)));
     frame();
     key(Qt::Key_Down);
     EXPECT_EQ(said("fixConsequence"), means(2));

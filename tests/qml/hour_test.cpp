@@ -127,7 +127,7 @@ TEST_P(Hour, LosesNothing) {
     key(Qt::Key_2, Qt::ControlModifier);
     search(QString::fromLatin1(setting.path));
     key(Qt::Key_Return, Qt::ControlModifier);
-    ASSERT_EQ(focusedPane(), QStringLiteral("source"));
+    ASSERT_EQ(focusedPane(), Pane::Source);
     key(Qt::Key_End);
     key(Qt::Key_Return);
     type(QStringLiteral("uniqueItems: true"));

@@ -75,7 +75,7 @@ TEST_P(JsonFile, GetsNoCommentAndReadsItsEscapes) {
     EXPECT_THAT(text(), HasSubstr(R"("title": "a\/b \ud83d\ude00", )"));
     const std::string before = text();
     key(Qt::Key_4, Qt::ControlModifier);
-    ASSERT_EQ(focusedPane(), QStringLiteral("source"));
+    ASSERT_EQ(focusedPane(), Pane::Source);
     key(Qt::Key_Slash, Qt::ControlModifier);
     settle();
     EXPECT_EQ(text(), before);

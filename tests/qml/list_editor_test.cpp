@@ -52,7 +52,7 @@ TEST_F(ListEditor, AddsChangesMovesAndTakesOutByKeys) {
     settle();
     EXPECT_THAT(text(), HasSubstr(enumOf("                # warm\n                - red\n                - green\n")));
     ASSERT_TRUE(find(QStringLiteral("inspectorPane")));
-    EXPECT_EQ(focusedPane(), QStringLiteral("inspector"));
+    EXPECT_EQ(focusedPane(), Pane::Inspector);
     key(Qt::Key_Tab);
     QQuickItem* adder = find(QStringLiteral("editor:enum"));
     ASSERT_TRUE(adder);
@@ -130,7 +130,7 @@ TEST_F(ListEditor, OffersTheNamesOfProperties) {
     key(Qt::Key_Return);
     settle();
     EXPECT_EQ(text(), kWidgets);
-    EXPECT_TRUE(find(QStringLiteral("editor:required:0")) || focusedPane() == QStringLiteral("inspector"));
+    EXPECT_TRUE(find(QStringLiteral("editor:required:0")) || focusedPane() == Pane::Inspector);
 }
 
 TEST_F(ListEditor, SaysWhyAValueIsNotTaken) {

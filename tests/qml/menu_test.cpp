@@ -141,7 +141,7 @@ TEST_P(MenuByKeys, EscapeEndsMenuModeAndOneClickOpensAMenu) {
         EXPECT_FALSE(find(QStringLiteral("menuRows"))) << next;
         QTest::mouseMove(&window(), middleOf(find(QStringLiteral("page"))));
         click(find(QStringLiteral("page")));
-        EXPECT_EQ(focusedPane(), QStringLiteral("source")) << next;
+        EXPECT_EQ(focusedPane(), Pane::Source) << next;
         const QQuickItem* title = view;
         for (; title && !title->property("highlighted").isValid(); title = title->parentItem()) {
         }

@@ -162,7 +162,7 @@ TEST_P(NewDefinition, F2OnTheRootRenamesTheKindAndWhatFollows) {
     EXPECT_EQ(session().name(), QStringLiteral("gadgets.") + session().group());
     EXPECT_THAT(text(), Not(HasSubstr("idget")));
     EXPECT_EQ(session().errorCount(), 0);
-    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+    EXPECT_EQ(focusedPane(), Pane::Schema);
     key(Qt::Key_Z, Qt::ControlModifier);
     settle();
     EXPECT_EQ(text(), kWidgets) << "one step";

@@ -27,12 +27,12 @@ INSTANTIATE_TEST_SUITE_P(Sizes, Notice, windowSizes(), sizeName);
 TEST_P(Notice, SaysHowManyLinesWentAndUndoesThem) {
     removeParts();
     EXPECT_EQ(said(), "Delete parts: removed 4 lines");
-    EXPECT_EQ(focusedPane(), QStringLiteral("schema")) << "a notice takes no focus";
+    EXPECT_EQ(focusedPane(), Pane::Schema) << "a notice takes no focus";
     click(find(QStringLiteral("toastUndo")));
     settle();
     EXPECT_EQ(text(), kWidgets);
     EXPECT_FALSE(find(QStringLiteral("toast")));
-    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+    EXPECT_EQ(focusedPane(), Pane::Schema);
 }
 
 TEST_P(Notice, GoesWithTheUndoByKey) {

@@ -55,7 +55,7 @@ TEST_P(Rename, LeadsToTheExpressionsThatItLeft) {
     QTest::qWait(100);
     click(find(QStringLiteral("toastOffer")));
     settle();
-    EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+    EXPECT_EQ(focusedPane(), Pane::Source);
     EXPECT_EQ(cursorLine(), "size > 0");
     EXPECT_EQ(session().selectedPath().toStdString(), kSpec);
     for (int i = 0; i < 4; ++i) key(Qt::Key_Delete);
@@ -172,7 +172,7 @@ TEST_P(Rename, SurvivesRowsThatComeAbove) {
     EXPECT_NE(text().find("              hue:\n"), std::string::npos);
     EXPECT_EQ(text().find("colour"), std::string::npos);
     EXPECT_FALSE(find(QStringLiteral("renameField")));
-    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+    EXPECT_EQ(focusedPane(), Pane::Schema);
 }
 
 TEST_P(Rename, SurvivesALongWayOfTheList) {

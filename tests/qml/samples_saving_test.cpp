@@ -140,7 +140,7 @@ TEST_P(SamplesSaving, SavingInTheSamplesIsAboutThem) {
     generate();
     edit();
     key(Qt::Key_9, Qt::AltModifier);
-    ASSERT_EQ(focusedPane(), QStringLiteral("preview"));
+    ASSERT_EQ(focusedPane(), Pane::Object);
     save();
     EXPECT_FALSE(find(QStringLiteral("samplesSaved")));
     EXPECT_EQ(onDisk(beside(path)), samples().wholeText().toStdString());

@@ -51,23 +51,23 @@ TEST_P(Side, TheRuleComesWithTheProblemsAndHasTheWholeHeight) {
 TEST_P(Side, TabsAreReachedByKeys) {
     openBroken();
     key(Qt::Key_6, Qt::ControlModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("rule"));
+    EXPECT_EQ(focusedPane(), Pane::Rule);
     key(Qt::Key_Tab, Qt::ControlModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_EQ(focusedPane(), Pane::Object);
     EXPECT_TRUE(shows("previewPane"));
     EXPECT_FALSE(shows("rulePane"));
     key(Qt::Key_Tab, Qt::ControlModifier | Qt::ShiftModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("rule"));
+    EXPECT_EQ(focusedPane(), Pane::Rule);
     key(Qt::Key_9, Qt::AltModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_EQ(focusedPane(), Pane::Object);
     key(Qt::Key_F6);
-    EXPECT_EQ(focusedPane(), QStringLiteral("versions"));
+    EXPECT_EQ(focusedPane(), Pane::Versions);
     key(Qt::Key_F6, Qt::ShiftModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_EQ(focusedPane(), Pane::Object);
     // Elsewhere the key has another meaning.
     key(Qt::Key_4, Qt::ControlModifier);
     key(Qt::Key_Tab, Qt::ControlModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+    EXPECT_EQ(focusedPane(), Pane::Source);
     EXPECT_TRUE(shows("previewPane"));
 }
 
@@ -90,12 +90,12 @@ TEST_P(Side, TheFoldedStripIsReachedAndUnfoldedByKeys) {
     openText(kWidgets);
     key(Qt::Key_5, Qt::ControlModifier);
     key(Qt::Key_F6);
-    EXPECT_EQ(focusedPane(), QStringLiteral("side"));
+    EXPECT_EQ(focusedPane(), Pane::Side);
     key(Qt::Key_Down);
     key(Qt::Key_Down);
     EXPECT_TRUE(find(QStringLiteral("strip:preview"))->hasActiveFocus());
     key(Qt::Key_Return);
-    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_EQ(focusedPane(), Pane::Object);
 }
 
 TEST_P(Side, TabWidthAndFoldingAreRemembered) {
@@ -131,13 +131,13 @@ TEST_P(Side, ASelectedProblemNeverReplacesTheTabThatTheUserChose) {
     key(Qt::Key_9, Qt::AltModifier);
     key(Qt::Key_F8);
     EXPECT_TRUE(shows("previewPane"));
-    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_EQ(focusedPane(), Pane::Object);
     EXPECT_TRUE(shows("news:rule"));
     key(Qt::Key_4, Qt::ControlModifier);
     key(Qt::Key_F8);
     EXPECT_TRUE(shows("previewPane"));
     EXPECT_TRUE(shows("news:rule"));
-    EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+    EXPECT_EQ(focusedPane(), Pane::Source);
     click(find(QStringLiteral("side:rule")));
     EXPECT_TRUE(shows("rulePane"));
     EXPECT_FALSE(shows("news:rule"));
@@ -199,7 +199,7 @@ TEST_P(Side, IsAStripInANarrowWindowAndNothingIsCutWhenItUnfolds) {
     for (const char* pane : {"inspectorPane", "sourcePane", "rulePane"})
         EXPECT_TRUE(QRectF(0, 0, 900, 720).contains(place(pane))) << pane;
     key(Qt::Key_2, Qt::ControlModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+    EXPECT_EQ(focusedPane(), Pane::Schema);
     EXPECT_TRUE(shows("sideStrip"));
 }
 

@@ -70,7 +70,7 @@ TEST_P(Story, FromOpeningToSaving) {
     key(Qt::Key_Escape);
     const QString field = QStringLiteral("properties[%1]").arg(QLatin1String(setting.field));
     EXPECT_TRUE(session().selectedPath().endsWith(field)) << session().selectedPath().toStdString();
-    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+    EXPECT_EQ(focusedPane(), Pane::Schema);
 
     // Add a property, give it another type, another name, require it.
     key(Qt::Key_Insert);
@@ -99,7 +99,7 @@ TEST_P(Story, FromOpeningToSaving) {
 
     // Cause an error in the text, and fix it.
     key(Qt::Key_Return, Qt::ControlModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+    EXPECT_EQ(focusedPane(), Pane::Source);
     key(Qt::Key_End);
     key(Qt::Key_Return);
     type(QStringLiteral("uniqueItems: true"));
@@ -122,7 +122,7 @@ TEST_P(Story, FromOpeningToSaving) {
 
     // Simulate an object.
     key(Qt::Key_9, Qt::AltModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_EQ(focusedPane(), Pane::Object);
     run("preview.add-minimal");
     auto* preview = content()->property("preview").value<model::PreviewModel*>();
     ASSERT_TRUE(preview);

@@ -71,7 +71,7 @@ INSTANTIATE_TEST_SUITE_P(Sizes, TableTab, windowSizes(), sizeName);
 
 TEST_P(TableTab, ShowsTheSamplesAndWhyACellIsBlank) {
     open();
-    EXPECT_EQ(focusedPane(), QStringLiteral("table"));
+    EXPECT_EQ(focusedPane(), Pane::Table);
     EXPECT_EQ(titles(), "NAME SIZE COLOUR");
     EXPECT_EQ(cell(0, 0), QStringLiteral("one"));
     EXPECT_EQ(cell(1, 1), QStringLiteral("2"));
@@ -95,7 +95,7 @@ TEST_P(TableTab, AddsReordersAndUndoesByKeys) {
     settled();
     EXPECT_EQ(titles(), "NAME SIZE COLOUR PARTS");
     EXPECT_EQ(cell(0, 3), QStringLiteral("[\"a\"]"));
-    EXPECT_EQ(focusedPane(), QStringLiteral("table"));
+    EXPECT_EQ(focusedPane(), Pane::Table);
     key(Qt::Key_Left, Qt::AltModifier);
     settled();
     EXPECT_EQ(titles(), "NAME SIZE PARTS COLOUR");
@@ -130,7 +130,7 @@ TEST_P(TableTab, RenamesAColumnInTheHeader) {
     settled();
     EXPECT_EQ(titles(), "NAME EXTENT COLOUR");
     EXPECT_FALSE(find(QStringLiteral("columnName")));
-    EXPECT_EQ(focusedPane(), QStringLiteral("table"));
+    EXPECT_EQ(focusedPane(), Pane::Table);
 }
 
 TEST_P(TableTab, ReordersAndAddsByMouse) {
@@ -168,14 +168,14 @@ TEST_P(TableTab, AccompaniesTheColumnsPageWithoutTakingTheFocus) {
     key(Qt::Key_5, Qt::AltModifier);
     settled();
     EXPECT_TRUE(find(QStringLiteral("tablePane")));
-    EXPECT_EQ(focusedPane(), QStringLiteral("inspector"));
+    EXPECT_EQ(focusedPane(), Pane::Inspector);
     click(find(QStringLiteral("pick:spec.versions[0].additionalPrinterColumns")));
     frame();
     type(QStringLiteral("parts"));
     key(Qt::Key_Return);
     settled();
     EXPECT_EQ(titles(), "NAME SIZE COLOUR PARTS");
-    EXPECT_EQ(focusedPane(), QStringLiteral("inspector"));
+    EXPECT_EQ(focusedPane(), Pane::Inspector);
     key(Qt::Key_1, Qt::AltModifier);
     settled();
     EXPECT_TRUE(find(QStringLiteral("previewPane")));

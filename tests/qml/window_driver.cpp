@@ -242,7 +242,7 @@ void WindowTest::select(const QString& path) {
     session().select(path);
     EXPECT_EQ(session().selectedPath(), path);
     key(Qt::Key_2, Qt::ControlModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+    EXPECT_EQ(focusedPane(), Pane::Schema);
 }
 
 void WindowTest::editKeyword(const QString& keyword, const QString& value) {

@@ -13,11 +13,14 @@
 #include <string>
 
 #include "model/document_session.h"
+#include "model/pane.h"
 
 namespace crd::gui {
 
 class WindowTest : public testing::Test {
  protected:
+    using Pane = model::Pane;
+
     void SetUp() override;
     void TearDown() override;
 
@@ -50,7 +53,7 @@ class WindowTest : public testing::Test {
     QQuickItem* menuItem(const char* id) const;       // the visible menu item of a command, by its id
     QQuickItem* openedItem(const char* id) const;     // the same, in a menu that is opening
     QQuickItem* pageTab() const;                      // of the page next to the schema tree
-    QString focusedPane() const { return m_content->property("focusedPane").toString(); }
+    Pane focusedPane() const { return static_cast<Pane>(m_content->property("focusedPane").toInt()); }
 
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     void type(const QString& text);

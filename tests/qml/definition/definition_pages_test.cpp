@@ -85,7 +85,7 @@ TEST_F(Pages, AreChosenByKeys) {
     for (const auto& [number, wanted] : pages) {
         key(number, Qt::AltModifier);
         EXPECT_EQ(page(), wanted);
-        EXPECT_EQ(focusedPane(), QStringLiteral("inspector")) << number - Qt::Key_0;
+        EXPECT_EQ(focusedPane(), Pane::Inspector) << number - Qt::Key_0;
     }
     EXPECT_TRUE(find(QStringLiteral("inspectorPane")));
     EXPECT_FALSE(find(QStringLiteral("definitionPane")));
@@ -111,7 +111,7 @@ TEST_F(Pages, TabsAreWalkedWithArrows) {
     key(Qt::Key_Left);
     EXPECT_EQ(page(), Page::Node);
     key(Qt::Key_Left);
-    EXPECT_EQ(focusedPane(), QStringLiteral("inspector"));
+    EXPECT_EQ(focusedPane(), Pane::Inspector);
     EXPECT_NE(page(), Page::Node);
 }
 
@@ -367,7 +367,7 @@ TEST_F(Pages, TheSelectedDefinitionOfAListIsEdited) {
 TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
     openText(kWidgets);
     key(Qt::Key_1, Qt::ControlModifier);
-    ASSERT_EQ(focusedPane(), QStringLiteral("versions"));
+    ASSERT_EQ(focusedPane(), Pane::Versions);
     key(Qt::Key_D, Qt::ControlModifier);
     ASSERT_TRUE(button("addVersionName"));
     key(Qt::Key_A, Qt::ControlModifier);

@@ -49,7 +49,7 @@ TEST_F(PreviewPane, IsShownHiddenAndRememberedByKeys) {
     key(Qt::Key_9, Qt::AltModifier);
     settled();
     ASSERT_TRUE(find(QStringLiteral("previewPane")));
-    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_EQ(focusedPane(), Pane::Object);
     EXPECT_EQ(preview().state(), crd::model::PreviewState::Accepted);
     start();
     open();
@@ -151,7 +151,7 @@ TEST_F(PreviewPane, SamplesAreMadeRenamedAndRemoved) {
     settled();
     EXPECT_EQ(preview().samples()->labels(), QStringList(QStringLiteral("full")));
     EXPECT_EQ(preview().state(), crd::model::PreviewState::Accepted);
-    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_EQ(focusedPane(), Pane::Object);
     key(Qt::Key_F2);
     type(QStringLiteral("mine"));
     key(Qt::Key_Return);
@@ -208,7 +208,7 @@ TEST_F(PreviewPane, FindsInTheSample) {
     QQuickItem* const other = find(QStringLiteral("findBar"));
     EXPECT_FALSE(other && other->property("open").toBool()) << "the source has not been asked";
     key(Qt::Key_Escape);
-    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_EQ(focusedPane(), Pane::Object);
 }
 
 TEST_F(PreviewPane, AShortSampleIsSeenFromItsFirstLine) {

@@ -72,8 +72,8 @@ SourcePane {
         userSettings: UserSettings { session: pane.session }
         validationModel: Validation { session: pane.session }
         hasFile: true
-        focusedPane: "source"
-        usedPane: "source"
+        focusedPane: Pane.Source
+        usedPane: Pane.Source
         usedText: pane.editor.text
     }
     CommandShortcuts { commands: pane.commands }
