@@ -65,6 +65,7 @@ AppDialog {
         case Pane.Versions: return qsTr("in Versions");
         case Pane.Schema: return qsTr("in Schema");
         case Pane.Object: return qsTr("in Object");
+        case Pane.Table: return qsTr("in Table");
         case Pane.Source: return qsTr("in Source");
         case Pane.Problems: return qsTr("in Problems");
         case Pane.Side: return qsTr("at the right");
