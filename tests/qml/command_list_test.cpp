@@ -107,7 +107,9 @@ TEST_F(CommandList, NoTwoShareKeysInAScope) {
             for (std::size_t k = i + 1; k < commands.size(); ++k) {
                 const Pane one = scopeOf(commands[i]), other = scopeOf(commands[k]);
                 const bool inPanes = one != Pane::None && other != Pane::None;
-                const bool inSide = model::pane::inSide(one) && model::pane::inSide(other);
+                // The keys of the side are active in each of its tabs, of which only one has the focus.
+                const bool inSide = (one == Pane::Side || other == Pane::Side) && model::pane::inSide(one) &&
+                                    model::pane::inSide(other);
                 // A source editor handles its own commands first, so their keys may be those of the window.
                 const bool apart =
                     one != other && (one == Pane::Source || other == Pane::Source || (inPanes && !inSide));
