@@ -3,7 +3,6 @@
 #include <QGuiApplication>
 #include <QScreen>
 #include <algorithm>
-#include <limits>
 
 namespace crd::model {
 
@@ -12,6 +11,7 @@ namespace {
 constexpr int kRestMs = 200;  // a window that is maximised has its new size before its new state
 constexpr int kFrameMs = 50;  // a window manager frames a window some time after it is shown
 constexpr int kMostFrameTries = 20;
+constexpr int kFarthest = 1 << 20;  // in pixels, from the corner of the first screen
 
 // Wayland clients are not told where they are.
 bool tellsPlaces() {
@@ -59,14 +59,15 @@ bool WindowPlace::normal() const {
 void WindowPlace::restore(QObject* window) {
     m_window = qobject_cast<QWindow*>(window);
     if (!m_window || m_settings == nullptr) return;
+    // The settings file may hold any number: no sum of these exceeds an int.
     const auto number = [&](const char* name, int fallback) {
-        return m_settings->value(QString::fromLatin1(name), fallback).toInt();
+        return std::clamp(m_settings->value(QString::fromLatin1(name), fallback).toInt(), -kFarthest, kFarthest);
     };
-    constexpr int kNone = std::numeric_limits<int>::min();
-    QRect place(number("window/x", kNone), number("window/y", kNone), number("window/width", m_window->width()),
-                number("window/height", m_window->height()));
-    const bool placed = tellsPlaces() && place.x() != kNone && place.y() != kNone;
-    if (!placed) place.moveTopLeft(m_window->screen() ? m_window->screen()->availableGeometry().topLeft() : QPoint());
+    const bool placed = tellsPlaces() && m_settings->value(QStringLiteral("window/x"), {}).isValid() &&
+                        m_settings->value(QStringLiteral("window/y"), {}).isValid();
+    const QPoint corner = m_window->screen() ? m_window->screen()->availableGeometry().topLeft() : QPoint();
+    QRect place(placed ? number("window/x", 0) : corner.x(), placed ? number("window/y", 0) : corner.y(),
+                number("window/width", m_window->width()), number("window/height", m_window->height()));
     place.setSize(place.size().expandedTo(m_window->minimumSize()));
     place = placeOnScreen(place, {}, screens());
     if (placed)

@@ -117,6 +117,25 @@ ScrolledPage {
         font.preferShaping: false
         font.pixelSize: Theme.textCode
         Accessible.ignored: true
+
+        // Inside of the text, which takes the mouse from the handlers around it.
+        HoverHandler {
+            cursorShape: root.pointed >= 0 ? Qt.PointingHandCursor : Qt.IBeamCursor
+            onPointChanged: root.pointed = root.fieldAt(body.x + point.position.x, body.y + point.position.y)
+            onHoveredChanged: {
+                if (!hovered)
+                    root.pointed = -1;
+            }
+        }
+        TapHandler {
+            onTapped: event => {
+                const row = root.fieldAt(body.x + event.position.x, body.y + event.position.y);
+                if (row >= 0)
+                    root.explain.enter(row);
+                else
+                    root.forceActiveFocus(Qt.MouseFocusReason);
+            }
+        }
     }
     Rectangle {
         readonly property rect place: root.pointed >= 0 ? root.placeOf(root.pointed) : Qt.rect(0, 0, 0, 0)
@@ -141,21 +160,7 @@ ScrolledPage {
         color: Theme.colors.error
         wrapMode: Text.Wrap
     }
-    HoverHandler {
-        cursorShape: root.pointed >= 0 ? Qt.PointingHandCursor : Qt.IBeamCursor
-        onPointChanged: root.pointed = root.fieldAt(point.position.x, point.position.y)
-        onHoveredChanged: {
-            if (!hovered)
-                root.pointed = -1;
-        }
-    }
     TapHandler {
-        onTapped: event => {
-            const row = root.fieldAt(event.position.x, event.position.y);
-            if (row >= 0)
-                root.explain.enter(row);
-            else
-                root.forceActiveFocus(Qt.MouseFocusReason);
-        }
+        onTapped: root.forceActiveFocus(Qt.MouseFocusReason)
     }
 }

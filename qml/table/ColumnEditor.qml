@@ -27,6 +27,7 @@ T.Popup {
     }
     function start() {
         name.forceActiveFocus(Qt.TabFocusReason);
+        name.selectAll();                // it may have the focus already
     }
 
     width: Theme.px(330)

@@ -701,42 +701,6 @@
         <translation>折叠整个模式树</translation>
     </message>
     <message>
-        <source>Next pane</source>
-        <translation>下一个窗格</translation>
-    </message>
-    <message>
-        <source>Previous pane</source>
-        <translation>上一个窗格</translation>
-    </message>
-    <message>
-        <source>Go to the versions</source>
-        <translation>转到版本</translation>
-    </message>
-    <message>
-        <source>Go to the schema</source>
-        <translation>转到模式</translation>
-    </message>
-    <message>
-        <source>Go to the inspector</source>
-        <translation>转到检查器</translation>
-    </message>
-    <message>
-        <source>Go to the source</source>
-        <translation>转到源码</translation>
-    </message>
-    <message>
-        <source>Go to the rule</source>
-        <translation>转到规则</translation>
-    </message>
-    <message>
-        <source>The rule of the selected problem</source>
-        <translation>所选问题的规则</translation>
-    </message>
-    <message>
-        <source>Go to the problems</source>
-        <translation>转到问题</translation>
-    </message>
-    <message>
         <source>Command palette…</source>
         <translation>命令面板…</translation>
     </message>
@@ -4285,6 +4249,45 @@
     <message>
         <source>Pages</source>
         <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>PaneCommands</name>
+    <message>
+        <source>Go to the versions</source>
+        <translation>转到版本</translation>
+    </message>
+    <message>
+        <source>Go to the schema</source>
+        <translation>转到模式</translation>
+    </message>
+    <message>
+        <source>Go to the inspector</source>
+        <translation>转到检查器</translation>
+    </message>
+    <message>
+        <source>Go to the source</source>
+        <translation>转到源码</translation>
+    </message>
+    <message>
+        <source>Go to the problems</source>
+        <translation>转到问题</translation>
+    </message>
+    <message>
+        <source>Go to the rule</source>
+        <translation>转到规则</translation>
+    </message>
+    <message>
+        <source>The rule of the selected problem</source>
+        <translation>所选问题的规则</translation>
+    </message>
+    <message>
+        <source>Next pane</source>
+        <translation>下一个窗格</translation>
+    </message>
+    <message>
+        <source>Previous pane</source>
+        <translation>上一个窗格</translation>
     </message>
 </context>
 <context>

@@ -102,17 +102,18 @@ TEST_F(CommandList, NoTwoShareKeysInAScope) {
         EXPECT_TRUE(says(command, "moreKeys") == "" || says(command, "keys") != "") << says(command, "commandId");
     }
     const auto scopeOf = [](const QObject* command) { return static_cast<Pane>(command->property("scope").toInt()); };
+    // Keys of the side are active in each of its tabs; two tabs never have the focus together.
+    const auto together = [](Pane one, Pane other) {
+        return (one == Pane::Side && model::pane::inSide(other)) || (other == Pane::Side && model::pane::inSide(one));
+    };
     for (const auto& [keys, commands] : byKeys) {
         for (std::size_t i = 0; i < commands.size(); ++i) {
             for (std::size_t k = i + 1; k < commands.size(); ++k) {
                 const Pane one = scopeOf(commands[i]), other = scopeOf(commands[k]);
                 const bool inPanes = one != Pane::None && other != Pane::None;
-                // The keys of the side are active in each of its tabs, of which only one has the focus.
-                const bool inSide = (one == Pane::Side || other == Pane::Side) && model::pane::inSide(one) &&
-                                    model::pane::inSide(other);
                 // A source editor handles its own commands first, so their keys may be those of the window.
-                const bool apart =
-                    one != other && (one == Pane::Source || other == Pane::Source || (inPanes && !inSide));
+                const bool apart = one != other &&
+                                   (one == Pane::Source || other == Pane::Source || (inPanes && !together(one, other)));
                 EXPECT_TRUE(apart) << keys << ": " << says(commands[i], "commandId") << " and "
                                    << says(commands[k], "commandId");
             }

@@ -272,7 +272,7 @@ TEST_F(DefinitionPagesTest, OfV1beta1ShowWhatTheAuthorWroteWhereItIs) {
     EXPECT_EQ(m_session.applyFix(key), QString());
     EXPECT_EQ(value("spec.additionalPrinterColumns[0].JSONPath"), QStringLiteral(".spec.size"));
     EXPECT_EQ(m_model.addColumn(), QString());
-    EXPECT_EQ(value("spec.additionalPrinterColumns[1].JSONPath"), QStringLiteral(".metadata.name"));
+    EXPECT_EQ(value("spec.additionalPrinterColumns[1].JSONPath"), QStringLiteral(".metadata.generation"));
 
     m_model.setPage(Page::Subresources);
     EXPECT_EQ(m_model.set(QStringLiteral("spec.subresources.status"), QStringLiteral("true")), QString());
@@ -326,7 +326,7 @@ TEST_F(DefinitionPagesTest, OfAListAreThoseOfTheSelectedItem) {
     m_model.setPage(Page::Columns);
     EXPECT_EQ(value("items[1].spec.versions[1].additionalPrinterColumns[0].name"), QStringLiteral("Size"));
     EXPECT_EQ(m_model.addColumn(), QString());
-    EXPECT_EQ(value("items[1].spec.versions[1].additionalPrinterColumns[2].name"), QStringLiteral("Name"));
+    EXPECT_EQ(value("items[1].spec.versions[1].additionalPrinterColumns[2].name"), QStringLiteral("Generation"));
     m_model.setPage(Page::Versions);
     EXPECT_EQ(m_model.copyVersion(QStringLiteral("v2")), QString());
     EXPECT_EQ(m_session.versions()->at(m_session.selectedVersion())->path, QStringLiteral("items[1].spec.versions[2]"));
