@@ -90,6 +90,8 @@ TEST_F(KeysOfCommands, ConflictInTheSameScopeAndWithGlobalOnes) {
     EXPECT_EQ(conflict("node.delete", "Del"), "") << "it is its own, and the other pane does not matter";
     EXPECT_EQ(conflict("node.delete", "Alt+Down"), "");
     EXPECT_EQ(conflict("preview.next", "Ctrl+Tab"), "view.next-tab") << "a tab of the side";
+    declare("table.edit", Pane::Table, {"F2"});
+    EXPECT_EQ(conflict("table.edit", "Ctrl+Tab"), "view.next-tab") << "another tab of the side";
     EXPECT_EQ(conflict("preview.next", "Ctrl+/"), "source.comment") << "the sample is a source text";
     EXPECT_EQ(conflict("help.about", "Ctrl+Alt+F9"), "");
 }
