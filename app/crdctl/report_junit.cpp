@@ -4,6 +4,7 @@
 #include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/report_parts.h"
+#include "engine/base/markup.h"
 
 namespace crd::ctl {
 
@@ -11,26 +12,7 @@ namespace {
 
 // Text of an attribute or an element. Control characters are not allowed in XML, in any form.
 std::string xmlText(std::string text) {
-    std::string out;
-    for (const char c : onOneLine(std::move(text))) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            default:
-                out += c;
-        }
-    }
-    return out;
+    return escapedMarkup(onOneLine(std::move(text)));
 }
 
 std::string caseOf(const FileReport& report, const Finding& finding) {

@@ -5,6 +5,7 @@
 
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
+#include "engine/base/markup.h"
 #include "engine/base/sha256.h"
 #include "engine/docs/plain_text.h"
 
@@ -278,31 +279,7 @@ class Writer {
 }  // namespace
 
 std::string htmlText(std::string_view text) {
-    const std::string clean = cleanText(text);
-    std::string out;
-    out.reserve(clean.size() + clean.size() / 16);
-    for (const char c : clean) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            case '\'':
-                out += "&#39;";
-                break;
-            default:
-                out += c;
-        }
-    }
-    return out;
+    return escapedMarkup(cleanText(text));
 }
 
 std::string htmlOf(std::span<const Page> pages) {

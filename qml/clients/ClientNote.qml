@@ -2,7 +2,6 @@
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
-import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Item {

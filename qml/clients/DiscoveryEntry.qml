@@ -20,7 +20,7 @@ Item {
 
     height: column.height + (root.isVersion ? Theme.space4 + Theme.space2 : Theme.space2)
     Accessible.role: Accessible.ListItem
-    Accessible.name: [root.title, root.text, root.effect].filter(words => words !== "").join(", ")
+    Accessible.name: Spoken.row([root.title, root.text, root.effect])
 
     Rectangle {
         y: Theme.space2

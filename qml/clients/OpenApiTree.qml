@@ -5,7 +5,6 @@ import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Controls
 import CrdDesigner.Model
-import CrdDesigner.Theme
 
 KeyList {
     id: root
@@ -64,8 +63,8 @@ KeyList {
         id: entry
 
         objectName: "openApi:" + entry.name
-        width: ListView.view?.width ?? 0
-        current: ListView.isCurrentItem
+        width: root.width
+        current: root.currentIndex === entry.index
         active: root.activeFocus
         onChosen: {
             root.forceActiveFocus(Qt.MouseFocusReason);

@@ -6360,6 +6360,10 @@
         <source>Customize…</source>
         <translation>自定义…</translation>
     </message>
+    <message>
+        <source>in Table</source>
+        <translation>在“表格”中</translation>
+    </message>
 </context>
 <context>
     <name>SidePane</name>
