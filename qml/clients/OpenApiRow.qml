@@ -55,9 +55,11 @@ Item {
     AppLabel {
         id: label
 
+        readonly property real room: Math.max(0, parent.width - x)  // the value needs little of it
+
         x: arrow.x + Theme.px(14) + Theme.space2
         height: parent.height
-        width: Math.min(implicitWidth, Math.max(0, (parent.width - x) * 0.75))
+        width: Math.min(implicitWidth, Math.max(room * 0.75, room - Theme.px(110)))
         elide: Text.ElideMiddle
         text: root.name
         role: "codeSmall"
