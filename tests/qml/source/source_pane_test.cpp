@@ -69,6 +69,7 @@ SourcePane {
         settings: pane.settings
         definitionModel: DefinitionModel { session: pane.session }
         previewModel: PreviewModel { session: pane.session }
+        tableModel: TableModel {}
         userSettings: UserSettings { session: pane.session }
         validationModel: Validation { session: pane.session }
         hasFile: true
