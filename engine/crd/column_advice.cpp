@@ -138,13 +138,16 @@ std::optional<Phrase> mismatch(const std::string& column, const Shown& shown) {
 
 }  // namespace
 
+std::string columnTypeFor(std::string_view type, std::string_view format) {
+    if (type == "string" && format == "date-time") return "date";
+    if (type == "integer" || type == "number" || type == "boolean") return std::string(type);
+    return "string";  // also shows lists and objects, as JSON
+}
+
 std::string columnTypeAt(const Schema& root, std::string_view jsonPath) {
     const Result<JsonPathParts> parts = parseJsonPath(jsonPath);
     const std::optional<Shown> shown = parts ? shownAt(root, parts->front()) : std::nullopt;
-    if (!shown) return {};
-    if (shown->type == "string" && shown->format == "date-time") return "date";
-    const bool scalar = shown->type == "integer" || shown->type == "number" || shown->type == "boolean";
-    return scalar ? shown->type : "string";
+    return shown ? columnTypeFor(shown->type, shown->format) : std::string();
 }
 
 std::optional<std::string> similarColumnPath(const Schema& root, std::string_view jsonPath) {

@@ -9,6 +9,9 @@
 
 namespace crd {
 
+// The type of a column that shows every value of a schema's type ("int-or-string" too) and format.
+std::string columnTypeFor(std::string_view type, std::string_view format);
+
 // The type of a column that shows every value at the path of a column: "date" for times, "string" for what is not a
 // scalar. Empty if the schema does not say what is there.
 std::string columnTypeAt(const schema::Schema& root, std::string_view jsonPath);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/base/base64.h"
 #include "engine/base/go_text.h"
 #include "engine/base/markup.h"
 #include "engine/base/sha256.h"
@@ -19,20 +20,6 @@ constexpr std::string_view kStyle =
 constexpr std::string_view kScript =
 #include "page_script.inc"
     ;
-
-std::string encoded(std::span<const std::uint8_t> bytes) {
-    constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string out;
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        const auto byte = [&](std::size_t at) { return at < bytes.size() ? static_cast<unsigned>(bytes[at]) : 0u; };
-        const unsigned bits = byte(i) << 16u | byte(i + 1) << 8u | byte(i + 2);
-        out += kDigits[bits >> 18u];
-        out += kDigits[bits >> 12u & 63u];
-        out += i + 1 < bytes.size() ? kDigits[bits >> 6u & 63u] : '=';
-        out += i + 2 < bytes.size() ? kDigits[bits & 63u] : '=';
-    }
-    return out;
-}
 
 void element(std::string& out, std::string_view tag, std::string_view text) {
     const std::string_view name = tag.substr(0, tag.find(' '));
@@ -67,7 +54,7 @@ class Writer {
         head +=
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
             "script-src 'sha256-" +
-            encoded(hash) + "'; base-uri 'none'; form-action 'none'\">\n";
+            base64(hash) + "'; base-uri 'none'; form-action 'none'\">\n";
         head += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
         head +=
             "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" content=\"CRD Designer\">\n";

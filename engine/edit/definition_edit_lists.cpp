@@ -3,6 +3,7 @@
 
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
+#include "engine/crd/column_type.h"
 #include "engine/crd/written_place.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/definition_edit_script.h"
@@ -128,12 +129,6 @@ bool addColumnTo(EditScript& script, const FieldPath& list, const std::string& p
 
 const ColumnField kAge{".metadata.creationTimestamp", "Age", "", "date"};
 
-std::string columnType(const schema::Schema& node) {
-    if (node.type == "string" && node.format == "date-time") return "date";
-    if (node.type == "integer" || node.type == "number" || node.type == "boolean") return node.type;
-    return "string";  // also shows lists and objects, as JSON
-}
-
 bool isPlain(std::string_view name) {
     return !name.empty() &&
            std::all_of(name.begin(), name.end(), [](char c) { return isAlphanumeric(c) || c == '_' || c == '-'; });
@@ -175,7 +170,7 @@ void collectFields(const schema::Schema& node, const std::string& path, const st
         if (object && depth > 0)
             collectFields(*child.schema, below, child.name, depth - 1, out);
         else
-            out.push_back({below, capital(child.name), name, columnType(*child.schema)});
+            out.push_back({below, capital(child.name), name, columnTypeFor(child.schema->type, child.schema->format)});
     }
 }
 
@@ -268,7 +263,8 @@ std::vector<ColumnField> columnFields(const Version& version) {
             const std::size_t before = out.size();
             collectFields(*child.schema, '.' + child.name, child.name, 6, out);
             if (out.size() == before)
-                out.push_back({'.' + child.name, capital(child.name), "", columnType(*child.schema)});
+                out.push_back({'.' + child.name, capital(child.name), "",
+                               columnTypeFor(child.schema->type, child.schema->format)});
         }
     }
     out.push_back(kAge);
@@ -291,7 +287,7 @@ std::optional<ColumnField> columnFieldOf(std::span<const schema::ChildSchema* co
     if (!out.jsonPath.starts_with('.') || names.empty()) return std::nullopt;
     out.name = capital(names.back());
     if (names.size() > 1) out.parent = names[names.size() - 2];
-    out.type = columnType(*way.back()->schema);
+    out.type = columnTypeFor(way.back()->schema->type, way.back()->schema->format);
     return out;
 }
 

@@ -2,8 +2,10 @@
 
 #include <array>
 #include <compare>
+#include <span>
 #include <utility>
 
+#include "engine/base/base64.h"
 #include "engine/base/sha256.h"
 #include "engine/crd/details.h"
 #include "engine/crd/version_priority.h"
@@ -167,16 +169,10 @@ std::string deprecationWarning(const ServedVersion& version) {
 }
 
 std::string storageVersionHash(std::string_view group, std::string_view version, std::string_view kind) {
-    constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::string text(group);
     text.append("/").append(version).append("/").append(kind);
     const auto digest = sha256(text);
-    std::uint64_t bits = 0;
-    for (std::size_t i = 0; i < 8; ++i) bits = bits << 8U | digest[i];
-    std::string out;
-    for (unsigned digit = 0; digit < 10; ++digit) out.push_back(kAlphabet[bits >> (58 - 6 * digit) & 63U]);
-    out.push_back(kAlphabet[bits << 2U & 63U]);  // the last four bits
-    return out + "=";
+    return base64(std::span(digest).first(8));
 }
 
 std::string_view verbsOf(std::string_view action) {

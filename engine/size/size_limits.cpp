@@ -5,6 +5,8 @@
 #include <array>
 #include <string>
 
+#include "engine/base/base64.h"
+
 namespace crd {
 
 namespace {
@@ -23,23 +25,6 @@ constexpr std::array<SizeLimitInfo, 4> kLimits = {{
      "MaxRequestBodyBytes in k8s.io/apiserver pkg/server/config.go",
      phrase("Limits", "trim descriptions; the server rejects the request")},
 }};
-
-std::string base64(std::string_view text) {
-    constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string out;
-    out.reserve((text.size() + 2) / 3 * 4);
-    const auto byte = [&](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned>(static_cast<unsigned char>(text[i])) : 0u;
-    };
-    for (std::size_t i = 0; i < text.size(); i += 3) {
-        const unsigned bits = byte(i) << 16u | byte(i + 1) << 8u | byte(i + 2);
-        out += kDigits[bits >> 18u];
-        out += kDigits[bits >> 12u & 63u];
-        out += i + 1 < text.size() ? kDigits[bits >> 6u & 63u] : '=';
-        out += i + 2 < text.size() ? kDigits[bits & 63u] : '=';
-    }
-    return out;
-}
 
 // Size in bytes after gzip with best compression.
 std::size_t compressedSize(const std::string& text) {
