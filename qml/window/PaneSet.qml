@@ -109,9 +109,6 @@ QtObject {
         else
             root.focus(pane);
     }
-    function goToPreview() {
-        root.goTo(Pane.Object);
-    }
     // Grows or shrinks the focused pane at the expense of its neighbours.
     function grow(by: real) {
         switch (root.focused) {

@@ -126,7 +126,7 @@ EditorCommands {
     preview.onChanged: root.workspace.panes.focus(Pane.Object)
     preview.onAdded: root.samplesPane()?.selectName()
     preview.onLessonChosen: lesson => root.files.flow.openLesson(lesson)
-    preview.go.onTriggered: root.workspace.panes.goToPreview()
+    preview.go.onTriggered: root.workspace.panes.goTo(Pane.Object)
     preview.toggle.onTriggered: root.workspace.panes.toggle(Pane.Object)
     preview.addFile.onTriggered: root.files.askSamples()
     preview.rename.onTriggered: root.samplesPane()?.startRename()
