@@ -15,7 +15,7 @@ using convert::StationKind;
 
 namespace {
 
-std::string_view nameOf(Phase phase) {
+std::string_view phaseName(Phase phase) {
     switch (phase) {
         case Phase::Request:
             return "request";
@@ -30,7 +30,7 @@ std::string_view nameOf(Phase phase) {
 }
 
 // "stored as v2", "read at v1"
-std::string titleOf(const Station& station) {
+std::string stationTitle(const Station& station) {
     const std::string kind = name(station.kind).english();
     return kind + (station.kind == StationKind::Stored ? " as " : " at ") + station.version;
 }
@@ -44,11 +44,11 @@ std::string diffTo(const ConvertedObject& object, const Station& read) {
     const Station& first = object.stations.front();
     const schema::Schema *before = schemaOf(object, first), *after = schemaOf(object, read);
     if (read.refusal || !before || !after) return {};
-    const std::string from = titleOf(first), to = titleOf(read);
+    const std::string from = stationTitle(first), to = stationTitle(read);
     return objectDiff({from, first.object, *before}, {to, read.object, *after});
 }
 
-Json errorsOf(const Station& station) {
+Json stationErrors(const Station& station) {
     Json::Array out;
     for (const object::ValueError& error : station.errors) {
         out.emplace_back(Json::Object{{"path", Json(error.path.toString())},
@@ -60,7 +60,7 @@ Json errorsOf(const Station& station) {
 Json changesOf(const Station& station) {
     Json::Array out;
     for (const Change& change : station.changes) {
-        out.emplace_back(Json::Object{{"phase", Json(nameOf(change.phase))},
+        out.emplace_back(Json::Object{{"phase", Json(phaseName(change.phase))},
                                       {"version", Json(change.version)},
                                       {"step", Json(object::name(change.step.kind))},
                                       {"path", Json(change.step.path.toString())},
@@ -85,7 +85,7 @@ std::string stationsText(const ConvertedObject& object) {
     std::string out =
         object.name + ": " + (object.isWhole() ? "nothing is lost" : "not the same at every version") + "\n";
     for (const Station& station : object.stations) {
-        out += "  " + titleOf(station) + (station.isResponse ? " (the response)" : "") + "\n";
+        out += "  " + stationTitle(station) + (station.isResponse ? " (the response)" : "") + "\n";
         if (station.refusal) out += "    error: " + onOneLine(*station.refusal) + "\n";
         for (const Change& change : station.changes) {
             out += "    " + std::string(object::name(change.step.kind)) + ": " +
@@ -110,7 +110,7 @@ std::string stationsText(const ConvertedObject& object) {
 std::vector<std::string> lossLines(const ConvertedObject& object) {
     std::vector<std::string> out;
     for (const Station& station : object.stations) {
-        const std::string head = titleOf(station) + ": ";
+        const std::string head = stationTitle(station) + ": ";
         if (station.refusal) out.push_back(onOneLine(head + *station.refusal));
         for (const Change& change : station.changes)
             if (change.loses()) out.push_back(onOneLine(reason(change).english()));
@@ -130,7 +130,7 @@ Json reportOf(const ConvertedObject& object) {
             one["object"] = station.object;
         }
         one["changes"] = changesOf(station);
-        one["errors"] = errorsOf(station);
+        one["errors"] = stationErrors(station);
         if (station.kind == StationKind::Read) {
             one["response"] = Json(station.isResponse);
             Json::Array missing;

@@ -109,7 +109,7 @@ void writeStep(const Plan& plan, std::size_t index, PlanWriter& out) {
     }
 }
 
-std::string written(const Plan& plan, PlanWriter& out) {
+std::string writtenPlan(const Plan& plan, PlanWriter& out) {
     out.title(plan.name + ": retire " + plan.version + ", store " + plan.storage + " (Kubernetes " +
               minorName(plan.targetMinor) + ")");
     if (!plan.liveKnown) {
@@ -181,12 +181,12 @@ Json stepReport(const Step& step) {
 
 std::string planText(const Plan& plan) {
     TextWriter out;
-    return written(plan, out);
+    return writtenPlan(plan, out);
 }
 
 std::string planMarkdown(const Plan& plan) {
     MarkdownWriter out;
-    return written(plan, out);
+    return writtenPlan(plan, out);
 }
 
 Json planReport(const Plan& plan) {
