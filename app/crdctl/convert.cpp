@@ -46,6 +46,7 @@ class Converter {
     // Generated objects of each version that lose something at one of the versions. Returns whether there are any.
     Result<bool> printLosses() {
         bool loses = false, first = true;
+        Json::Array reports;
         for (const Definition* definition : definitionsOf(*m_result)) {
             Result<convert::Conversion*> conversion = conversionOf(*definition);
             if (!conversion) return tl::unexpected<Error>(conversion.error());
@@ -54,10 +55,15 @@ class Converter {
                     const convert::PairLosses pair = lossesBetween(**conversion, request, reader);
                     if (!pair.obstacle.empty()) return failure(pair.obstacle.english());
                     loses = loses || pair.loses();
-                    print(**conversion, pair, first);
+                    if (m_arguments.output == "json") {
+                        reports.push_back(reportOf(pair));
+                    } else {
+                        print(**conversion, pair, first);
+                    }
                 }
             }
         }
+        if (m_arguments.output == "json") std::cout << toIndentedString(Json(std::move(reports))) << '\n';
         return loses;
     }
 

@@ -145,4 +145,22 @@ Json reportOf(const ConvertedObject& object) {
         {"object", Json(object.name)}, {"whole", Json(object.isWhole())}, {"stations", Json(std::move(stations))}});
 }
 
+Json reportOf(const convert::PairLosses& pair) {
+    Json::Array losses;
+    for (const convert::Loss& loss : pair.losses) {
+        Json::Object one{{"field", Json(loss.field)},
+                         {"phase", Json(phaseName(loss.phase))},
+                         {"version", Json(loss.version)},
+                         {"loses", Json(isLoss(loss.kind))},
+                         {"reason", Json(loss.reason.english())}};
+        if (loss.witness) one["witness"] = *loss.witness;
+        losses.emplace_back(std::move(one));
+    }
+    return Json(Json::Object{{"request", Json(pair.request)},
+                             {"storage", Json(pair.storage)},
+                             {"reader", Json(pair.reader)},
+                             {"losses", Json(std::move(losses))},
+                             {"leftOut", Json(static_cast<std::int64_t>(pair.leftOut))}});
+}
+
 }  // namespace crd::ctl

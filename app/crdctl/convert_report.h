@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/convert/conversion.h"
+#include "engine/convert/losses.h"
 
 namespace crd::ctl {
 
@@ -22,5 +23,6 @@ std::string stationsText(const ConvertedObject& object);
 // One line for each rejection, failure and loss, in the order of the stations.
 std::vector<std::string> lossLines(const ConvertedObject& object);
 Json reportOf(const ConvertedObject& object);
+Json reportOf(const convert::PairLosses& pair);
 
 }  // namespace crd::ctl

@@ -19,15 +19,23 @@ void addChanges(object::Steps&& steps, Phase phase, const std::string& version, 
     for (object::Step& step : steps) out.push_back({phase, version, std::move(step)});
 }
 
+// The path with all names alike: a field of one version may be a key of a map in another.
+FieldPath anyMembers(const FieldPath& path) {
+    std::vector<PathStep> steps = path.steps();
+    for (PathStep& step : steps)
+        if (step.kind == PathStep::Kind::Key) step.kind = PathStep::Kind::Field;
+    return FieldPath(std::move(steps));
+}
+
 // Marks what the reader's schema removes of defaults that were set before.
 void markDefaults(std::vector<Change>& changes) {
     std::set<FieldPath> defaults;
     for (const Change& change : changes)
-        if (change.adds()) defaults.insert(change.step.path);
+        if (change.adds()) defaults.insert(anyMembers(change.step.path));
     if (defaults.empty()) return;
     for (Change& change : changes) {
         if (change.phase != Phase::Reading) continue;
-        for (FieldPath at = change.step.path; !at.empty() && !change.ofDefault; at = at.parent())
+        for (FieldPath at = anyMembers(change.step.path); !at.empty() && !change.ofDefault; at = at.parent())
             change.ofDefault = defaults.contains(at);
     }
 }

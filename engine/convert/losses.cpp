@@ -14,9 +14,6 @@ using object::StepKind;
 
 namespace {
 
-// What a field is called that no schema describes.
-constexpr const char* kUnknownField = "unknownField";
-
 // The fields and items of a path, whether a member has a property or is a key of a map.
 bool samePlace(const FieldPath& a, const FieldPath& b) {
     return std::equal(a.steps().begin(), a.steps().end(), b.steps().begin(), b.steps().end(),
@@ -75,29 +72,11 @@ class Witnesses {
           m_stop(stop) {}
 
     void find(FoundLoss& found) {
-        Loss& loss = found.loss;
-        std::optional<Json> value;
-        if (loss.kind == LossKind::Null) value = Json();
-        std::optional<sample::Placed> placed = m_sampler.containing(found.way, value);
-        if (!placed || !placed->accepted) return;
-        FieldPath path = placed->path;
-        if (loss.kind == LossKind::UnknownFields) {
-            const bool metadata = loss.field.ends_with(".metadata");
-            Json* holder = memberOf(placed->object, path);
-            if (!holder || !holder->asObject()) return;
-            path = path.child(metadata ? "metadata" : kUnknownField);
-            (*holder->asObject())[metadata ? "metadata" : kUnknownField] =
-                metadata ? Json(Json::Object{{"name", Json("example")}}) : Json("example");
-        }
-        StationOptions options;
-        options.writesStatus =
-            m_hasStatus && !found.way.empty() && found.way.front()->name == "status" && found.way.front()->schema;
-        options.validatesRead = loss.kind == LossKind::OtherType;
-        const std::vector<Station> stations =
-            m_conversion.stations(m_request, {m_reader}, placed->object, options, m_stop);
-        if (!happens(loss, stations, path)) return;
-        loss.witness = std::make_shared<const Json>(std::move(placed->object));
-        loss.witnessPath = path;
+        // For another type the natural value comes first: it satisfies the limits of the field.
+        std::vector<std::optional<Json>> values(found.values.begin(), found.values.end());
+        if (found.loss.kind != LossKind::Null) values.insert(values.begin(), std::nullopt);
+        for (const std::optional<Json>& value : values)
+            if (tryValue(found, value) || m_stop.stop_requested()) return;
     }
 
     // Fields that the smallest and the largest sample do not have and that appear, or that lack a default.
@@ -144,6 +123,32 @@ class Witnesses {
     }
 
  private:
+    bool tryValue(FoundLoss& found, const std::optional<Json>& value) {
+        Loss& loss = found.loss;
+        std::optional<sample::Placed> placed = m_sampler.containing(found.way, value);
+        if (!placed || !placed->accepted) return false;
+        FieldPath path = placed->path;
+        Json* holder = memberOf(placed->object, path);
+        for (const std::string& member : found.members) {
+            if (holder && holder->isNull()) *holder = Json(Json::Object());
+            if (!holder || !holder->asObject()) return false;
+            path = path.child(member);
+            holder = &(*holder->asObject())[member];
+        }
+        if (!found.members.empty())
+            *holder =
+                found.members.back() == "metadata" ? Json(Json::Object{{"name", Json("example")}}) : Json("example");
+        StationOptions options;
+        options.writesStatus = m_hasStatus && !found.way.empty() && found.way.front()->name == "status";
+        options.validatesRead = loss.kind == LossKind::OtherType;
+        const std::vector<Station> stations =
+            m_conversion.stations(m_request, {m_reader}, placed->object, options, m_stop);
+        if (!happens(loss, stations, path)) return false;
+        loss.witness = std::make_shared<const Json>(std::move(placed->object));
+        loss.witnessPath = path;
+        return true;
+    }
+
     static bool happens(const Loss& loss, const std::vector<Station>& stations, const FieldPath& path) {
         if (stations.back().kind != StationKind::Read) return false;
         if (loss.kind == LossKind::OtherType) {

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "engine/base/line_diff.h"
+#include "engine/crd/api_changes.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
 #include "engine/crd/resource_kind.h"
@@ -283,6 +284,14 @@ class Planner {
         } else {
             step.notes.push_back(
                 phrase("Retirement", "The webhook converts each object: it must run and convert %1.").with(old));
+        }
+        const ValidationChangeInfo& unchanged = change(ValidationChange::UnchangedValues);
+        if (m_input.targetMinor < unchanged.since) {
+            step.notes.push_back(
+                phrase("Retirement",
+                       "An object that the schema of %1 does not allow cannot be written back: Kubernetes %2 rejects "
+                       "invalid values also if they do not change.")
+                    .with(now, minorName(m_input.targetMinor)));
         }
         if (migrationTrims(m_input.targetMinor)) stored = {now};
         keepManifest(step, std::move(stored));

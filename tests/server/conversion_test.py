@@ -442,7 +442,7 @@ class Comparison:
             command, given = replace + " --validate=false", "\n".join(json.dumps(item) for item in items)
         run = subprocess.run(["bash", "-c", command], input=given, capture_output=True, text=True, timeout=300, check=False,
                              env=environment)
-        # A grep that finds nothing is no failure.
+        # A grep that finds nothing does not fail.
         if run.returncode != 0 and "grep" not in command:
             self.differences.append(f"{title}: {command}\n    fails: {run.stderr[:1000]}")
         return run.stdout
