@@ -165,6 +165,7 @@ class SchemaWalk {
                        const FieldPath& path) {
         if ((typesOf(request) & kObject) == 0) return;
         const std::string all = field.empty() ? "*" : field + ".*";
+        std::vector<std::string> lost;
         for (const Phase phase : {Phase::Storing, Phase::Reading}) {
             const Pass& pass = phase == Phase::Storing ? storage : reader;
             if (!pass.active || pass.keepsAll) continue;
@@ -174,7 +175,8 @@ class SchemaWalk {
                 return;
             }
             std::vector<std::string> members = describedMembers(request, pass);
-            if (members.empty()) continue;
+            if (members.empty() || members == lost) continue;
+            lost = members;
             Loss& loss = lose(LossKind::UnknownFields, phase, request, all + ".*", path);
             loss.reason = phrase("Conversion",
                                  "%1 describes fields that the version of the request only preserves: what %1 does not "

@@ -285,14 +285,16 @@ class Planner {
             step.notes.push_back(
                 phrase("Retirement", "The webhook converts each object: it must run and convert %1.").with(old));
         }
-        const ValidationChangeInfo& unchanged = change(ValidationChange::UnchangedValues);
-        if (m_input.targetMinor < unchanged.since) {
-            step.notes.push_back(
-                phrase("Retirement",
-                       "An object that the schema of %1 does not allow cannot be written back: Kubernetes %2 rejects "
-                       "invalid values also if they do not change.")
-                    .with(now, minorName(m_input.targetMinor)));
-        }
+        step.notes.push_back(
+            m_input.targetMinor < change(ValidationChange::UnchangedValues).since
+                ? phrase("Retirement",
+                         "An object with values that %1 does not allow is rejected when it is written back: correct it "
+                         "first, or write it back as %2.")
+                      .with(now, old)
+                : phrase("Retirement",
+                         "An object that %1 does not allow may be rejected when it is written back, because not all "
+                         "unchanged values are tolerated: correct it first, or write it back as %2.")
+                      .with(now, old));
         if (migrationTrims(m_input.targetMinor)) stored = {now};
         keepManifest(step, std::move(stored));
     }

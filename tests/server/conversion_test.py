@@ -274,6 +274,7 @@ class Kind:
 class Comparison:
     def __init__(self, crdctl, folder):
         self.crdctl, self.folder, self.differences, self.counts = crdctl, pathlib.Path(folder), [], {}
+        self.unwritten = set()
 
     def count(self, what):
         self.counts[what] = self.counts.get(what, 0) + 1
@@ -418,11 +419,7 @@ class Comparison:
                 early = [one["response"] for one in step["tooEarly"]]
                 self.differ(title + ": too early", early, [said] if said and not said.startswith("Warning: ") else [])
             if step["id"].startswith("migrate:"):
-                for value in objects:
-                    stored = kind.stored(value["metadata"]["name"])
-                    if stored:
-                        self.differ(title + ": stored as", f"{pair.group}/{plan['storage']}", stored["apiVersion"])
-                        self.count("migrated")
+                self.migrated(kind, title, plan["storage"], [value["metadata"]["name"] for value in objects])
 
     def replace(self, server, file, dry=False):
         run = subprocess.run([server.folder / "kubectl", "--kubeconfig", server.kubeconfig, "replace", "--validate=false",
@@ -432,20 +429,48 @@ class Comparison:
     def shell(self, server, title, command):
         self.count("commands")
         environment = {**os.environ, "PATH": f"{server.folder}:{os.environ['PATH']}", "KUBECONFIG": server.kubeconfig}
-        given = None
         if command.endswith(" | kubectl replace -f -"):
             # This server has no core API, in which kubectl looks for lists.
             command, _, replace = command.partition(" -o yaml | ")
             items = json.loads(self.shell(server, title, command + " -o json"))["items"]
             if not items:
                 return ""
-            command, given = replace + " --validate=false", "\n".join(json.dumps(item) for item in items)
-        run = subprocess.run(["bash", "-c", command], input=given, capture_output=True, text=True, timeout=300, check=False,
+            self.unwritten = set()
+            for item in items:
+                self.write_back(server, title, replace + " --validate=false", item)
+            return ""
+        run = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=300, check=False,
                              env=environment)
         # A grep that finds nothing does not fail.
         if run.returncode != 0 and "grep" not in command:
             self.differences.append(f"{title}: {command}\n    fails: {run.stderr[:1000]}")
         return run.stdout
+
+    def write_back(self, server, title, command, item):
+        """An object that the new version does not allow may be rejected, as the plan says."""
+        environment = {**os.environ, "PATH": f"{server.folder}:{os.environ['PATH']}", "KUBECONFIG": server.kubeconfig}
+        run = subprocess.run(["bash", "-c", command], input=json.dumps(item), capture_output=True, text=True, timeout=300,
+                             check=False, env=environment)
+        if run.returncode == 0:
+            return
+        self.unwritten.add(item["metadata"]["name"])
+        if " is invalid: " not in run.stderr:
+            self.differences.append(f"{title}: {command}\n    fails: {run.stderr[:1000]}")
+
+    def migrated(self, kind, title, storage, names):
+        for name in names:
+            stored = kind.stored(name)
+            if not stored:
+                continue
+            if name not in self.unwritten:
+                self.count("migrated")
+                self.differ(title + ": stored as", f"{kind.pair.group}/{storage}", stored["apiVersion"])
+                continue
+            self.count("not written back")
+            read = self.ours("convert", "--crd", self.file("migrating.json", kind.server.request(
+                "GET", DEFINITIONS + "/" + kind.pair.crd["metadata"]["name"])[1]), "--to", storage, "--stations", "--stored", "-o", "json",
+                             self.file("stored.json", stored))[0]["stations"][1]
+            self.differ(title + f": {name} is invalid", True, bool(read["errors"]), stored)
 
     def settle(self, kind, crd):
         """Waits until the server uses the definition."""
