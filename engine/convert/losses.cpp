@@ -1,6 +1,7 @@
 #include "engine/convert/losses.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -79,20 +80,33 @@ class Witnesses {
             if (tryValue(found, value) || m_stop.stop_requested()) return;
     }
 
+    // Gives fields without a witness the largest sample, if they are lost in it.
+    void share(std::vector<FoundLoss>& losses) {
+        std::shared_ptr<const Json> witness;
+        const std::vector<Station> stations = ofSample(sample::Extent::Full, witness);
+        if (stations.empty()) return;
+        std::map<std::pair<Phase, std::string>, FieldPath> lost;
+        for (const Station& station : stations) {
+            for (const Change& change : station.changes)
+                if (change.loses()) lost.emplace(std::pair(change.phase, fieldAt(change.step.path)), change.step.path);
+        }
+        for (FoundLoss& found : losses) {
+            Loss& loss = found.loss;
+            const auto change = lost.find({loss.phase, loss.field});
+            if (loss.witness || loss.kind != LossKind::Field || change == lost.end()) continue;
+            loss.witness = witness;
+            loss.witnessPath = change->second;
+        }
+    }
+
     // Fields that the smallest and the largest sample do not have and that appear, or that lack a default.
     void defaults(std::vector<Loss>& out, std::size_t most) {
         std::set<std::pair<LossKind, std::string>> seen;
         for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
-            sample::SampleOptions options;
-            options.extent = extent;
-            options.status = true;
-            sample::Sample made = m_sampler.make(options);
-            if (!made.accepted) continue;
-            const std::vector<Station> stations =
-                m_conversion.stations(m_request, {m_reader}, made.object, {.writesStatus = m_hasStatus}, m_stop);
+            std::shared_ptr<const Json> witness;
+            const std::vector<Station> stations = ofSample(extent, witness);
+            if (stations.empty()) continue;
             const Station& read = stations.back();
-            if (read.kind != StationKind::Read || read.refusal) continue;
-            const auto witness = std::make_shared<const Json>(std::move(made.object));
             const auto add = [&](LossKind kind, Phase phase, const std::string& version, const object::Step& step,
                                  Pattern words) {
                 const std::string field = fieldAt(step.path);
@@ -123,6 +137,20 @@ class Witnesses {
     }
 
  private:
+    // The stations of a sample up to its successful read; empty if it does not get there.
+    std::vector<Station> ofSample(sample::Extent extent, std::shared_ptr<const Json>& witness) {
+        sample::SampleOptions options;
+        options.extent = extent;
+        options.status = true;
+        sample::Sample made = m_sampler.make(options);
+        if (!made.accepted) return {};
+        std::vector<Station> out =
+            m_conversion.stations(m_request, {m_reader}, made.object, {.writesStatus = m_hasStatus}, m_stop);
+        if (out.back().kind != StationKind::Read || out.back().refusal) return {};
+        witness = std::make_shared<const Json>(std::move(made.object));
+        return out;
+    }
+
     bool tryValue(FoundLoss& found, const std::optional<Json>& value) {
         Loss& loss = found.loss;
         std::optional<sample::Placed> placed = m_sampler.containing(found.way, value);
@@ -216,14 +244,16 @@ PairLosses lossesBetween(Conversion& conversion, const std::string& request, con
     const bool canBeSent = conversion.version(request)->served && conversion.version(reader)->served;
     if (options.maxWitnesses > 0 && canBeSent) {
         Witnesses witnesses(conversion, out, stop);
-        std::size_t tried = 0;
-        for (FoundLoss& found : walked.losses) {
-            if (stop.stop_requested()) return out;
-            if (tried++ == options.maxWitnesses) {
-                out.witnessesLeftOut = true;
-                break;
-            }
-            witnesses.find(found);
+        // One object takes time in proportion to the schema.
+        const std::size_t affordable = std::max<std::size_t>(1, options.maxWitnessNodes / input.request->subtreeSize);
+        const std::size_t most = std::min(options.maxWitnesses, affordable);
+        for (std::size_t i = 0; i < walked.losses.size() && i < most && !stop.stop_requested(); ++i)
+            witnesses.find(walked.losses[i]);
+        if (walked.losses.size() > most) {
+            witnesses.share(walked.losses);
+            out.witnessesLeftOut =
+                std::any_of(walked.losses.begin() + static_cast<std::ptrdiff_t>(most), walked.losses.end(),
+                            [](const FoundLoss& found) { return !found.loss.witness; });
         }
         std::vector<Loss> defaults;
         witnesses.defaults(defaults, options.maxLosses);
