@@ -1,5 +1,7 @@
 #include "app/crdctl/plan_report.h"
 
+#include <algorithm>
+
 #include "app/crdctl/report_parts.h"
 #include "engine/docs/markdown.h"
 
@@ -58,6 +60,20 @@ class MarkdownWriter final : public PlanWriter {
     }
 };
 
+// The difference without the end of a long one, such as the removal of a whole version.
+void writeDiff(const Step& step, PlanWriter& out) {
+    constexpr std::size_t kMostLines = 60;
+    std::size_t end = 0, lines = 0;
+    while (end < step.diff.size() && lines < kMostLines) {
+        end = std::min(step.diff.find('\n', end), step.diff.size() - 1) + 1;
+        ++lines;
+    }
+    out.block(step.diff.substr(0, end), "diff");
+    const auto more = std::count(step.diff.begin() + static_cast<std::ptrdiff_t>(end), step.diff.end(), '\n');
+    if (more > 0)
+        out.sentence(std::to_string(more) + " more lines; `--step " + step.id + "` prints the whole definition.");
+}
+
 void writeCommands(const std::vector<Command>& commands, PlanWriter& out) {
     for (const Command& command : commands) {
         out.sentence(command.purpose.english());
@@ -86,7 +102,7 @@ void writeStep(const Plan& plan, std::size_t index, PlanWriter& out) {
     out.step(index + 1, step);
     out.sentence(step.why.english());
     writeLosses(step, out);
-    if (!step.diff.empty()) out.block(step.diff, "diff");
+    if (!step.diff.empty()) writeDiff(step, out);
     if (step.text && step.diff.empty() && !step.done) out.sentence("The file already says so.");
     if (step.response && !step.response->accepted) {
         out.sentence("The server rejects it:");
