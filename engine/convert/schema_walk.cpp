@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/convert/words.h"
 #include "engine/object/form.h"
 #include "engine/schema/type_words.h"
 
@@ -272,8 +273,7 @@ class SchemaWalk {
         };
         switch (kind) {
             case LossKind::Field:
-                say(phrase("Conversion", "%1 has no field %2: it is pruned when the object is stored as %1."),
-                    phrase("Conversion", "%1 has no field %2: it is pruned when the object is read at %1."));
+                out.reason = prunedWords(phase).with(out.version, field);
                 break;
             case LossKind::UnknownFields:
                 say(phrase("Conversion",
@@ -290,15 +290,10 @@ class SchemaWalk {
                            "at %1."));
                 break;
             case LossKind::Null:
-                if (phase == Phase::Decoding) {
-                    out.reason = phrase("Conversion",
-                                        "%2 is not nullable in %1, the storage version: a null is replaced with the "
-                                        "default.")
-                                     .with(out.version, field);
-                    break;
-                }
-                say(phrase("Conversion", "%2 is not nullable in %1: a null is dropped when the object is stored."),
-                    phrase("Conversion", "%2 is not nullable in %1: a null is dropped when the object is read at %1."));
+                out.reason = (phase == Phase::Decoding
+                                  ? phrase("Conversion", "%2 is not nullable in %1: null is replaced with its default.")
+                                  : nullDroppedWords(phase))
+                                 .with(out.version, field);
                 break;
             default:
                 break;

@@ -49,10 +49,10 @@ const LossCase kLossCases[] = {
      "v2 does not preserve unknown fields: spec.a.* is pruned when the object is stored as v2."},
     {"a null", "{type: object, properties: {a: {type: string, nullable: true}}}",
      "{type: object, properties: {a: {type: string}}}",
-     "spec.a is not nullable in v2: a null is dropped when the object is stored."},
+     "spec.a is not nullable in v2: null is dropped when the object is stored."},
     {"a null with a default", "{type: object, properties: {a: {type: string, nullable: true}}}",
      "{type: object, properties: {a: {type: string, default: x}}}",
-     "spec.a is not nullable in v2, the storage version: a null is replaced with the default."},
+     "spec.a is not nullable in v2: null is replaced with its default."},
     {"an embedded resource",
      "{type: object, properties: {a: {type: object, x-kubernetes-embedded-resource: true, "
      "x-kubernetes-preserve-unknown-fields: true}}}",
