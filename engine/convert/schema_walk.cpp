@@ -125,6 +125,7 @@ class SchemaWalk {
         }
         if (!isRoot && request.embeddedResource) resourceFields(request, storage, reader, field, path);
         if (object::preservesUnknown(request)) unknownFields(request, storage, reader, field, path);
+        if (!isRoot && !request.embeddedResource) embeddedMetadata(request, storage, reader, field, path);
     }
 
     void step(const ChildSchema& child, const Pass& storage, const Pass& reader, const std::string& field,
@@ -159,6 +160,32 @@ class SchemaWalk {
             if (stored && !member(reader, name, false).pruned) continue;
             lose(LossKind::UnknownFields, stored ? Phase::Reading : Phase::Storing, request, field + '.' + name, path);
             lastFound().members = {name};
+        }
+    }
+
+    // An object that only one version knows to be a resource: its metadata may be anything in the other.
+    void embeddedMetadata(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
+                          const FieldPath& path) {
+        const ChildSchema* metadata = m_properties.find(request, "metadata");
+        const bool anything =
+            metadata ? object::preservesUnknown(*metadata->schema) : object::preservesUnknown(request);
+        if (!anything) return;
+        for (const Phase phase : {Phase::Storing, Phase::Reading}) {
+            const Pass& pass = phase == Phase::Storing ? storage : reader;
+            if (!pass.active || pass.keepsAll || !pass.node || !pass.node->embeddedResource) continue;
+            const std::string below = field + ".metadata";
+            Loss& loss = lose(LossKind::UnknownFields, phase, request, below, path);
+            loss.reason =
+                (phase == Phase::Storing
+                     ? phrase("Conversion",
+                              "%2 is that of an embedded resource in %1: unknown fields are dropped when the object is "
+                              "stored, and with fields of a wrong type it is rejected.")
+                     : phrase("Conversion",
+                              "%2 is that of an embedded resource in %1: unknown fields are dropped when the object is "
+                              "read at %1, and with fields of a wrong type it cannot be read, nor can a list with it."))
+                    .with(loss.version, below);
+            lastFound().members = {"metadata", "unknownField"};
+            return;
         }
     }
 

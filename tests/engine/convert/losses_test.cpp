@@ -92,6 +92,26 @@ TEST(Losses, AreThoseOfReadingToo) {
     EXPECT_THAT(described(lossesBetween(*converted.conversion, "v2", "v2")), IsEmpty());
 }
 
+TEST(Losses, IncludeTheMetadataOfEmbeddedResources) {
+    const Converted converted(
+        twoVersions("{type: object, properties: {a: {type: object, x-kubernetes-embedded-resource: true, "
+                    "x-kubernetes-preserve-unknown-fields: true}}}",
+                    "{type: object, properties: {a: {type: object, x-kubernetes-preserve-unknown-fields: true}}}"));
+    EXPECT_THAT(
+        described(lossesBetween(*converted.conversion, "v2", "v1")),
+        ElementsAre("spec.a.metadata is that of an embedded resource in v1: unknown fields are dropped when the "
+                    "object is read at v1, and with fields of a wrong type it cannot be read, nor can a list "
+                    "with it."));
+    EXPECT_THAT(described(lossesBetween(*converted.conversion, "v1", "v2")), IsEmpty());
+    const std::vector<Station> stations = converted.conversion->stations(
+        "v2", {"v1", "v2"}, test::lamp("v2", "{a: {apiVersion: v1, kind: Pod, metadata: {name: 3}}}"));
+    ASSERT_EQ(stations.size(), 5u);
+    EXPECT_EQ(stations[3].refusal.value_or(""),
+              "spec.a.metadata: Invalid value: {\"name\":3}: json: cannot unmarshal number into Go struct field "
+              "ObjectMeta.name of type string");
+    EXPECT_FALSE(stations[4].refusal);
+}
+
 TEST(Losses, IncludeTheStatus) {
     const Converted converted(twoVersions("{type: object}", "{type: object}", "{type: object}"));
     EXPECT_THAT(described(lossesBetween(*converted.conversion, "v1", "v1")),
