@@ -69,7 +69,7 @@ struct LossOptions {
 };
 
 // What an object of `request` loses when it is stored and read at `reader`. The result refers to schemas of the
-// definition.
+// definition. If `stop` was requested, it is incomplete and must be discarded.
 PairLosses lossesBetween(Conversion& conversion, const std::string& request, const std::string& reader,
                          const LossOptions& options = {}, const std::stop_token& stop = {});
 

@@ -156,10 +156,29 @@ class SchemaWalk {
                         const FieldPath& path) {
         for (const char* name : {"apiVersion", "kind", "metadata"}) {
             if (m_properties.find(request, name)) continue;
-            const bool stored = !member(storage, name, false).pruned;
-            if (stored && !member(reader, name, false).pruned) continue;
-            lose(LossKind::UnknownFields, stored ? Phase::Reading : Phase::Storing, request, field + '.' + name, path);
+            const Fate stored = member(storage, name, false), shown = member(reader, name, false);
+            if (!stored.pruned && !shown.pruned) {
+                if (name == std::string_view("metadata")) metadataFields(request, stored.next, shown.next, field, path);
+                continue;
+            }
+            const Phase phase = stored.pruned ? Phase::Storing : Phase::Reading;
+            lose(LossKind::UnknownFields, phase, request, field + '.' + name, path);
             lastFound().members = {name};
+        }
+    }
+
+    // A version that does not know the resource describes its metadata.
+    void metadataFields(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
+                        const FieldPath& path) {
+        for (const Phase phase : {Phase::Storing, Phase::Reading}) {
+            const Pass& pass = phase == Phase::Storing ? storage : reader;
+            if (!pass.active || pass.keepsAll || keepsHere(pass)) continue;
+            for (const char* name : {"name", "generateName"}) {
+                if (!member(pass, name, false).pruned) continue;
+                lose(LossKind::UnknownFields, phase, request, field + ".metadata.*", path);
+                lastFound().members = {"metadata", name};
+                return;
+            }
         }
     }
 
@@ -173,6 +192,9 @@ class SchemaWalk {
         for (const Phase phase : {Phase::Storing, Phase::Reading}) {
             const Pass& pass = phase == Phase::Storing ? storage : reader;
             if (!pass.active || pass.keepsAll || !pass.node || !pass.node->embeddedResource) continue;
+            // What storage prunes does not get here.
+            const Fate stored = member(storage, "metadata", false);
+            if (phase == Phase::Reading && (stored.pruned || (storage.active && !stored.next.keepsAll))) return;
             const std::string below = field + ".metadata";
             Loss& loss = lose(LossKind::UnknownFields, phase, request, below, path);
             loss.reason =

@@ -53,6 +53,12 @@ const LossCase kLossCases[] = {
     {"a null with a default", "{type: object, properties: {a: {type: string, nullable: true}}}",
      "{type: object, properties: {a: {type: string, default: x}}}",
      "spec.a is not nullable in v2: null is replaced with its default."},
+    {"metadata of an embedded resource",
+     "{type: object, properties: {a: {type: object, x-kubernetes-embedded-resource: true, "
+     "x-kubernetes-preserve-unknown-fields: true}}}",
+     "{type: object, properties: {a: {type: object, x-kubernetes-preserve-unknown-fields: true, properties: {metadata: "
+     "{type: object, properties: {labels: {type: object, additionalProperties: {type: string}}}}}}}}",
+     "v2 does not preserve unknown fields: spec.a.metadata.* is pruned when the object is stored as v2."},
     {"an embedded resource",
      "{type: object, properties: {a: {type: object, x-kubernetes-embedded-resource: true, "
      "x-kubernetes-preserve-unknown-fields: true}}}",
