@@ -55,6 +55,7 @@ struct PairLosses {
     Phrase obstacle;                       // why there is no result; empty if there is one
     std::vector<Loss> losses;              // in the order of the request's schema; the kinds without a loss last
     std::size_t leftOut = 0;               // beyond LossOptions::maxLosses
+    bool cut = false;                      // LossOptions::maxNodes was reached: the rest was not compared
     bool witnessesLeftOut = false;         // a limit of LossOptions was reached, and some losses have no witness
 
     bool loses() const;

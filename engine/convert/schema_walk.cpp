@@ -76,6 +76,7 @@ class SchemaWalk {
     WalkResult run() {
         const auto pass = [](const Schema* root) { return Pass{root, false, false, true, root != nullptr}; };
         node(*m_input.request, pass(m_input.storage), pass(m_input.reader), true, {}, {}, false);
+        m_out.cut = m_visited > m_input.maxNodes;
         return std::move(m_out);
     }
 

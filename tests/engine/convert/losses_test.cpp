@@ -165,6 +165,17 @@ TEST(Losses, AreLimited) {
     EXPECT_EQ(pair.losses[99].witnessPath.toString(), "spec.f99");
 }
 
+TEST(Losses, AreNotNoneIfTheSchemasAreTooLarge) {
+    const Converted converted(twoVersions("{type: object, properties: {a: {type: string}}}",
+                                          "{type: object, properties: {a: {type: string}}}"));
+    LossOptions options;
+    options.maxNodes = 2;
+    const PairLosses pair = lossesBetween(*converted.conversion, "v1", "v2", options);
+    EXPECT_THAT(described(pair), IsEmpty());
+    EXPECT_TRUE(pair.cut);
+    EXPECT_TRUE(pair.loses());
+}
+
 TEST(Losses, AreNotKnownWithoutAStorageVersion) {
     std::string text = twoVersions("{type: object}", "{type: object}");
     const std::size_t at = text.find("storage: true");
