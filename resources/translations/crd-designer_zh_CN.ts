@@ -932,6 +932,14 @@
         <source>%2 is not nullable in %1: null is dropped when the object is read at %1.</source>
         <translation>%2 在 %1 中不可为 null：以 %1 读取对象时会丢弃 null。</translation>
     </message>
+    <message>
+        <source>%2 is that of an embedded resource in %1: unknown fields are dropped when the object is stored, and with fields of a wrong type it is rejected.</source>
+        <translation>%2 在 %1 中是嵌入资源的元数据：存储对象时会丢弃未知字段；若有类型错误的字段，对象会被拒绝。</translation>
+    </message>
+    <message>
+        <source>%2 is that of an embedded resource in %1: unknown fields are dropped when the object is read at %1, and with fields of a wrong type it cannot be read, nor can a list with it.</source>
+        <translation>%2 在 %1 中是嵌入资源的元数据：以 %1 读取对象时会丢弃未知字段；若有类型错误的字段，则无法读取该对象以及包含它的列表。</translation>
+    </message>
 </context>
 <context>
     <name>CountBadge</name>
