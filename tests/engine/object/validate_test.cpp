@@ -34,6 +34,30 @@ TEST(Validate, NamesPlacesAsTheServerDoes) {
                 ElementsAre("<nil> FieldValueTypeInvalid:  in body must be of type integer: \"string\""));
 }
 
+std::vector<std::string> sentences(const std::string& schema, const std::string& value) {
+    const SchemaText text(schema);
+    const Json read = json(value);
+    std::vector<std::string> out;
+    for (const ValueError& error : Validator().validate(read, *text, SchemaUse::Object))
+        out.push_back(toString(error, read));
+    return out;
+}
+
+TEST(Validate, PrintsSizesAsNumbers) {
+    EXPECT_THAT(sentences("{type: object, properties: {a: {type: array, minItems: 1}, b: {type: object, minProperties: "
+                          "2}}}",
+                          "{a: [], b: {c: 1}}"),
+                UnorderedElementsAre("a: Invalid value: 0: a in body should have at least 1 items",
+                                     "b: Invalid value: 1: b in body should have at least 2 properties"));
+}
+
+TEST(Validate, PrintsTheTypeOrFormatThatWasFound) {
+    EXPECT_THAT(sentences("{type: object, properties: {a: {type: string, format: date-time}}}", "{a: {}}"),
+                ElementsAre("a: Invalid value: \"\": a in body must be of type date-time: \"\""));
+    EXPECT_THAT(sentences("{type: object, properties: {a: {type: integer}}}", "{a: {}}"),
+                ElementsAre("a: Invalid value: \"object\": a in body must be of type integer: \"object\""));
+}
+
 TEST(Validate, ComparesIntegersWithTruncatedBounds) {
     EXPECT_THAT(said("{type: number, minimum: 0.5}", "0"), IsEmpty());
     EXPECT_THAT(said("{type: number, multipleOf: 0.1}", "1"),

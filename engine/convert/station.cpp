@@ -1,0 +1,72 @@
+#include "engine/convert/station.h"
+
+#include "engine/convert/words.h"
+
+namespace crd::convert {
+
+using object::StepKind;
+
+namespace {
+
+bool removesValue(StepKind kind) {
+    return kind == StepKind::Pruned || kind == StepKind::NullDropped || kind == StepKind::MetadataDropped ||
+           kind == StepKind::DroppedOnRead;
+}
+
+bool setsDefault(StepKind kind) {
+    return kind == StepKind::Defaulted || kind == StepKind::NullDefaulted || kind == StepKind::DefaultedOnRead;
+}
+
+}  // namespace
+
+bool Change::loses() const {
+    return phase != Phase::Request && removesValue(step.kind) && !ofDefault;
+}
+
+bool Change::adds() const {
+    return phase == Phase::Decoding && setsDefault(step.kind);
+}
+
+Phrase reason(const Change& change) {
+    const std::string path = change.step.path.toString();
+    const auto say = [&](Pattern pattern) { return pattern.with(change.version, path); };
+    switch (change.step.kind) {
+        case StepKind::Pruned:
+            return say(prunedWords(change.phase));
+        case StepKind::NullDropped:
+        case StepKind::DroppedOnRead:
+            return say(nullDroppedWords(change.phase));
+        case StepKind::MetadataDropped:
+            return say(phrase("Conversion", "%2 is metadata in %1, and metadata has no such field: it is dropped."));
+        case StepKind::Defaulted:
+        case StepKind::NullDefaulted:
+        case StepKind::DefaultedOnRead:
+            if (change.phase == Phase::Request)
+                return say(phrase("Conversion", "%2 gets its default of %1, the version of the request."));
+            return say(phrase("Conversion",
+                              "%2 gets its default of %1, the version that the object is stored in, whenever it is "
+                              "read."));
+        case StepKind::StatusDropped:
+        case StepKind::StatusKept:
+            return say(phrase("Conversion", "%2 is a subresource in %1: it is written only through /status."));
+        case StepKind::GenerationSet:
+            return say(phrase("Conversion", "The server sets %2."));
+    }
+    return {};
+}
+
+Phrase name(StationKind kind) {
+    switch (kind) {
+        case StationKind::Sent:
+            return phrase("Conversion", "sent");
+        case StationKind::Admitted:
+            return phrase("Conversion", "admitted");
+        case StationKind::Stored:
+            return phrase("Conversion", "stored");
+        case StationKind::Read:
+            return phrase("Conversion", "read");
+    }
+    return {};
+}
+
+}  // namespace crd::convert
