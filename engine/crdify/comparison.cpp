@@ -146,8 +146,7 @@ class Comparer {
         std::vector<std::string> removed;
         for (const Field& stored : m_old.definition.details->root["status"]["storedVersions"].items)
             if (!names.contains(stored.text())) removed.push_back(stored.text());
-        if (!removed.empty())
-            add(Check::StoredVersionRemoval, {"stored versions removed : [" + joined(removed, " ") + ']'});
+        if (!removed.empty()) add(Check::StoredVersionRemoval, {"stored versions removed : " + listText(removed)});
     }
 
     std::vector<std::string> removedFields() {

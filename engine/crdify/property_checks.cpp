@@ -25,9 +25,8 @@ std::string numberText(std::int64_t value) {
     return std::to_string(value);
 }
 
-// A list as Go prints it.
-std::string listText(const Texts& texts) {
-    return '[' + joined({texts.begin(), texts.end()}, " ") + ']';
+std::string textOfSet(const Texts& texts) {
+    return listText({texts.begin(), texts.end()});
 }
 
 Texts without(const Texts& texts, const Texts& removed) {
@@ -72,11 +71,11 @@ std::string enumChange(const Schema& old, const Schema& next, bool allowAddition
     const Texts before = values(old);
     const Texts after = values(next);
     if (before.empty() && !after.empty())
-        return "enum constraint added when there was none previously : " + listText(after);
+        return "enum constraint added when there was none previously : " + textOfSet(after);
     if (const Texts removed = without(before, after); !removed.empty())
-        return "allowed enum values removed : " + listText(removed);
+        return "allowed enum values removed : " + textOfSet(removed);
     if (const Texts added = without(after, before); !added.empty() && !allowAddition)
-        return "allowed enum values added : " + listText(added);
+        return "allowed enum values added : " + textOfSet(added);
     return {};
 }
 
@@ -90,7 +89,7 @@ std::string patternChange(const std::string& old, const std::string& next, bool 
 std::string requiredChange(const Schema& old, const Schema& next) {
     const Texts added =
         without({next.required.begin(), next.required.end()}, {old.required.begin(), old.required.end()});
-    return added.empty() ? std::string() : "new required fields: " + listText(added);
+    return added.empty() ? std::string() : "new required fields: " + textOfSet(added);
 }
 
 std::string nullableChange(bool old, bool next, const Config& config) {
@@ -100,6 +99,15 @@ std::string nullableChange(bool old, bool next, const Config& config) {
 }
 
 }  // namespace
+
+std::string listText(const std::vector<std::string>& texts) {
+    std::string out = "[";
+    for (const std::string& text : texts) {
+        if (&text != &texts.front()) out += ' ';
+        out += text;
+    }
+    return out + ']';
+}
 
 void addResult(std::vector<CheckResult>& results, Check check, Enforcement enforcement,
                std::vector<std::string> texts) {

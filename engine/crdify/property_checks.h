@@ -1,12 +1,16 @@
 // The checks of crdify that compare two schema nodes. Source: kubernetes-sigs/crdify pkg/validations/property.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "engine/crdify/comparison.h"
 #include "engine/schema/schema.h"
 
 namespace crd::crdify {
+
+// A list as Go prints it: [a b].
+std::string listText(const std::vector<std::string>& texts);
 
 // Adds the texts to the results as errors or warnings; nothing if there are none or the check is off.
 void addResult(std::vector<CheckResult>& results, Check check, Enforcement enforcement, std::vector<std::string> texts);
