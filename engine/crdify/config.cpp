@@ -44,13 +44,15 @@ std::optional<Check> checkNamed(std::string_view name) {
 
 class ConfigReader {
  public:
+    // Why the text is not a configuration at all; the result of read() is then without meaning.
+    const std::string& wrongType() const { return m_wrongType; }
+
     Result<Config> read(const YAML::Node& root) {
-        if (!root.IsNull() && !root.IsMap()) return failure("it must be a mapping.");
+        if (!root.IsNull() && !root.IsMap()) m_wrongType = "it must be a mapping.";
         const std::vector<Entry> entries = entriesOf(root);
         std::optional<Enforcement> unhandled;
         const std::string unhandledWord = text(root, "unhandledEnforcement");
         const std::string conversion = text(root, "conversion");
-        if (!m_wrongType.empty()) return failure(m_wrongType);
 
         std::vector<std::string> errors;
         for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -77,7 +79,6 @@ class ConfigReader {
             const std::optional<Check> check = checkNamed(entry.name);
             const std::string error =
                 check ? configure(*check, entry, out) : "unknown validation : " + goQuoted(entry.name);
-            if (!m_wrongType.empty()) return failure(m_wrongType);
             if (!error.empty()) errors.push_back("configuring validation " + goQuoted(entry.name) + ": " + error);
         }
         if (!errors.empty()) return failure("configuring validations: " + joined(errors, "\n"));
@@ -177,7 +178,9 @@ Result<Config> readConfig(std::string_view text, const std::string& file) {
     if (const yaml::DocumentTree& tree = stream->documents().front(); tree.root && tree.root->holdsAlias)
         return notUsable("aliases are not supported.");
     try {
-        return ConfigReader().read(YAML::Load(std::string(text)));
+        ConfigReader reader;
+        Result<Config> config = reader.read(YAML::Load(std::string(text)));
+        return reader.wrongType().empty() ? config : notUsable(reader.wrongType());
     } catch (const YAML::Exception& error) {
         return notUsable(error.what());
     }
