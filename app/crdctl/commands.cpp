@@ -343,6 +343,13 @@ Command addDiff(CLI::App& app) {
         ->capture_default_str();
     command->add_option("--config", options->config, "A configuration file of crdify")->type_name("FILE");
     command
+        ->add_option("--checker", options->checkers,
+                     "Also run comparators of crd-schema-checker, or all; what they find in the new definition and not "
+                     "in the old one is printed on standard error. The old definition may be omitted")
+        ->type_name("NAME[,NAME]|all")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    command
         ->add_option("FILE", options->files,
                      "The old and the new definition: a file, REV:PATH of git, file://PATH, git://REV?path=PATH, or -")
         ->required()

@@ -1,7 +1,9 @@
 #include "app/crdctl/diff_crdify.h"
 
+#include <algorithm>
 #include <iostream>
 
+#include "app/crdctl/diff_checkers.h"
 #include "app/crdctl/diff_source.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
@@ -28,21 +30,31 @@ std::string rendered(const crdify::Report& report, const std::string& format) {
 }  // namespace
 
 int diffLikeCrdify(const DiffArguments& arguments) {
+    const Result<std::vector<std::string>> checkers = checkersNamed(arguments.checkers);
+    if (!checkers) return refuse(checkers.error().message);
     std::vector<std::string> names = arguments.files;
     if (!arguments.against.empty()) names.insert(names.begin(), arguments.against);
-    if (names.size() != 2) return refuse("Name the old and the new definition, or the new one and --against.");
+    const bool onlyNew = names.size() == 1 && !checkers->empty();
+    if (names.size() != 2 && !onlyNew)
+        return refuse("Name the old and the new definition, or the new one and --against.");
     const Result<crdify::Config> config = configOf(arguments.config);
     if (!config) return refuse(config.error().message);
-    const Result<DiffSource> old = readDiffSource(names[0]);
-    if (!old) return refuse(old.error().message);
-    const Result<DiffSource> next = readDiffSource(names[1]);
-    if (!next) return refuse(next.error().message);
+    std::vector<DiffSource> sources;
+    for (const std::string& name : names) {
+        Result<DiffSource> source = readDiffSource(name);
+        if (!source) return refuse(source.error().message);
+        sources.push_back(*std::move(source));
+    }
+    if (onlyNew) return runCheckers(nullptr, sources[0], *checkers);
+    const DiffSource& old = sources[0];
+    const DiffSource& next = sources[1];
     const Result<crdify::Report> report =
-        crdify::compare({old->definition, *old->stream}, {next->definition, *next->stream}, *config);
+        crdify::compare({old.definition, *old.stream}, {next.definition, *next.stream}, *config);
     if (!report) return refuse(report.error().message);
     std::cout << rendered(*report, arguments.format) << std::flush;
     if (!std::cout) return refuse("Cannot write the output.");
-    return report->failed() ? kFindings : kClean;
+    const int code = report->failed() ? kFindings : kClean;
+    return checkers->empty() ? code : std::max(code, runCheckers(&old, next, *checkers));
 }
 
 }  // namespace crd::ctl

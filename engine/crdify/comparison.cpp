@@ -37,7 +37,7 @@ bool hasFindings(const std::vector<VersionResult>& versions) {
     return std::any_of(versions.begin(), versions.end(), [](const VersionResult& version) {
         return std::any_of(version.properties.begin(), version.properties.end(), [](const PropertyResult& property) {
             return std::any_of(property.checks.begin(), property.checks.end(),
-                               [](const CheckResult& check) { return !check.errors.empty(); });
+                               [](const CheckOutcome& check) { return !check.errors.empty(); });
         });
     });
 }
@@ -64,15 +64,15 @@ void subtract(std::vector<VersionResult>& versions, const std::vector<VersionRes
         for (PropertyResult& property : version.properties) {
             const auto old = properties.find(property.property);
             if (old == properties.end()) continue;
-            for (CheckResult& result : property.checks) {
-                for (const CheckResult& other : old->second->checks) {  // at most one per check
+            for (CheckOutcome& result : property.checks) {
+                for (const CheckOutcome& other : old->second->checks) {  // at most one per check
                     if (other.check != result.check) continue;
                     eraseKnown(result.errors, other.errors);
                     eraseKnown(result.warnings, other.warnings);
                 }
             }
             std::erase_if(property.checks,
-                          [](const CheckResult& result) { return result.errors.empty() && result.warnings.empty(); });
+                          [](const CheckOutcome& result) { return result.errors.empty() && result.warnings.empty(); });
         }
     }
 }
@@ -133,7 +133,7 @@ class Comparer {
         return out;
     }
 
-    void compareDefinitions(std::vector<CheckResult>& out) {
+    void compareDefinitions(std::vector<CheckOutcome>& out) {
         const auto add = [&](Check check, std::vector<std::string> texts) {
             addResult(out, check, m_config.of(check), std::move(texts));
         };
@@ -191,7 +191,7 @@ class Comparer {
                 addResult(result.checks, Check::Unhandled, m_config.of(Check::Unhandled),
                           {"unhandled changes found :\n" + m_classes.unhandledChanges(old, next)});
             }
-            for (const CheckResult& check : result.checks)
+            for (const CheckOutcome& check : result.checks)
                 for (const std::vector<std::string>* texts : {&check.errors, &check.warnings})
                     for (const std::string& text : *texts) m_text += text.size();
         });
@@ -241,7 +241,7 @@ class Comparer {
 bool Report::failed() const {
     return hasFindings(sameVersions) || hasFindings(servedVersions) ||
            std::any_of(definition.begin(), definition.end(),
-                       [](const CheckResult& check) { return !check.errors.empty(); });
+                       [](const CheckOutcome& check) { return !check.errors.empty(); });
 }
 
 Result<Report> compare(const Side& old, const Side& next, const Config& config) {

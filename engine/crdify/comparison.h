@@ -11,7 +11,7 @@
 
 namespace crd::crdify {
 
-struct CheckResult {
+struct CheckOutcome {
     Check check{};
     std::vector<std::string> errors, warnings;
 };
@@ -19,7 +19,7 @@ struct CheckResult {
 // Checks that found nothing are omitted.
 struct PropertyResult {
     std::string property;  // ^.spec.items
-    std::vector<CheckResult> checks;
+    std::vector<CheckOutcome> checks;
 };
 
 struct VersionResult {
@@ -29,7 +29,7 @@ struct VersionResult {
 
 // Sorted by names.
 struct Report {
-    std::vector<CheckResult> definition;  // checks that found nothing are omitted
+    std::vector<CheckOutcome> definition;  // checks that found nothing are omitted
     std::vector<VersionResult> sameVersions;
     std::vector<VersionResult> servedVersions;
     bool failed() const;  // it contains an error

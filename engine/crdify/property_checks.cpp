@@ -16,7 +16,7 @@ using schema::Schema;
 
 namespace {
 
-using Texts = std::set<std::string>;
+using Values = std::set<std::string>;
 
 std::string numberText(double value) {
     return goNumber(value);
@@ -25,17 +25,17 @@ std::string numberText(std::int64_t value) {
     return std::to_string(value);
 }
 
-std::string textOfSet(const Texts& texts) {
+std::string textOfSet(const Values& texts) {
     return listText({texts.begin(), texts.end()});
 }
 
-Texts without(const Texts& texts, const Texts& removed) {
-    Texts out;
+Values without(const Values& texts, const Values& removed) {
+    Values out;
     std::set_difference(texts.begin(), texts.end(), removed.begin(), removed.end(), std::inserter(out, out.end()));
     return out;
 }
 
-std::string change(std::string_view what, std::string_view old, std::string_view next) {
+std::string changeText(std::string_view what, std::string_view old, std::string_view next) {
     return std::string(what) + " : " + goQuoted(old) + " -> " + goQuoted(next);
 }
 
@@ -58,36 +58,36 @@ std::string defaultChange(const Schema& old, const Schema& next) {
     if (before == after) return {};
     if (!before) return "default added when there was none previously : " + goQuoted(*after);
     if (!after) return "default value removed : " + goQuoted(*before);
-    return change("default value changed", *before, *after);
+    return changeText("default value changed", *before, *after);
 }
 
 std::string enumChange(const Schema& old, const Schema& next, bool allowAddition) {
     const auto values = [](const Schema& node) {
-        Texts out;
+        Values out;
         if (node.enumValues)
             for (const Json& value : *node.enumValues) out.insert(rawJson(value));
         return out;
     };
-    const Texts before = values(old);
-    const Texts after = values(next);
+    const Values before = values(old);
+    const Values after = values(next);
     if (before.empty() && !after.empty())
         return "enum constraint added when there was none previously : " + textOfSet(after);
-    if (const Texts removed = without(before, after); !removed.empty())
+    if (const Values removed = without(before, after); !removed.empty())
         return "allowed enum values removed : " + textOfSet(removed);
-    if (const Texts added = without(after, before); !added.empty() && !allowAddition)
+    if (const Values added = without(after, before); !added.empty() && !allowAddition)
         return "allowed enum values added : " + textOfSet(added);
     return {};
 }
 
 std::string patternChange(const std::string& old, const std::string& next, bool allowRemoval) {
     if (old == next) return {};
-    if (old.empty()) return change("pattern added", old, next);
-    if (!next.empty()) return change("pattern changed", old, next);
-    return allowRemoval ? std::string() : change("pattern removed", old, next);
+    if (old.empty()) return changeText("pattern added", old, next);
+    if (!next.empty()) return changeText("pattern changed", old, next);
+    return allowRemoval ? std::string() : changeText("pattern removed", old, next);
 }
 
 std::string requiredChange(const Schema& old, const Schema& next) {
-    const Texts added =
+    const Values added =
         without({next.required.begin(), next.required.end()}, {old.required.begin(), old.required.end()});
     return added.empty() ? std::string() : "new required fields: " + textOfSet(added);
 }
@@ -109,19 +109,19 @@ std::string listText(const std::vector<std::string>& texts) {
     return out + ']';
 }
 
-void addResult(std::vector<CheckResult>& results, Check check, Enforcement enforcement,
+void addResult(std::vector<CheckOutcome>& results, Check check, Enforcement enforcement,
                std::vector<std::string> texts) {
     if (texts.empty() || enforcement == Enforcement::None) return;
-    CheckResult& result = results.emplace_back();
+    CheckOutcome& result = results.emplace_back();
     result.check = check;
     (enforcement == Enforcement::Error ? result.errors : result.warnings) = std::move(texts);
 }
 
-std::vector<CheckResult> compareNodes(const Schema* old, const Schema* next, const Config& config) {
+std::vector<CheckOutcome> compareNodes(const Schema* old, const Schema* next, const Config& config) {
     static const Schema kEmpty;
     const Schema& a = old ? *old : kEmpty;
     const Schema& b = next ? *next : kEmpty;
-    std::vector<CheckResult> out;
+    std::vector<CheckOutcome> out;
     const auto add = [&](Check check, std::string text) {
         std::vector<std::string> texts;
         if (!text.empty()) texts.push_back(std::move(text));
@@ -129,7 +129,7 @@ std::vector<CheckResult> compareNodes(const Schema* old, const Schema* next, con
     };
     add(Check::Default, defaultChange(a, b));
     if (a.description != b.description)
-        add(Check::Description, change("description changed", a.description, b.description));
+        add(Check::Description, changeText("description changed", a.description, b.description));
     add(Check::Enum, enumChange(a, b, config.allowEnumAddition));
     add(Check::MaxItems, limitChange(a.maxItems, b.maxItems, true));
     add(Check::MaxLength, limitChange(a.maxLength, b.maxLength, true));
@@ -142,7 +142,7 @@ std::vector<CheckResult> compareNodes(const Schema* old, const Schema* next, con
     add(Check::Nullable, nullableChange(a.nullable, b.nullable, config));
     add(Check::Pattern, patternChange(a.pattern, b.pattern, config.allowPatternRemoval));
     add(Check::Required, requiredChange(a, b));
-    if (a.type != b.type) add(Check::Type, change("type changed", a.type, b.type));
+    if (a.type != b.type) add(Check::Type, changeText("type changed", a.type, b.type));
     return out;
 }
 

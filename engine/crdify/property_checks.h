@@ -13,9 +13,10 @@ namespace crd::crdify {
 std::string listText(const std::vector<std::string>& texts);
 
 // Adds the texts to the results as errors or warnings; nothing if there are none or the check is off.
-void addResult(std::vector<CheckResult>& results, Check check, Enforcement enforcement, std::vector<std::string> texts);
+void addResult(std::vector<CheckOutcome>& results, Check check, Enforcement enforcement,
+               std::vector<std::string> texts);
 
 // The results without those of Check::Unhandled, in the order of Check. A null node is an empty schema.
-std::vector<CheckResult> compareNodes(const schema::Schema* old, const schema::Schema* next, const Config& config);
+std::vector<CheckOutcome> compareNodes(const schema::Schema* old, const schema::Schema* next, const Config& config);
 
 }  // namespace crd::crdify

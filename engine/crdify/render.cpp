@@ -62,8 +62,8 @@ class JsonWriter {
     bool m_first = true;
 };
 
-void writeChecks(JsonWriter& json, std::string_view key, const std::vector<CheckResult>& checks) {
-    json.list(key, checks, [&](const CheckResult& check) {
+void writeChecks(JsonWriter& json, std::string_view key, const std::vector<CheckOutcome>& checks) {
+    json.list(key, checks, [&](const CheckOutcome& check) {
         json.object([&] {
             json.key("name");
             json.text(nameOf(check.check));
@@ -99,7 +99,7 @@ void writeVersions(JsonWriter& json, std::string_view key, const std::vector<Ver
 }
 
 // A line per text; `place` is what comes before the severity.
-void writeLines(std::string& out, const std::string& place, const CheckResult& check, const char* quote) {
+void writeLines(std::string& out, const std::string& place, const CheckOutcome& check, const char* quote) {
     const auto write = [&](const std::vector<std::string>& texts, const char* severity) {
         for (const std::string& text : texts) out += place + " - " + quote + severity + quote + " - " + text + '\n';
     };
@@ -109,12 +109,12 @@ void writeLines(std::string& out, const std::string& place, const CheckResult& c
 
 std::string lines(const Report& report, const char* strong, const char* emphasis, const char* quote) {
     std::string out;
-    for (const CheckResult& check : report.definition)
+    for (const CheckOutcome& check : report.definition)
         writeLines(out, std::string("- ") + strong + std::string(nameOf(check.check)) + strong, check, quote);
     for (const std::vector<VersionResult>* versions : {&report.sameVersions, &report.servedVersions}) {
         for (const VersionResult& version : *versions) {
             for (const PropertyResult& property : version.properties) {
-                for (const CheckResult& check : property.checks) {
+                for (const CheckOutcome& check : property.checks) {
                     writeLines(out,
                                std::string("- ") + strong + version.version + strong + " - " + emphasis +
                                    property.property + emphasis + " - " + std::string(nameOf(check.check)),

@@ -84,7 +84,7 @@ class YamlWriter {
     yaml_emitter_t m_emitter{};
 };
 
-void writeYamlCheck(YamlWriter& yaml, std::string_view name, const CheckResult* check) {
+void writeYamlCheck(YamlWriter& yaml, std::string_view name, const CheckOutcome* check) {
     static const std::vector<std::string> kNone;
     const auto text = [&](const std::string& one) { yaml.text(one); };
     yaml.mapping([&] {
@@ -110,7 +110,7 @@ void writeYamlVersions(YamlWriter& yaml, std::string_view key, const std::vector
                     yaml.list("comparisonresults", checks, [&](Check check) {
                         const auto found =
                             std::find_if(property.checks.begin(), property.checks.end(),
-                                         [&](const CheckResult& result) { return result.check == check; });
+                                         [&](const CheckOutcome& result) { return result.check == check; });
                         writeYamlCheck(yaml, nameOf(check), found == property.checks.end() ? nullptr : &*found);
                     });
                 });
@@ -128,11 +128,11 @@ std::string toYaml(const Report& report) {
         YamlWriter yaml(out);
         // Checks of the definition that found nothing come last and have no name: crdify moves the others to the front
         // of the list when it renders JSON.
-        std::vector<const CheckResult*> checks;
-        for (const CheckResult& check : report.definition) checks.push_back(&check);
+        std::vector<const CheckOutcome*> checks;
+        for (const CheckOutcome& check : report.definition) checks.push_back(&check);
         checks.resize(kDefinitionChecks);
         yaml.mapping([&] {
-            yaml.list("crdvalidation", checks, [&](const CheckResult* check) {
+            yaml.list("crdvalidation", checks, [&](const CheckOutcome* check) {
                 writeYamlCheck(yaml, check ? nameOf(check->check) : std::string_view(), check);
             });
             writeYamlVersions(yaml, "sameversionvalidation", report.sameVersions);
