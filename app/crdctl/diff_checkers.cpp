@@ -31,15 +31,16 @@ Result<std::vector<std::string>> checkersNamed(const std::vector<std::string>& w
 int runCheckers(const DiffSource* old, const DiffSource& next, const std::vector<std::string>& checkers) {
     std::optional<crdify::Side> before;
     if (old) before.emplace(crdify::Side{old->definition, *old->stream});
-    const std::vector<crdify::CheckerResult> results =
+    const Result<std::vector<crdify::CheckerResult>> results =
         crdify::runCheckers(before ? &*before : nullptr, {next.definition, *next.stream}, checkers);
+    if (!results) return refuse(results.error().message);
     bool failed = false;
     const auto print = [&](const char* severity, std::vector<std::string> crdify::CheckerResult::*texts) {
-        for (const crdify::CheckerResult& result : results)
+        for (const crdify::CheckerResult& result : *results)
             for (const std::string& text : result.*texts)
                 std::cerr << severity << ": " << quoted(result.checker) << ": " << text << '\n';
     };
-    for (const crdify::CheckerResult& result : results) failed = failed || !result.errors.empty();
+    for (const crdify::CheckerResult& result : *results) failed = failed || !result.errors.empty();
     print("ERROR", &crdify::CheckerResult::errors);
     print("Warning", &crdify::CheckerResult::warnings);
     print("info", &crdify::CheckerResult::infos);

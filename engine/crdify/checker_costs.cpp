@@ -1,7 +1,8 @@
 // MustNotExceedCostBudget: what the rules of a definition cost, and which limits are missing.
+#include <algorithm>
 #include <array>
 #include <cstdio>
-#include <map>
+#include <unordered_map>
 
 #include "engine/cel_schema/declared_type.h"
 #include "engine/cel_schema/rules.h"
@@ -61,7 +62,8 @@ std::string schemaPathOf(const VisitedNode& visited) {
 // parts than nodes.
 bool unboundedParents(const VisitedNode& visited, std::string& out) {
     std::vector<const VisitedNode*> ancestors;
-    for (const VisitedNode* at = visited.parent; at; at = at->parent) ancestors.insert(ancestors.begin(), at);
+    for (const VisitedNode* at = visited.parent; at; at = at->parent) ancestors.push_back(at);
+    std::reverse(ancestors.begin(), ancestors.end());
     std::vector<std::string> parts;
     const std::string path = schemaPathOf(visited);
     for (std::size_t begin = 0; begin <= path.size();) {
@@ -98,15 +100,14 @@ class CostChecker {
         for (std::size_t i = 0; i < m_side.definition.versions.size() && i < result.versions.size(); ++i) {
             const RuleCosts* costs = result.versions[i].rules.get();
             if (!costs) continue;
-            std::map<std::pair<const Schema*, std::string>, std::vector<const RuleCost*>> byNode;
-            for (const RuleCost& cost : costs->rules)
-                byNode[{cost.schema.get(), cost.node.toString()}].push_back(&cost);
+            std::unordered_map<const Schema*, std::vector<const RuleCost*>> byNode;
+            for (const RuleCost& cost : costs->rules) byNode[cost.schema.get()].push_back(&cost);
             m_total = 0;
             PathTree places;
             walk(m_side.definition.versions[i], places, [&](const VisitedNode& visited) {
                 if (visited.node->ruleCount == 0) return;
-                const auto found = byNode.find({visited.node, pathOf(visited).toString()});
-                if (found != byNode.end()) node(visited, places.text(visited.place), found->second);
+                const auto found = byNode.find(visited.node);
+                if (found != byNode.end()) node(visited, places.text(visited.place), rulesAt(visited, found->second));
             });
             if (m_total > cel_schema::kTotalCostLimit)
                 m_out.errors.push_back("^: Forbidden: " +
@@ -116,16 +117,26 @@ class CostChecker {
     }
 
  private:
+    // A node that is reached through aliases has the same rules at several paths.
+    static std::vector<const RuleCost*> rulesAt(const VisitedNode& visited, std::vector<const RuleCost*> rules) {
+        if (rules.size() == visited.node->rules.size()) return rules;
+        const FieldPath path = pathOf(visited);
+        std::erase_if(rules, [&](const RuleCost* rule) { return rule->node != path; });
+        return rules;
+    }
+
     static FieldPath pathOf(const VisitedNode& visited) {
         return visited.parent ? schema::childPath(pathOf(*visited.parent), *visited.child) : FieldPath();
     }
 
     void node(const VisitedNode& visited, const std::string& place, const std::vector<const RuleCost*>& rules) {
+        if (rules.empty()) return;
         const Schema& s = *visited.node;
         limits(s, place, rules.front()->type);
         if (!rules.front()->type) {
             // The tool reports it once for the limits and once for the rules.
-            m_out.errors.insert(m_out.errors.end(), 2, "unable to convert structural schema to CEL declarations");
+            if (!rules.front()->lostType)
+                m_out.errors.insert(m_out.errors.end(), 2, "unable to convert structural schema to CEL declarations");
             return;
         }
         const std::string path = schemaPathOf(visited);

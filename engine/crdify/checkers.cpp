@@ -322,6 +322,27 @@ Texts newRequiredFields(const Definition& old, const Definition& next) {
     return out;
 }
 
+// Whether the texts about all nodes could exceed the memory; only names that are made for it are that long.
+bool isTooLong(const Definition& definition) {
+    constexpr std::size_t kMaxTexts = 256u << 20;
+    std::size_t size = 0;
+    for (const Version& version : definition.versions) {
+        const std::size_t prefix = definition.name.size() + version.name.size();
+        PathTree places;
+        std::vector<std::size_t> lengths;  // by place
+        walk(version, places, [&](const VisitedNode& visited) {
+            if (lengths.size() <= visited.place) lengths.resize(visited.place + 1);
+            const std::size_t name = visited.child ? visited.child->name.size() + 4 : 1;
+            const std::size_t length = name + (visited.parent ? lengths[visited.parent->place] : 0);
+            lengths[visited.place] = length;
+            const Schema& node = *visited.node;
+            const std::size_t values = node.enumValues ? node.enumValues->size() : 0;
+            size += (prefix + length) * (1 + values + node.required.size() + node.ruleCount);
+        });
+    }
+    return size > kMaxTexts;
+}
+
 void subtractTexts(Texts& texts, const Texts& known) {
     const std::unordered_set<std::string_view> old(known.begin(), known.end());
     std::erase_if(texts, [&](const std::string& text) { return old.contains(text); });
@@ -409,7 +430,10 @@ std::vector<std::string_view> checkerNames() {
     return out;
 }
 
-std::vector<CheckerResult> runCheckers(const Side* old, const Side& next, const std::vector<std::string>& names) {
+Result<std::vector<CheckerResult>> runCheckers(const Side* old, const Side& next,
+                                               const std::vector<std::string>& names) {
+    for (const Side* side : {old, &next})
+        if (side && isTooLong(side->definition)) return failure("The paths of the schema are too long to be reported.");
     std::vector<CheckerResult> out;
     for (const std::string& name : names) {
         const auto checker =

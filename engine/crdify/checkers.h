@@ -23,7 +23,9 @@ struct CheckerResult {
 std::vector<std::string_view> checkerNames();
 
 // One result per name, in their order; unknown names have none. Without an old definition, comparators that need one
-// find nothing, and the others report all that they find in the new one.
-std::vector<CheckerResult> runCheckers(const Side* old, const Side& next, const std::vector<std::string>& names);
+// find nothing, and the others report all that they find in the new one. Fails with a sentence if the paths of the
+// schema nodes are too long to be reported.
+Result<std::vector<CheckerResult>> runCheckers(const Side* old, const Side& next,
+                                               const std::vector<std::string>& names);
 
 }  // namespace crd::crdify

@@ -5,6 +5,7 @@
 #include <functional>
 #include <random>
 
+#include "engine/crdify/checkers.h"
 #include "engine/crdify/render.h"
 #include "tests/engine/crdify/pair.h"
 
@@ -25,6 +26,10 @@ double secondsOf(const std::string& old, const std::string& next) {
     const auto start = std::chrono::steady_clock::now();
     const Result<Report> report = compare(before.side(), after.side(), {});
     if (report) toYaml(*report);
+    std::vector<std::string> checkers;
+    for (const std::string_view name : checkerNames()) checkers.emplace_back(name);
+    const Side side = before.side();
+    runCheckers(&side, after.side(), checkers);
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
@@ -172,6 +177,8 @@ TEST(Hostile, RandomSchemas) {
         ASSERT_TRUE(report);
         toYaml(*report);
         toJson(*report);
+        const Side side = old.side();
+        ASSERT_TRUE(runCheckers(&side, next.side(), {"NoNewRequiredFields", "MustNotExceedCostBudget", "NoBools"}));
         const Result<Report> same = compare(old.side(), old.side(), {});
         ASSERT_TRUE(same);
         EXPECT_EQ(toJson(*same), "{}");
