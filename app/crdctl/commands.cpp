@@ -352,8 +352,7 @@ Command addDiff(CLI::App& app) {
     command
         ->add_option("FILE", options->files,
                      "The old and the new definition: a file, REV:PATH of git, file://PATH, git://REV?path=PATH, or -")
-        ->required()
-        ->expected(1, 2);
+        ->required();
     return {command, [options] { return diff(*options); }};
 }
 
