@@ -1,6 +1,6 @@
-// Recorded answers of crdify (kubernetes-sigs/crdify 54162f2): its own suite, and generated pairs chosen so that each
-// check, text, configuration and form of a path occurs. The texts of unhandled changes are ours, so they are not
-// compared, and such cases have no recorded texts except JSON.
+// Recorded answers of crdify (kubernetes-sigs/crdify 54162f2, Apache-2.0): its own suite, and generated pairs chosen so
+// that each check, text, configuration and form of a path occurs. The texts of unhandled changes are ours, so they are
+// not compared, and such cases have no recorded texts except JSON.
 #include <gtest/gtest.h>
 
 #include <fstream>
