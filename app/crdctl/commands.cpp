@@ -7,6 +7,7 @@
 #include "app/crdctl/check.h"
 #include "app/crdctl/convert.h"
 #include "app/crdctl/cost.h"
+#include "app/crdctl/diff.h"
 #include "app/crdctl/docs.h"
 #include "app/crdctl/edit.h"
 #include "app/crdctl/get.h"
@@ -388,12 +389,39 @@ Command addDocs(CLI::App& app) {
     return {command, [options] { return docs(*options); }};
 }
 
+Command addDiff(CLI::App& app) {
+    auto options = std::make_shared<DiffArguments>();
+    CLI::App* command = app.add_subcommand(
+        "diff",
+        "Compare two definitions as crdify does, with its checks, texts and configuration. Exit code 0: no errors, 1: "
+        "errors, 2: unusable input.");
+    command->add_option("--against", options->against, "The old definition: a file, or REV:PATH of git")
+        ->type_name("FILE|REV:PATH");
+    command->add_option("--format", options->format, "crdify-plaintext, crdify-markdown, crdify-json or crdify-yaml")
+        ->check(CLI::IsMember({"crdify-plaintext", "crdify-markdown", "crdify-json", "crdify-yaml"}))
+        ->capture_default_str();
+    command->add_option("--config", options->config, "A configuration file of crdify")->type_name("FILE");
+    command
+        ->add_option("--checker", options->checkers,
+                     "Also run comparators of crd-schema-checker, or all; what they find in the new definition and not "
+                     "in the old one is printed on standard error. The old definition may be omitted")
+        ->type_name("NAME[,NAME]|all")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    command
+        ->add_option("FILE", options->files,
+                     "The old and the new definition: a file, REV:PATH of git, file://PATH, git://REV?path=PATH, or -")
+        ->required();
+    return {command, [options] { return diff(*options); }};
+}
+
 }  // namespace
 
 std::vector<Command> addCommands(CLI::App& app) {
-    std::vector<Command> commands = {addCheck(app),  addEdit(app),    addUpgrade(app), addSize(app),      addCost(app),
-                                     addSample(app), addPreview(app), addGet(app),     addConvert(app),   addPlan(app),
-                                     addInfer(app),  addExplain(app), addOpenApi(app), addDiscovery(app), addDocs(app)};
+    std::vector<Command> commands = {addCheck(app),   addEdit(app),      addUpgrade(app), addSize(app),
+                                     addCost(app),    addSample(app),    addPreview(app), addGet(app),
+                                     addConvert(app), addPlan(app),      addInfer(app),   addExplain(app),
+                                     addOpenApi(app), addDiscovery(app), addDocs(app),    addDiff(app)};
     for (const Command& command : commands) {
         for (CLI::Option* option : command.app->get_options())
             if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()

@@ -40,6 +40,7 @@ FLOORS = {
     "print": {"base", "value", "schema", "crd", "object"},
     "publish": {"base", "value", "yaml", "schema", "crd"},
     "docs": {"base", "value", "schema", "cel", "crd", "object", "publish", "sample"},
+    "crdify": {"base", "value", "yaml", "schema", "cel_schema", "crd"},
     "diff": {"base", "value", "yaml", "schema", "crd", "object"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "sample"},
     "retire": {"base", "value", "yaml", "crd", "edit", "convert"},

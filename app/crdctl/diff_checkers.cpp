@@ -1,0 +1,50 @@
+#include "app/crdctl/diff_checkers.h"
+
+#include <algorithm>
+#include <iostream>
+#include <optional>
+#include <set>
+
+#include "app/crdctl/exit_code.h"
+#include "engine/base/quote.h"
+#include "engine/crdify/checkers.h"
+
+namespace crd::ctl {
+
+Result<std::vector<std::string>> checkersNamed(const std::vector<std::string>& words) {
+    const std::vector<std::string_view> known = crdify::checkerNames();
+    std::set<std::string> out;
+    for (const std::string& word : words) {
+        if (word == "all") {
+            out.insert(known.begin(), known.end());
+        } else if (std::find(known.begin(), known.end(), word) != known.end()) {
+            out.insert(word);
+        } else {
+            std::string names;
+            for (const std::string_view name : known) names += ' ' + std::string(name);
+            return failure("There is no checker \"" + word + "\"; there are:" + names + '.');
+        }
+    }
+    return std::vector<std::string>(out.begin(), out.end());
+}
+
+int runCheckers(const DiffSource* old, const DiffSource& next, const std::vector<std::string>& checkers) {
+    std::optional<crdify::Side> before;
+    if (old) before.emplace(crdify::Side{old->definition, *old->stream});
+    const Result<std::vector<crdify::CheckerResult>> results =
+        crdify::runCheckers(before ? &*before : nullptr, {next.definition, *next.stream}, checkers);
+    if (!results) return refuse(results.error().message);
+    bool failed = false;
+    const auto print = [&](const char* severity, std::vector<std::string> crdify::CheckerResult::*texts) {
+        for (const crdify::CheckerResult& result : *results)
+            for (const std::string& text : result.*texts)
+                std::cerr << severity << ": " << quoted(result.checker) << ": " << text << '\n';
+    };
+    for (const crdify::CheckerResult& result : *results) failed = failed || !result.errors.empty();
+    print("ERROR", &crdify::CheckerResult::errors);
+    print("Warning", &crdify::CheckerResult::warnings);
+    print("info", &crdify::CheckerResult::infos);
+    return failed ? kFindings : kClean;
+}
+
+}  // namespace crd::ctl
