@@ -139,8 +139,7 @@ struct Comparison {
     std::string leftField(std::uint32_t node) const;
     std::string rightField(std::uint32_t node) const;
     bool empty() const { return total.differences() == 0; }
-
- private:
+    // The nodes from the root to the row, without the root; empty also if it does not exist on that side.
     std::vector<const schema::ChildSchema*> leftWay(std::uint32_t node) const;
     std::vector<const schema::ChildSchema*> rightWay(std::uint32_t node) const;
 };

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -70,6 +71,19 @@ struct Boundaries {
     std::size_t leftOut = 0;            // not generated because of maxBoundaries
 };
 
+// A location that is always generated, and the value required there.
+struct Target {
+    std::vector<const schema::ChildSchema*> way;  // from the root: properties, items, additionalProperties
+    std::optional<Json> value;                    // this value
+    std::optional<std::size_t> size;              // or a value with this number of items, members or code points
+    std::string without;                          // or a value without this member
+};
+
+struct TargetedSample {
+    Json object;
+    std::optional<FieldPath> path;  // of the target in the object; nothing if it could not be generated
+};
+
 // Generates samples of one kind and caches what they share. Not thread-safe.
 class Sampler {
  public:
@@ -84,6 +98,8 @@ class Sampler {
 
     Sample make(const SampleOptions& options = {});
     Boundaries boundaries(const SampleOptions& options = {});
+    // An object with the target, which it need not accept. `way` is of the kind's schema.
+    TargetedSample makeWith(const Target& target, const SampleOptions& options = {});
 
     // Sets metadata.name of the object, unless that changes the server's result.
     void rename(Json& object, const std::string& name);

@@ -150,4 +150,14 @@ Sample Sampler::make(const SampleOptions& options) {
     return out;
 }
 
+TargetedSample Sampler::makeWith(const Target& target, const SampleOptions& options) {
+    State& state = *m_state;
+    Generator generator(state.kind, state.validator, state.defaults, state.rules, state.hints, state.patterns, options,
+                        &target);
+    TargetedSample out;
+    out.object = generator.resource();
+    out.path = generator.targetPath();
+    return out;
+}
+
 }  // namespace crd::sample
