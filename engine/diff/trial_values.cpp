@@ -51,6 +51,12 @@ class TrialValues {
         return std::move(m_out);
     }
 
+    std::vector<Json> literalsOf(const Difference& difference) {
+        literals(difference.left);
+        literals(difference.right);
+        return std::move(m_out);
+    }
+
  private:
     void add(Json value) {
         if (m_known.insert(toString(value)).second) m_out.push_back(std::move(value));
@@ -129,7 +135,7 @@ std::vector<Json> trialValues(const Schema* accepting, const Schema* rejecting, 
     return TrialValues(accepting, rejecting).run(difference);
 }
 
-std::vector<std::size_t> trialSizes(const Schema* accepting, const Schema* rejecting) {
+std::vector<std::size_t> trialSizes(const Schema* accepting, const Schema* rejecting, const Difference& difference) {
     constexpr std::int64_t kLargest = 1'100;
     std::set<std::int64_t> out;
     for (const Schema* node : {rejecting, accepting}) {
@@ -140,6 +146,10 @@ std::vector<std::size_t> trialSizes(const Schema* accepting, const Schema* rejec
             for (const std::int64_t size : {*limit - 1, *limit, *limit + 1})
                 if (size >= 0 && size <= kLargest) out.insert(size);
         }
+    }
+    if (difference.keyword == Keyword::XValidations) {
+        for (const Json& value : TrialValues(accepting, rejecting).literalsOf(difference))
+            if (const std::int64_t* size = value.asInt(); size && *size >= 0 && *size <= kLargest) out.insert(*size);
     }
     return {out.begin(), out.end()};
 }

@@ -15,6 +15,7 @@ std::vector<Json> trialValues(const schema::Schema* accepting, const schema::Sch
                               const Difference& difference);
 
 // Lengths of strings, lists and maps at and next to the limits.
-std::vector<std::size_t> trialSizes(const schema::Schema* accepting, const schema::Schema* rejecting);
+std::vector<std::size_t> trialSizes(const schema::Schema* accepting, const schema::Schema* rejecting,
+                                    const Difference& difference);
 
 }  // namespace crd::diff

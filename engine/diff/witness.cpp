@@ -18,7 +18,14 @@ using schema::Schema;
 
 // One version, with what generates and validates its objects.
 struct TrialSide {
-    explicit TrialSide(const Side& side) : kind(resourceKindOf(*side.definition, *side.version)), sampler(kind) {}
+    explicit TrialSide(const Side& side) : kind(kindOf(side)), sampler(kind) {}
+
+    // Without the status subresource, so that status is validated like the rest.
+    static object::ResourceKind kindOf(const Side& side) {
+        object::ResourceKind out = resourceKindOf(*side.definition, *side.version);
+        out.hasStatus = false;
+        return out;
+    }
 
     Json adapted(Json object) const {
         if (Json::Object* members = object.asObject()) {
@@ -107,7 +114,7 @@ class Search {
             if (done()) return;
         }
         target.value.reset();
-        for (const std::size_t size : trialSizes(m_accepted, m_rejected)) {
+        for (const std::size_t size : trialSizes(m_accepted, m_rejected, difference)) {
             target.size = size;
             with(target);
             if (done()) return;
@@ -278,7 +285,10 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
             Search(accepting, rejecting, location, forward ? row.left : row.right, forward ? row.right : row.left, stop)
                 .run(difference, out.tried);
         if (!found) return false;
-        out.witness = Witness{left->adapted(std::move(found->object)), forward, !forward, std::move(found->rejection)};
+        const bool ofStatus = !location.way.empty() && location.way.front()->name == "status" &&
+                              (m_state->left.version->hasStatus || m_state->right.version->hasStatus);
+        out.witness =
+            Witness{left->adapted(std::move(found->object)), forward, !forward, std::move(found->rejection), ofStatus};
         return true;
     };
     bool shown = leftToRight && search(true);

@@ -163,7 +163,10 @@ class PairCheck {
           m_comparison(compare(m_leftSide, m_rightSide)),
           m_left(resourceKindOf(left.definition, left.definition.versions[0])),
           m_right(resourceKindOf(right.definition, right.definition.versions[0])),
-          m_figures(figures) {}
+          m_figures(figures) {
+        // Status is validated like the rest.
+        m_left.hasStatus = m_right.hasStatus = false;
+    }
 
     void mirrored() { EXPECT_EQ(rowsOf(m_comparison, false), rowsOf(compare(m_rightSide, m_leftSide), true)); }
 
@@ -262,10 +265,17 @@ class PairCheck {
             const PairedNode& node = m_comparison.nodes[i];
             const auto breaks = [](const Difference& d) { return d.has(Impact::Writers); };
             if (std::none_of(node.differences.begin(), node.differences.end(), breaks)) continue;
-            const auto near = [](const std::optional<FieldPath>& path, const FieldPath& at) {
-                return path && (path->startsWith(at) || at.startsWith(*path));
+            const auto near = [](const std::vector<const schema::ChildSchema*>& way, bool exists, const FieldPath& at) {
+                FieldPath path;
+                for (const schema::ChildSchema* child : way) {
+                    if (!schema::placesValues(child->kind)) break;
+                    path = childPath(path, *child);
+                }
+                return exists && (path.startsWith(at) || at.startsWith(path));
             };
-            if (near(m_comparison.rightPath(i), right) || near(m_comparison.leftPath(i), left)) return true;
+            if (near(m_comparison.rightWay(i), node.right != nullptr, right) ||
+                near(m_comparison.leftWay(i), node.left != nullptr, left))
+                return true;
         }
         return false;
     }
