@@ -122,6 +122,8 @@ struct Side {
 struct Options {
     int targetMinor = kNewestMinor;  // for ratcheting
     std::vector<Decision> decisions;
+    // Also compare names, conversion and the list of versions of two definitions; otherwise only the two versions.
+    bool wholeDefinition = true;
 };
 
 struct Comparison {
@@ -146,6 +148,9 @@ struct Comparison {
 
 // Takes time proportional to the size of the schemas; equal subtrees (by pointer) are only listed.
 Comparison compare(const Side& left, const Side& right, const Options& options = {}, const std::stop_token& stop = {});
+
+// The comparison for a definition that exists on one side only: no rows, one difference.
+Comparison wholeDefinition(const std::string& definition, bool added);
 
 // Whether the comparison knows what a keyword means. The others cannot be used in definitions: a difference in them is
 // reported as one whose effect is unknown.

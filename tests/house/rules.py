@@ -40,7 +40,7 @@ FLOORS = {
     "print": {"base", "value", "schema", "crd", "object"},
     "publish": {"base", "value", "yaml", "schema", "crd"},
     "docs": {"base", "value", "schema", "cel", "crd", "object", "publish", "sample"},
-    "diff": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "sample"},
+    "diff": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "sample", "docs"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "diff"},
     "size": {"base", "value", "yaml", "schema", "crd"},
     "settings": {"base", "value", "yaml", "schema", "crd"},
