@@ -48,7 +48,7 @@ void compareKeywords(const PairContext& context, Watches& watches, std::vector<D
 void compareRules(const PairContext& context, std::vector<Difference>& out);
 
 Difference addedNode(const PairContext& context, const schema::ChildSchema& child, Watches& watches);
-Difference removedNode(const PairContext& context, const schema::ChildSchema& child);
+Difference removedNode(const PairContext& context, const schema::ChildSchema& child, Watches& watches);
 // A renamed or moved field: for clients, one field is removed and another one is added.
 Difference movedNode(Mark mark, const std::string& from, const std::string& to);
 

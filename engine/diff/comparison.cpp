@@ -295,7 +295,7 @@ class TreeComparison {
         if (m_stop.stop_requested()) return;
         if (pair && child)
             m_out.nodes[row].differences.push_back(added ? addedNode(*pair, *child, m_watches)
-                                                         : removedNode(*pair, *child));
+                                                         : removedNode(*pair, *child, m_watches));
         Ordinal below = ordinal + 1;
         for (const ChildSchema& inner : node.children) {
             const Match* match =

@@ -46,7 +46,9 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
         more = phrase("Comparison", "Inside of not or oneOf: values that were rejected can appear.");
     }
     if (effect.tightens) {
-        const bool lives = ratchets && m_context.targetMinor >= change(ValidationChange::UnchangedValues).since;
+        // An update that changes anything changes the root.
+        const bool lives =
+            ratchets && !m_context.isRoot() && m_context.targetMinor >= change(ValidationChange::UnchangedValues).since;
         because(Impact::Writers, less);
         m_difference.consequences.push_back({Impact::Stored,
                                              lives ? phrase("Comparison",
