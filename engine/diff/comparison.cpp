@@ -402,15 +402,22 @@ std::string Comparison::rightField(std::uint32_t node) const {
     return fieldOf(rightWay(node));
 }
 
-Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop) {
+Comparison compareSchemas(const schema::SchemaPtr& left, const schema::SchemaPtr& right, const Options& options,
+                          const std::stop_token& stop) {
     Comparison out;
-    if (left.version) out.left = left.version->schema;
-    if (right.version) out.right = right.version->schema;
+    out.left = left;
+    out.right = right;
+    TreeComparison(options, stop, out).run(left.get(), right.get());
+    out.stopped = stop.stop_requested();
+    return out;
+}
+
+Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop) {
+    Comparison out = compareSchemas(left.version ? left.version->schema : nullptr,
+                                    right.version ? right.version->schema : nullptr, options, stop);
     out.definition = compareDefinitions(left, right, options.wholeDefinition);
     for (const Difference& difference : out.definition)
         ++out.total.impacts[static_cast<std::size_t>(difference.impact())];
-    TreeComparison(options, stop, out).run(out.left.get(), out.right.get());
-    out.stopped = stop.stop_requested();
     return out;
 }
 

@@ -149,6 +149,10 @@ struct Comparison {
 // Takes time proportional to the size of the schemas; equal subtrees (by pointer) are only listed.
 Comparison compare(const Side& left, const Side& right, const Options& options = {}, const std::stop_token& stop = {});
 
+// Only two schemas.
+Comparison compareSchemas(const schema::SchemaPtr& left, const schema::SchemaPtr& right, const Options& options = {},
+                          const std::stop_token& stop = {});
+
 // The comparison for a definition that exists on one side only: no rows, one difference.
 Comparison wholeDefinition(const std::string& definition, bool added);
 
