@@ -204,7 +204,7 @@ class DefinitionComparison {
         if (left.served != right.served) {
             add(field + ".served", word(left.served), word(right.served),
                 right.served ? phrase("Comparison", "The version %1 is served.").with(ticked(left.name))
-                             : phrase("Comparison", "The version %1 is not served anymore.").with(ticked(left.name)),
+                             : phrase("Comparison", "The version %1 is not served.").with(ticked(left.name)),
                 right.served
                     ? Reasons{{Impact::Safe, phrase("Comparison", "Clients of other versions do not see it.")}}
                     : Reasons{{Impact::Writers, phrase("Comparison", "Requests of this version are rejected.")},
@@ -270,7 +270,7 @@ class DefinitionComparison {
         for (const std::string& path : before)
             if (!after.contains(path))
                 add("selectableFields", toString(Json(path)), {},
-                    phrase("Comparison", "%1 is not a selectable field anymore.").with(ticked(path)),
+                    phrase("Comparison", "%1 stops being a selectable field.").with(ticked(path)),
                     {{Impact::Readers, phrase("Comparison", "Requests with --field-selector on it are rejected.")}});
         for (const std::string& path : after)
             if (!before.contains(path))

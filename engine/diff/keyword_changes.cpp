@@ -134,10 +134,10 @@ class KeywordComparison {
                     phrase("Comparison", "Values of the type %1 are rejected.").with(typeName(m_left)),
                     phrase("Comparison", "Values of another type can appear."));
         othersSee(builder);
-        m_out.push_back(
-            builder
-                .because(Impact::Meaning, phrase("Comparison", "Clients generated from the schema have another type."))
-                .done({}));
+        m_out.push_back(builder
+                            .because(Impact::Meaning,
+                                     phrase("Comparison", "Clients generated from the schema can have another type."))
+                            .done({}));
     }
 
     // int-or-string next to a type is invalid; the type alone does not tell.
@@ -166,7 +166,7 @@ class KeywordComparison {
                 Impact::Meaning,
                 phrase("Comparison", "A null is stored, where it was dropped or replaced with the default."));
         } else {
-            builder.what(phrase("Comparison", "null is not a value anymore."));
+            builder.what(phrase("Comparison", "null stops being a value."));
             builder.effect({true, m_context.polarity != Polarity::Same},
                            phrase("Comparison",
                                   "A null is dropped or replaced with the default; in a list, and for a required field "
@@ -189,11 +189,11 @@ class KeywordComparison {
         const std::string after = right ? toString(*right) : std::string();
         builder.values(before, after).what(changed(Keyword::Default, before, after));
         if (!right && m_context.parent && isRequired(m_context.parent->right))
-            builder.effect({true, false},
-                           phrase("Comparison",
-                                  "The field is required: objects without it are rejected, since the server does not "
-                                  "set it anymore."),
-                           {});
+            builder.effect(
+                {true, false},
+                phrase("Comparison",
+                       "The field is required: objects without it are rejected, since the server does not set it."),
+                {});
         othersSee(builder);
         if (right) {
             builder.because(
@@ -559,8 +559,8 @@ class KeywordComparison {
         } else {
             builder
                 .because(Impact::Writers, phrase("Comparison",
-                                                 "Fields that the schema does not specify are dropped; kubectl, which "
-                                                 "validates strictly by default, is rejected."))
+                                                 "Fields that the schema does not specify are dropped; a strict "
+                                                 "request, which kubectl sends by default, is rejected."))
                 .because(Impact::Stored,
                          phrase("Comparison",
                                 "Stored fields that the schema does not specify are lost when the object is read."))

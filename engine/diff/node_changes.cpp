@@ -59,7 +59,7 @@ bool isRequired(const Schema& parent, const std::string& name) {
 }
 
 const Phrase kDropped =
-    phrase("Comparison", "The field is dropped; kubectl, which validates strictly by default, is rejected.");
+    phrase("Comparison", "The field is dropped; a strict request, which kubectl sends by default, is rejected.");
 
 // The effect of a branch that appears at a node; a branch that disappears has the opposite one.
 Effect addedBranch(ChildKind kind, bool first) {
@@ -137,8 +137,8 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
             if (watches.watched(own))
                 builder.effect(
                     {true, true},
-                    phrase("Comparison", "A rule, limit or list that looks at the default can reject the object."),
-                    phrase("Comparison", "A rule, limit or list that looks at the default can accept more objects."));
+                    phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
+                    phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
             builder.because(
                 Impact::Meaning,
                 phrase("Comparison", "The field appears with its default, also in stored objects when they are read."));
@@ -194,11 +194,11 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, Wat
         if (context.right && object::preservesUnknown(*context.right)) {
             const bool filled = object::defaultOf(node) != nullptr;
             if (filled && isRequired(*context.right, child.name))
-                builder.effect({true, false},
-                               phrase("Comparison",
-                                      "The field is required: objects without it are rejected, since the server does "
-                                      "not set it anymore."),
-                               {});
+                builder.effect(
+                    {true, false},
+                    phrase("Comparison",
+                           "The field is required: objects without it are rejected, since the server does not set it."),
+                    {});
             PairContext own = context;
             own.parent = &context;
             own.right = nullptr;
@@ -209,8 +209,7 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, Wat
                     phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
                     phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
             return builder
-                .because(Impact::Readers,
-                         phrase("Comparison", "The field is kept, but its value is not validated anymore."))
+                .because(Impact::Readers, phrase("Comparison", "The field is kept, but its value is not validated."))
                 .because(Impact::Meaning, phrase("Comparison", "Defaults and merging of the field are gone."))
                 .done({});
         }
@@ -225,7 +224,7 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, Wat
                          ? phrase("Comparison", "The schema for items is removed.")
                          : phrase("Comparison", "The schema for the values of the map is removed."));
         builder.effect({true, true}, phrase("Comparison", "Values are dropped or rejected."),
-                       phrase("Comparison", "Values are not validated anymore."));
+                       phrase("Comparison", "Values are not validated."));
         if (context.places) builder.because(Impact::Readers, phrase("Comparison", "Values disappear."));
         return builder.done({});
     }
@@ -258,12 +257,12 @@ Difference movedNode(Mark mark, const std::string& from, const std::string& to) 
             Impact::Writers,
             phrase(
                 "Comparison",
-                "The field with the old name is dropped; kubectl, which validates strictly by default, is rejected."))
+                "The field at the old path is dropped; a strict request, which kubectl sends by default, is rejected."))
         .because(
             Impact::Stored,
             phrase("Comparison",
-                   "Stored values with the old name are lost when the object is read, unless a webhook converts them."))
-        .because(Impact::Readers, phrase("Comparison", "Clients do not find the field under the old name."))
+                   "Stored values at the old path are lost when the object is read, unless a webhook converts them."))
+        .because(Impact::Readers, phrase("Comparison", "Clients do not find the field at the old path."))
         .done({});
 }
 
