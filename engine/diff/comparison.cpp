@@ -102,12 +102,14 @@ class TreeComparison {
  private:
     // 1. Nodes without a partner.
 
+    // Only where nodes place values: in junctors, a field is neither renamed nor moved.
     void collect(const Schema& left, const Schema& right, Ordinal leftOrdinal, Ordinal rightOrdinal) {
         if (&left == &right || m_stop.stop_requested()) return;
         const std::uint32_t pair = m_pairs++;
         for (const ChildPair& child : pairedChildren(left, right, leftOrdinal, rightOrdinal, m_fingerprints)) {
             if (child.left && child.right) {
-                collect(*child.left->schema, *child.right->schema, child.leftOrdinal, child.rightOrdinal);
+                if (schema::placesValues(child.left->kind))
+                    collect(*child.left->schema, *child.right->schema, child.leftOrdinal, child.rightOrdinal);
             } else if (child.left) {
                 orphans(m_leftOrphans, *child.left, child.leftOrdinal, pair, Orphan::kNone);
             } else {

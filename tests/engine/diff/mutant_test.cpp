@@ -9,7 +9,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <set>
 
 #include "engine/crd/resource_kind.h"
 #include "engine/diff/trial_values.h"
@@ -25,6 +24,7 @@ namespace crd::diff {
 namespace {
 
 using test::DefinitionText;
+using test::rowsOf;
 
 std::string readText(const std::filesystem::path& path) {
     std::ifstream in(path, std::ios::binary);
@@ -60,27 +60,6 @@ Json* schemaIn(Json& definition, std::size_t version) {
     Json::Object* one = (*versions)[version].asObject();
     const auto schema = one->find("schema");
     return schema == one->end() ? nullptr : &schema->second.asObject()->find("openAPIV3Schema")->second;
-}
-
-// A row as text, for comparison with the mirrored one.
-std::multiset<std::string> rowsOf(const Comparison& comparison, bool mirrored) {
-    std::multiset<std::string> out;
-    for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i) {
-        const PairedNode& node = comparison.nodes[i];
-        std::string left = comparison.leftField(i), right = comparison.rightField(i);
-        if (mirrored) std::swap(left, right);
-        for (const Difference& difference : node.differences) {
-            std::string a = difference.left, b = difference.right;
-            if (mirrored) std::swap(a, b);
-            std::string line = left;
-            line += " | " + right + " | ";
-            line += difference.keyword ? std::string(schema::info(*difference.keyword).name) : std::string("-");
-            if (node.mark == Mark::Moved || node.mark == Mark::Renamed) line += name(node.mark);
-            line += " | " + a + " | " + b;
-            out.insert(std::move(line));
-        }
-    }
-    return out;
 }
 
 // Edits an object at random places, to values near the limits of the schemas there.
