@@ -38,8 +38,7 @@ class DifferenceBuilder {
     Difference m_difference;
 };
 
-// A value in a sentence: JSON, shortened.
-std::string shown(const Json& value);
+// A value in a sentence, shortened.
 std::string shownText(std::string_view text);
 
 // Appends the differences in the keywords of a node that exists on both sides.

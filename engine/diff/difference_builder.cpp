@@ -84,8 +84,4 @@ std::string shownText(std::string_view text) {
     return std::string(text.substr(0, end)) + "\xE2\x80\xA6";
 }
 
-std::string shown(const Json& value) {
-    return shownText(toString(value));
-}
-
 }  // namespace crd::diff
