@@ -393,12 +393,34 @@ Command addDiff(CLI::App& app) {
     auto options = std::make_shared<DiffArguments>();
     CLI::App* command = app.add_subcommand(
         "diff",
-        "Compare two definitions as crdify does, with its checks, texts and configuration. Exit code 0: no errors, 1: "
-        "errors, 2: unusable input.");
-    command->add_option("--against", options->against, "The old definition: a file, or REV:PATH of git")
-        ->type_name("FILE|REV:PATH");
-    command->add_option("--format", options->format, "crdify-plaintext, crdify-markdown, crdify-json or crdify-yaml")
-        ->check(CLI::IsMember({"crdify-plaintext", "crdify-markdown", "crdify-json", "crdify-yaml"}))
+        "Compare versions of definitions: what changed, whether it breaks writers, stored objects or readers, and "
+        "objects that show it. Exit code 0: compared, 1: a difference has the consequence of --fail-on, or crdify has "
+        "errors, 2: unusable "
+        "input.");
+    command->add_option("--from", options->from, "The old version (default: the versions of the same name)")
+        ->type_name("VERSION");
+    command->add_option("--to", options->to, "The new version")->type_name("VERSION");
+    command->add_option("--against", options->against, "The old definitions: a file, or REV:PATH of git")
+        ->type_name("BASE");
+    command
+        ->add_option("--fail-on", options->failOn,
+                     "The consequence that fails: breaking (any of the others), writers, stored or readers")
+        ->check(CLI::IsMember({"breaking", "writers", "stored", "readers"}));
+    command
+        ->add_option("--format", options->format,
+                     "text, json, markdown (for a pull request) or html (one page); crdify-plaintext, crdify-markdown, "
+                     "crdify-json or "
+                     "crdify-yaml: the checks and texts of crdify")
+        ->check(CLI::IsMember(
+            {"text", "json", "markdown", "html", "crdify-plaintext", "crdify-markdown", "crdify-json", "crdify-yaml"}))
+        ->capture_default_str();
+    command
+        ->add_option("--target", options->target,
+                     "Target version: whether updates may keep stored values that become invalid")
+        ->type_name("1.NN");
+    command->add_option("--witnesses", options->witnesses, "The number of differences for which objects are tried")
+        ->type_name("COUNT")
+        ->check(wholeNumber("0"))
         ->capture_default_str();
     command->add_option("--config", options->config, "A configuration file of crdify")->type_name("FILE");
     command
@@ -410,8 +432,10 @@ Command addDiff(CLI::App& app) {
         ->allow_extra_args(false);
     command
         ->add_option("FILE", options->files,
-                     "The old and the new definition: a file, REV:PATH of git, file://PATH, git://REV?path=PATH, or -")
-        ->required();
+                     "The old and the new file, or one file: all pairs of its versions. Files, REV:PATH of git, or - "
+                     "for standard input; for crdify also file://PATH and git://REV?path=PATH")
+        ->required()
+        ->expected(1, 2);
     return {command, [options] { return diff(*options); }};
 }
 

@@ -1,18 +1,24 @@
-// `crdctl diff`: what changed between two definitions.
+// `crdctl diff`: what changed between versions of definitions, and what that breaks.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 namespace crd::ctl {
 
 struct DiffArguments {
-    std::vector<std::string> files;  // the old and the new one; with `against` the new one
-    std::string against;             // the old one: a file, or REV:PATH of git
-    std::string format = "crdify-plaintext";
+    std::vector<std::string> files;     // the old and the new one; with `against`, or for two versions of it, one
+    std::string against;                // the old definitions: a file, or REV:PATH of git
+    std::string from, to;               // versions; empty: those of the same name, or all pairs of one file
+    std::string failOn;                 // "breaking", "writers", "stored", "readers"; empty: never
+    std::string format = "text";        // or "json", "markdown", "html"; "crdify-json" and others: as crdify does
+    std::string target;                 // "1.NN", for ratcheting
+    std::size_t witnesses = 20;         // differences for which objects are tried
     std::string config;                 // of crdify
     std::vector<std::string> checkers;  // names of comparators of crd-schema-checker, or "all"
 };
+// kFindings if a difference has the consequence of `failOn`, or if crdify or a comparator has errors.
 int diff(const DiffArguments& arguments);
 
 }  // namespace crd::ctl

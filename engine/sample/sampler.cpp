@@ -150,20 +150,27 @@ Sample Sampler::make(const SampleOptions& options) {
     return out;
 }
 
+TargetedSample Sampler::makeWith(const Target& target, const SampleOptions& options) {
+    State& state = *m_state;
+    Generator generator(state.kind, state.validator, state.defaults, state.rules, state.hints, state.patterns, options,
+                        &target);
+    TargetedSample out;
+    out.object = generator.resource();
+    out.path = generator.targetPath();
+    return out;
+}
+
 std::optional<Placed> Sampler::containing(const std::vector<const schema::ChildSchema*>& way,
                                           const std::optional<Json>& value) {
-    State& state = *m_state;
     Target target;
     target.way = way;
     target.value = value;
-    const SampleOptions small;
-    Generator generator(state.kind, state.validator, state.defaults, state.rules, state.hints, state.patterns, small,
-                        &target);
+    TargetedSample made = makeWith(target);
+    if (!made.path || !object::valueAt(made.object, *made.path)) return std::nullopt;
+    const object::Outcome outcome = m_state->validated(made.object);
     Placed out;
-    out.object = generator.resource();
-    if (!generator.targetPath() || !object::valueAt(out.object, *generator.targetPath())) return std::nullopt;
-    out.path = *generator.targetPath();
-    const object::Outcome outcome = state.validated(out.object);
+    out.object = std::move(made.object);
+    out.path = *std::move(made.path);
     out.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
     return out;
 }

@@ -41,7 +41,7 @@ FLOORS = {
     "publish": {"base", "value", "yaml", "schema", "crd"},
     "docs": {"base", "value", "schema", "cel", "crd", "object", "publish", "sample"},
     "crdify": {"base", "value", "yaml", "schema", "cel_schema", "crd"},
-    "diff": {"base", "value", "yaml", "schema", "crd", "object"},
+    "diff": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "sample", "docs"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "sample"},
     "retire": {"base", "value", "yaml", "crd", "edit", "convert"},
     "size": {"base", "value", "yaml", "schema", "crd"},

@@ -1,0 +1,57 @@
+// Internal to engine/diff: the differences of a pair of nodes, and of two definitions.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/diff/context.h"
+
+namespace crd::diff {
+
+// The set of accepted values becomes smaller, larger, or both.
+struct Effect {
+    bool tightens = false, loosens = false;
+};
+
+// Collects the consequences of one difference.
+class DifferenceBuilder {
+ public:
+    DifferenceBuilder(const PairContext& context, std::optional<schema::Keyword> keyword) : m_context(context) {
+        m_difference.keyword = keyword;
+    }
+
+    DifferenceBuilder& values(std::string left, std::string right);
+    DifferenceBuilder& what(Phrase sentence);
+    DifferenceBuilder& rule(std::optional<std::size_t> left, std::optional<std::size_t> right);
+    DifferenceBuilder& assurance(Phrase sentence);
+    DifferenceBuilder& because(Impact impact, Phrase reason);
+    // The accepted values change. `rejected` and `appears` are the reasons, for a node that is not inside of `not` or
+    // oneOf. `ratchets`: unchanged values may stay invalid in updates, if the target version supports it.
+    DifferenceBuilder& effect(Effect effect, const Phrase& rejected, const Phrase& appears, bool ratchets = true);
+
+    // Safe, with the reason, if there is no consequence yet.
+    Difference done(const Phrase& safeReason);
+
+ private:
+    const PairContext& m_context;
+    Difference m_difference;
+};
+
+// A value in a sentence, shortened.
+std::string shownText(std::string_view text);
+
+// Appends the differences in the keywords of a node that exists on both sides.
+void compareKeywords(const PairContext& context, Watches& watches, std::vector<Difference>& out);
+// Appends those of x-kubernetes-validations.
+void compareRules(const PairContext& context, std::vector<Difference>& out);
+
+Difference addedNode(const PairContext& context, const schema::ChildSchema& child, Watches& watches);
+Difference removedNode(const PairContext& context, const schema::ChildSchema& child, Watches& watches);
+// A renamed or moved field: for clients, one field is removed and another one is added.
+Difference movedNode(Mark mark, const std::string& from, const std::string& to);
+
+// Differences outside of the schemas. `whole`: also names, conversion and versions, if the definitions differ.
+std::vector<Difference> compareDefinitions(const Side& left, const Side& right, bool whole);
+
+}  // namespace crd::diff

@@ -1,0 +1,492 @@
+#include "engine/diff/comparison.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "engine/diff/changes.h"
+#include "engine/diff/guesses.h"
+#include "engine/diff/pairs.h"
+
+namespace crd::diff {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+std::string displayName(const ChildSchema& child) {
+    if (child.kind == ChildKind::Property) return child.name;
+    return childPath(FieldPath(), child).toString();
+}
+
+FieldPath pathOf(const std::vector<const ChildSchema*>& way) {
+    FieldPath out;
+    for (const ChildSchema* child : way) out = childPath(out, *child);
+    return out;
+}
+
+std::string fieldOf(const std::vector<const ChildSchema*>& way) {
+    std::string out;
+    for (const ChildSchema* child : way) {
+        if (child->kind == ChildKind::Property) {
+            out += (out.empty() ? "" : ".") + child->name;
+        } else if (child->kind == ChildKind::Items) {
+            out += "[]";
+        } else if (child->kind == ChildKind::AdditionalProperties) {
+            out += "[*]";
+        } else {
+            out += '/' + displayName(*child);
+        }
+    }
+    return out;
+}
+
+// The node at a path below the root, by its number in preorder.
+std::optional<Ordinal> ordinalAt(const Schema& root, const FieldPath& path) {
+    const Schema* node = &root;
+    Ordinal ordinal = 0;
+    std::size_t done = 0;
+    while (done < path.steps().size()) {
+        const auto begin = path.steps().begin() + static_cast<std::ptrdiff_t>(done);
+        const FieldPath rest(std::vector<PathStep>(begin, path.steps().end()));
+        Ordinal below = ordinal + 1;
+        const ChildSchema* next = nullptr;
+        for (const ChildSchema& child : node->children) {
+            if (child.kind != ChildKind::Property || rest.steps().size() < 2 || child.name == rest.steps()[1].name) {
+                const FieldPath step = childPath(FieldPath(), child);
+                if (rest.startsWith(step)) {
+                    next = &child;
+                    done += step.steps().size();
+                    break;
+                }
+            }
+            below += child.schema->subtreeSize;
+        }
+        if (!next) return std::nullopt;
+        node = next->schema.get();
+        ordinal = below;
+    }
+    return ordinal;
+}
+
+// First finds the nodes that exist on one side only, then guesses which of them belong together, then lists the rows.
+class TreeComparison {
+ public:
+    TreeComparison(const Options& options, const std::stop_token& stop, Comparison& out)
+        : m_options(options), m_stop(stop), m_out(out) {}
+
+    void run(const Schema* left, const Schema* right) {
+        PairContext context;
+        context.left = left;
+        context.right = right;
+        context.targetMinor = m_options.targetMinor;
+        if (left && right) {
+            collect(*left, *right, 0, 0);
+            if (m_stop.stop_requested()) return;
+            guess(*left, *right);
+            pair({nullptr, nullptr, 0, 0}, context, PairedNode::kNone, 0, nullptr);
+        } else if (left || right) {
+            single(nullptr, left ? *left : *right, 0, right != nullptr, PairedNode::kNone, 0);
+        }
+        if (!m_out.nodes.empty()) {
+            m_out.total.add(m_out.nodes.front().below);
+            m_out.total.add(own(m_out.nodes.front()));
+        }
+        for (const std::uint32_t row : m_moved) {
+            PairedNode& node = m_out.nodes[row];
+            node.differences.front() = movedNode(node.mark, m_out.leftField(row), m_out.rightField(row));
+        }
+    }
+
+ private:
+    // 1. Nodes without a partner.
+
+    // Only where nodes place values: in junctors, a field is neither renamed nor moved.
+    void collect(const Schema& left, const Schema& right, Ordinal leftOrdinal, Ordinal rightOrdinal) {
+        if (&left == &right || m_stop.stop_requested()) return;
+        const std::uint32_t pair = m_pairs++;
+        for (const ChildPair& child : pairedChildren(left, right, leftOrdinal, rightOrdinal, m_fingerprints)) {
+            if (child.left && child.right) {
+                if (schema::placesValues(child.left->kind))
+                    collect(*child.left->schema, *child.right->schema, child.leftOrdinal, child.rightOrdinal);
+            } else if (child.left) {
+                orphans(m_leftOrphans, *child.left, child.leftOrdinal, pair, Orphan::kNone);
+            } else {
+                orphans(m_rightOrphans, *child.right, child.rightOrdinal, pair, Orphan::kNone);
+            }
+        }
+    }
+
+    static void orphans(std::vector<Orphan>& out, const ChildSchema& child, Ordinal ordinal, std::uint32_t pair,
+                        std::uint32_t above) {
+        if (!schema::placesValues(child.kind)) return;
+        if (child.kind == ChildKind::Property) {
+            out.push_back({&child, ordinal, pair, above});
+            above = static_cast<std::uint32_t>(out.size() - 1);
+        }
+        Ordinal below = ordinal + 1;
+        for (const ChildSchema& inner : child.schema->children) {
+            orphans(out, inner, below, Orphan::kNone, above);
+            below += inner.schema->subtreeSize;
+        }
+    }
+
+    // 2. Guesses.
+
+    void guess(const Schema& left, const Schema& right) {
+        std::vector<OrdinalDecision> decisions;
+        for (const Decision& decision : m_options.decisions) {
+            const std::optional<Ordinal> a = ordinalAt(left, decision.left);
+            const std::optional<Ordinal> b = ordinalAt(right, decision.right);
+            if (a && b) decisions.push_back({*a, *b, decision.accepted});
+        }
+        m_matches = matches(m_leftOrphans, m_rightOrphans, decisions, m_fingerprints);
+        for (std::size_t i = 0; i < m_matches.size(); ++i) {
+            m_byLeft.emplace(m_matches[i].left->ordinal, i);
+            m_byRight.emplace(m_matches[i].right->ordinal, i);
+        }
+        m_places.resize(m_matches.size());
+    }
+
+    // 3. Rows.
+
+    std::uint32_t begin(const Schema* left, const Schema* right, const ChildSchema* leftChild,
+                        const ChildSchema* rightChild, Mark mark, std::uint32_t parent, std::uint32_t depth) {
+        PairedNode node;
+        node.left = left;
+        node.right = right;
+        node.leftChild = leftChild;
+        node.rightChild = rightChild;
+        node.mark = mark;
+        node.parent = parent;
+        node.depth = depth;
+        m_out.nodes.push_back(std::move(node));
+        return static_cast<std::uint32_t>(m_out.nodes.size() - 1);
+    }
+
+    static Counts own(const PairedNode& node) {
+        Counts out;
+        for (const Difference& difference : node.differences)
+            ++out.impacts[static_cast<std::size_t>(difference.impact())];
+        if (!node.differences.empty()) ++out.marks[static_cast<std::size_t>(node.mark)];
+        return out;
+    }
+
+    // Ends a row after its descendants.
+    void end(std::uint32_t row) {
+        PairedNode& node = m_out.nodes[row];
+        node.subtree = static_cast<std::uint32_t>(m_out.nodes.size() - row);
+        if (node.parent == PairedNode::kNone) return;
+        Counts& above = m_out.nodes[node.parent].below;
+        above.add(node.below);
+        above.add(own(node));
+    }
+
+    void pair(const ChildPair& child, const PairContext& context, std::uint32_t parent, std::uint32_t depth,
+              const Match* match) {
+        const Schema& left = *context.left;
+        const Schema& right = *context.right;
+        const std::uint32_t row =
+            begin(&left, &right, child.left, child.right, match ? match->mark : Mark::Same, parent, depth);
+        if (m_stop.stop_requested()) return;
+        std::vector<Difference> differences;
+        if (match) {
+            m_out.nodes[row].guess = match->guess;
+            differences.push_back(movedNode(match->mark, child.left->name, child.right->name));
+            if (match->mark == Mark::Moved) m_moved.push_back(row);
+        }
+        if (&left != &right) {
+            compareKeywords(context, m_watches, differences);
+            compareRules(context, differences);
+        }
+        if (!differences.empty() && !match) m_out.nodes[row].mark = Mark::Changed;
+        m_out.nodes[row].differences = std::move(differences);
+        if (&left == &right) {
+            sameBelow(left, row, depth + 1);
+        } else {
+            for (const ChildPair& below :
+                 pairedChildren(left, right, child.leftOrdinal, child.rightOrdinal, m_fingerprints))
+                childRows(below, context, row, depth + 1);
+        }
+        end(row);
+    }
+
+    void childRows(const ChildPair& child, const PairContext& parent, std::uint32_t row, std::uint32_t depth) {
+        if (child.left && child.right) {
+            pair(child, below(parent, child), row, depth, nullptr);
+            return;
+        }
+        const Match* match = matchOf(child);
+        if (!match) {
+            const bool added = child.right != nullptr;
+            single(added ? child.right : child.left, *(added ? child.right : child.left)->schema,
+                   added ? child.rightOrdinal : child.leftOrdinal, added, row, depth, &parent);
+            return;
+        }
+        matched(*match, child.right != nullptr, row, depth, &parent);
+    }
+
+    // One of the places of a match: the pair at the right place, and a row without children at the left one.
+    void matched(const Match& match, bool rightPlace, std::uint32_t row, std::uint32_t depth,
+                 const PairContext* parent) {
+        Places& places = m_places[static_cast<std::size_t>(&match - m_matches.data())];
+        if (rightPlace) {
+            places.right = static_cast<std::uint32_t>(m_out.nodes.size());
+            const ChildPair child{match.left->child, match.right->child, match.left->ordinal, match.right->ordinal};
+            PairContext outer;
+            if (parent) {
+                outer = *parent;
+            } else {
+                outer.targetMinor = m_options.targetMinor;
+            }
+            PairContext context = below(outer, child);
+            pair(child, context, row, depth, &match);
+        } else if (match.mark == Mark::Moved) {
+            places.left =
+                begin(match.left->child->schema.get(), nullptr, match.left->child, nullptr, Mark::Moved, row, depth);
+            end(places.left);
+        }
+        if (places.left != PairedNode::kNone && places.right != PairedNode::kNone) {
+            m_out.nodes[places.left].other = places.right;
+            m_out.nodes[places.right].other = places.left;
+        }
+    }
+
+    const Match* matchOf(const ChildPair& child) const {
+        const auto& known = child.right ? m_byRight : m_byLeft;
+        const auto found = known.find(child.right ? child.rightOrdinal : child.leftOrdinal);
+        return found == known.end() ? nullptr : &m_matches[found->second];
+    }
+
+    static PairContext below(const PairContext& parent, const ChildPair& child) {
+        PairContext out;
+        out.parent = &parent;
+        out.left = child.left ? child.left->schema.get() : nullptr;
+        out.right = child.right ? child.right->schema.get() : nullptr;
+        out.rightChild = child.right;
+        out.targetMinor = parent.targetMinor;
+        const ChildKind kind = child.right ? child.right->kind : child.left->kind;
+        out.places = parent.places && schema::placesValues(kind);
+        out.polarity = polarityBelow(parent.polarity, kind);
+        return out;
+    }
+
+    static Polarity polarityBelow(Polarity polarity, ChildKind kind) {
+        switch (kind) {
+            case ChildKind::Property:
+            case ChildKind::Items:
+            case ChildKind::AdditionalProperties:
+            case ChildKind::AllOf:
+            case ChildKind::AnyOf:
+                return polarity;
+            case ChildKind::Not:
+                return polarity == Polarity::Same       ? Polarity::Reversed
+                       : polarity == Polarity::Reversed ? Polarity::Same
+                                                        : Polarity::Either;
+            default:
+                return Polarity::Either;
+        }
+    }
+
+    // A node that exists on one side only, and what is below it. `pair` is the pair above; null below such a node.
+    void single(const ChildSchema* child, const Schema& node, Ordinal ordinal, bool added, std::uint32_t parent,
+                std::uint32_t depth, const PairContext* pair = nullptr) {
+        const std::uint32_t row = begin(added ? nullptr : &node, added ? &node : nullptr, added ? nullptr : child,
+                                        added ? child : nullptr, added ? Mark::Added : Mark::Removed, parent, depth);
+        if (m_stop.stop_requested()) return;
+        if (pair && child)
+            m_out.nodes[row].differences.push_back(added ? addedNode(*pair, *child, m_watches)
+                                                         : removedNode(*pair, *child, m_watches));
+        Ordinal below = ordinal + 1;
+        for (const ChildSchema& inner : node.children) {
+            const Match* match =
+                matchOf(added ? ChildPair{nullptr, &inner, 0, below} : ChildPair{&inner, nullptr, below, 0});
+            if (match) {
+                matched(*match, added, row, depth + 1, nullptr);
+            } else {
+                single(&inner, *inner.schema, below, added, row, depth + 1);
+            }
+            below += inner.schema->subtreeSize;
+        }
+        end(row);
+    }
+
+    void sameBelow(const Schema& node, std::uint32_t parent, std::uint32_t depth) {
+        for (const ChildSchema& child : node.children) {
+            const std::uint32_t row =
+                begin(child.schema.get(), child.schema.get(), &child, &child, Mark::Same, parent, depth);
+            if (m_stop.stop_requested()) return;
+            sameBelow(*child.schema, row, depth + 1);
+            m_out.nodes[row].subtree = static_cast<std::uint32_t>(m_out.nodes.size() - row);
+        }
+    }
+
+    struct Places {
+        std::uint32_t left = PairedNode::kNone, right = PairedNode::kNone;
+    };
+
+    const Options& m_options;
+    const std::stop_token& m_stop;
+    Comparison& m_out;
+    Fingerprints m_fingerprints;
+    Watches m_watches;
+    std::uint32_t m_pairs = 0;
+    std::vector<Orphan> m_leftOrphans, m_rightOrphans;
+    std::vector<Match> m_matches;
+    std::vector<Places> m_places;        // of the matches
+    std::vector<std::uint32_t> m_moved;  // rows whose difference gets the paths in the end
+    std::unordered_map<Ordinal, std::size_t> m_byLeft, m_byRight;
+};
+
+}  // namespace
+
+std::string PairedNode::name() const {
+    if (rightChild) return displayName(*rightChild);
+    return leftChild ? displayName(*leftChild) : std::string();
+}
+
+bool Difference::has(Impact impact) const {
+    return std::any_of(consequences.begin(), consequences.end(),
+                       [&](const Consequence& consequence) { return consequence.impact == impact; });
+}
+
+std::uint32_t Counts::differences() const {
+    std::uint32_t out = 0;
+    for (const std::uint32_t count : impacts) out += count;
+    return out;
+}
+
+void Counts::add(const Counts& other) {
+    for (std::size_t i = 0; i < impacts.size(); ++i) impacts[i] += other.impacts[i];
+    for (std::size_t i = 0; i < marks.size(); ++i) marks[i] += other.marks[i];
+}
+
+// From the root; empty if the node does not exist on that side.
+std::vector<const ChildSchema*> Comparison::leftWay(std::uint32_t node) const {
+    std::vector<const ChildSchema*> way;
+    for (std::uint32_t at = node; at != PairedNode::kNone;) {
+        const PairedNode& row = nodes[at];
+        if (!row.left) return {};
+        if (row.leftChild) way.push_back(row.leftChild);
+        const bool fromElsewhere = row.mark == Mark::Moved && row.right && row.other != PairedNode::kNone;
+        at = fromElsewhere ? nodes[row.other].parent : row.parent;
+    }
+    std::reverse(way.begin(), way.end());
+    return way;
+}
+
+std::vector<const ChildSchema*> Comparison::rightWay(std::uint32_t node) const {
+    std::vector<const ChildSchema*> way;
+    for (std::uint32_t at = node; at != PairedNode::kNone; at = nodes[at].parent) {
+        if (!nodes[at].right) return {};
+        if (nodes[at].rightChild) way.push_back(nodes[at].rightChild);
+    }
+    std::reverse(way.begin(), way.end());
+    return way;
+}
+
+std::optional<FieldPath> Comparison::leftPath(std::uint32_t node) const {
+    if (!nodes[node].left) return std::nullopt;
+    return pathOf(leftWay(node));
+}
+
+std::optional<FieldPath> Comparison::rightPath(std::uint32_t node) const {
+    if (!nodes[node].right) return std::nullopt;
+    return pathOf(rightWay(node));
+}
+
+std::string Comparison::leftField(std::uint32_t node) const {
+    return fieldOf(leftWay(node));
+}
+
+std::string Comparison::rightField(std::uint32_t node) const {
+    return fieldOf(rightWay(node));
+}
+
+Comparison compareSchemas(const schema::SchemaPtr& left, const schema::SchemaPtr& right, const Options& options,
+                          const std::stop_token& stop) {
+    Comparison out;
+    out.left = left;
+    out.right = right;
+    TreeComparison(options, stop, out).run(left.get(), right.get());
+    out.stopped = stop.stop_requested();
+    return out;
+}
+
+Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop) {
+    Comparison out = compareSchemas(left.version ? left.version->schema : nullptr,
+                                    right.version ? right.version->schema : nullptr, options, stop);
+    out.definition = compareDefinitions(left, right, options.wholeDefinition);
+    for (const Difference& difference : out.definition)
+        ++out.total.impacts[static_cast<std::size_t>(difference.impact())];
+    return out;
+}
+
+Comparison wholeDefinition(const std::string& definition, bool added) {
+    const PairContext context;
+    DifferenceBuilder builder(context, std::nullopt);
+    const std::string text = toString(Json(definition));
+    builder.values(added ? "" : text, added ? text : "");
+    if (added) {
+        builder.what(phrase("Comparison", "The definition is added."));
+    } else {
+        builder.what(phrase("Comparison", "The definition is removed."))
+            .because(Impact::Writers, phrase("Comparison", "Requests for the resource are rejected."))
+            .because(Impact::Stored, phrase("Comparison", "All stored objects are deleted."))
+            .because(Impact::Readers, phrase("Comparison", "Clients cannot read objects."));
+    }
+    Comparison out;
+    out.definition.push_back(builder.done(phrase("Comparison", "Other resources are not affected.")));
+    out.definition.back().field = "metadata.name";
+    ++out.total.impacts[static_cast<std::size_t>(out.definition.back().impact())];
+    return out;
+}
+
+Phrase words(Mark mark) {
+    switch (mark) {
+        case Mark::Same:
+            return phrase("Comparison", "unchanged");
+        case Mark::Changed:
+            return phrase("Comparison", "changed");
+        case Mark::Added:
+            return phrase("Comparison", "added");
+        case Mark::Removed:
+            return phrase("Comparison", "removed");
+        case Mark::Moved:
+            return phrase("Comparison", "moved");
+        case Mark::Renamed:
+            return phrase("Comparison", "renamed");
+    }
+    return {};
+}
+
+Phrase words(Impact impact) {
+    switch (impact) {
+        case Impact::Writers:
+            return phrase("Comparison", "breaks writers");
+        case Impact::Stored:
+            return phrase("Comparison", "breaks stored objects");
+        case Impact::Readers:
+            return phrase("Comparison", "breaks readers");
+        case Impact::Meaning:
+            return phrase("Comparison", "changes meaning");
+        case Impact::Safe:
+            return phrase("Comparison", "safe");
+    }
+    return {};
+}
+
+std::string_view name(Mark mark) {
+    static constexpr std::array<std::string_view, kMarks> kNames = {"same",    "changed", "added",
+                                                                    "removed", "moved",   "renamed"};
+    return kNames[static_cast<std::size_t>(mark)];
+}
+
+std::string_view name(Impact impact) {
+    static constexpr std::array<std::string_view, kImpacts> kNames = {"writers", "stored", "readers", "meaning",
+                                                                      "safe"};
+    return kNames[static_cast<std::size_t>(impact)];
+}
+
+}  // namespace crd::diff

@@ -1,0 +1,53 @@
+// Internal to engine/diff: where a pair of nodes is, as far as it matters for the consequences of its differences.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "engine/diff/comparison.h"
+
+namespace crd::diff {
+
+// What fewer accepted values of a node mean for the whole object.
+enum class Polarity : std::uint8_t {
+    Same,      // fewer accepted objects
+    Reversed,  // more: inside of `not`
+    Either     // inside of oneOf, where another branch can begin to match
+};
+
+struct PairContext {
+    const PairContext* parent = nullptr;    // null at the root
+    const schema::Schema* left = nullptr;   // null for an added node
+    const schema::Schema* right = nullptr;  // null for a removed node
+    const schema::ChildSchema* rightChild = nullptr;
+    Polarity polarity = Polarity::Same;
+    bool places = true;  // the node describes values of its own: pruning and defaults apply
+    int targetMinor = kNewestMinor;
+
+    bool isRoot() const { return parent == nullptr; }
+};
+
+// Which members of a node's value its own rules, limits and junctors look at, besides what each member's schema checks.
+struct Watch {
+    std::unordered_set<std::string> names;
+    bool everything = false;
+    bool size = false;  // the number of members
+};
+
+class Watches {
+ public:
+    // Whether something at the nodes around this one, or at the node itself, can reject an object because this value
+    // was set, dropped or changed by the server.
+    bool watched(const PairContext& context);
+
+ private:
+    const Watch& of(const schema::Schema& node);
+    static Watch read(const schema::Schema& node);
+    static void readBranch(const schema::Schema& branch, Watch& out, int depth);
+
+    std::unordered_map<const schema::Schema*, Watch> m_known;
+};
+
+}  // namespace crd::diff

@@ -1,0 +1,340 @@
+// Differences of names, versions, subresources, columns and conversion.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/base/quote.h"
+#include "engine/crd/details.h"
+#include "engine/diff/changes.h"
+
+namespace crd::diff {
+
+namespace {
+
+Json jsonOf(const Field& field) {
+    if (!field.items.empty()) {
+        Json::Array out;
+        for (const Field& item : field.items) out.push_back(jsonOf(item));
+        return Json(std::move(out));
+    }
+    if (!field.fields.empty()) {
+        Json::Object out;
+        for (const NamedField& member : field.fields)
+            if (member.field.set) out.insert_or_assign(member.name, jsonOf(member.field));
+        return Json(std::move(out));
+    }
+    return field.value;
+}
+
+// Empty if it is not set.
+std::string lineOf(const Field& field) {
+    return field.set ? toString(jsonOf(field)) : std::string();
+}
+
+const Field& rootOf(const Side& side) {
+    static const Field kNone;
+    return side.definition && side.definition->details ? side.definition->details->root : kNone;
+}
+
+const Field& versionOf(const Side& side, std::size_t index) {
+    static const Field kNone;
+    const Field& versions = rootOf(side)["spec"]["versions"];
+    return index < versions.items.size() ? versions.items[index] : kNone;
+}
+
+// Texts of a list.
+std::set<std::string> namesIn(const Field& field) {
+    std::set<std::string> out;
+    for (const Field& item : field.items) out.insert(item.text());
+    return out;
+}
+
+class DefinitionComparison {
+ public:
+    DefinitionComparison(const Side& left, const Side& right)
+        : m_left(left), m_right(right), m_leftSpec(rootOf(left)["spec"]), m_rightSpec(rootOf(right)["spec"]) {}
+
+    std::vector<Difference> run(bool whole) {
+        if (whole && m_left.definition && m_right.definition && m_left.definition != m_right.definition) {
+            names();
+            conversion();
+            versions();
+        }
+        if (m_left.version && m_right.version) {
+            const Field& left = versionOf(m_left, m_left.version->index);
+            const Field& right = versionOf(m_right, m_right.version->index);
+            schemas();
+            subresources(left["subresources"], right["subresources"]);
+            selectable(left["selectableFields"], right["selectableFields"]);
+            columns();
+        }
+        return std::move(m_out);
+    }
+
+ private:
+    using Reasons = std::vector<std::pair<Impact, Phrase>>;
+
+    void add(std::string field, std::string left, std::string right, Phrase what, const Reasons& reasons) {
+        DifferenceBuilder builder(m_context, std::nullopt);
+        builder.values(std::move(left), std::move(right)).what(std::move(what));
+        for (const auto& [impact, reason] : reasons) builder.because(impact, reason);
+        m_out.push_back(builder.done({}));
+        m_out.back().field = std::move(field);
+    }
+
+    static Phrase changed(const std::string& field, const std::string& left, const std::string& right) {
+        if (left.empty()) return phrase("Comparison", "%1 is added: %2.").with(field, shownText(right));
+        if (right.empty()) return phrase("Comparison", "%1 is removed: %2.").with(field, shownText(left));
+        return phrase("Comparison", "%1 changes from %2 to %3.").with(field, shownText(left), shownText(right));
+    }
+
+    void value(const std::string& field, const Field& left, const Field& right, const Reasons& reasons) {
+        const std::string before = lineOf(left);
+        const std::string after = lineOf(right);
+        if (before != after) add(field, before, after, changed(field, before, after), reasons);
+    }
+
+    void names() {
+        const Phrase other = phrase("Comparison", "Requests and objects name another resource.");
+        const Reasons everything = {
+            {Impact::Writers, other},
+            {Impact::Stored, phrase("Comparison", "Stored objects stay under the former resource.")},
+            {Impact::Readers, other}};
+        value("spec.group", m_leftSpec["group"], m_rightSpec["group"], everything);
+        value(
+            "spec.scope", m_leftSpec["scope"], m_rightSpec["scope"],
+            {{Impact::Writers,
+              phrase("Comparison",
+                     "Requests with the former scope are rejected, and the scope of a definition cannot be changed.")},
+             {Impact::Stored, phrase("Comparison", "Stored objects have the former scope.")},
+             {Impact::Readers, phrase("Comparison", "Paths of requests change.")}});
+        const Field& left = m_leftSpec["names"];
+        const Field& right = m_rightSpec["names"];
+        value("spec.names.plural", left["plural"], right["plural"], everything);
+        value("spec.names.kind", left["kind"], right["kind"],
+              {{Impact::Writers, phrase("Comparison", "Objects of the former kind are rejected.")},
+               {Impact::Stored, phrase("Comparison", "Stored objects have the former kind.")},
+               {Impact::Readers, phrase("Comparison", "Clients read another kind.")}});
+        value("spec.names.listKind", left["listKind"], right["listKind"],
+              {{Impact::Readers, phrase("Comparison", "Clients read lists of another kind.")}});
+        value("spec.names.singular", left["singular"], right["singular"],
+              {{Impact::Readers, phrase("Comparison", "kubectl does not know the former singular name.")}});
+        for (const char* list : {"shortNames", "categories"}) {
+            const std::set<std::string> before = namesIn(left[list]);
+            const std::set<std::string> after = namesIn(right[list]);
+            if (before == after) continue;
+            const bool lost = !std::includes(after.begin(), after.end(), before.begin(), before.end());
+            value(
+                std::string("spec.names.") + list, left[list], right[list],
+                {lost ? std::pair(Impact::Readers, Phrase(phrase("Comparison", "kubectl does not know a former name.")))
+                      : std::pair(Impact::Safe, Phrase(phrase("Comparison", "kubectl knows one more name.")))});
+        }
+        value("spec.preserveUnknownFields", m_leftSpec["preserveUnknownFields"], m_rightSpec["preserveUnknownFields"],
+              {{Impact::Writers, phrase("Comparison", "Unknown fields are dropped or kept in all versions.")},
+               {Impact::Stored, phrase("Comparison", "Stored unknown fields can be lost when objects are read.")},
+               {Impact::Readers, phrase("Comparison", "Unknown fields appear or disappear.")}});
+    }
+
+    void conversion() {
+        const Field& left = m_leftSpec["conversion"];
+        const Field& right = m_rightSpec["conversion"];
+        const auto strategy = [](const Field& field) {
+            const std::string text = field["strategy"].text();
+            return text.empty() ? std::string("None") : text;
+        };
+        if (strategy(left) != strategy(right)) {
+            add("spec.conversion.strategy", toString(Json(strategy(left))), toString(Json(strategy(right))),
+                phrase("Comparison", "The conversion changes from %1 to %2.").with(strategy(left), strategy(right)),
+                {{Impact::Writers,
+                  phrase("Comparison", "Fields are converted in another way between versions, and can be lost.")},
+                 {Impact::Stored,
+                  phrase("Comparison",
+                         "Stored objects of other versions are converted in another way when they are read.")},
+                 {Impact::Readers, phrase("Comparison", "Clients of other versions read other values.")}});
+        } else {
+            const std::string before = lineOf(left["webhook"]);
+            const std::string after = lineOf(right["webhook"]);
+            if (before != after)
+                add("spec.conversion.webhook", before, after, phrase("Comparison", "The conversion webhook changes."),
+                    {{Impact::Meaning,
+                      phrase("Comparison",
+                             "Another webhook, or the same with other settings, converts objects between versions.")}});
+        }
+    }
+
+    void versions() {
+        std::map<std::string, const Version*> left, right;
+        for (const Version& version : m_left.definition->versions) left.emplace(version.name, &version);
+        for (const Version& version : m_right.definition->versions) right.emplace(version.name, &version);
+        // Of versions with the same name, which a server rejects, only the first.
+        for (const Version& version : m_left.definition->versions) {
+            if (left.at(version.name) != &version) continue;
+            const std::string field = "spec.versions[" + version.name + "]";
+            const auto found = right.find(version.name);
+            if (found == right.end()) {
+                Reasons reasons;
+                if (version.served) {
+                    reasons.emplace_back(Impact::Writers,
+                                         phrase("Comparison", "Requests of this version are rejected."));
+                    reasons.emplace_back(Impact::Readers,
+                                         phrase("Comparison", "Clients of this version cannot read objects."));
+                }
+                if (version.storage || !version.served)
+                    reasons.emplace_back(Impact::Stored,
+                                         phrase("Comparison",
+                                                "Objects can be stored in this version; the server rejects its removal "
+                                                "while status.storedVersions lists it."));
+                add(field, toString(Json(version.name)), {},
+                    phrase("Comparison", "The version %1 is removed.").with(ticked(version.name)), reasons);
+                continue;
+            }
+            flags(field, version, *found->second);
+        }
+        for (const Version& version : m_right.definition->versions) {
+            if (left.contains(version.name) || right.at(version.name) != &version) continue;
+            add("spec.versions[" + version.name + "]", {}, toString(Json(version.name)),
+                phrase("Comparison", "The version %1 is added.").with(ticked(version.name)),
+                {{Impact::Safe, phrase("Comparison", "Clients of other versions do not see it.")}});
+        }
+    }
+
+    void flags(const std::string& field, const Version& left, const Version& right) {
+        const auto word = [](bool value) { return std::string(value ? "true" : "false"); };
+        if (left.served != right.served) {
+            add(field + ".served", word(left.served), word(right.served),
+                right.served ? phrase("Comparison", "The version %1 is served.").with(ticked(left.name))
+                             : phrase("Comparison", "The version %1 is not served.").with(ticked(left.name)),
+                right.served
+                    ? Reasons{{Impact::Safe, phrase("Comparison", "Clients of other versions do not see it.")}}
+                    : Reasons{{Impact::Writers, phrase("Comparison", "Requests of this version are rejected.")},
+                              {Impact::Readers, phrase("Comparison", "Clients of this version cannot read objects.")}});
+        }
+        if (left.storage != right.storage && right.storage)
+            add(field + ".storage", word(left.storage), word(right.storage),
+                phrase("Comparison", "Objects are stored in the version %1.").with(ticked(left.name)),
+                {{Impact::Stored, phrase("Comparison",
+                                         "What the new storage version does not specify is lost at the next write; "
+                                         "objects that are stored stay in the former version until then.")}});
+        if (left.deprecated != right.deprecated || left.deprecationWarning != right.deprecationWarning)
+            add(field + ".deprecated", word(left.deprecated), word(right.deprecated),
+                phrase("Comparison", "The deprecation of the version %1 changes.").with(ticked(left.name)),
+                {{Impact::Safe, phrase("Comparison", "Clients of this version only get another warning.")}});
+    }
+
+    void schemas() {
+        const bool left = m_left.version->schema != nullptr;
+        const bool right = m_right.version->schema != nullptr;
+        if (left == right) return;
+        add("schema", left ? "{}" : "", right ? "{}" : "",
+            right ? phrase("Comparison", "The schema is added.") : phrase("Comparison", "The schema is removed."),
+            {{Impact::Writers,
+              phrase("Comparison", "A definition without a schema is rejected, or accepts every object.")}});
+    }
+
+    void subresources(const Field& left, const Field& right) {
+        const bool before = left["status"].set;
+        const bool after = right["status"].set;
+        if (before != after)
+            add("subresources.status", before ? "{}" : "", after ? "{}" : "",
+                after ? phrase("Comparison", "The status subresource is added.")
+                      : phrase("Comparison", "The status subresource is removed."),
+                {{Impact::Writers,
+                  after ? phrase("Comparison",
+                                 "Writes to the main resource ignore status; controllers must use the subresource.")
+                        : phrase("Comparison",
+                                 "Requests for the subresource are rejected, and writes to the main resource change "
+                                 "status.")},
+                 {Impact::Meaning, phrase("Comparison", "metadata.generation counts other changes.")}});
+        const std::string scaleBefore = lineOf(left["scale"]);
+        const std::string scaleAfter = lineOf(right["scale"]);
+        if (scaleBefore != scaleAfter)
+            add("subresources.scale", scaleBefore, scaleAfter, changed("subresources.scale", scaleBefore, scaleAfter),
+                {scaleBefore.empty()
+                     ? std::pair(Impact::Writers,
+                                 Phrase(phrase("Comparison",
+                                               "The values at the paths of scale are checked in every request.")))
+                     : std::pair(Impact::Writers,
+                                 Phrase(phrase("Comparison",
+                                               "kubectl scale and autoscalers use other fields, or are rejected.")))});
+    }
+
+    void selectable(const Field& left, const Field& right) {
+        const auto paths = [](const Field& list) {
+            std::set<std::string> out;
+            for (const Field& item : list.items) out.insert(item["jsonPath"].text());
+            return out;
+        };
+        const std::set<std::string> before = paths(left);
+        const std::set<std::string> after = paths(right);
+        for (const std::string& path : before)
+            if (!after.contains(path))
+                add("selectableFields", toString(Json(path)), {},
+                    phrase("Comparison", "%1 stops being a selectable field.").with(ticked(path)),
+                    {{Impact::Readers, phrase("Comparison", "Requests with --field-selector on it are rejected.")}});
+        for (const std::string& path : after)
+            if (!before.contains(path))
+                add("selectableFields", {}, toString(Json(path)),
+                    phrase("Comparison", "%1 becomes a selectable field.").with(ticked(path)),
+                    {{Impact::Safe, phrase("Comparison", "Only requests that ask for it are affected.")}});
+    }
+
+    void columns() {
+        const std::vector<PrinterColumn>& left = m_left.version->columns;
+        const std::vector<PrinterColumn>& right = m_right.version->columns;
+        if (left == right) return;
+        const auto line = [](const PrinterColumn& column) {
+            Json::Object out{
+                {"name", Json(column.name)}, {"type", Json(column.type)}, {"jsonPath", Json(column.jsonPath)}};
+            if (!column.format.empty()) out.emplace("format", Json(column.format));
+            if (!column.description.empty()) out.emplace("description", Json(column.description));
+            if (column.priority != 0) out.emplace("priority", Json(static_cast<std::int64_t>(column.priority)));
+            return toString(Json(std::move(out)));
+        };
+        std::map<std::string, const PrinterColumn*> before, after;
+        for (const PrinterColumn& column : left) before.emplace(column.name, &column);
+        for (const PrinterColumn& column : right) after.emplace(column.name, &column);
+        const std::size_t told = m_out.size();
+        const Reasons table = {
+            {Impact::Readers, phrase("Comparison", "Scripts that read the table of kubectl get see other cells.")}};
+        for (const auto& [name, column] : before) {
+            const auto found = after.find(name);
+            const std::string field = "additionalPrinterColumns[" + name + "]";
+            if (found == after.end()) {
+                add(field, line(*column), {}, phrase("Comparison", "The column %1 is removed.").with(ticked(name)),
+                    table);
+            } else if (!(*column == *found->second)) {
+                PrinterColumn described = *column;
+                described.description = found->second->description;
+                add(field, line(*column), line(*found->second),
+                    phrase("Comparison", "The column %1 changes.").with(ticked(name)),
+                    described == *found->second
+                        ? Reasons{{Impact::Safe, phrase("Comparison", "It only documents the column.")}}
+                        : table);
+            }
+        }
+        for (const auto& [name, column] : after)
+            if (!before.contains(name))
+                add("additionalPrinterColumns[" + name + "]", {}, line(*column),
+                    phrase("Comparison", "The column %1 is added.").with(ticked(name)), table);
+        if (m_out.size() == told)
+            add("additionalPrinterColumns", {}, {}, phrase("Comparison", "The order of the columns changes."), table);
+    }
+
+    const Side& m_left;
+    const Side& m_right;
+    const Field& m_leftSpec;
+    const Field& m_rightSpec;
+    PairContext m_context;
+    std::vector<Difference> m_out;
+};
+
+}  // namespace
+
+std::vector<Difference> compareDefinitions(const Side& left, const Side& right, bool whole) {
+    return DefinitionComparison(left, right).run(whole);
+}
+
+}  // namespace crd::diff

@@ -1,0 +1,87 @@
+#include <algorithm>
+
+#include "engine/crd/api_changes.h"
+#include "engine/diff/changes.h"
+
+namespace crd::diff {
+
+DifferenceBuilder& DifferenceBuilder::values(std::string left, std::string right) {
+    m_difference.left = std::move(left);
+    m_difference.right = std::move(right);
+    return *this;
+}
+
+DifferenceBuilder& DifferenceBuilder::what(Phrase sentence) {
+    m_difference.what = std::move(sentence);
+    return *this;
+}
+
+DifferenceBuilder& DifferenceBuilder::rule(std::optional<std::size_t> left, std::optional<std::size_t> right) {
+    m_difference.leftRule = left;
+    m_difference.rightRule = right;
+    return *this;
+}
+
+DifferenceBuilder& DifferenceBuilder::assurance(Phrase sentence) {
+    m_difference.assurance = std::move(sentence);
+    return *this;
+}
+
+DifferenceBuilder& DifferenceBuilder::because(Impact impact, Phrase reason) {
+    m_difference.consequences.push_back({impact, std::move(reason)});
+    return *this;
+}
+
+DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& rejected, const Phrase& appears,
+                                             bool ratchets) {
+    Phrase less = rejected;
+    Phrase more = appears;
+    if (m_context.polarity != Polarity::Same) {
+        if (m_context.polarity == Polarity::Reversed) {
+            std::swap(effect.tightens, effect.loosens);
+        } else if (effect.tightens || effect.loosens) {
+            effect = {true, true};
+        }
+        less = phrase("Comparison", "Inside of not or oneOf: values that were accepted can be rejected.");
+        more = phrase("Comparison", "Inside of not or oneOf: values that were rejected can appear.");
+    }
+    if (effect.tightens) {
+        // An update that changes anything changes the root.
+        const bool lives =
+            ratchets && !m_context.isRoot() && m_context.targetMinor >= change(ValidationChange::UnchangedValues).since;
+        because(Impact::Writers, less);
+        m_difference.consequences.push_back({Impact::Stored,
+                                             lives ? phrase("Comparison",
+                                                            "A stored object with such a value is rejected at its next "
+                                                            "update, unless the update leaves the value unchanged.")
+                                                   : phrase("Comparison",
+                                                            "A stored object with such a value is rejected at its next "
+                                                            "update, even if the update leaves the value unchanged."),
+                                             lives});
+    }
+    if (effect.loosens) because(Impact::Readers, more);
+    return *this;
+}
+
+Difference DifferenceBuilder::done(const Phrase& safeReason) {
+    std::vector<Consequence>& all = m_difference.consequences;
+    if (all.empty()) because(Impact::Safe, safeReason);
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Consequence& a, const Consequence& b) { return a.impact < b.impact; });
+    // The same consequence can have several reasons; equal reasons are told once.
+    const auto last = std::unique(all.begin(), all.end(), [](const Consequence& a, const Consequence& b) {
+        return a.impact == b.impact && a.reason == b.reason && a.ratcheted == b.ratcheted;
+    });
+    all.erase(last, all.end());
+    return std::move(m_difference);
+}
+
+std::string shownText(std::string_view text) {
+    constexpr std::size_t kShown = 72;
+    if (text.size() <= kShown) return std::string(text);
+    std::size_t end = kShown;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+    return std::string(text.substr(0, end)) + "\xE2\x80\xA6";
+}
+
+}  // namespace crd::diff

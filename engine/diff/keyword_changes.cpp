@@ -1,0 +1,659 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+#include <unordered_set>
+
+#include "engine/base/go_text.h"
+#include "engine/base/quote.h"
+#include "engine/crd/api_changes.h"
+#include "engine/diff/changes.h"
+#include "engine/schema/format.h"
+#include "engine/schema/structural_form.h"
+#include "engine/schema/type_words.h"
+#include "engine/value/json_text.h"
+
+namespace crd::diff {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Keyword;
+using schema::Schema;
+
+namespace {
+
+std::string listOf(const std::vector<std::string>& names) {
+    Json::Array out;
+    for (const std::string& name : names) out.emplace_back(name);
+    return toString(Json(std::move(out)));
+}
+
+std::string nameOf(Keyword keyword) {
+    return std::string(schema::info(keyword).name);
+}
+
+Json number(double value) {
+    constexpr double kInteger = 9.0e15;
+    const bool whole = std::isfinite(value) && value == std::floor(value) && std::fabs(value) < kInteger;
+    return whole ? Json(static_cast<std::int64_t>(value)) : Json(value);
+}
+
+// The JSON types of a node's values as a set.
+enum ValueType : unsigned { kText = 1, kWhole = 2, kFraction = 4, kFlag = 8, kMembers = 16, kItems = 32, kEvery = 63 };
+unsigned valueTypes(const Schema& node) {
+    if (node.intOrString) return kText | kWhole;
+    if (node.type == "string") return kText;
+    if (node.type == "integer") return kWhole;
+    if (node.type == "number") return kWhole | kFraction;
+    if (node.type == "boolean") return kFlag;
+    if (node.type == "object") return kMembers;
+    if (node.type == "array") return kItems;
+    return kEvery;
+}
+
+std::string typeName(const Schema& node) {
+    return node.intOrString ? "int-or-string" : node.type.empty() ? "any" : node.type;
+}
+
+// A lower or upper bound; nothing is unbounded.
+template <typename Value>
+Effect boundEffect(const std::optional<Value>& left, const std::optional<Value>& right, bool upper) {
+    if (left == right) return {};
+    if (!left) return {true, false};
+    if (!right) return {false, true};
+    const bool smaller = *right < *left;
+    return {smaller == upper, smaller != upper};
+}
+
+// Whether every multiple of `a` is one of `b`; only where numbers are exact.
+bool isMultipleOf(double a, double b) {
+    constexpr double kExact = 9.0e15;
+    const auto exact = [](double v) { return v > 0 && v < kExact && v == std::floor(v); };
+    return exact(a) && exact(b) && std::fmod(a, b) == 0;
+}
+
+// Compares the keywords of one pair of nodes, in the order of the inspector.
+class KeywordComparison {
+ public:
+    KeywordComparison(const PairContext& context, Watches& watches, std::vector<Difference>& out)
+        : m_context(context), m_left(*context.left), m_right(*context.right), m_watches(watches), m_out(out) {}
+
+    void run() {
+        types();
+        nullable();
+        defaults();
+        enums();
+        format();
+        pattern();
+        numbers();
+        sizes();
+        listType();
+        listKeys();
+        required();
+        additional();
+        mapType();
+        unknownFields();
+        embedded();
+        texts();
+        unsupported();
+    }
+
+ private:
+    DifferenceBuilder begin(Keyword keyword) const { return DifferenceBuilder(m_context, keyword); }
+    bool watched() { return m_watches.watched(m_context); }
+
+    // What other parts of the schema make of a value that the server sets, drops or sees as another type.
+    void othersSee(DifferenceBuilder& builder) {
+        if (watched())
+            builder.effect(
+                {true, true},
+                phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
+                phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
+    }
+
+    static Phrase changed(Keyword keyword, const std::string& left, const std::string& right) {
+        if (left.empty()) return phrase("Comparison", "%1 is added: %2.").with(nameOf(keyword), shownText(right));
+        if (right.empty()) return phrase("Comparison", "%1 is removed: %2.").with(nameOf(keyword), shownText(left));
+        return phrase("Comparison", "%1 changes from %2 to %3.")
+            .with(nameOf(keyword), shownText(left), shownText(right));
+    }
+    static std::string json(const std::string& text) { return text.empty() ? text : toString(Json(text)); }
+
+    void types() {
+        if (typeName(m_left) == typeName(m_right)) {
+            if (m_left.intOrString != m_right.intOrString || m_left.type != m_right.type) spelling();
+            return;
+        }
+        const unsigned left = valueTypes(m_left);
+        const unsigned right = valueTypes(m_right);
+        const Keyword keyword = m_left.intOrString || m_right.intOrString ? Keyword::XIntOrString : Keyword::Type;
+        DifferenceBuilder builder = begin(keyword);
+        builder.values(json(typeName(m_left)), json(typeName(m_right)))
+            .what(phrase("Comparison", "The type changes from %1 to %2.").with(typeName(m_left), typeName(m_right)))
+            .effect({(left & ~right) != 0, (right & ~left) != 0},
+                    phrase("Comparison", "Values of the type %1 are rejected.").with(typeName(m_left)),
+                    phrase("Comparison", "Values of another type can appear."));
+        othersSee(builder);
+        m_out.push_back(builder
+                            .because(Impact::Meaning,
+                                     phrase("Comparison", "Clients generated from the schema can have another type."))
+                            .done({}));
+    }
+
+    // int-or-string next to a type is invalid; the type alone does not tell.
+    void spelling() {
+        m_out.push_back(begin(Keyword::Type)
+                            .values(json(m_left.type), json(m_right.type))
+                            .what(changed(Keyword::Type, json(m_left.type), json(m_right.type)))
+                            .effect({true, true}, phrase("Comparison", "Values of another type can be rejected."),
+                                    phrase("Comparison", "Values of another type can appear."))
+                            .done({}));
+    }
+
+    void nullable() {
+        if (m_left.nullable == m_right.nullable) return;
+        DifferenceBuilder builder = begin(Keyword::Nullable);
+        builder.values(m_left.nullable ? "true" : "", m_right.nullable ? "true" : "");
+        if (m_right.nullable) {
+            builder.what(phrase("Comparison", "null becomes a value."));
+            // A null was dropped before the other keywords saw it.
+            const bool enumerated = m_right.enumValues && !m_right.enumValues->empty();
+            builder.effect({enumerated && m_context.places, true},
+                           phrase("Comparison", "A null that was dropped is kept, and is not a value of enum."),
+                           phrase("Comparison", "null can appear as a value."));
+            othersSee(builder);
+            builder.because(
+                Impact::Meaning,
+                phrase("Comparison", "A null is stored, where it was dropped or replaced with the default."));
+        } else {
+            builder.what(phrase("Comparison", "null stops being a value."));
+            builder.effect({true, m_context.polarity != Polarity::Same},
+                           phrase("Comparison",
+                                  "A null is dropped or replaced with the default; in a list, and for a required field "
+                                  "without a default, it is rejected."),
+                           phrase("Comparison", "null can appear as a value."));
+            othersSee(builder);
+            builder.because(Impact::Readers,
+                            phrase("Comparison", "A stored null disappears, or is read as the default."));
+        }
+        m_out.push_back(builder.done({}));
+    }
+
+    void defaults() {
+        const Json* left = valueOf(m_left.defaultValue);
+        const Json* right = valueOf(m_right.defaultValue);
+        if (!left && !right) return;
+        if (left && right && *left == *right) return;
+        DifferenceBuilder builder = begin(Keyword::Default);
+        const std::string before = left ? toString(*left) : std::string();
+        const std::string after = right ? toString(*right) : std::string();
+        builder.values(before, after).what(changed(Keyword::Default, before, after));
+        if (!right && m_context.parent && isRequired(m_context.parent->right))
+            builder.effect(
+                {true, false},
+                phrase("Comparison",
+                       "The field is required: objects without it are rejected, since the server does not set it."),
+                {});
+        othersSee(builder);
+        if (right) {
+            builder.because(
+                Impact::Meaning,
+                phrase("Comparison", "An absent field gets another value, also in stored objects when they are read."));
+            if (!left)
+                builder.because(Impact::Readers,
+                                phrase("Comparison", "The field appears in objects that do not set it."));
+        } else {
+            builder.because(Impact::Readers,
+                            phrase("Comparison", "The field is absent in objects that do not set it."));
+            builder.because(Impact::Meaning, phrase("Comparison", "An absent field stays absent."));
+        }
+        m_out.push_back(builder.done({}));
+    }
+
+    // Whether a field below gets a default that something below looks at.
+    static bool isValidatedBelow(const Schema& node) {
+        const auto some = [](const Schema& root, const auto& wanted, const auto& self) -> bool {
+            return std::any_of(root.children.begin(), root.children.end(), [&](const ChildSchema& child) {
+                return wanted(child) || self(*child.schema, wanted, self);
+            });
+        };
+        const auto sets = [](const ChildSchema& child) { return child.schema->defaultValue.has_value(); };
+        const auto checks = [](const ChildSchema& child) {
+            return !schema::placesValues(child.kind) || !child.schema->rules.empty() || child.schema->maxProperties ||
+                   !child.schema->required.empty();
+        };
+        return some(node, sets, some) && some(node, checks, some);
+    }
+
+    bool isRequired(const Schema* parent) const {
+        if (!parent || !m_context.rightChild) return false;
+        const auto& names = parent->required;
+        return std::find(names.begin(), names.end(), m_context.rightChild->name) != names.end();
+    }
+
+    static const Json* valueOf(const std::optional<Json>& value) {
+        return value && !value->isNull() ? &*value : nullptr;
+    }
+
+    void enums() {
+        static const std::vector<Json> kNone;
+        const std::vector<Json>& left = m_left.enumValues ? *m_left.enumValues : kNone;
+        const std::vector<Json>& right = m_right.enumValues ? *m_right.enumValues : kNone;
+        if (left == right) return;
+        const auto texts = [](const std::vector<Json>& values) {
+            std::set<std::string> out;
+            for (const Json& value : values) out.insert(toString(value));
+            return out;
+        };
+        const std::set<std::string> before = texts(left);
+        const std::set<std::string> after = texts(right);
+        const auto missing = [](const std::set<std::string>& from, const std::set<std::string>& in) {
+            std::vector<std::string> out;
+            std::set_difference(from.begin(), from.end(), in.begin(), in.end(), std::back_inserter(out));
+            return out;
+        };
+        const std::vector<std::string> gone = missing(before, after);
+        const std::vector<std::string> come = missing(after, before);
+        DifferenceBuilder builder = begin(Keyword::Enum);
+        builder.values(left.empty() ? "" : toString(Json(Json::Array(left.begin(), left.end()))),
+                       right.empty() ? "" : toString(Json(Json::Array(right.begin(), right.end()))));
+        if (left.empty()) {
+            builder.what(phrase("Comparison", "enum is added: %1.").with(shortList(come)))
+                .effect({true, false}, phrase("Comparison", "Values that are not listed are rejected."), {});
+        } else if (right.empty()) {
+            builder.what(phrase("Comparison", "enum is removed: %1.").with(shortList(gone)))
+                .effect({false, true}, {}, phrase("Comparison", "Values that were not listed can appear."));
+        } else {
+            Phrase sentence;
+            if (!gone.empty()) sentence = phrase("Comparison", "enum loses %1.").with(shortList(gone));
+            if (!come.empty())
+                sentence = sentences(sentence, phrase("Comparison", "enum gains %1.").with(shortList(come)));
+            if (sentence.empty()) sentence = phrase("Comparison", "The order of enum changes.");
+            builder.what(sentence).effect({!gone.empty(), !come.empty()},
+                                          phrase("Comparison", "%1 is rejected.").with(shortList(gone)),
+                                          phrase("Comparison", "%1 can appear.").with(shortList(come)));
+        }
+        if (gone.empty() && come.empty()) builder.assurance(phrase("Comparison", "Proven by form."));
+        m_out.push_back(builder.done(phrase("Comparison", "The same values are accepted.")));
+    }
+
+    static std::string shortList(const std::vector<std::string>& values) {
+        constexpr std::size_t kShown = 6;
+        std::string out;
+        for (std::size_t i = 0; i < values.size() && i < kShown; ++i)
+            out += (i == 0 ? "" : ", ") + shownText(values[i]);
+        if (values.size() > kShown) out += ", \xE2\x80\xA6 (" + std::to_string(values.size()) + ")";
+        return out;
+    }
+
+    void format() {
+        if (m_left.format == m_right.format) return;
+        const bool before = !m_left.format.empty() && schema::isKnownFormat(m_left);
+        const bool after = !m_right.format.empty() && schema::isKnownFormat(m_right);
+        DifferenceBuilder builder = begin(Keyword::Format);
+        builder.values(json(m_left.format), json(m_right.format))
+            .what(changed(Keyword::Format, json(m_left.format), json(m_right.format)));
+        const bool same = before && after && schema::plainFormat(m_left.format) == schema::plainFormat(m_right.format);
+        if (!same)
+            builder.effect(
+                {after, before},
+                phrase("Comparison", "Values that are not of the format %1 are rejected.").with(m_right.format),
+                phrase("Comparison", "Values that are not of the format %1 can appear.").with(m_left.format));
+        if (before || after) othersSee(builder);
+        m_out.push_back(builder
+                            .because(Impact::Meaning,
+                                     phrase("Comparison", "Clients generated from the schema can have another type."))
+                            .done({}));
+    }
+
+    void pattern() {
+        if (m_left.pattern == m_right.pattern) return;
+        m_out.push_back(
+            begin(Keyword::Pattern)
+                .values(json(m_left.pattern), json(m_right.pattern))
+                .what(changed(Keyword::Pattern, json(m_left.pattern), json(m_right.pattern)))
+                .effect(
+                    {!m_right.pattern.empty(), !m_left.pattern.empty()},
+                    phrase("Comparison", "Strings that do not match %1 are rejected.").with(shownText(m_right.pattern)),
+                    phrase("Comparison", "Strings that do not match %1 can appear.").with(shownText(m_left.pattern)))
+                .done({}));
+    }
+
+    // A bound and whether it is excluded act together.
+    void bound(Keyword keyword, Keyword exclusive, std::optional<double> Schema::*value, bool Schema::*excluded,
+               bool upper) {
+        const std::optional<double>& left = m_left.*value;
+        const std::optional<double>& right = m_right.*value;
+        const bool leftExcluded = m_left.*excluded;
+        const bool rightExcluded = m_right.*excluded;
+        if (left == right && leftExcluded == rightExcluded) return;
+        Effect effect = boundEffect(left, right, upper);
+        if (left == right && left) effect = {rightExcluded && !leftExcluded, leftExcluded && !rightExcluded};
+        const Pattern rejections[] = {phrase("Comparison", "Numbers below %1 are rejected."),
+                                      phrase("Comparison", "Numbers up to %1 are rejected."),
+                                      phrase("Comparison", "Numbers above %1 are rejected."),
+                                      phrase("Comparison", "Numbers from %1 on are rejected.")};
+        const Pattern appearances[] = {phrase("Comparison", "Numbers below %1 can appear."),
+                                       phrase("Comparison", "Numbers up to %1 can appear."),
+                                       phrase("Comparison", "Numbers above %1 can appear."),
+                                       phrase("Comparison", "Numbers from %1 on can appear.")};
+        const auto form = [&](bool without) { return (upper ? 2u : 0u) + (without ? 1u : 0u); };
+        const auto text = [](const std::optional<double>& bound) {
+            return bound ? toString(number(*bound)) : std::string();
+        };
+        const Phrase rejected = rejections[form(rightExcluded)].with(text(right));
+        const Phrase appears = appearances[form(leftExcluded)].with(text(left));
+        if (left != right)
+            m_out.push_back(begin(keyword)
+                                .values(text(left), text(right))
+                                .what(changed(keyword, text(left), text(right)))
+                                .effect(effect, rejected, appears)
+                                .done({}));
+        if (leftExcluded != rightExcluded)
+            m_out.push_back(begin(exclusive)
+                                .values(leftExcluded ? "true" : "", rightExcluded ? "true" : "")
+                                .what(changed(exclusive, leftExcluded ? "true" : "", rightExcluded ? "true" : ""))
+                                .effect(effect, rejected, appears)
+                                .assurance(left || right ? Phrase() : Phrase(phrase("Comparison", "Proven by form.")))
+                                .done(phrase("Comparison", "Without a bound it has no effect.")));
+    }
+
+    void numbers() {
+        bound(Keyword::Minimum, Keyword::ExclusiveMinimum, &Schema::minimum, &Schema::exclusiveMinimum, false);
+        bound(Keyword::Maximum, Keyword::ExclusiveMaximum, &Schema::maximum, &Schema::exclusiveMaximum, true);
+        if (m_left.multipleOf == m_right.multipleOf) return;
+        const auto text = [](const std::optional<double>& of) { return of ? toString(number(*of)) : std::string(); };
+        Effect effect{m_right.multipleOf.has_value(), m_left.multipleOf.has_value()};
+        if (m_left.multipleOf && m_right.multipleOf) {
+            if (isMultipleOf(*m_left.multipleOf, *m_right.multipleOf)) effect.tightens = false;
+            if (isMultipleOf(*m_right.multipleOf, *m_left.multipleOf)) effect.loosens = false;
+        }
+        const std::string before = text(m_left.multipleOf);
+        const std::string after = text(m_right.multipleOf);
+        m_out.push_back(
+            begin(Keyword::MultipleOf)
+                .values(before, after)
+                .what(changed(Keyword::MultipleOf, before, after))
+                .effect(effect, phrase("Comparison", "Numbers that are not a multiple of %1 are rejected.").with(after),
+                        phrase("Comparison", "Numbers that are not a multiple of %1 can appear.").with(before))
+                .done({}));
+    }
+
+    struct SizeKeyword {
+        Keyword keyword;
+        std::optional<std::int64_t> Schema::*value;
+        bool upper;
+        Pattern rejected, appears;
+    };
+
+    void size(const SizeKeyword& of) {
+        const std::optional<std::int64_t>& left = m_left.*of.value;
+        const std::optional<std::int64_t>& right = m_right.*of.value;
+        if (left == right) return;
+        const auto text = [](const std::optional<std::int64_t>& limit) {
+            return limit ? std::to_string(*limit) : std::string();
+        };
+        // A lower limit of zero is none.
+        const auto limit = [&](const std::optional<std::int64_t>& written) {
+            return !of.upper && written && *written <= 0 ? std::nullopt : written;
+        };
+        const Effect effect = boundEffect(limit(left), limit(right), of.upper);
+        DifferenceBuilder builder = begin(of.keyword);
+        builder.values(text(left), text(right)).what(changed(of.keyword, text(left), text(right)));
+        if (!effect.tightens && !effect.loosens) builder.assurance(phrase("Comparison", "Proven by form."));
+        m_out.push_back(builder.effect(effect, of.rejected.with(text(right)), of.appears.with(text(left)))
+                            .done(phrase("Comparison", "A lower limit of zero has no effect.")));
+    }
+
+    void sizes() {
+        const SizeKeyword kSizes[] = {
+            {Keyword::MinLength, &Schema::minLength, false,
+             phrase("Comparison", "Strings with less than %1 characters are rejected."),
+             phrase("Comparison", "Strings with less than %1 characters can appear.")},
+            {Keyword::MaxLength, &Schema::maxLength, true,
+             phrase("Comparison", "Strings with more than %1 characters are rejected."),
+             phrase("Comparison", "Strings with more than %1 characters can appear.")},
+            {Keyword::MinItems, &Schema::minItems, false,
+             phrase("Comparison", "Lists with less than %1 items are rejected."),
+             phrase("Comparison", "Lists with less than %1 items can appear.")},
+            {Keyword::MaxItems, &Schema::maxItems, true,
+             phrase("Comparison", "Lists with more than %1 items are rejected."),
+             phrase("Comparison", "Lists with more than %1 items can appear.")},
+            {Keyword::MinProperties, &Schema::minProperties, false,
+             phrase("Comparison", "Objects with less than %1 fields are rejected."),
+             phrase("Comparison", "Objects with less than %1 fields can appear.")},
+            {Keyword::MaxProperties, &Schema::maxProperties, true,
+             phrase("Comparison", "Objects with more than %1 fields are rejected."),
+             phrase("Comparison", "Objects with more than %1 fields can appear.")},
+        };
+        for (const SizeKeyword& keyword : kSizes) size(keyword);
+    }
+
+    void listType() {
+        if (m_left.listType == m_right.listType) return;
+        const std::string before = m_left.listType.value_or("atomic");
+        const std::string after = m_right.listType.value_or("atomic");
+        DifferenceBuilder builder = begin(Keyword::XListType);
+        const std::string left = m_left.listType ? toString(Json(*m_left.listType)) : std::string();
+        const std::string right = m_right.listType ? toString(Json(*m_right.listType)) : std::string();
+        builder.values(left, right).what(changed(Keyword::XListType, left, right));
+        if (before != after) {
+            builder.effect({after != "atomic", before != "atomic"},
+                           after == "map" ? phrase("Comparison", "Items with the same keys are rejected.")
+                                          : phrase("Comparison", "Equal items are rejected."),
+                           before == "map" ? phrase("Comparison", "Items with the same keys can appear.")
+                                           : phrase("Comparison", "Equal items can appear."),
+                           true);
+            othersSee(builder);
+            builder.because(Impact::Meaning, phrase("Comparison",
+                                                    "Server-side apply merges the list in another way: the ownership "
+                                                    "of items by field managers changes."));
+        } else {
+            builder.assurance(phrase("Comparison", "Proven by form."));
+        }
+        m_out.push_back(builder.done(phrase("Comparison", "A list without a type is atomic.")));
+    }
+
+    void listKeys() {
+        if (m_left.listMapKeys == m_right.listMapKeys) return;
+        const std::set<std::string> before(m_left.listMapKeys.begin(), m_left.listMapKeys.end());
+        const std::set<std::string> after(m_right.listMapKeys.begin(), m_right.listMapKeys.end());
+        DifferenceBuilder builder = begin(Keyword::XListMapKeys);
+        const std::string left = m_left.listMapKeys.empty() ? "" : listOf(m_left.listMapKeys);
+        const std::string right = m_right.listMapKeys.empty() ? "" : listOf(m_right.listMapKeys);
+        builder.values(left, right).what(changed(Keyword::XListMapKeys, left, right));
+        if (before != after) {
+            // Fewer keys: more items have the same.
+            const bool fewer = !std::includes(after.begin(), after.end(), before.begin(), before.end());
+            const bool more = !std::includes(before.begin(), before.end(), after.begin(), after.end());
+            builder.effect({fewer || before.empty(), more || after.empty()},
+                           phrase("Comparison", "Items that differ only in a removed key are rejected."),
+                           phrase("Comparison", "Items with the same former keys can appear."));
+            othersSee(builder);
+            builder.because(Impact::Meaning, phrase("Comparison",
+                                                    "Server-side apply identifies items by other keys: the ownership "
+                                                    "of items by field managers changes."));
+        } else {
+            builder.assurance(phrase("Comparison", "Proven by form."));
+        }
+        m_out.push_back(builder.done(phrase("Comparison", "The order of the keys does not matter.")));
+    }
+
+    void required() {
+        if (m_left.required == m_right.required) return;
+        const std::unordered_set<std::string> before(m_left.required.begin(), m_left.required.end());
+        const std::unordered_set<std::string> after(m_right.required.begin(), m_right.required.end());
+        std::unordered_set<std::string> told;
+        for (const std::string& name : m_left.required)
+            if (!after.contains(name) && told.insert(name).second) requirement(name, false);
+        for (const std::string& name : m_right.required)
+            if (!before.contains(name) && told.insert(name).second) requirement(name, true);
+    }
+
+    void requirement(const std::string& name, bool added) {
+        DifferenceBuilder builder = begin(Keyword::Required);
+        const std::string text = toString(Json(name));
+        builder.values(added ? "" : text, added ? text : "");
+        // The server sets a default before it asks for the field.
+        const Schema& node = added ? m_right : m_left;
+        const ChildSchema* property = m_context.places ? node.property(name) : nullptr;
+        const bool filled = property && valueOf(property->schema->defaultValue);
+        builder.what(added ? phrase("Comparison", "%1 becomes required.").with(ticked(name))
+                           : phrase("Comparison", "%1 becomes optional.").with(ticked(name)));
+        if (!filled) {
+            builder.effect({added, !added}, phrase("Comparison", "Objects without %1 are rejected.").with(ticked(name)),
+                           phrase("Comparison", "%1 can be absent.").with(ticked(name)));
+        } else {
+            builder.assurance(phrase("Comparison", "Proven by form."));
+        }
+        m_out.push_back(builder.done(phrase("Comparison", "The field has a default, so it is never absent.")));
+    }
+
+    // additionalProperties as true or false; a schema is a child.
+    void additional() {
+        const auto form = [](const Schema& node) {
+            if (!node.additionalPropertiesAllowed) return std::string();
+            if (node.child(ChildKind::AdditionalProperties)) return std::string("{}");
+            return std::string(*node.additionalPropertiesAllowed ? "true" : "false");
+        };
+        const std::string left = form(m_left);
+        const std::string right = form(m_right);
+        if (left == right || (left.empty() && right == "{}") || (right.empty() && left == "{}")) return;
+        m_out.push_back(begin(Keyword::AdditionalProperties)
+                            .values(left, right)
+                            .what(changed(Keyword::AdditionalProperties, left, right))
+                            .effect({right != "true", left != "true"},
+                                    phrase("Comparison", "Keys or values that were accepted are rejected or dropped."),
+                                    phrase("Comparison", "Other keys or values can appear."))
+                            .because(Impact::Readers, phrase("Comparison", "Other keys or values can appear."))
+                            .done({}));
+    }
+
+    void mapType() {
+        if (m_left.mapType == m_right.mapType) return;
+        DifferenceBuilder builder = begin(Keyword::XMapType);
+        const std::string left = m_left.mapType ? toString(Json(*m_left.mapType)) : std::string();
+        const std::string right = m_right.mapType ? toString(Json(*m_right.mapType)) : std::string();
+        builder.values(left, right).what(changed(Keyword::XMapType, left, right));
+        if (m_left.mapType.value_or("granular") != m_right.mapType.value_or("granular")) {
+            builder.because(Impact::Meaning, phrase("Comparison",
+                                                    "Server-side apply merges the object in another way: the ownership "
+                                                    "of its fields by field managers changes."));
+        } else {
+            builder.assurance(phrase("Comparison", "Proven by form."));
+        }
+        m_out.push_back(builder.done(phrase("Comparison", "An object without a type is granular.")));
+    }
+
+    void unknownFields() {
+        const bool before = m_left.preserveUnknownFields.value_or(false);
+        const bool after = m_right.preserveUnknownFields.value_or(false);
+        if (before == after) return;
+        DifferenceBuilder builder = begin(Keyword::XPreserveUnknownFields);
+        builder.values(before ? "true" : "", after ? "true" : "")
+            .what(changed(Keyword::XPreserveUnknownFields, before ? "true" : "", after ? "true" : ""));
+        if (after) {
+            builder.because(Impact::Readers,
+                            phrase("Comparison", "Fields that the schema does not specify are kept and can appear."));
+            builder.because(Impact::Meaning, phrase("Comparison", "Fields that were dropped are stored."));
+        } else {
+            builder
+                .because(Impact::Writers, phrase("Comparison",
+                                                 "Fields that the schema does not specify are dropped; a strict "
+                                                 "request, which kubectl sends by default, is rejected."))
+                .because(Impact::Stored,
+                         phrase("Comparison",
+                                "Stored fields that the schema does not specify are lost when the object is read."))
+                .because(Impact::Readers, phrase("Comparison", "Fields that the schema does not specify disappear."));
+        }
+        othersSee(builder);
+        m_out.push_back(builder.done({}));
+    }
+
+    void embedded() {
+        if (m_left.embeddedResource == m_right.embeddedResource) return;
+        DifferenceBuilder builder = begin(Keyword::XEmbeddedResource);
+        builder.values(m_left.embeddedResource ? "true" : "", m_right.embeddedResource ? "true" : "")
+            .what(changed(Keyword::XEmbeddedResource, m_left.embeddedResource ? "true" : "",
+                          m_right.embeddedResource ? "true" : ""))
+            .effect({true, true},
+                    m_right.embeddedResource
+                        ? phrase("Comparison", "Values without valid apiVersion, kind and metadata are rejected.")
+                        : phrase("Comparison",
+                                 "apiVersion, kind and metadata are dropped unless the schema specifies them."),
+                    phrase("Comparison", "Values that are not whole objects can appear."), false);
+        m_out.push_back(builder.done({}));
+    }
+
+    // Texts for readers.
+    void texts() {
+        const auto text = [&](Keyword keyword, const std::string& left, const std::string& right) {
+            if (left == right) return;
+            const Pattern what = left.empty()    ? phrase("Comparison", "The %1 is added.")
+                                 : right.empty() ? phrase("Comparison", "The %1 is removed.")
+                                                 : phrase("Comparison", "The %1 changes.");
+            m_out.push_back(begin(keyword)
+                                .values(left, right)
+                                .what(what.with(nameOf(keyword)))
+                                .assurance(phrase("Comparison", "Proven by form."))
+                                .done(phrase("Comparison", "It only documents the field.")));
+        };
+        const auto docs = [](const Schema& node) {
+            if (!node.externalDocs) return std::string();
+            return toString(Json(Json::Object{{"description", Json(node.externalDocs->description)},
+                                              {"url", Json(node.externalDocs->url)}}));
+        };
+        const auto value = [](const std::optional<Json>& json) { return json ? toString(*json) : std::string(); };
+        text(Keyword::Description, json(m_left.description), json(m_right.description));
+        text(Keyword::Title, json(m_left.title), json(m_right.title));
+        text(Keyword::Example, value(m_left.example), value(m_right.example));
+        text(Keyword::ExternalDocs, docs(m_left), docs(m_right));
+    }
+
+    // Keywords that a definition cannot use.
+    void unsupported() {
+        const auto unknown = [&](Keyword keyword, const std::string& left, const std::string& right) {
+            if (left == right) return;
+            m_out.push_back(
+                begin(keyword)
+                    .values(left, right)
+                    .what(changed(keyword, left, right))
+                    .because(
+                        Impact::Writers,
+                        phrase(
+                            "Comparison",
+                            "The API server does not support this keyword in definitions, so its effect is not known."))
+                    .done({}));
+        };
+        const auto flag = [](bool value) { return std::string(value ? "true" : ""); };
+        unknown(Keyword::Id, json(m_left.id), json(m_right.id));
+        unknown(Keyword::Schema, json(m_left.schema), json(m_right.schema));
+        unknown(Keyword::Ref, json(m_left.ref), json(m_right.ref));
+        unknown(Keyword::UniqueItems, flag(m_left.uniqueItems), flag(m_right.uniqueItems));
+        if (m_left.dependencyCount != m_right.dependencyCount)
+            unknown(Keyword::Dependencies, std::to_string(m_left.dependencyCount),
+                    std::to_string(m_right.dependencyCount));
+        for (const Keyword keyword : {Keyword::AdditionalItems, Keyword::Definitions, Keyword::PatternProperties}) {
+            if (m_left.set(keyword) != m_right.set(keyword))
+                unknown(keyword, flag(m_left.set(keyword)), flag(m_right.set(keyword)));
+        }
+    }
+
+    const PairContext& m_context;
+    const Schema& m_left;
+    const Schema& m_right;
+    Watches& m_watches;
+    std::vector<Difference>& m_out;
+};
+
+}  // namespace
+
+bool isCompared(Keyword keyword) {
+    return schema::info(keyword).group != "unsupported";
+}
+
+void compareKeywords(const PairContext& context, Watches& watches, std::vector<Difference>& out) {
+    KeywordComparison(context, watches, out).run();
+}
+
+}  // namespace crd::diff

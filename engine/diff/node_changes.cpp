@@ -1,0 +1,269 @@
+// Differences of nodes that exist on one side only, or at different places.
+#include <algorithm>
+
+#include "engine/base/quote.h"
+#include "engine/diff/changes.h"
+#include "engine/object/form.h"
+#include "engine/schema/type_words.h"
+
+namespace crd::diff {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Keyword;
+using schema::Schema;
+
+namespace {
+
+// The keyword that has the child, for those that are not fields.
+std::optional<Keyword> keywordOf(ChildKind kind) {
+    switch (kind) {
+        case ChildKind::Property:
+            return std::nullopt;
+        case ChildKind::Items:
+        case ChildKind::ItemsTuple:
+            return Keyword::Items;
+        case ChildKind::AdditionalProperties:
+            return Keyword::AdditionalProperties;
+        case ChildKind::AllOf:
+            return Keyword::AllOf;
+        case ChildKind::AnyOf:
+            return Keyword::AnyOf;
+        case ChildKind::OneOf:
+            return Keyword::OneOf;
+        case ChildKind::Not:
+            return Keyword::Not;
+        case ChildKind::PatternProperty:
+            return Keyword::PatternProperties;
+        case ChildKind::Definition:
+            return Keyword::Definitions;
+        case ChildKind::AdditionalItems:
+            return Keyword::AdditionalItems;
+        case ChildKind::Dependency:
+            return Keyword::Dependencies;
+    }
+    return std::nullopt;
+}
+
+std::size_t branches(const Schema& node, ChildKind kind) {
+    return static_cast<std::size_t>(std::count_if(node.children.begin(), node.children.end(),
+                                                  [&](const ChildSchema& child) { return child.kind == kind; }));
+}
+
+std::string typeJson(const Schema& node) {
+    return toString(Json(schema::typeWords(node)));
+}
+
+bool isRequired(const Schema& parent, const std::string& name) {
+    return std::find(parent.required.begin(), parent.required.end(), name) != parent.required.end();
+}
+
+const Phrase kDropped =
+    phrase("Comparison", "The field is dropped; a strict request, which kubectl sends by default, is rejected.");
+
+// The effect of a branch that appears at a node; a branch that disappears has the opposite one.
+Effect addedBranch(ChildKind kind, bool first) {
+    if (kind == ChildKind::AnyOf) return {first, !first};
+    if (kind == ChildKind::OneOf) return {true, !first};
+    return {true, false};
+}
+
+Effect opposite(Effect effect) {
+    return {effect.loosens, effect.tightens};
+}
+
+// Whether the branches only spell out what int-or-string means; the server treats them as absent.
+bool isIntOrStringBranch(const Schema* parent, const ChildSchema& child) {
+    if (!parent || !parent->intOrString || child.kind != ChildKind::AnyOf) return false;
+    const Schema& branch = *child.schema;
+    return branch.children.empty() && (branch.type == "integer" || branch.type == "string") && branch.pattern.empty() &&
+           branch.format.empty() && !branch.enumValues && !branch.minimum && !branch.maximum && !branch.multipleOf &&
+           !branch.minLength && !branch.maxLength && !branch.nullable && branch.rules.empty() &&
+           branches(*parent, ChildKind::AnyOf) == 2;
+}
+
+bool isResource(const PairContext& context) {
+    return context.isRoot() || (context.left && context.left->embeddedResource) ||
+           (context.right && context.right->embeddedResource);
+}
+
+// Whether the server keeps the field whatever the schema says, so that its schema only validates.
+bool isServersField(const PairContext& parent, const ChildSchema& child) {
+    if (isResource(parent)) return child.name == "apiVersion" || child.name == "kind" || child.name == "metadata";
+    return parent.parent && isResource(*parent.parent) && parent.rightChild &&
+           parent.rightChild->kind == ChildKind::Property && parent.rightChild->name == "metadata";
+}
+
+// Whether the schema has nothing but the type that the field has anyway.
+bool isPlain(const Schema& node) {
+    if (node.subtreeSize != 1 || (node.type != "string" && node.type != "object")) return false;
+    const bool members = node.minProperties || node.maxProperties || !node.required.empty();
+    const bool text = node.minLength || node.maxLength || !node.pattern.empty() || !node.format.empty();
+    return !members && !text && !node.nullable && !node.enumValues && !node.defaultValue && node.ruleCount == 0;
+}
+
+}  // namespace
+
+// `context` is that of the pair of parents.
+Difference addedNode(const PairContext& context, const ChildSchema& child, Watches& watches) {
+    const Schema& node = *child.schema;
+    DifferenceBuilder builder(context, keywordOf(child.kind));
+    builder.values({}, typeJson(node));
+    if (child.kind == ChildKind::Property) {
+        builder.what(phrase("Comparison", "The field %1 is added.").with(ticked(child.name)));
+        if (!context.places) {
+            builder.effect(
+                {true, false},
+                phrase("Comparison", "Values of %1 that do not match are rejected.").with(ticked(child.name)), {});
+            return builder.done({});
+        }
+        if (isServersField(context, child)) {
+            builder.effect(
+                {!isPlain(node), false},
+                phrase("Comparison", "Values of %1 that do not match are rejected.").with(ticked(child.name)), {});
+            return builder.done(phrase("Comparison", "The server has this field in every object."));
+        }
+        const bool filled = object::defaultOf(node) != nullptr;
+        const bool required = isRequired(*context.right, child.name);
+        if (context.left && object::preservesUnknown(*context.left))
+            builder.effect({true, false},
+                           phrase("Comparison", "Fields of this name were kept as they are and are now validated."),
+                           {});
+        if (filled) {
+            PairContext own = context;
+            own.parent = &context;
+            own.right = &node;
+            own.rightChild = &child;
+            if (watches.watched(own))
+                builder.effect(
+                    {true, true},
+                    phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
+                    phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
+            builder.because(
+                Impact::Meaning,
+                phrase("Comparison", "The field appears with its default, also in stored objects when they are read."));
+        }
+        // `required` has a difference of its own.
+        const Phrase safe =
+            required && !filled
+                ? phrase("Comparison",
+                         "The field itself changes nothing for objects without it; that it is required does.")
+                : phrase("Comparison", "Objects without the field stay as they are.");
+        return builder.done(safe);
+    }
+    if (child.kind == ChildKind::Items || child.kind == ChildKind::AdditionalProperties) {
+        builder.what(child.kind == ChildKind::Items
+                         ? phrase("Comparison", "A schema for items is added.")
+                         : phrase("Comparison", "A schema for the values of the map is added."));
+        builder.effect({true, true}, phrase("Comparison", "Values that do not match are rejected."),
+                       phrase("Comparison", "Values that were dropped are kept and can appear."));
+        return builder.done({});
+    }
+    builder.what(phrase("Comparison", "A schema is added to %1.").with(schema::info(*keywordOf(child.kind)).name));
+    if (isIntOrStringBranch(context.right, child)) {
+        builder.assurance(phrase("Comparison", "Proven by form."));
+        return builder.done(phrase("Comparison", "It only spells out what int-or-string means."));
+    }
+    const bool first = context.left && branches(*context.left, child.kind) == 0;
+    builder.effect(addedBranch(child.kind, first), phrase("Comparison", "Values that do not match are rejected."),
+                   phrase("Comparison", "Values that only this schema accepts can appear."));
+    if (!isCompared(*keywordOf(child.kind)))
+        builder.because(
+            Impact::Writers,
+            phrase("Comparison",
+                   "The API server does not support this keyword in definitions, so its effect is not known."));
+    return builder.done({});
+}
+
+Difference removedNode(const PairContext& context, const ChildSchema& child, Watches& watches) {
+    const Schema& node = *child.schema;
+    DifferenceBuilder builder(context, keywordOf(child.kind));
+    builder.values(typeJson(node), {});
+    if (child.kind == ChildKind::Property) {
+        builder.what(phrase("Comparison", "The field %1 is removed.").with(ticked(child.name)));
+        if (!context.places) {
+            builder.effect({false, true}, {},
+                           phrase("Comparison", "Other values of %1 can appear.").with(ticked(child.name)));
+            return builder.done({});
+        }
+        if (isServersField(context, child)) {
+            builder.effect({false, !isPlain(node)}, {},
+                           phrase("Comparison", "Other values of %1 can appear.").with(ticked(child.name)));
+            return builder.done(phrase("Comparison", "The server has this field in every object."));
+        }
+        if (context.right && object::preservesUnknown(*context.right)) {
+            const bool filled = object::defaultOf(node) != nullptr;
+            if (filled && isRequired(*context.right, child.name))
+                builder.effect(
+                    {true, false},
+                    phrase("Comparison",
+                           "The field is required: objects without it are rejected, since the server does not set it."),
+                    {});
+            PairContext own = context;
+            own.parent = &context;
+            own.right = nullptr;
+            own.rightChild = &child;
+            if (watches.watched(own))
+                builder.effect(
+                    {true, true},
+                    phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
+                    phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
+            return builder
+                .because(Impact::Readers, phrase("Comparison", "The field is kept, but its value is not validated."))
+                .because(Impact::Meaning, phrase("Comparison", "Defaults and merging of the field are gone."))
+                .done({});
+        }
+        return builder.because(Impact::Writers, kDropped)
+            .because(Impact::Stored,
+                     phrase("Comparison", "Stored values of the field are lost when the object is read."))
+            .because(Impact::Readers, phrase("Comparison", "The field disappears."))
+            .done({});
+    }
+    if (child.kind == ChildKind::Items || child.kind == ChildKind::AdditionalProperties) {
+        builder.what(child.kind == ChildKind::Items
+                         ? phrase("Comparison", "The schema for items is removed.")
+                         : phrase("Comparison", "The schema for the values of the map is removed."));
+        builder.effect({true, true}, phrase("Comparison", "Values are dropped or rejected."),
+                       phrase("Comparison", "Values are not validated."));
+        if (context.places) builder.because(Impact::Readers, phrase("Comparison", "Values disappear."));
+        return builder.done({});
+    }
+    builder.what(phrase("Comparison", "A schema is removed from %1.").with(schema::info(*keywordOf(child.kind)).name));
+    if (isIntOrStringBranch(context.left, child)) {
+        builder.assurance(phrase("Comparison", "Proven by form."));
+        return builder.done(phrase("Comparison", "It only spells out what int-or-string means."));
+    }
+    const bool last = context.right && branches(*context.right, child.kind) == 0;
+    builder.effect(opposite(addedBranch(child.kind, last)),
+                   phrase("Comparison", "Values that only this schema accepts are rejected."),
+                   phrase("Comparison", "Values that did not match can appear."));
+    if (!isCompared(*keywordOf(child.kind)))
+        builder.because(
+            Impact::Writers,
+            phrase("Comparison",
+                   "The API server does not support this keyword in definitions, so its effect is not known."));
+    return builder.done({});
+}
+
+Difference movedNode(Mark mark, const std::string& from, const std::string& to) {
+    const PairContext context;
+    DifferenceBuilder builder(context, std::nullopt);
+    builder.values(toString(Json(from)), toString(Json(to)));
+    builder.what((mark == Mark::Renamed ? phrase("Comparison", "The field %1 is probably renamed to %2.")
+                                        : phrase("Comparison", "The field %1 is probably moved to %2."))
+                     .with(ticked(from), ticked(to)));
+    return builder
+        .because(
+            Impact::Writers,
+            phrase(
+                "Comparison",
+                "The field at the old path is dropped; a strict request, which kubectl sends by default, is rejected."))
+        .because(
+            Impact::Stored,
+            phrase("Comparison",
+                   "Stored values at the old path are lost when the object is read, unless a webhook converts them."))
+        .because(Impact::Readers, phrase("Comparison", "Clients do not find the field at the old path."))
+        .done({});
+}
+
+}  // namespace crd::diff

@@ -1,0 +1,51 @@
+// Objects that show a difference: one side accepts them and the other rejects them. Generated on demand, because it
+// takes longer than the comparison.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "engine/diff/comparison.h"
+#include "engine/value/json.h"
+
+namespace crd::diff {
+
+struct Witness {
+    Json object;  // with the apiVersion of the left side
+    bool leftAccepts = false, rightAccepts = false;
+    std::string rejection;  // the server's text
+    // It is a write to the status subresource: the server ignores status in other requests.
+    bool ofStatus = false;
+};
+
+// What trying objects has shown.
+struct Evidence {
+    // An object that the left side accepts and the right one rejects, or, if the difference only accepts more, the
+    // other way round. Verified with the server's rules (engine/object).
+    std::optional<Witness> witness;
+    std::size_t tried = 0;
+    Phrase assurance;  // a whole sentence for display; never empty
+};
+
+// Tries objects of two versions and caches what that needs. Not thread-safe; use it on a worker. The sides must outlive
+// it.
+class Witnesses {
+ public:
+    Witnesses(const Side& left, const Side& right);
+    ~Witnesses();
+    Witnesses(const Witnesses&) = delete;
+    Witnesses& operator=(const Witnesses&) = delete;
+
+    // For a difference of a row of the comparison of the same sides. Differences outside of schemas have no witness.
+    Evidence of(const Comparison& comparison, std::uint32_t node, const Difference& difference,
+                const std::stop_token& stop = {});
+
+ private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+}  // namespace crd::diff
