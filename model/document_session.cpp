@@ -120,6 +120,7 @@ Snapshot DocumentSession::snapshot() const {
     options.asUpdate = d->validatedAs.update;
     options.targetMinor = d->settings.targetMinor.value_or(kNewestMinor);
     options.rulesOff = d->settings.rulesOff;
+    options.samples = d->samples;
     options.namedJson = d->kept.path().endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
     return {static_cast<std::uint64_t>(d->history.revision()), d->history.sharedText(), options};
 }
@@ -138,6 +139,13 @@ const ValidatedAs& DocumentSession::validatedAs() const {
 void DocumentSession::setSettings(const Settings& settings) {
     if (d->settings == settings) return;
     d->settings = settings;
+    if (d->published) d->requestAnalysis();
+}
+
+void DocumentSession::setSamples(std::shared_ptr<const std::string> samples) {
+    if (samples && samples->empty()) samples = nullptr;
+    if (d->samples == samples || (d->samples && samples && *d->samples == *samples)) return;
+    d->samples = std::move(samples);
     if (d->published) d->requestAnalysis();
 }
 

@@ -229,7 +229,9 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     // Sets the request that the problems are of. Another document starts as a create.
     void setValidatedAs(const ValidatedAs& request);
     const ValidatedAs& validatedAs() const;
-    AnalysisBasePtr base() const;                // what that request updates; null for a create
+    AnalysisBasePtr base() const;  // what that request updates; null for a create
+    // The samples of the document, for advice that needs objects; a new analysis follows.
+    void setSamples(std::shared_ptr<const std::string> samples);
     void setSettings(const Settings& settings);  // enabled advice, and the target version
     QString whyNotEditable();                    // waits for the analysis; "" if the schema can be edited, else why not
     // An edit of the schema node at a path, as one step under a name; an empty edit does nothing. Returns the same as

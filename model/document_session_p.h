@@ -118,6 +118,7 @@ class DocumentSession::Private {
     PublishedPtr published;
     ValidatedAs validatedAs;
     Settings settings;
+    std::shared_ptr<const std::string> samples;
     struct Facts {
         QString kind, group, plural, scope, name;
         bool operator==(const Facts&) const = default;

@@ -14,7 +14,6 @@ const char* __lsan_default_suppressions() {
 const char* __tsan_default_suppressions();
 const char* __tsan_default_suppressions() {
     return "race:libQt6\n"
-           "called_from_lib:libQt6\n"
            "race:QEvent\n"
            "mutex:libQt6\n"
            "deadlock:libQt6\n";

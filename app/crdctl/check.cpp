@@ -1,6 +1,7 @@
 #include "app/crdctl/check.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "app/crdctl/input.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/settings.h"
+#include "engine/sample/samples.h"
 
 namespace crd::ctl {
 
@@ -35,6 +37,18 @@ std::string whatElse(const AnalysisResult& result) {
     return empty ? "it is empty" : "it has no kind";
 }
 
+// The samples next to a definition, as the window reads them. They only add advice, so a file that cannot be read is
+// left out.
+std::shared_ptr<const std::string> samplesFor(const Input& input) {
+    if (input.path == "-") return nullptr;
+    const std::filesystem::path file(input.path);
+    const std::filesystem::path samples = file.parent_path() / sample::samplesFileFor(file.filename().string());
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(samples, error)) return nullptr;
+    auto text = readInput({samples.string(), samples.string()});
+    return text ? *std::move(text) : nullptr;
+}
+
 FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
     FileReport report;
     report.name = input.name;
@@ -44,6 +58,7 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
         return report;
     }
     options.namedJson = namesJson(input.path);
+    options.samples = samplesFor(input);
     AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
     if (!holdsDefinition(*result)) {
         const bool broken = !result->stream->ok();

@@ -305,8 +305,10 @@ Command addDiscovery(CLI::App& app) {
         "discovery",
         "Show what clients discover of a definition: versions, REST paths with verbs, short names, warnings. Exit code "
         "0: printed, 1: a definition is rejected, 2: unusable input.");
-    command->add_option("--output,-o", options->output, "text, or json (with the server's documents)")
-        ->check(CLI::IsMember({"text", "json"}))
+    command
+        ->add_option("--output,-o", options->output,
+                     "text, json (with the server's documents), or api-resources (as kubectl api-resources -o wide)")
+        ->check(CLI::IsMember({"text", "json", "api-resources"}))
         ->capture_default_str();
     command->add_option("FILE", options->file, "The definition's file, or - for standard input")->required();
     return {command, [options] { return discovery(*options); }};

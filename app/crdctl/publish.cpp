@@ -9,6 +9,7 @@
 #include "app/crdctl/kind.h"
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
+#include "engine/print/table_text.h"
 #include "engine/publish/discovery.h"
 #include "engine/publish/explain.h"
 #include "engine/publish/openapi_v2.h"
@@ -213,6 +214,27 @@ void printDiscovery(const Published& published, const Definition& definition) {
     }
 }
 
+// As kubectl api-resources -o wide, which lists the preferred version of each resource.
+int printApiResources(const Published& published) {
+    std::string text = "NAME\tSHORTNAMES\tAPIVERSION\tNAMESPACED\tKIND\tVERBS\tCATEGORIES\n";
+    const std::span<const std::string_view> known = publish::resourceVerbs();
+    const std::string verbs = joined({known.begin(), known.end()}, ",");
+    for (const Definition* definition : published.definitions) {
+        const std::vector<ServedVersion> served = published.served(*definition);
+        if (served.empty()) continue;
+        const publish::ResourceNames names = publish::resourceNames(*definition);
+        const bool namespaced = definition->scope == "Namespaced";
+        text += names.plural + '\t' + joined(names.shortNames, ",") + '\t' + names.group + '/' + served.front().name() +
+                '\t' + (namespaced ? "true" : "false") + '\t' + names.kind + '\t' + verbs + '\t' +
+                joined(names.categories, ",") + '\n';
+    }
+    std::vector<std::size_t> widths;
+    const Result<std::string> table = print::aligned(text, widths);
+    if (!table) return refuse(table.error().message);
+    std::cout << *table;
+    return kClean;
+}
+
 JsonText parsed(const publish::Document& document) {
     return JsonText::parse(publish::toText(document, publish::kServerV2));
 }
@@ -234,6 +256,10 @@ JsonText discoveryJson(const Published& published, const Definition& definition)
 int discovery(const DiscoveryArguments& arguments) {
     const Result<Published> published = publishedOf(arguments.file);
     if (!published) return refuse(published.error().message);
+    if (arguments.output == "api-resources") {
+        const int code = printApiResources(*published);
+        return written(code == kClean && published->rejected ? kFindings : code);
+    }
     JsonText all = JsonText::array();
     for (const Definition* definition : published->definitions) {
         if (arguments.output == "json") {

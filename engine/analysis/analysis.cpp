@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/analysis/file_findings.h"
+#include "engine/analysis/sample_advice.h"
 #include "engine/base/grouped.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
@@ -27,11 +28,14 @@ struct ObjectCache {
     yaml::NodePtr root;
     CheckResult check;
     MeasuredSizePtr size;
+    std::vector<analysis::BlankColumns> blank;
 };
 
 struct Caches {
     std::vector<ObjectCache> objects;  // in the order of AnalysisResult::definitions
     std::vector<Finding> lastGood;     // while stale: findings of `tree`, with positions in its text
+    std::shared_ptr<const std::string> samplesText;
+    analysis::SampleObjectsPtr samples;  // of that text
 };
 
 const Caches* cachesOf(const AnalysisResultPtr& result) {
@@ -84,6 +88,17 @@ Phrase expectedFix(const Finding& finding, const BaseDefinition* base) {
             return {};
     }
     return fixTitle(finding);
+}
+
+// Without columns that have another problem.
+void addSampleAdvice(std::vector<Finding>&& advice, std::vector<Finding>& findings) {
+    const auto known = [&](const Finding& one) {
+        const FieldPath column = one.path.parent();
+        return std::any_of(findings.begin(), findings.end(),
+                           [&](const Finding& other) { return other.path.startsWith(column); });
+    };
+    std::erase_if(advice, known);
+    append(findings, std::move(advice));
 }
 
 bool isOff(const AnalysisOptions& options, std::string_view rule) {
@@ -254,13 +269,19 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         MeasuredSizePtr size = known[i] ? known[i]->size : nullptr;
         if (std::optional<Finding> advice = sizeAdvice(stream, result.definitions[i], size))
             checked.findings.push_back(*std::move(advice));
+        std::vector<analysis::BlankColumns> blank = known[i] ? known[i]->blank : std::vector<analysis::BlankColumns>();
+        if (!isOff(options, info(RuleId::AdviceColumnBlank).id)) {
+            addSampleAdvice(
+                analysis::sampleAdvice(stream, result.definitions[i], checked.versions, caches.samples, blank, stop),
+                checked.findings);
+        }
         std::erase_if(checked.findings, [&](const Finding& finding) { return isOff(options, finding.rule); });
         for (Finding& finding : checked.findings) {
             if (stop.stop_requested()) return false;
             finding.fixTitle = expectedFix(finding, verdict.updates.get());
         }
         append(result.findings, std::exchange(checked.findings, {}));
-        caches.objects.push_back({roots[i], std::move(checked), std::move(size)});
+        caches.objects.push_back({roots[i], std::move(checked), std::move(size), std::move(blank)});
     }
     if (!anyObject) {
         result.findings.push_back(analysis::noDefinition());
@@ -283,6 +304,11 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
     result->work.yamlNodesRead = result->stream->freshNodes();
 
     const Caches* before = cachesOf(previous);
+    caches->samplesText = options.samples;
+    if (options.samples) {
+        const bool same = before != nullptr && before->samplesText == options.samples;
+        caches->samples = same ? before->samples : analysis::samplesIn(options.samples);
+    }
     result->stale = !result->stream->ok();
     if (result->stale && before != nullptr && previous->tree->ok()) {
         // The last good tree is kept with its findings; the server would report only the syntax error.

@@ -47,6 +47,8 @@ struct AnalysisOptions {
     int targetMinor = kNewestMinor;
     // The file name has a JSON extension: report text that is not JSON (file.not-json).
     bool namedJson = false;
+    // Objects of the definitions, for advice that needs them (engine/analysis/sample_advice.h); may be null.
+    std::shared_ptr<const std::string> samples;
     // Rules whose findings are omitted; only those that mayBeSwitchedOff() allows.
     std::vector<std::string> rulesOff;
 };

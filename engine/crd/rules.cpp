@@ -255,6 +255,8 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
      phrase("Rules", "A printer column shows only the first value of its path"), D::Api, S::Info},
     {R::AdviceColumnNameTwice, "advice.column-name-twice",
      phrase("Rules", "The columns of kubectl get have different headers"), D::Api, S::Warning},
+    {R::AdviceColumnBlank, "advice.column-blank", phrase("Rules", "A printer column shows a value for some sample"),
+     D::Api, S::Info},
     {R::AdviceColumnNoAge, "advice.column-no-age",
      phrase("Rules", "A version with printer columns has a column for the age"), D::Api, S::Info},
     {R::AdviceScaleSelector, "advice.scale-selector",

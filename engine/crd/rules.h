@@ -152,6 +152,7 @@ enum class RuleId : std::uint8_t {
     AdviceColumnType,
     AdviceColumnFirstOnly,
     AdviceColumnNameTwice,
+    AdviceColumnBlank,
     AdviceColumnNoAge,
     AdviceScaleSelector,
     AdviceScaleType,

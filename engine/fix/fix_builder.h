@@ -208,7 +208,7 @@ void fixColumn(FixBuilder& fix);
 void fixSelectableField(FixBuilder& fix);
 void fixColumnType(FixBuilder& fix);
 void fixColumnFirstOnly(FixBuilder& fix);
-void fixColumnNameTwice(FixBuilder& fix);
+void fixRemoveColumn(FixBuilder& fix);
 void fixColumnNoAge(FixBuilder& fix);
 void fixScaleSelector(FixBuilder& fix);
 void fixScaleType(FixBuilder& fix);

@@ -215,7 +215,7 @@ void fixColumnFirstOnly(FixBuilder& fix) {
     offerItemRemoval(fix, path.parent(), phrase("Fixes", "kubectl get does not show the column."));
 }
 
-void fixColumnNameTwice(FixBuilder& fix) {
+void fixRemoveColumn(FixBuilder& fix) {
     offerItemRemoval(fix, fix.finding.path.parent(), phrase("Fixes", "kubectl get does not show the column."));
 }
 

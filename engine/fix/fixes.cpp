@@ -156,7 +156,8 @@ constexpr RuleFix kFixes[] = {
     {R::AdvicePathNowhere, phrase("Fixes", "Change the path"), fixPathNowhere},
     {R::AdviceColumnType, phrase("Fixes", "Set the type that fits the field"), fixColumnType},
     {R::AdviceColumnFirstOnly, phrase("Fixes", "Select the first item"), fixColumnFirstOnly},
-    {R::AdviceColumnNameTwice, phrase("Fixes", "Remove the column"), fixColumnNameTwice},
+    {R::AdviceColumnNameTwice, phrase("Fixes", "Remove the column"), fixRemoveColumn},
+    {R::AdviceColumnBlank, phrase("Fixes", "Remove the column"), fixRemoveColumn},
     {R::AdviceColumnNoAge, phrase("Fixes", "Add the column Age"), fixColumnNoAge},
     {R::AdviceScaleSelector, phrase("Fixes", "Add labelSelectorPath"), fixScaleSelector},
     {R::AdviceScaleType, phrase("Fixes", "Set the type that a Scale has"), fixScaleType},
@@ -242,6 +243,8 @@ std::optional<State> tried(const State& before, std::string_view rule, const Tex
             if (finding.rule == rule) out += 1 + static_cast<std::ptrdiff_t>(inExpression ? finding.related.size() : 0);
         return out;
     };
+    // A finding that needs samples is not among those of a check.
+    if (rule == info(R::AdviceColumnBlank).id) return after;
     if (count(after.result) + fewer > count(before.result)) return std::nullopt;
     return after;
 }

@@ -75,6 +75,10 @@ Node discoveredVersion(const Definition& definition, const Version& version, con
 
 }  // namespace
 
+std::span<const std::string_view> resourceVerbs() {
+    return kVerbs;
+}
+
 Document apiGroup(const Definition& definition) {
     const ResourceNames names = resourceNames(definition);
     Document out;

@@ -5,6 +5,7 @@
 // definition: conflicts with other definitions are not known here.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -27,6 +28,9 @@ std::string deprecationWarning(const ServedVersion& version);
 
 // As the API resource list has it for the version that is stored.
 std::string storageVersionHash(std::string_view group, std::string_view version, std::string_view kind);
+
+// The verbs of every custom resource, in the order of discovery.
+std::span<const std::string_view> resourceVerbs();
 
 // The verbs of an operation of paths.h in requests and roles: "list, watch", "create", "update".
 std::string_view verbsOf(std::string_view action);

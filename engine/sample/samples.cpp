@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/go_text.h"
 #include "engine/crd/decode_words.h"
 #include "engine/schema/entries.h"
 #include "engine/yaml/duplicate_keys.h"
@@ -35,6 +36,14 @@ void note(schema::EntryReader& reader, yaml::NodeRef node, const Json& value, in
 }
 
 }  // namespace
+
+std::string samplesFileFor(std::string_view definitionFile) {
+    std::string_view stem = definitionFile.substr(0, definitionFile.rfind('.'));
+    constexpr std::string_view kSecond = ".crd";
+    if (stem.size() >= kSecond.size() && goLower(stem.substr(stem.size() - kSecond.size())) == kSecond)
+        stem.remove_suffix(kSecond.size());
+    return std::string(stem) + ".samples.yaml";
+}
 
 Result<std::vector<ObjectText>> objectsIn(std::shared_ptr<const std::string> text, const std::string& name) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::move(text));

@@ -35,6 +35,9 @@ struct ObjectText {
 // and sends the values that it has read, so they are rejected only if a client sends the text itself.
 std::vector<RepeatedField> repeatedFields(const yaml::Stream& stream, const yaml::DocumentTree& document);
 
+// The name of the samples' file next to a definition: crontab.yaml and crontab.crd.yaml have crontab.samples.yaml.
+std::string samplesFileFor(std::string_view definitionFile);
+
 // Every non-empty document of the text. Fails with a sentence that names the text if it is not YAML, is rejected by the
 // server's reader, or is empty.
 Result<std::vector<ObjectText>> objectsIn(std::shared_ptr<const std::string> text, const std::string& name);

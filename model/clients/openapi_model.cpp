@@ -276,8 +276,25 @@ int OpenApiModel::parentOf(int row) const {
 
 int OpenApiModel::showLoss(int loss) {
     const OpenApiLoss* wanted = m_losses.at(loss);
-    if (!wanted) return -1;
-    const std::string place = wanted->place;
+    return wanted ? showPlace(std::string(wanted->place)) : -1;
+}
+
+QString OpenApiModel::pathOfLoss(int loss) const {
+    const OpenApiLoss* wanted = m_losses.at(loss);
+    return wanted ? wanted->path : QString();
+}
+
+int OpenApiModel::showNode(const QString& path) {
+    if (m_v2 || !m_contents) return -1;
+    const FieldPath& root = m_contents->subject.selected().version->schemaPath;
+    const auto wanted = FieldPath::parse(path.toStdString());
+    if (!wanted || !wanted->startsWith(root)) return -1;
+    std::string place = m_contents->kindPlace;
+    addSchemaSteps(place, *wanted, root.steps().size());
+    return showPlace(place);
+}
+
+int OpenApiModel::showPlace(const std::string& place) {
     int found = -1;
     for (int row = 0; row < rowCount(); ++row) {
         const Row& at = m_rows[static_cast<std::size_t>(row)];

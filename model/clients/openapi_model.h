@@ -52,6 +52,9 @@ class OpenApiModel : public crd::model::ClientView {  // fully qualified: Qt 6.4
     Q_INVOKABLE int parentOf(int row) const;  // -1: none
     // Expands what contains the loss; returns its row, -1: none.
     Q_INVOKABLE int showLoss(int loss);
+    // The same for a schema node of the selected version, by its path; in v3.
+    Q_INVOKABLE int showNode(const QString& path);
+    Q_INVOKABLE QString pathOfLoss(int loss) const;
     Q_INVOKABLE void selectLoss(int loss);  // selects its schema node
     // Saves the document as the server sends it. "" or an error.
     Q_INVOKABLE QString save(const QUrl& file) const;
@@ -86,6 +89,7 @@ class OpenApiModel : public crd::model::ClientView {  // fully qualified: Qt 6.4
         QString size;
         std::string kindPlace;
     };
+    int showPlace(const std::string& place);
     void adopt(std::shared_ptr<const Contents> contents);
     void addMembers(const Row& row, std::vector<Row>& out) const;  // and those of expanded members
     QString preview(const Value& value) const;

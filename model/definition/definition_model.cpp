@@ -432,6 +432,13 @@ int DefinitionModel::columnCount() const {
     return version != nullptr ? static_cast<int>(version->columns.size()) : 0;
 }
 
+int DefinitionModel::endOfColumns() const {
+    const Version* version = selectedVersion();
+    if (version == nullptr || version->columns.empty()) return 0;
+    const bool age = version->columns.back().jsonPath == ".metadata.creationTimestamp";
+    return columnCount() - (age ? 1 : 0);
+}
+
 QString DefinitionModel::columnPath(int index) const {
     return QStringLiteral("%1[%2].name").arg(versionField(QStringLiteral("additionalPrinterColumns"))).arg(index);
 }

@@ -142,6 +142,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_INVOKABLE QString addColumnFor(const QString& jsonPath, int before = -1);
     Q_INVOKABLE QString addColumnOfNode(const QString& path, int before = -1);
     Q_INVOKABLE int columnCount() const;                      // of the selected version
+    Q_INVOKABLE int endOfColumns() const;                     // where a new one goes: before an age at the end
     Q_INVOKABLE QString columnPath(int index) const;          // of the first field of one of them
     Q_INVOKABLE bool canBeColumn(const QString& path) const;  // the node at a path of the document
     Q_INVOKABLE QString addSelectableField();

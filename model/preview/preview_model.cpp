@@ -52,6 +52,14 @@ PreviewModel::PreviewModel(QObject* parent)
               Q_EMIT busyChanged();
           }) {
     connect(&m_samples, &SampleFile::sampleChanged, this, &PreviewModel::ask);
+    // Advice on the definition can wait until the sample is written.
+    m_samplesSettle.setSingleShot(true);
+    m_samplesSettle.setInterval(500);
+    connect(&m_samplesSettle, &QTimer::timeout, this, [this] {
+        if (m_session) m_session->setSamples(m_samples.sharedWhole());
+    });
+    connect(&m_samples, &SampleFile::sampleChanged, &m_samplesSettle, qOverload<>(&QTimer::start));
+    connect(&m_samples, &SampleFile::samplesChanged, &m_samplesSettle, qOverload<>(&QTimer::start));
     connect(&m_samples, &SampleFile::samplesChanged, this, [this] {
         if (m_old >= m_samples.count()) m_old = -1;
         Q_EMIT questionChanged();

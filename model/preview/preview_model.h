@@ -6,6 +6,7 @@
 
 #include <QList>
 #include <QPointer>
+#include <QTimer>
 #include <QUrl>
 #include <memory>
 #include <optional>
@@ -177,6 +178,7 @@ class PreviewModel : public QObject {
 
     QPointer<DocumentSession> m_session;
     SampleFile m_samples;
+    QTimer m_samplesSettle;
     PreviewRows m_rows;
     PreviewNotes m_notes;
     bool m_active = false;

@@ -6,6 +6,7 @@
 #include <QStandardPaths>
 #include <utility>
 
+#include "engine/sample/samples.h"
 #include "engine/yaml/edit.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/stream.h"
@@ -16,12 +17,6 @@ namespace {
 
 // A position outside of the text.
 constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
-
-QString stemOf(const QFileInfo& definition) {
-    QString stem = definition.completeBaseName();
-    if (stem.endsWith(QLatin1String(".crd"), Qt::CaseInsensitive)) stem.chop(4);
-    return stem;
-}
 
 // If the lines of the text end with "\r\n", inserted lines do too.
 std::string withLineEndsOf(const std::string& text, std::string added) {
@@ -55,13 +50,14 @@ SampleFile::SampleFile(QObject* parent)
 QString SampleFile::pathFor(const QString& definitionPath, bool apart) const {
     if (definitionPath.isEmpty()) return {};
     const QFileInfo info(definitionPath);
-    const QString name = stemOf(info);
-    if (!apart) return info.absoluteDir().filePath(name + QStringLiteral(".samples.yaml"));
+    QString name = fromUtf8(sample::samplesFileFor(info.fileName().toStdString()));
+    if (!apart) return info.absoluteDir().filePath(name);
     // Definitions of different folders may have one name.
     const QByteArray hash =
         QCryptographicHash::hash(info.absoluteFilePath().toUtf8(), QCryptographicHash::Sha1).toHex().left(8);
     const QDir folder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples"));
-    return folder.filePath(name + QLatin1Char('-') + QString::fromLatin1(hash) + QStringLiteral(".samples.yaml"));
+    name.insert(name.indexOf(QLatin1String(".samples.yaml"), -13), QLatin1Char('-') + QString::fromLatin1(hash));
+    return folder.filePath(name);
 }
 
 QString SampleFile::load(const QString& definitionPath) {

@@ -156,6 +156,8 @@ FocusScope {
         visible: secondTree.visible && newer.older.losses.count > 0
         document: newer.older
         onChosen: row => {
+            if (firstTree.visible)
+                firstTree.show(newer.showNode(newer.older.pathOfLoss(row)));
             secondTree.show(newer.older.showLoss(row));
             newer.older.selectLoss(row);
         }

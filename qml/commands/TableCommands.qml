@@ -24,22 +24,22 @@ QtObject {
             root.refused(answer);
     }
     function place(before: int): int {
-        return before >= 0 ? before : root.definition.columnCount();
+        return before >= 0 ? before : root.definition.endOfColumns();
     }
     function tellAdded(answer: string, index: int) {
         root.tell(answer);
         if (answer === "")
             root.added(index);
     }
-    // For a field of the schema, before a column; -1: as the last one.
+    // For a field of the schema, before a column; -1: as the last one before the age.
     function addField(jsonPath: string, before: int) {
         const index = root.place(before);
-        root.tellAdded(root.definition.addColumnFor(jsonPath, before), index);
+        root.tellAdded(root.definition.addColumnFor(jsonPath, index), index);
     }
     // For a node of the schema tree.
     function addNode(path: string, before: int) {
         const index = root.place(before);
-        root.tellAdded(root.definition.addColumnOfNode(path, before), index);
+        root.tellAdded(root.definition.addColumnOfNode(path, index), index);
     }
     function addSample(extent: int) {
         root.tell(root.preview.addSample(extent));

@@ -64,6 +64,9 @@ TEST_F(Crdctl, DiscoveryShowsPathsAndVerbs) {
     EXPECT_THAT(m_out,
                 HasSubstr("    /apis/stable.example.com/v1/namespaces/{namespace}/crontabs/{name}\n      GET (get) PUT "
                           "(update) DELETE (delete) PATCH (patch)\n"));
+    run("discovery -o api-resources " + kDefinition);
+    EXPECT_THAT(m_out, testing::StartsWith("NAME "));
+    EXPECT_THAT(m_out, HasSubstr("delete,deletecollection,get,list,patch,create,update,watch"));
     run("discovery -o json " + kDefinition);
     const auto all = nlohmann::json::parse(m_out);
     EXPECT_EQ(all[0]["apiGroup"]["preferredVersion"]["version"], "v1");

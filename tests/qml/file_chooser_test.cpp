@@ -130,6 +130,23 @@ TEST_P(FileChooserTest, ExportingDocumentationAsksBeforeItReplacesAFile) {
     EXPECT_EQ(text(), kWidgets);
 }
 
+TEST_P(FileChooserTest, AnOpenApiDocumentIsSavedNextToTheFile) {
+    const QString path = openText(kWidgets);
+    byCommand("go.openapi");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("openApi:spec")) != nullptr; }, 10'000));
+    click(find(QStringLiteral("saveOpenApi")));
+    QFileDialog* dialog = wait<QFileDialog>();
+    ASSERT_TRUE(dialog);
+    const QString name = nameField()->text();
+    EXPECT_TRUE(name.endsWith(QStringLiteral(".openapi-v3.json"))) << name.toStdString();
+    press(dialog, Qt::Key_Return);
+    closed();
+    const QString saved = QFileInfo(path).absoluteDir().filePath(name);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return QFileInfo::exists(saved); }, 5'000)) << saved.toStdString();
+    EXPECT_THAT(onDisk(saved), testing::StartsWith("{\"openapi\":\"3.0.0\""));
+    EXPECT_EQ(text(), kWidgets);
+}
+
 TEST_P(FileChooserTest, ReturnSavesUnderANewNameNextToTheOpenFile) {
     const QString path = openText(kWidgets);
     QFileDialog* dialog = askSaveAs();

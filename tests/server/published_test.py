@@ -70,6 +70,8 @@ class Published:
         for path, ours in shown.items():
             text = json.dumps(ours, separators=(",", ":"), ensure_ascii=False)
             self.compare(path, text.replace(",", ",\n"), self.document(path, text + "\n").rstrip("\n").replace(",", ",\n"))
+        self.compare("api-resources", self.ours("discovery", "--output", "api-resources", self.file),
+                     self.kubectl("api-resources", "--api-group", group, "-o", "wide"))
         for version in self.served:
             text = self.ours("openapi", "--v3", "--version", version, self.file).rstrip("\n")
             path = f"/openapi/v3/apis/{group}/{version}"

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <QSignalSpy>
+#include <QTest>
 #include <array>
 
 #include "model/source/source_document.h"
@@ -141,6 +142,23 @@ TEST_F(Preview, KeepsWhatItShowedWhileTheSampleIsBroken) {
     changeSchema("type: object\n        properties", "type: array\n        properties");
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
     EXPECT_EQ(rows(), before);
+}
+
+TEST_F(Preview, AdviceOnColumnsFollowsTheSamples) {
+    const std::string columns =
+        "    additionalPrinterColumns:\n    - {name: Note, type: string, jsonPath: .spec.note}\n"
+        "    - {name: Age, type: date, jsonPath: .metadata.creationTimestamp}\n";
+    std::string definition = kTab;
+    definition.insert(definition.find("    schema:\n"), columns);
+    start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata: {name: my}\nspec: {size: 1}\n", definition);
+    const auto advised = [&] {
+        const auto& findings = m_session.published()->analysis->findings;
+        return std::any_of(findings.begin(), findings.end(),
+                           [](const Finding& one) { return one.rule == "advice.column-blank"; });
+    };
+    EXPECT_TRUE(QTest::qWaitFor(advised, 5000));
+    change("size: 1", "size: 1, note: hi");
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !advised(); }, 5000));
 }
 
 TEST_F(Preview, RowsChangeByExactSteps) {
