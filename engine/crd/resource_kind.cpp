@@ -22,4 +22,8 @@ object::ResourceKind resourceKindOf(const Definition& definition, const Version&
     return out;
 }
 
+bool convertsByWebhook(const Definition& definition) {
+    return definition.details && definition.details->root["spec"]["conversion"]["strategy"].text() == "Webhook";
+}
+
 }  // namespace crd

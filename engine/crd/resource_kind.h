@@ -10,4 +10,7 @@ namespace crd {
 // schema is structural (VersionVerdict::structural).
 object::ResourceKind resourceKindOf(const Definition& definition, const Version& version);
 
+// A webhook converts objects between versions; false: the server only sets their apiVersion (strategy None).
+bool convertsByWebhook(const Definition& definition);
+
 }  // namespace crd

@@ -138,7 +138,19 @@ Reading ResourceServer::readStored(const Json& stored) {
     return reading(stored, true);
 }
 
+Reading ResourceServer::coerce(const Json& converted) {
+    return coerced(converted, false);
+}
+
 Reading ResourceServer::reading(const Json& sent, bool stored) {
+    Reading out = coerced(sent, stored);
+    if (out.refusal) return out;
+    out.pruned = out.object;
+    m_defaults.set(out.object, &out.steps);
+    return out;
+}
+
+Reading ResourceServer::coerced(const Json& sent, bool stored) {
     Reading out;
     if (!sent.asObject()) {
         out.refusal = "the document is not an object";
@@ -195,8 +207,6 @@ Reading ResourceServer::reading(const Json& sent, bool stored) {
     }
     std::move(unknown.begin(), unknown.end(), std::back_inserter(out.unknownFields));
     std::sort(out.unknownFields.begin(), out.unknownFields.end());
-    out.pruned = object;
-    m_defaults.set(object, &out.steps);
     out.object = std::move(object);
     return out;
 }

@@ -75,6 +75,9 @@ class ResourceServer {
     // Decodes a stored object in this version, possibly stored under an earlier schema: drops invalid metadata and sets
     // new defaults.
     Reading readStored(const Json& stored);
+    // Brings an object that was converted to this version into its schema: prunes, drops nulls, coerces metadata; sets
+    // no defaults.
+    Reading coerce(const Json& converted);
 
     // Validates a decoded object. `stop` interrupts long-running expressions.
     Verdict validateCreate(const Json& object, const std::stop_token& stop = {});
@@ -96,6 +99,7 @@ class ResourceServer {
     Outcome scale(std::int32_t replicas, const Json& stored);
 
  private:
+    Reading coerced(const Json& sent, bool stored);
     Reading reading(const Json& sent, bool stored);
     void respond(Outcome& out);
     std::vector<ValueError> typeErrors(const Json& object) const;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -70,6 +71,13 @@ struct Boundaries {
     std::size_t leftOut = 0;            // not generated because of maxBoundaries
 };
 
+// A small object that has a value at one location.
+struct Placed {
+    Json object;
+    FieldPath path;         // of the value
+    bool accepted = false;  // by the server's rules
+};
+
 // Generates samples of one kind and caches what they share. Not thread-safe.
 class Sampler {
  public:
@@ -84,6 +92,11 @@ class Sampler {
 
     Sample make(const SampleOptions& options = {});
     Boundaries boundaries(const SampleOptions& options = {});
+
+    // An object with a value at the end of the way, which leads from the root of the schema through properties, items
+    // and additionalProperties. `value`: this value. Nothing if no object was found that has one.
+    std::optional<Placed> containing(const std::vector<const schema::ChildSchema*>& way,
+                                     const std::optional<Json>& value = std::nullopt);
 
     // Sets metadata.name of the object, unless that changes the server's result.
     void rename(Json& object, const std::string& name);

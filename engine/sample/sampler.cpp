@@ -150,4 +150,22 @@ Sample Sampler::make(const SampleOptions& options) {
     return out;
 }
 
+std::optional<Placed> Sampler::containing(const std::vector<const schema::ChildSchema*>& way,
+                                          const std::optional<Json>& value) {
+    State& state = *m_state;
+    Target target;
+    target.way = way;
+    target.value = value;
+    const SampleOptions small;
+    Generator generator(state.kind, state.validator, state.defaults, state.rules, state.hints, state.patterns, small,
+                        &target);
+    Placed out;
+    out.object = generator.resource();
+    if (!generator.targetPath() || !object::valueAt(out.object, *generator.targetPath())) return std::nullopt;
+    out.path = *generator.targetPath();
+    const object::Outcome outcome = state.validated(out.object);
+    out.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
+    return out;
+}
+
 }  // namespace crd::sample

@@ -41,13 +41,14 @@ FLOORS = {
     "publish": {"base", "value", "yaml", "schema", "crd"},
     "docs": {"base", "value", "schema", "cel", "crd", "object", "publish", "sample"},
     "diff": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "sample"},
-    "convert": {"base", "value", "yaml", "schema", "crd", "object", "diff"},
+    "convert": {"base", "value", "yaml", "schema", "crd", "object", "sample"},
+    "retire": {"base", "value", "yaml", "crd", "edit", "convert"},
     "size": {"base", "value", "yaml", "schema", "crd"},
     "settings": {"base", "value", "yaml", "schema", "crd"},
     "completion": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "edit", "object"},
     "sample": {"base", "value", "yaml", "schema", "cel", "crd", "edit", "object"},
     "analysis": {"base", "value", "yaml", "schema", "crd", "fix", "cel", "cel_schema", "object", "print", "publish", "diff",
-                 "convert", "sample", "size"},
+                 "convert", "retire", "sample", "size"},
 }
 
 # The QML modules: what each may import, or include, of the others.

@@ -1,0 +1,249 @@
+#include "engine/convert/conversion.h"
+
+#include <algorithm>
+
+#include "engine/base/go_text.h"
+#include "engine/crd/resource_kind.h"
+#include "engine/object/client.h"
+
+namespace crd::convert {
+
+using object::StepKind;
+
+namespace {
+
+constexpr const char* kNotServed = "the server could not find the requested resource";
+
+void addChanges(object::Steps&& steps, Phase phase, const std::string& version, std::vector<Change>& out) {
+    for (object::Step& step : steps) out.push_back({phase, version, std::move(step)});
+}
+
+std::string groupVersion(const Definition& definition, std::string_view version) {
+    return definition.group + '/' + std::string(version);
+}
+
+}  // namespace
+
+Conversion::Conversion(const Definition& definition, std::span<const VersionVerdict> verdicts)
+    : m_definition(definition), m_verdicts(verdicts) {
+    for (const Version& version : definition.versions) {
+        if (version.storage && !m_storage) m_storage = &version;
+    }
+}
+
+Conversion::~Conversion() = default;
+
+Phrase Conversion::obstacle() const {
+    if (convertsByWebhook(m_definition))
+        return phrase("Conversion", "A webhook converts the objects of this definition: what it does is not known.");
+    if (!m_storage) return phrase("Conversion", "No version is the storage version.");
+    return {};
+}
+
+const Version* Conversion::version(std::string_view name) const {
+    const auto found = std::find_if(m_definition.versions.begin(), m_definition.versions.end(),
+                                    [&](const Version& version) { return version.name == name; });
+    return found == m_definition.versions.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> Conversion::servedVersions() const {
+    std::vector<std::string> out;
+    for (const std::size_t index : m_definition.versionPriority)
+        if (m_definition.versions[index].served) out.push_back(m_definition.versions[index].name);
+    return out;
+}
+
+std::string Conversion::versionOf(const Json& object) const {
+    const std::string apiVersion = object.textAt("apiVersion");
+    const std::string head = m_definition.group + '/';
+    return apiVersion.starts_with(head) ? apiVersion.substr(head.size()) : std::string();
+}
+
+Json Conversion::atVersion(Json object, const std::string& version) const {
+    if (Json::Object* fields = object.asObject()) (*fields)["apiVersion"] = Json(groupVersion(m_definition, version));
+    return object;
+}
+
+Conversion::Served* Conversion::served(std::string_view name) {
+    const auto known = m_served.find(name);
+    if (known != m_served.end()) return known->second.server ? &known->second : nullptr;
+    Served& out = m_served[std::string(name)];
+    const Version* found = version(name);
+    if (!found || !found->schema) return nullptr;
+    const auto index = static_cast<std::size_t>(found - m_definition.versions.data());
+    if (index >= m_verdicts.size() || !m_verdicts[index].structural) return nullptr;
+    auto server = std::make_unique<object::ResourceServer>(resourceKindOf(m_definition, *found));
+    if (!server->usable()) return nullptr;
+    out.version = found;
+    out.defaults = std::make_unique<object::Defaults>(*found->schema, out.properties);
+    out.server = std::move(server);
+    return &out;
+}
+
+sample::Sampler* Conversion::sampler(std::string_view name) {
+    Served* own = served(name);
+    if (!own) return nullptr;
+    if (!own->sampler) own->sampler = std::make_unique<sample::Sampler>(resourceKindOf(m_definition, *own->version));
+    return own->sampler.get();
+}
+
+// Sets the apiVersion and brings the object into the schema of that version.
+Result<Json> Conversion::converted(const Json& object, const std::string& version, Phase phase,
+                                   std::vector<Change>& changes) {
+    Served* own = served(version);
+    if (!own) return failure("no usable structural schema for version " + goQuoted(version));
+    object::Reading reading = own->server->coerce(atVersion(object, version));
+    if (reading.refusal) return failure(*std::move(reading.refusal));
+    addChanges(std::move(reading.steps), phase, version, changes);
+    return std::move(reading.object);
+}
+
+Station Conversion::read(const Json& stored, const std::string& version, const StationOptions& options,
+                         const std::stop_token& stop) {
+    Station out;
+    out.kind = StationKind::Read;
+    out.version = version;
+    const Version* asked = this->version(version);
+    if (!asked || !asked->served) {
+        out.refusal = kNotServed;
+        return out;
+    }
+    const std::string storedVersion = versionOf(stored);
+    Served* own = served(storedVersion);
+    if (!own) {
+        out.refusal = this->version(storedVersion)
+                          ? "no usable structural schema for version " + goQuoted(storedVersion)
+                          : "request to convert CR from an invalid group/version: " + stored.textAt("apiVersion");
+        return out;
+    }
+    object::Reading decoded = own->server->readStored(stored);
+    if (decoded.refusal) {
+        out.refusal = std::move(decoded.refusal);
+        return out;
+    }
+    addChanges(std::move(decoded.steps), Phase::Decoding, storedVersion, out.changes);
+    Result<Json> object = converted(decoded.object, version, Phase::Reading, out.changes);
+    if (!object) {
+        out.refusal = object.error().message;
+        out.changes.clear();
+        return out;
+    }
+    out.object = *std::move(object);
+    if (options.validatesRead && !stop.stop_requested()) {
+        Served& reader = *served(version);
+        object::Verdict verdict = reader.server->validateCreate(out.object, stop);
+        out.errors = std::move(verdict.errors);
+        Json whole = out.object;
+        reader.defaults->set(whole, &out.defaultsNotSet);
+    }
+    return out;
+}
+
+// Writes the status through /status, after the object was created. Returns why it is rejected.
+std::optional<std::string> Conversion::addStatus(Station& admitted, Station& stored, const Json& sent, Served& request,
+                                                 const std::stop_token& stop) {
+    const Station old = read(stored.object, request.version->name, {.validatesRead = false}, stop);
+    if (old.refusal) return old.refusal;
+    const object::ResourceKind kind = resourceKindOf(m_definition, *request.version);
+    // An update names the resource version that it is based on; storage has none.
+    const Json before = object::completed(old.object, kind, &old.object);
+    object::Outcome outcome =
+        request.server->update(object::completed(sent, kind, &before), before, object::Endpoint::Status, stop);
+    if (outcome.reading.refusal) return outcome.reading.refusal;
+    std::erase_if(admitted.changes, [](const Change& change) { return change.step.kind == StepKind::StatusDropped; });
+    admitted.object = std::move(outcome.stored);
+    if (Json::Object* fields = admitted.object.asObject()) {
+        if (Json::Object* metadata = (*fields)["metadata"].asObject()) metadata->erase("resourceVersion");
+    }
+    admitted.errors = std::move(outcome.verdict.errors);
+    if (!admitted.errors.empty()) return std::nullopt;
+    // What the status request reads was converted twice more.
+    stored.changes.insert(stored.changes.end(), old.changes.begin(), old.changes.end());
+    if (&request == served(m_storage->name)) {
+        stored.object = admitted.object;
+        return std::nullopt;
+    }
+    Result<Json> again = converted(admitted.object, m_storage->name, Phase::Storing, stored.changes);
+    if (!again) return again.error().message;
+    stored.object = *std::move(again);
+    return std::nullopt;
+}
+
+std::vector<Station> Conversion::stations(const std::string& requestVersion,
+                                          const std::vector<std::string>& readVersions, const Json& object,
+                                          const StationOptions& options, const std::stop_token& stop) {
+    std::vector<Station> out(2);
+    out[0].kind = StationKind::Sent;
+    out[0].version = requestVersion;
+    out[0].object = object;
+    out[1].kind = StationKind::Admitted;
+    out[1].version = requestVersion;
+    const auto refused = [&](std::string why) {
+        out.back().refusal = std::move(why);
+        out.back().object = Json();
+        return out;
+    };
+    const Version* asked = version(requestVersion);
+    if (!asked || !asked->served) return refused(kNotServed);
+    if (const Phrase why = obstacle(); !why.empty()) return refused(why.english());
+    const std::string apiVersion = object.textAt("apiVersion");
+    const std::string wanted = groupVersion(m_definition, requestVersion);
+    if (apiVersion != wanted)
+        return refused("the API version in the data (" + apiVersion + ") does not match the expected API version (" +
+                       wanted + ")");
+    Served* request = served(requestVersion);
+    if (!request) return refused("no usable structural schema for version " + goQuoted(requestVersion));
+    const object::ResourceKind kind = resourceKindOf(m_definition, *asked);
+    object::Outcome outcome = request->server->create(object::completed(object, kind), stop);
+    if (outcome.reading.refusal) return refused(*outcome.reading.refusal);
+    addChanges(std::move(outcome.reading.steps), Phase::Request, requestVersion, out[1].changes);
+    out[1].object = std::move(outcome.stored);
+    out[1].errors = std::move(outcome.verdict.errors);
+    out[1].warnings = std::move(outcome.verdict.warnings);
+    if (!out[1].errors.empty() || stop.stop_requested()) return out;
+
+    Station& stored = out.emplace_back();
+    stored.kind = StationKind::Stored;
+    stored.version = m_storage->name;
+    if (m_storage == asked) {
+        stored.object = out[1].object;
+    } else {
+        Result<Json> encoded = converted(out[1].object, m_storage->name, Phase::Storing, stored.changes);
+        if (!encoded) return refused(encoded.error().message);
+        stored.object = *std::move(encoded);
+    }
+    if (options.writesStatus && asked->hasStatus && object.find("status")) {
+        if (std::optional<std::string> why = addStatus(out[1], out[2], object, *request, stop))
+            return refused(*std::move(why));
+        if (!out[1].errors.empty()) {
+            out.resize(2);
+            return out;
+        }
+    }
+    const Json kept = out.back().object;
+    for (const std::string& name : readVersions) {
+        if (stop.stop_requested()) return out;
+        out.push_back(read(kept, name, options, stop));
+        out.back().isResponse = name == requestVersion;
+    }
+    return out;
+}
+
+std::vector<Station> Conversion::storedStations(const std::vector<std::string>& readVersions, const Json& stored,
+                                                const StationOptions& options, const std::stop_token& stop) {
+    std::vector<Station> out(1);
+    out[0].kind = StationKind::Stored;
+    out[0].version = versionOf(stored);
+    out[0].object = stored;
+    if (const Phrase why = obstacle(); !why.empty()) {
+        out[0].refusal = why.english();
+        return out;
+    }
+    for (const std::string& name : readVersions) {
+        if (stop.stop_requested()) return out;
+        out.push_back(read(stored, name, options, stop));
+    }
+    return out;
+}
+
+}  // namespace crd::convert

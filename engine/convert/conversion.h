@@ -1,0 +1,96 @@
+// Conversion with strategy None, as the server does it. A request is decoded, defaulted and validated with the schema
+// of its version. If that is not the storage version, the object gets its apiVersion and is brought into its schema:
+// unknown fields are pruned, nothing is validated or defaulted. Reading decodes and defaults with the schema of the
+// version that is stored, sets the apiVersion that is asked for, and brings the object into that schema, without its
+// defaults. The response to a request is the stored object, read.
+// Sources: k8s.io/apiextensions-apiserver pkg/apiserver/customresource_handler.go (schemaCoercingDecoder,
+// schemaCoercingConverter), pkg/apiserver/conversion; k8s.io/apimachinery pkg/runtime/serializer/versioning.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/convert/station.h"
+#include "engine/crd/check.h"
+#include "engine/crd/definition.h"
+#include "engine/object/request.h"
+#include "engine/sample/sample.h"
+
+namespace crd::convert {
+
+struct StationOptions {
+    // The request is a create; if status is a subresource, the status is then written through /status. False: a create
+    // alone, which drops the status.
+    bool writesStatus = false;
+    // Validate the objects that are read (Station::errors) and list the defaults that are not set.
+    bool validatesRead = true;
+};
+
+// Simulates conversion between the versions of one definition; caches what its requests share. Not thread-safe.
+class Conversion {
+ public:
+    // `verdicts` are those of check(), in the order of the versions. Both must outlive this object.
+    Conversion(const Definition& definition, std::span<const VersionVerdict> verdicts);
+    ~Conversion();
+    Conversion(const Conversion&) = delete;
+    Conversion& operator=(const Conversion&) = delete;
+
+    const Definition& definition() const { return m_definition; }
+    // Why conversion cannot be simulated: a webhook converts, or there is no storage version. Empty if it can.
+    Phrase obstacle() const;
+
+    // Null if there is none.
+    const Version* storageVersion() const { return m_storage; }
+    const Version* version(std::string_view name) const;
+    // The names of the served versions, the preferred one first.
+    std::vector<std::string> servedVersions() const;
+
+    // The stations of an object that is created at `requestVersion` and read at each of `readVersions`. Ends with
+    // Admitted if the request is rejected. A read that fails does not affect the others. The object has the apiVersion
+    // of the request.
+    std::vector<Station> stations(const std::string& requestVersion, const std::vector<std::string>& readVersions,
+                                  const Json& object, const StationOptions& options = {},
+                                  const std::stop_token& stop = {});
+    // The stations of an object in storage, stored at any version of the definition: Stored and Reads.
+    std::vector<Station> storedStations(const std::vector<std::string>& readVersions, const Json& stored,
+                                        const StationOptions& options = {}, const std::stop_token& stop = {});
+
+    // The version in the object's apiVersion, if it is of the definition's group; empty otherwise.
+    std::string versionOf(const Json& object) const;
+    // The object with the apiVersion of that version.
+    Json atVersion(Json object, const std::string& version) const;
+
+    // For engine/convert: a version whose objects can be decoded. Null if there is none, or its schema is not
+    // structural.
+    struct Served {
+        const Version* version = nullptr;
+        std::unique_ptr<object::ResourceServer> server;
+        std::unique_ptr<object::Defaults> defaults;
+        std::unique_ptr<sample::Sampler> sampler;  // created by sampler()
+        schema::PropertyIndex properties;
+    };
+    Served* served(std::string_view name);
+    sample::Sampler* sampler(std::string_view name);
+
+ private:
+    Result<Json> converted(const Json& object, const std::string& version, Phase phase, std::vector<Change>& changes);
+    Station read(const Json& stored, const std::string& version, const StationOptions& options,
+                 const std::stop_token& stop);
+    std::optional<std::string> addStatus(Station& admitted, Station& stored, const Json& sent, Served& request,
+                                         const std::stop_token& stop);
+
+    const Definition& m_definition;
+    std::span<const VersionVerdict> m_verdicts;
+    const Version* m_storage = nullptr;
+    std::map<std::string, Served, std::less<>> m_served;
+};
+
+}  // namespace crd::convert

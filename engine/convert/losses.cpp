@@ -1,0 +1,265 @@
+#include "engine/convert/losses.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "engine/convert/schema_walk.h"
+#include "engine/object/client.h"
+#include "engine/sample/sample.h"
+
+namespace crd::convert {
+
+using object::StepKind;
+
+namespace {
+
+// What a field is called that no schema describes.
+constexpr const char* kUnknownField = "unknownField";
+
+// The fields and items of a path, whether a member has a property or is a key of a map.
+bool samePlace(const FieldPath& a, const FieldPath& b) {
+    return std::equal(a.steps().begin(), a.steps().end(), b.steps().begin(), b.steps().end(),
+                      [](const PathStep& x, const PathStep& y) {
+                          const bool item = x.kind == PathStep::Kind::Index;
+                          if (item != (y.kind == PathStep::Kind::Index)) return false;
+                          return item ? x.index == y.index : x.name == y.name;
+                      });
+}
+
+bool isBelow(const FieldPath& path, const FieldPath& head) {
+    if (path.steps().size() < head.steps().size()) return false;
+    const auto end = path.steps().begin() + static_cast<std::ptrdiff_t>(head.steps().size());
+    return samePlace(FieldPath({path.steps().begin(), end}), head);
+}
+
+// "spec.hosts[].name"
+std::string fieldAt(const FieldPath& path) {
+    std::string out;
+    for (const PathStep& step : path.steps()) {
+        if (step.kind == PathStep::Kind::Index) {
+            out += "[]";
+        } else {
+            if (!out.empty()) out += '.';
+            out += step.name;
+        }
+    }
+    return out;
+}
+
+Json* memberOf(Json& object, const FieldPath& path) {
+    Json* at = &object;
+    for (const PathStep& step : path.steps()) {
+        if (step.kind == PathStep::Kind::Index) {
+            Json::Array* list = at->asArray();
+            if (!list || step.index >= list->size()) return nullptr;
+            at = &(*list)[step.index];
+        } else {
+            Json::Object* members = at->asObject();
+            const auto found = members ? members->find(step.name) : Json::Object::iterator();
+            if (!members || found == members->end()) return nullptr;
+            at = &found->second;
+        }
+    }
+    return at;
+}
+
+class Witnesses {
+ public:
+    Witnesses(Conversion& conversion, const PairLosses& pair, const std::stop_token& stop)
+        : m_conversion(conversion),
+          m_sampler(*conversion.sampler(pair.request)),
+          m_request(pair.request),
+          m_reader(pair.reader),
+          m_hasStatus(conversion.version(pair.request)->hasStatus),
+          m_stop(stop) {}
+
+    void find(FoundLoss& found) {
+        Loss& loss = found.loss;
+        std::optional<Json> value;
+        if (loss.kind == LossKind::Null) value = Json();
+        std::optional<sample::Placed> placed = m_sampler.containing(found.way, value);
+        if (!placed || !placed->accepted) return;
+        FieldPath path = placed->path;
+        if (loss.kind == LossKind::UnknownFields) {
+            const bool metadata = loss.field.ends_with(".metadata");
+            Json* holder = memberOf(placed->object, path);
+            if (!holder || !holder->asObject()) return;
+            path = path.child(metadata ? "metadata" : kUnknownField);
+            (*holder->asObject())[metadata ? "metadata" : kUnknownField] =
+                metadata ? Json(Json::Object{{"name", Json("example")}}) : Json("example");
+        }
+        StationOptions options;
+        options.writesStatus =
+            m_hasStatus && !found.way.empty() && found.way.front()->name == "status" && found.way.front()->schema;
+        options.validatesRead = loss.kind == LossKind::OtherType;
+        const std::vector<Station> stations =
+            m_conversion.stations(m_request, {m_reader}, placed->object, options, m_stop);
+        if (!happens(loss, stations, path)) return;
+        loss.witness = std::make_shared<const Json>(std::move(placed->object));
+        loss.witnessPath = path;
+    }
+
+    // Fields that the smallest and the largest sample do not have and that appear, or that lack a default.
+    void defaults(std::vector<Loss>& out, std::size_t most) {
+        std::set<std::pair<LossKind, std::string>> seen;
+        for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
+            sample::SampleOptions options;
+            options.extent = extent;
+            options.status = true;
+            sample::Sample made = m_sampler.make(options);
+            if (!made.accepted) continue;
+            const std::vector<Station> stations =
+                m_conversion.stations(m_request, {m_reader}, made.object, {.writesStatus = m_hasStatus}, m_stop);
+            const Station& read = stations.back();
+            if (read.kind != StationKind::Read || read.refusal) continue;
+            const auto witness = std::make_shared<const Json>(std::move(made.object));
+            const auto add = [&](LossKind kind, Phase phase, const std::string& version, const object::Step& step,
+                                 Pattern words) {
+                const std::string field = fieldAt(step.path);
+                if (out.size() >= most || !seen.emplace(kind, field).second) return;
+                Loss& loss = out.emplace_back();
+                loss.kind = kind;
+                loss.phase = phase;
+                loss.version = version;
+                loss.field = field;
+                loss.schema = step.schema;
+                loss.reason = words.with(version, field);
+                loss.witness = witness;
+                loss.witnessPath = step.path;
+            };
+            for (const Change& change : read.changes) {
+                if (!change.adds() || !object::valueAt(read.object, change.step.path)) continue;
+                add(LossKind::Default, Phase::Decoding, change.version, change.step,
+                    phrase("Conversion",
+                           "The request does not set %2: readers see the default of %1, the storage version."));
+            }
+            for (const object::Step& step : read.defaultsNotSet) {
+                add(LossKind::DefaultNotSet, Phase::Reading, m_reader, step,
+                    phrase("Conversion",
+                           "%1 has a default for %2, which is not set: reading sets only defaults of the storage "
+                           "version."));
+            }
+        }
+    }
+
+ private:
+    static bool happens(const Loss& loss, const std::vector<Station>& stations, const FieldPath& path) {
+        if (stations.back().kind != StationKind::Read) return false;
+        if (loss.kind == LossKind::OtherType) {
+            const std::vector<object::ValueError>& errors = stations.back().errors;
+            return std::any_of(errors.begin(), errors.end(),
+                               [&](const object::ValueError& error) { return isBelow(error.path, path); });
+        }
+        return std::any_of(stations.begin(), stations.end(), [&](const Station& station) {
+            return std::any_of(station.changes.begin(), station.changes.end(), [&](const Change& change) {
+                if (change.phase != loss.phase || !samePlace(change.step.path, path)) return false;
+                return change.loses() || (loss.kind == LossKind::Null && change.step.kind == StepKind::NullDefaulted);
+            });
+        });
+    }
+
+    Conversion& m_conversion;
+    sample::Sampler& m_sampler;
+    const std::string m_request, m_reader;
+    const bool m_hasStatus;
+    const std::stop_token& m_stop;
+};
+
+// One line of a comment.
+std::string commentLine(std::string text) {
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
+    return "# " + text + "\n";
+}
+
+}  // namespace
+
+bool isLoss(LossKind kind) {
+    return kind != LossKind::Default && kind != LossKind::DefaultNotSet;
+}
+
+bool PairLosses::loses() const {
+    return leftOut > 0 || std::any_of(losses.begin(), losses.end(), [](const Loss& loss) { return isLoss(loss.kind); });
+}
+
+PairLosses lossesBetween(Conversion& conversion, const std::string& request, const std::string& reader,
+                         const LossOptions& options, const std::stop_token& stop) {
+    PairLosses out;
+    out.request = request;
+    out.reader = reader;
+    out.obstacle = conversion.obstacle();
+    if (!out.obstacle.empty()) return out;
+    out.storage = conversion.storageVersion()->name;
+    for (const std::string& name : {request, out.storage, reader}) {
+        if (conversion.served(name)) continue;
+        out.obstacle =
+            phrase("Conversion", "Objects of version %1 cannot be read: it has no structural schema.").with(name);
+        return out;
+    }
+    const auto schemaOf = [&](const std::string& name) { return conversion.served(name)->version->schema.get(); };
+    WalkInput input;
+    input.request = schemaOf(request);
+    input.storage = request == out.storage ? nullptr : schemaOf(out.storage);
+    input.reader = reader == out.storage ? nullptr : schemaOf(reader);
+    input.storageName = out.storage;
+    input.readerName = reader;
+    input.maxLosses = options.maxLosses;
+    input.maxNodes = options.maxNodes;
+    WalkResult walked = walkSchemas(input, stop);
+    out.leftOut = walked.leftOut;
+    const bool canBeSent = conversion.version(request)->served && conversion.version(reader)->served;
+    if (options.maxWitnesses > 0 && canBeSent) {
+        Witnesses witnesses(conversion, out, stop);
+        std::size_t tried = 0;
+        for (FoundLoss& found : walked.losses) {
+            if (stop.stop_requested()) return out;
+            if (tried++ == options.maxWitnesses) {
+                out.witnessesLeftOut = true;
+                break;
+            }
+            witnesses.find(found);
+        }
+        std::vector<Loss> defaults;
+        witnesses.defaults(defaults, options.maxLosses);
+        for (FoundLoss& found : walked.losses) out.losses.push_back(std::move(found.loss));
+        std::move(defaults.begin(), defaults.end(), std::back_inserter(out.losses));
+        return out;
+    }
+    for (FoundLoss& found : walked.losses) out.losses.push_back(std::move(found.loss));
+    return out;
+}
+
+std::vector<PairLosses> allLosses(Conversion& conversion, const LossOptions& options, std::size_t maxPairs,
+                                  const std::stop_token& stop) {
+    std::vector<PairLosses> out;
+    const std::vector<std::string> served = conversion.servedVersions();
+    for (const std::string& request : served) {
+        for (const std::string& reader : served) {
+            if (out.size() >= maxPairs || stop.stop_requested()) return out;
+            // A storage version that reads itself changes nothing.
+            const Version* storage = conversion.storageVersion();
+            if (request == reader && storage && storage->name == request) continue;
+            out.push_back(lossesBetween(conversion, request, reader, options, stop));
+        }
+    }
+    return out;
+}
+
+std::string witnessText(Conversion& conversion, const PairLosses& pair) {
+    std::string out;
+    std::vector<const Json*> written;
+    const Conversion::Served* request = pair.obstacle.empty() ? conversion.served(pair.request) : nullptr;
+    if (!request) return out;
+    for (const Loss& loss : pair.losses) {
+        if (!loss.witness || std::find(written.begin(), written.end(), loss.witness.get()) != written.end()) continue;
+        written.push_back(loss.witness.get());
+        if (!out.empty()) out += "---\n";
+        for (const Loss& other : pair.losses)
+            if (other.witness == loss.witness) out += commentLine(other.reason.english());
+        out += sample::text(*loss.witness, *request->version->schema);
+    }
+    return out;
+}
+
+}  // namespace crd::convert

@@ -1,0 +1,83 @@
+// What requests at one version lose when they are read at another: compares the schemas of the request, of storage and
+// of the reader, and proves each loss by a generated object that runs through the stations.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/base/field_path.h"
+#include "engine/base/phrase.h"
+#include "engine/convert/conversion.h"
+#include "engine/convert/station.h"
+#include "engine/schema/schema.h"
+#include "engine/value/json.h"
+
+namespace crd::convert {
+
+enum class LossKind : std::uint8_t {
+    Field,          // a field that the version does not have is pruned, with everything below it
+    UnknownFields,  // fields that the request's version keeps without a schema are pruned
+    Keys,           // keys of a map are pruned, because the version has no map there
+    Null,           // a null is dropped, because the field is not nullable in the version
+    OtherType,      // the value is kept, and the version does not allow its type
+    Default,        // nothing is lost: a field that was not sent appears, with the default of the storage version
+    DefaultNotSet   // nothing is lost: a field lacks the default of the version read
+};
+
+// Values are lost, or become invalid.
+bool isLoss(LossKind kind);
+
+struct Loss {
+    LossKind kind{};
+    Phase phase{};        // Storing, Decoding or Reading
+    std::string version;  // whose schema causes it
+    std::string field;    // in objects: "spec.hosts[].name"; * is a key of a map
+    // Of the request's version: the node of the field and its path below the root of the schema. For Default and
+    // DefaultNotSet the node is that of `version`, and there is no path.
+    const schema::Schema* schema = nullptr;
+    FieldPath schemaPath;
+    std::size_t fieldsBelow = 0;  // described fields that are lost with it
+    Phrase reason;                // a sentence
+
+    // An object of the request's version in which this happens: it was run through the stations. Null if none was
+    // found, or the limit of witnesses was reached.
+    std::shared_ptr<const Json> witness;
+    FieldPath witnessPath;  // of the value in the witness
+};
+
+struct PairLosses {
+    std::string request, storage, reader;  // versions
+    Phrase obstacle;                       // why there is no result; empty if there is one
+    std::vector<Loss> losses;              // in the order of the request's schema; the kinds without a loss last
+    std::size_t leftOut = 0;               // beyond LossOptions::maxLosses
+    bool witnessesLeftOut = false;         // LossOptions::maxWitnesses was reached
+
+    bool loses() const;
+};
+
+struct LossOptions {
+    std::size_t maxLosses = 1'000;
+    // Each takes the generation of one object and its validation.
+    std::size_t maxWitnesses = 100;
+    std::size_t maxNodes = 1'000'000;  // visited nodes; what is beyond is not compared
+};
+
+// What an object of `request` loses when it is stored and read at `reader`. The result refers to schemas of the
+// definition.
+PairLosses lossesBetween(Conversion& conversion, const std::string& request, const std::string& reader,
+                         const LossOptions& options = {}, const std::stop_token& stop = {});
+
+// All pairs of served versions, including the round trip of each, the preferred versions first; at most `maxPairs`.
+std::vector<PairLosses> allLosses(Conversion& conversion, const LossOptions& options = {}, std::size_t maxPairs = 64,
+                                  const std::stop_token& stop = {});
+
+// The witnesses as documents of a NAME.samples.yaml, each with a comment that says what it loses. Losses with the same
+// witness share a document. Empty if there are none.
+std::string witnessText(Conversion& conversion, const PairLosses& pair);
+
+}  // namespace crd::convert

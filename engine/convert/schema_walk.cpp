@@ -1,0 +1,263 @@
+#include "engine/convert/schema_walk.h"
+
+#include <algorithm>
+
+#include "engine/object/form.h"
+#include "engine/schema/type_words.h"
+
+namespace crd::convert {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+enum Types : unsigned { kNone = 0, kText = 1, kInteger = 2, kFraction = 4, kBool = 8, kObject = 16, kList = 32 };
+constexpr unsigned kAnyType = kText | kInteger | kFraction | kBool | kObject | kList;
+
+unsigned typesOf(const Schema& node) {
+    if (node.intOrString) return kText | kInteger;
+    if (node.type == "string") return kText;
+    if (node.type == "integer") return kInteger;
+    if (node.type == "number") return kInteger | kFraction;
+    if (node.type == "boolean") return kBool;
+    if (node.type == "object") return kObject;
+    if (node.type == "array") return kList;
+    return kAnyType;
+}
+
+bool isMetaName(std::string_view name) {
+    return name == "apiVersion" || name == "kind" || name == "metadata";
+}
+
+// What pruning does at a value, as engine/object/prune.cpp: it has a schema or none, and keeps unknown fields or not.
+struct Pass {
+    const Schema* node = nullptr;
+    bool keepsAll = false;    // the value stays as it is, with everything below
+    bool inherits = false;    // an item of a list that preserves unknown fields
+    bool isResource = false;  // apiVersion, kind and metadata stay
+    bool active = true;       // false: this pass does not take place
+};
+
+struct Fate {
+    bool pruned = false;
+    Pass next;
+};
+
+// Counts fields; visits at most that many nodes.
+std::size_t fieldsIn(const Schema& node, std::size_t& nodes) {
+    std::size_t out = 0;
+    for (const ChildSchema& child : node.children) {
+        if (!placesValues(child.kind) || nodes == 0) continue;
+        --nodes;
+        out += (child.kind == ChildKind::Property ? 1 : 0) + fieldsIn(*child.schema, nodes);
+    }
+    return out;
+}
+
+class SchemaWalk {
+ public:
+    SchemaWalk(const WalkInput& input, const std::stop_token& stop) : m_input(input), m_stop(stop) {}
+
+    WalkResult run() {
+        const auto pass = [](const Schema* root) { return Pass{root, false, false, true, root != nullptr}; };
+        node(*m_input.request, pass(m_input.storage), pass(m_input.reader), true, {}, {}, false);
+        return std::move(m_out);
+    }
+
+ private:
+    bool exhausted() { return m_visited > m_input.maxNodes || m_stop.stop_requested(); }
+
+    bool keepsHere(const Pass& pass) const {
+        return pass.keepsAll || pass.inherits || (pass.node && object::preservesUnknown(*pass.node));
+    }
+
+    Fate member(const Pass& pass, std::string_view name, bool isKeyOfMap) {
+        if (!pass.active || pass.keepsAll) return {false, pass};
+        const bool resource = pass.isResource || (pass.node && pass.node->embeddedResource);
+        if (!isKeyOfMap && resource && isMetaName(name)) return {false, {nullptr, true, false, false, true}};
+        const ChildSchema* property = pass.node && !isKeyOfMap ? m_properties.find(*pass.node, name) : nullptr;
+        if (property) return {false, {property->schema.get(), false, false, false, true}};
+        const object::Additional additional = pass.node ? object::additionalOf(*pass.node) : object::Additional();
+        if (additional.present) return {false, {additional.schema, false, false, false, true}};
+        if (keepsHere(pass)) return {false, {nullptr, true, false, false, true}};
+        return {true, pass};
+    }
+
+    Pass item(const Pass& pass) const {
+        if (!pass.active || pass.keepsAll) return pass;
+        const Schema* items = pass.node ? object::itemsOf(*pass.node) : nullptr;
+        if (!keepsHere(pass)) return {items, false, false, false, true};
+        if (!items) return {nullptr, true, false, false, true};
+        return {items, false, true, false, true};
+    }
+
+    // The value of the node exists after both passes.
+    void node(const Schema& request, const Pass& storage, const Pass& reader, bool isRoot, const std::string& field,
+              const FieldPath& path, bool isMember) {
+        if (++m_visited; exhausted()) return;
+        if (!isRoot) {
+            types(request, storage, reader, field, path);
+            if (isMember) nulls(request, storage, reader, field, path);
+        }
+        if (!storage.active && !reader.active) return;
+        if (storage.keepsAll && reader.keepsAll) return;
+        const bool resource = isRoot || request.embeddedResource;
+        for (const ChildSchema& child : request.children) {
+            if (exhausted()) return;
+            if (!placesValues(child.kind)) continue;
+            if (child.kind == ChildKind::Property && resource && isMetaName(child.name)) continue;
+            step(child, storage, reader, field, path);
+        }
+        if (!isRoot && request.embeddedResource) resourceFields(request, storage, reader, field, path);
+        if (object::preservesUnknown(request)) unknownFields(request, storage, reader, field, path);
+    }
+
+    void step(const ChildSchema& child, const Pass& storage, const Pass& reader, const std::string& field,
+              const FieldPath& path) {
+        m_way.push_back(&child);
+        if (child.kind == ChildKind::Items) {
+            node(*child.schema, item(storage), item(reader), false, field + "[]", childPath(path, child), false);
+        } else {
+            const bool isKey = child.kind == ChildKind::AdditionalProperties;
+            const std::string below =
+                field.empty() ? (isKey ? "*" : child.name) : field + '.' + (isKey ? "*" : child.name);
+            const Fate stored = member(storage, child.name, isKey);
+            const Fate shown = member(reader, child.name, isKey);
+            const LossKind kind = isKey ? LossKind::Keys : LossKind::Field;
+            if (stored.pruned) {
+                lose(kind, Phase::Storing, *child.schema, below, childPath(path, child));
+            } else if (shown.pruned) {
+                lose(kind, Phase::Reading, *child.schema, below, childPath(path, child));
+            } else {
+                node(*child.schema, stored.next, shown.next, false, below, childPath(path, child), true);
+            }
+        }
+        m_way.pop_back();
+    }
+
+    // apiVersion, kind and metadata of an embedded resource need no schema where they are known to be one.
+    void resourceFields(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
+                        const FieldPath& path) {
+        for (const Phase phase : {Phase::Storing, Phase::Reading}) {
+            const Pass& pass = phase == Phase::Storing ? storage : reader;
+            if (!pass.active || pass.keepsAll) continue;
+            if (!member(pass, "metadata", false).pruned) continue;
+            lose(LossKind::UnknownFields, phase, request, field + ".metadata", path);
+            return;
+        }
+    }
+
+    void unknownFields(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
+                       const FieldPath& path) {
+        if ((typesOf(request) & kObject) == 0) return;
+        for (const Phase phase : {Phase::Storing, Phase::Reading}) {
+            const Pass& pass = phase == Phase::Storing ? storage : reader;
+            if (!pass.active || pass.keepsAll || keepsHere(pass)) continue;
+            if (pass.node && object::additionalOf(*pass.node).present) continue;
+            lose(LossKind::UnknownFields, phase, request, field.empty() ? "*" : field + ".*", path);
+            return;
+        }
+    }
+
+    void types(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
+               const FieldPath& path) {
+        const Pass& shown = reader.active ? reader : storage;
+        if (!shown.active || shown.keepsAll || !shown.node) return;
+        if ((typesOf(request) & ~typesOf(*shown.node)) == 0) return;
+        Loss& loss = lose(LossKind::OtherType, Phase::Reading, request, field, path);
+        loss.reason = phrase("Conversion", "%2 is %3 in the request and %4 in %1: the value is kept, and is not valid.")
+                          .with(loss.version, field, schema::typeWords(request), schema::typeWords(*shown.node));
+    }
+
+    void nulls(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
+               const FieldPath& path) {
+        if (!request.nullable) return;
+        for (const Phase phase : {Phase::Storing, Phase::Reading}) {
+            const Pass& pass = phase == Phase::Storing ? storage : reader;
+            if (!pass.active || pass.keepsAll || !pass.node || pass.node->nullable) continue;
+            if (!object::defaultOf(*pass.node)) {
+                lose(LossKind::Null, phase, request, field, path);
+                return;
+            }
+            // Defaults are set only when the stored object is decoded.
+            if (phase == Phase::Reading) continue;
+            lose(LossKind::Null, Phase::Decoding, request, field, path);
+            return;
+        }
+    }
+
+    Loss& lose(LossKind kind, Phase phase, const Schema& schema, const std::string& field, const FieldPath& path) {
+        if (m_out.losses.size() >= m_input.maxLosses) {
+            ++m_out.leftOut;
+            return m_spare.loss;
+        }
+        FoundLoss& found = m_out.losses.emplace_back();
+        found.way = m_way;
+        Loss& out = found.loss;
+        out.kind = kind;
+        out.phase = phase;
+        out.version = phase == Phase::Reading ? m_input.readerName : m_input.storageName;
+        out.field = field;
+        out.schema = &schema;
+        out.schemaPath = path;
+        if (kind == LossKind::Field || kind == LossKind::Keys) {
+            std::size_t nodes = 10'000;
+            out.fieldsBelow = fieldsIn(schema, nodes);
+        }
+        const auto say = [&](Pattern storing, Pattern reading) {
+            out.reason = (phase == Phase::Storing ? storing : reading).with(out.version, field);
+        };
+        switch (kind) {
+            case LossKind::Field:
+                say(phrase("Conversion", "%1 has no field %2: it is pruned when the object is stored as %1."),
+                    phrase("Conversion", "%1 has no field %2: it is pruned when the object is read at %1."));
+                break;
+            case LossKind::UnknownFields:
+                say(phrase("Conversion",
+                           "%1 does not preserve unknown fields: %2 is pruned when the object is stored as %1."),
+                    phrase("Conversion",
+                           "%1 does not preserve unknown fields: %2 is pruned when the object is read at %1."));
+                break;
+            case LossKind::Keys:
+                say(phrase("Conversion",
+                           "%1 has no map there: keys that it does not name, %2, are pruned when the object is stored "
+                           "as %1."),
+                    phrase("Conversion",
+                           "%1 has no map there: keys that it does not name, %2, are pruned when the object is read "
+                           "at %1."));
+                break;
+            case LossKind::Null:
+                if (phase == Phase::Decoding) {
+                    out.reason = phrase("Conversion",
+                                        "%2 is not nullable in %1, the storage version: a null is replaced with the "
+                                        "default.")
+                                     .with(out.version, field);
+                    break;
+                }
+                say(phrase("Conversion", "%2 is not nullable in %1: a null is dropped when the object is stored."),
+                    phrase("Conversion", "%2 is not nullable in %1: a null is dropped when the object is read at %1."));
+                break;
+            default:
+                break;
+        }
+        return out;
+    }
+
+    const WalkInput& m_input;
+    const std::stop_token& m_stop;
+    schema::PropertyIndex m_properties;
+    std::vector<const ChildSchema*> m_way;
+    std::size_t m_visited = 0;
+    WalkResult m_out;
+    FoundLoss m_spare;
+};
+
+}  // namespace
+
+WalkResult walkSchemas(const WalkInput& input, const std::stop_token& stop) {
+    return SchemaWalk(input, stop).run();
+}
+
+}  // namespace crd::convert

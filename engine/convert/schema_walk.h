@@ -1,0 +1,35 @@
+// Internal to engine/convert: follows the schema of a request and finds out what two pruning passes do with the values
+// that it describes, without an object.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "engine/convert/losses.h"
+#include "engine/schema/property_index.h"
+
+namespace crd::convert {
+
+// A loss and the way to its node from the root of the request's schema.
+struct FoundLoss {
+    Loss loss;
+    std::vector<const schema::ChildSchema*> way;
+};
+
+struct WalkInput {
+    const schema::Schema* request = nullptr;
+    const schema::Schema* storage = nullptr;  // null: the request's version is the storage version
+    const schema::Schema* reader = nullptr;   // null: the storage version is read
+    std::string storageName, readerName;
+    std::size_t maxLosses = 0, maxNodes = 0;
+};
+
+struct WalkResult {
+    std::vector<FoundLoss> losses;
+    std::size_t leftOut = 0;
+};
+
+WalkResult walkSchemas(const WalkInput& input, const std::stop_token& stop);
+
+}  // namespace crd::convert

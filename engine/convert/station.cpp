@@ -1,0 +1,99 @@
+#include "engine/convert/station.h"
+
+namespace crd::convert {
+
+using object::StepKind;
+
+namespace {
+
+bool removesValue(StepKind kind) {
+    return kind == StepKind::Pruned || kind == StepKind::NullDropped || kind == StepKind::MetadataDropped ||
+           kind == StepKind::DroppedOnRead;
+}
+
+bool setsDefault(StepKind kind) {
+    return kind == StepKind::Defaulted || kind == StepKind::NullDefaulted || kind == StepKind::DefaultedOnRead;
+}
+
+Pattern prunedIn(Phase phase) {
+    switch (phase) {
+        case Phase::Request:
+            return phrase("Conversion", "%1 has no field %2: it is pruned when the request is decoded.");
+        case Phase::Storing:
+            return phrase("Conversion", "%1 has no field %2: it is pruned when the object is stored as %1.");
+        case Phase::Decoding:
+            return phrase("Conversion", "%1 has no field %2: it is pruned when the object stored as %1 is decoded.");
+        case Phase::Reading:
+            return phrase("Conversion", "%1 has no field %2: it is pruned when the object is read at %1.");
+    }
+    return {};
+}
+
+Pattern nullDroppedIn(Phase phase) {
+    switch (phase) {
+        case Phase::Request:
+            return phrase("Conversion", "%2 is not nullable in %1: the null is dropped when the request is decoded.");
+        case Phase::Storing:
+            return phrase("Conversion", "%2 is not nullable in %1: the null is dropped when the object is stored.");
+        case Phase::Decoding:
+            return phrase("Conversion",
+                          "%2 is not nullable in %1: the null is dropped when the stored object is decoded.");
+        case Phase::Reading:
+            return phrase("Conversion", "%2 is not nullable in %1: the null is dropped when the object is read at %1.");
+    }
+    return {};
+}
+
+}  // namespace
+
+bool Change::loses() const {
+    return phase != Phase::Request && removesValue(step.kind);
+}
+
+bool Change::adds() const {
+    return phase == Phase::Decoding && setsDefault(step.kind);
+}
+
+Phrase reason(const Change& change) {
+    const std::string path = change.step.path.toString();
+    const auto say = [&](Pattern pattern) { return pattern.with(change.version, path); };
+    switch (change.step.kind) {
+        case StepKind::Pruned:
+            return say(prunedIn(change.phase));
+        case StepKind::NullDropped:
+        case StepKind::DroppedOnRead:
+            return say(nullDroppedIn(change.phase));
+        case StepKind::MetadataDropped:
+            return say(phrase("Conversion", "%2 is metadata in %1, and metadata has no such field: it is dropped."));
+        case StepKind::Defaulted:
+        case StepKind::NullDefaulted:
+        case StepKind::DefaultedOnRead:
+            if (change.phase == Phase::Request)
+                return say(phrase("Conversion", "%2 gets its default of %1, the version of the request."));
+            return say(phrase("Conversion",
+                              "%2 gets its default of %1, the version that the object is stored in, whenever it is "
+                              "read."));
+        case StepKind::StatusDropped:
+        case StepKind::StatusKept:
+            return say(phrase("Conversion", "%2 is a subresource in %1: it is written only through /status."));
+        case StepKind::GenerationSet:
+            return say(phrase("Conversion", "The server sets %2."));
+    }
+    return {};
+}
+
+Phrase name(StationKind kind) {
+    switch (kind) {
+        case StationKind::Sent:
+            return phrase("Conversion", "sent");
+        case StationKind::Admitted:
+            return phrase("Conversion", "admitted");
+        case StationKind::Stored:
+            return phrase("Conversion", "stored");
+        case StationKind::Read:
+            return phrase("Conversion", "read");
+    }
+    return {};
+}
+
+}  // namespace crd::convert

@@ -1,0 +1,58 @@
+// The stations of an object that the server converts between versions: sent, admitted, stored, read.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/phrase.h"
+#include "engine/object/step.h"
+#include "engine/object/value_error.h"
+#include "engine/value/json.h"
+
+namespace crd::convert {
+
+enum class StationKind : std::uint8_t { Sent, Admitted, Stored, Read };
+
+// The part of a request that changes the object, and the schema that it uses.
+enum class Phase : std::uint8_t {
+    Request,   // decoding and preparing the request: the version of the request
+    Storing,   // encoding for storage: the storage version
+    Decoding,  // reading storage, with defaults: the version that the object is stored in
+    Reading    // converting for the client, without defaults: the version that is read
+};
+
+struct Change {
+    Phase phase{};
+    std::string version;  // whose schema made the change
+    object::Step step;    // `step.schema` is a node of that version
+
+    // The conversion removes a value that the request sent, or that is stored.
+    bool loses() const;
+    // A value appears that the request did not send and whose default is not that of the version read.
+    bool adds() const;
+};
+
+// A sentence: "v1 has no field spec.replicas: it is pruned when the object is stored as v1."
+Phrase reason(const Change& change);
+
+struct Station {
+    StationKind kind{};
+    std::string version;                 // of the object at this station
+    Json object;                         // null if it does not get here
+    std::vector<Change> changes;         // since the station before; for Read: since Stored
+    std::optional<std::string> refusal;  // why the object does not get here: the server's message
+    // Admitted: why the request is rejected; it is the last station then. Read: what the version's schema does not
+    // allow in the object, which the server does not check when it reads.
+    std::vector<object::ValueError> errors;
+    std::vector<std::string> warnings;
+    // Read: defaults of the version's schema that are not set, because reading sets those of the stored version only.
+    object::Steps defaultsNotSet;
+    bool isResponse = false;  // Read: the version of the request, whose response it is
+};
+
+// "sent", "admitted", "stored", "read"
+Phrase name(StationKind kind);
+
+}  // namespace crd::convert

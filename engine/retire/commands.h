@@ -1,0 +1,29 @@
+// Internal to engine/retire: the commands of a plan and what they print.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/crd/definition.h"
+#include "engine/retire/plan.h"
+
+namespace crd::retire {
+
+// A word of a shell command; quoted if necessary.
+std::string shellWord(std::string_view text);
+
+// ["v1","v2"]
+std::string storedVersionsText(const std::vector<std::string>& versions);
+
+std::string applyCommand(const std::string& fileName);
+std::string getStoredVersionsCommand(const Definition& definition);
+std::string patchStoredVersionsCommand(const Definition& definition, const std::string& version);
+
+// Adds the commands, checks and notes of the migration to that version and of what follows it.
+void addMigration(const Definition& definition, const std::string& version, int targetMinor, Step& migrate);
+void addTrim(const Definition& definition, const std::string& version, int targetMinor, Step& trim);
+
+// Whether the migration of that minor removes other versions from status.storedVersions.
+bool migrationTrims(int targetMinor);
+
+}  // namespace crd::retire

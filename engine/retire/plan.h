@@ -1,0 +1,103 @@
+// Plans the retirement of a version: make another one the storage version, migrate the stored objects, stop serving the
+// version, remove it. Each manifest is an edit of the author's text and is validated as an update of the definition as
+// the steps before leave it. Sources: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation (versions that
+// are still stored), k8s.io/api storagemigration, k8s.io/kubernetes pkg/controller/storageversionmigrator.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/base/kubernetes.h"
+#include "engine/base/phrase.h"
+#include "engine/base/result.h"
+#include "engine/base/text_patch.h"
+#include "engine/convert/losses.h"
+#include "engine/crd/base_definition.h"
+#include "engine/crd/definition.h"
+#include "engine/crd/server_response.h"
+#include "engine/yaml/stream.h"
+
+namespace crd::retire {
+
+// The newest minor whose migrations are known.
+inline constexpr int kNewestPlannedMinor = 37;
+
+struct PlanInput {
+    yaml::StreamPtr stream;                  // without problems
+    const Definition* definition = nullptr;  // of `stream`; apiextensions.k8s.io/v1
+    std::string version;                     // to retire
+    std::string storage;                     // the new storage version; empty: chosen
+    // The definition in the cluster, with its status. Null: the file is taken for it, and any version may be stored.
+    BasePtr live;
+    int targetMinor = kNewestMinor;
+    std::string fileName = "crd.yaml";  // in commands
+    convert::LossOptions losses;        // of the migration
+};
+
+enum class StepKind : std::uint8_t { Serve, Deprecate, Store, Migrate, Trim, StopServing, Remove };
+
+// What to run in a shell; may have several lines.
+struct Command {
+    Phrase purpose;  // a sentence
+    std::string text;
+};
+
+// What to look at before the next step.
+struct Check {
+    Phrase purpose;        // a sentence
+    std::string command;   // what shows it; empty if there is none
+    std::string expected;  // its output; empty if `purpose` says it all
+};
+
+// The server's response to the manifest of a later step, if it is applied after this one.
+struct TooEarly {
+    std::string step;  // the id of the later step
+    std::string text;
+};
+
+struct Step {
+    StepKind kind{};
+    std::string id;  // "store:v2": the same in every plan for these versions
+    Phrase title;    // "Make v2 the storage version"
+    Phrase why;      // a sentence
+    // The live definition already is as this step leaves it.
+    bool done = false;
+
+    // For steps that change the definition; null for others.
+    std::shared_ptr<const std::string> text;  // the file after this step
+    TextEdit edit;                            // of the file after the step before; empty if it already says so
+    std::string diff;                         // of both texts; empty if equal
+    std::optional<ServerResponse> response;   // to this manifest after the steps before
+
+    std::vector<std::string> storedVersions;  // status.storedVersions after this step
+    std::vector<TooEarly> tooEarly;
+    std::vector<Command> commands;  // in order
+    // Instead of `commands`, where the cluster does not have what they need.
+    std::vector<Command> alternative;
+    std::vector<Check> checks;
+    std::vector<Phrase> notes;                // sentences
+    std::vector<convert::PairLosses> losses;  // Migrate: what objects lose; empty if a webhook converts
+};
+
+struct Plan {
+    std::string name;              // of the definition
+    std::string version, storage;  // the retired one and the new storage version
+    int targetMinor = kNewestMinor;
+    bool liveKnown = false;  // the live definition was given
+    std::vector<Step> steps;
+    // Every manifest is accepted in its place.
+    bool accepted = false;
+    std::shared_ptr<const void> keeps;  // what `losses` refer to
+};
+
+// Fails with a sentence: no such version, no other version, the live definition is another one.
+Result<Plan> planRetirement(const PlanInput& input, const std::stop_token& stop = {});
+
+// "serve", "deprecate", "store", "migrate", "trim", "stop-serving", "remove"
+std::string_view name(StepKind kind);
+
+}  // namespace crd::retire

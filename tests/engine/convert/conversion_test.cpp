@@ -1,0 +1,158 @@
+#include "engine/convert/conversion.h"
+
+#include <gmock/gmock.h>
+
+#include "tests/engine/convert/converted_text.h"
+
+namespace crd::convert {
+namespace {
+
+using test::Converted;
+using test::lamp;
+using test::specOf;
+using test::twoVersions;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+struct StationCase {
+    const char* what;
+    const char* v1;
+    const char* v2;
+    const char* request;  // version
+    const char* spec;
+    const char* stored;
+    const char* readV1;
+    const char* readV2;
+};
+
+const StationCase kStationCases[] = {
+    {"a field that storage does not have", "{type: object, properties: {a: {type: string}, b: {type: string}}}",
+     "{type: object, properties: {a: {type: string}}}", "v1", "{a: x, b: w}", R"({"a":"x"})", R"({"a":"x"})",
+     R"({"a":"x"})"},
+    {"a field that the reader does not have", "{type: object, properties: {a: {type: string}}}",
+     "{type: object, properties: {a: {type: string}, b: {type: string}}}", "v2", "{a: x, b: w}", R"({"a":"x","b":"w"})",
+     R"({"a":"x"})", R"({"a":"x","b":"w"})"},
+    {"defaults of the request are stored, defaults of the storage version are set on reading",
+     "{type: object, properties: {a: {type: string, default: one}, c: {type: string}}}",
+     "{type: object, properties: {a: {type: string, default: two}, c: {type: string, default: three}}}", "v1", "{}",
+     R"({"a":"one"})", R"({"a":"one","c":"three"})", R"({"a":"one","c":"three"})"},
+    {"defaults of the version that is read are not set",
+     "{type: object, properties: {a: {type: string, default: one}}}", "{type: object, properties: {b: {type: string}}}",
+     "v2", "{b: x}", R"({"b":"x"})", "{}", R"({"b":"x"})"},
+    {"a value of another type is kept", "{type: object, properties: {a: {type: string}}}",
+     "{type: object, properties: {a: {type: integer}}}", "v1", "{a: x}", R"({"a":"x"})", R"({"a":"x"})",
+     R"({"a":"x"})"},
+    {"a null that storage does not allow", "{type: object, properties: {a: {type: string, nullable: true}}}",
+     "{type: object, properties: {a: {type: string}}}", "v1", "{a: null}", "{}", "{}", "{}"},
+    {"a null that storage replaces", "{type: object, properties: {a: {type: string, nullable: true}}}",
+     "{type: object, properties: {a: {type: string, default: x}}}", "v1", "{a: null}", R"({"a":null})", R"({"a":"x"})",
+     R"({"a":"x"})"},
+    {"unknown fields", "{type: object, x-kubernetes-preserve-unknown-fields: true}",
+     "{type: object, properties: {a: {type: string}}}", "v1", "{a: x, b: w}", R"({"a":"x"})", R"({"a":"x"})",
+     R"({"a":"x"})"},
+    {"a map becomes an object", "{type: object, additionalProperties: {type: string}}",
+     "{type: object, properties: {a: {type: string}}}", "v1", "{a: x, b: w}", R"({"a":"x"})", R"({"a":"x"})",
+     R"({"a":"x"})"},
+    {"items",
+     "{type: object, properties: {a: {type: array, items: {type: object, properties: {b: {type: string}, c: {type: "
+     "string}}}}}}",
+     "{type: object, properties: {a: {type: array, items: {type: object, properties: {b: {type: string}}}}}}", "v1",
+     "{a: [{b: x, c: w}, {c: z}]}", R"({"a":[{"b":"x"},{}]})", R"({"a":[{"b":"x"},{}]})", R"({"a":[{"b":"x"},{}]})"},
+};
+
+TEST(Stations, AreThoseOfTheServer) {
+    for (const StationCase& one : kStationCases) {
+        SCOPED_TRACE(one.what);
+        const Converted converted(twoVersions(one.v1, one.v2));
+        const std::vector<Station> stations =
+            converted.conversion->stations(one.request, {"v1", "v2"}, lamp(one.request, one.spec));
+        ASSERT_EQ(stations.size(), 5u);
+        EXPECT_EQ(specOf(stations[2]), one.stored);
+        EXPECT_EQ(specOf(stations[3]), one.readV1);
+        EXPECT_EQ(specOf(stations[4]), one.readV2);
+        EXPECT_EQ(stations[2].object.textAt("apiVersion"), "example.com/v2");
+        EXPECT_EQ(stations[3].object.textAt("apiVersion"), "example.com/v1");
+        EXPECT_EQ(stations[3].isResponse, one.request == std::string("v1"));
+    }
+}
+
+TEST(Stations, SayWhichSchemaChangedWhat) {
+    const Converted converted(
+        twoVersions("{type: object, properties: {a: {type: string}, b: {type: string}}}",
+                    "{type: object, properties: {a: {type: string}, c: {type: string, default: x}}}"));
+    const std::vector<Station> stations =
+        converted.conversion->stations("v1", {"v2"}, lamp("v1", "{a: x, b: w, c: z}"));
+    std::vector<std::string> said;
+    for (const Station& station : stations) {
+        for (const Change& change : station.changes)
+            if (change.step.kind != object::StepKind::GenerationSet) said.push_back(reason(change).english());
+    }
+    EXPECT_THAT(said,
+                ElementsAre("v1 has no field spec.c: it is pruned when the request is decoded.",
+                            "v2 has no field spec.b: it is pruned when the object is stored as v2.",
+                            "spec.c gets its default of v2, the version that the object is stored in, whenever it "
+                            "is read."));
+}
+
+TEST(Stations, ReadsReportInvalidValuesAndDefaultsThatAreNotSet) {
+    const Converted converted(
+        twoVersions("{type: object, properties: {a: {type: integer}, d: {type: string, default: x}}}",
+                    "{type: object, properties: {a: {type: string}}}"));
+    const std::vector<Station> stations = converted.conversion->stations("v2", {"v1"}, lamp("v2", "{a: x}"));
+    const Station& read = stations.back();
+    ASSERT_EQ(read.errors.size(), 1u);
+    EXPECT_THAT(object::toString(read.errors[0], read.object), HasSubstr("spec.a in body must be of type integer"));
+    ASSERT_EQ(read.defaultsNotSet.size(), 1u);
+    EXPECT_EQ(read.defaultsNotSet[0].path.toString(), "spec.d");
+}
+
+TEST(Stations, EndWithARejection) {
+    const Converted converted(twoVersions("{type: object, required: [a], properties: {a: {type: string}}}",
+                                          "{type: object, properties: {a: {type: string}}}"));
+    const std::vector<Station> stations = converted.conversion->stations("v1", {"v1"}, lamp("v1", "{}"));
+    ASSERT_EQ(stations.size(), 2u);
+    EXPECT_EQ(stations[1].errors.size(), 1u);
+    EXPECT_EQ(*converted.conversion->stations("v1", {}, lamp("v2", "{}"))[1].refusal,
+              "the API version in the data (example.com/v2) does not match the expected API version (example.com/v1)");
+    EXPECT_EQ(*converted.conversion->stations("v9", {}, lamp("v9", "{}"))[1].refusal,
+              "the server could not find the requested resource");
+}
+
+TEST(Stations, WriteTheStatusWhenAsked) {
+    const Converted converted(twoVersions("{type: object, properties: {a: {type: string}}}",
+                                          "{type: object, properties: {a: {type: string}}}",
+                                          "{type: object, properties: {phase: {type: string, default: New}}}"));
+    Json object = lamp("v1", "{a: x}");
+    (*object.asObject())["status"] = Json(Json::Object{{"ready", Json(true)}});
+    const auto statusAt = [&](bool writes) {
+        const Json read = converted.conversion->stations("v1", {"v2"}, object, {.writesStatus = writes}).back().object;
+        return read.find("status") ? toString(*read.find("status")) : "none";
+    };
+    EXPECT_EQ(statusAt(false), "none");
+    EXPECT_EQ(statusAt(true), R"({"phase":"New"})");
+}
+
+TEST(Stations, ReadObjectsStoredAtAnOlderVersion) {
+    const Converted converted(
+        twoVersions("{type: object, properties: {a: {type: string}, b: {type: string, default: x}}}",
+                    "{type: object, properties: {b: {type: string}, c: {type: string, default: w}}}"));
+    const std::vector<Station> stations =
+        converted.conversion->storedStations({"v1", "v2", "v3"}, lamp("v1", "{a: x}"));
+    ASSERT_EQ(stations.size(), 4u);
+    EXPECT_EQ(specOf(stations[1]), R"({"a":"x","b":"x"})");
+    EXPECT_EQ(specOf(stations[2]), R"({"b":"x"})");
+    EXPECT_EQ(specOf(stations[3]), "refused: the server could not find the requested resource");
+}
+
+TEST(Stations, AreNotKnownForAWebhook) {
+    std::string text = twoVersions("{type: object}", "{type: object}");
+    text +=
+        "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+        "\"https://example.com/c\"}}}\n";
+    const Converted converted(text);
+    EXPECT_FALSE(converted.conversion->obstacle().empty());
+    EXPECT_TRUE(converted.conversion->stations("v1", {"v1"}, lamp("v1", "{}"))[1].refusal);
+}
+
+}  // namespace
+}  // namespace crd::convert

@@ -1,0 +1,210 @@
+#include "engine/retire/plan.h"
+
+#include <gmock/gmock.h>
+
+#include "engine/crd/read.h"
+
+namespace crd::retire {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+const std::string kText = R"(# The lamps of the house.
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: lamps.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: LampList}
+  versions:
+    # The first version.
+    - name: v1
+      served: true
+      storage: true  # until all objects are migrated
+      schema:
+        openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {a: {type: string}, b: {type: string}}}}}
+    # The new one.
+    - name: v2
+      served: true
+      storage: false
+      schema:
+        openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {a: {type: string}}}}}
+)";
+
+std::string with(std::string text, const std::vector<std::pair<std::string, std::string>>& changes) {
+    for (const auto& [from, to] : changes) {
+        const std::size_t at = text.find(from);
+        EXPECT_NE(at, std::string::npos) << from;
+        if (at != std::string::npos) text.replace(at, from.size(), to);
+    }
+    return text;
+}
+
+struct Planned {
+    yaml::StreamPtr stream;
+    Definition definition;
+    Result<Plan> plan;
+};
+
+Planned planned(const std::string& text, const std::string& live = {}, int minor = kNewestMinor,
+                const std::string& storage = {}, const std::string& version = "v1") {
+    Planned out{yaml::Stream::read(std::make_shared<const std::string>(text)), {}, failure("")};
+    out.definition = readDefinition(*out.stream, 0);
+    PlanInput input;
+    input.stream = out.stream;
+    input.definition = &out.definition;
+    input.version = version;
+    input.storage = storage;
+    if (!live.empty()) {
+        input.live = baseDefinition(yaml::Stream::read(std::make_shared<const std::string>(live)), 0);
+        EXPECT_TRUE(input.live);
+    }
+    input.targetMinor = minor;
+    out.plan = planRetirement(input);
+    return out;
+}
+
+std::vector<std::string> idsOf(const Plan& plan) {
+    std::vector<std::string> out;
+    for (const Step& step : plan.steps) out.push_back(step.id + (step.done ? " done" : ""));
+    return out;
+}
+
+const Step& stepOf(const Planned& planned, StepKind kind) {
+    const auto found = std::find_if(planned.plan->steps.begin(), planned.plan->steps.end(),
+                                    [&](const Step& step) { return step.kind == kind; });
+    EXPECT_NE(found, planned.plan->steps.end());
+    return *found;
+}
+
+constexpr const char* kStillStored =
+    "The CustomResourceDefinition \"lamps.example.com\" is invalid: status.storedVersions[0]: Invalid value: \"v1\": "
+    "missing from spec.versions; v1 was previously a storage version, and must remain in spec.versions until a storage "
+    "migration ensures no data remains persisted in v1 and removes v1 from status.storedVersions\n";
+
+TEST(Plan, HasAllSteps) {
+    const Planned made = planned(kText);
+    ASSERT_TRUE(made.plan) << made.plan.error().message;
+    EXPECT_THAT(idsOf(*made.plan),
+                ElementsAre("deprecate:v1", "store:v2", "migrate:v2", "trim:v2", "stop-serving:v1", "remove:v1"));
+    EXPECT_TRUE(made.plan->accepted);
+    EXPECT_EQ(made.plan->storage, "v2");
+    const Step& store = stepOf(made, StepKind::Store);
+    EXPECT_THAT(store.diff, HasSubstr("-      storage: true  # until all objects are migrated\n"
+                                      "+      storage: false  # until all objects are migrated\n"));
+    EXPECT_THAT(store.storedVersions, ElementsAre("v1", "v2"));
+    const Step& remove = stepOf(made, StepKind::Remove);
+    EXPECT_THAT(*remove.text, HasSubstr("# The lamps of the house."));
+    EXPECT_THAT(*remove.text, HasSubstr("    # The new one.\n    - name: v2\n"));
+    EXPECT_EQ(remove.text->find("name: v1"), std::string::npos);
+    EXPECT_EQ(remove.text->find("The first version"), std::string::npos);
+}
+
+TEST(Plan, SaysWhatTheServerRejects) {
+    const Planned made = planned(kText);
+    for (const StepKind kind : {StepKind::Deprecate, StepKind::Store, StepKind::Migrate}) {
+        const Step& step = stepOf(made, kind);
+        ASSERT_EQ(step.tooEarly.size(), 1u);
+        EXPECT_EQ(step.tooEarly[0].step, "remove:v1");
+        EXPECT_EQ(step.tooEarly[0].text, kStillStored);
+    }
+    for (const StepKind kind : {StepKind::Trim, StepKind::StopServing})
+        EXPECT_THAT(stepOf(made, kind).tooEarly, IsEmpty());
+}
+
+TEST(Plan, MigrationsLoseWhatTheSchemasLose) {
+    const Planned made = planned(kText);
+    const std::vector<convert::PairLosses>& losses = stepOf(made, StepKind::Migrate).losses;
+    ASSERT_EQ(losses.size(), 1u);
+    ASSERT_EQ(losses[0].losses.size(), 1u);
+    EXPECT_EQ(losses[0].losses[0].reason.english(),
+              "v2 has no field spec.b: it is pruned when the object is stored as v2.");
+    EXPECT_TRUE(losses[0].losses[0].witness);
+}
+
+TEST(Plan, CommandsFollowTheMinor) {
+    const auto migration = [](int minor) {
+        const Planned made = planned(kText, {}, minor);
+        const Step& step = stepOf(made, StepKind::Migrate);
+        std::string out;
+        for (const Command& command : step.commands) out += command.text + "\n";
+        for (const Command& command : step.alternative) out += "or " + command.text + "\n";
+        return out;
+    };
+    const std::string loop = "kubectl get lamps.v2.example.com --all-namespaces -o yaml | kubectl replace -f -\n";
+    const std::string wait =
+        "kubectl wait --for=condition=Succeeded --timeout=30m "
+        "storageversionmigrations.storagemigration.k8s.io/lamps.example.com-to-v2\n";
+    const auto manifest = [](const std::string& api, const std::string& version) {
+        return "kubectl apply -f - <<'EOF'\napiVersion: storagemigration.k8s.io/" + api +
+               "\nkind: StorageVersionMigration\nmetadata:\n  name: lamps.example.com-to-v2\nspec:\n  resource:\n    "
+               "group: example.com\n    resource: lamps\n" +
+               version + "EOF\n";
+    };
+    EXPECT_EQ(migration(29), loop);
+    EXPECT_EQ(migration(30), manifest("v1alpha1", "    version: v2\n") + wait + "or " + loop);
+    EXPECT_EQ(migration(36), manifest("v1beta1", "") + wait + "or " + loop);
+    EXPECT_EQ(migration(37), manifest("v1", "") + wait);
+    const Planned newest = planned(kText, {}, 37);
+    EXPECT_THAT(stepOf(newest, StepKind::Migrate).storedVersions, ElementsAre("v2"));
+    EXPECT_THAT(stepOf(newest, StepKind::Migrate).tooEarly, IsEmpty());
+    EXPECT_EQ(stepOf(newest, StepKind::Migrate).checks.at(0).command,
+              "kubectl get customresourcedefinition lamps.example.com -o "
+              "jsonpath='{.status.conditions[?(@.type==\"StorageMigrating\")].message}'");
+    EXPECT_EQ(stepOf(planned(kText), StepKind::Trim).commands.at(0).text,
+              "kubectl patch customresourcedefinition lamps.example.com --subresource=status --type=merge -p "
+              "'{\"status\":{\"storedVersions\":[\"v2\"]}}'");
+}
+
+TEST(Plan, StepsThatTheLiveDefinitionShowsAreDone) {
+    const std::string stored =
+        with(kText, {{"storage: true", "storage: false"}, {"storage: false\n", "storage: true\n"}});
+    EXPECT_THAT(stored, HasSubstr("storage: false  # until"));
+    const std::string file = with(stored, {{"served: true", "served: true\n      deprecated: true"}});
+    const Planned migrating = planned(file, file + "status: {storedVersions: [v1, v2]}\n");
+    ASSERT_TRUE(migrating.plan) << migrating.plan.error().message;
+    EXPECT_THAT(idsOf(*migrating.plan), ElementsAre("deprecate:v1 done", "store:v2 done", "migrate:v2", "trim:v2",
+                                                    "stop-serving:v1", "remove:v1"));
+    const Planned migrated = planned(file, file + "status: {storedVersions: [v2]}\n");
+    EXPECT_THAT(idsOf(*migrated.plan), ElementsAre("deprecate:v1 done", "store:v2 done", "migrate:v2 done",
+                                                   "trim:v2 done", "stop-serving:v1", "remove:v1"));
+    EXPECT_THAT(stepOf(migrated, StepKind::Store).tooEarly, IsEmpty());
+    // The file is ahead of the cluster.
+    const Planned ahead = planned(file, kText + "status: {storedVersions: [v1]}\n");
+    EXPECT_THAT(idsOf(*ahead.plan),
+                ElementsAre("deprecate:v1", "store:v2", "migrate:v2", "trim:v2", "stop-serving:v1", "remove:v1"));
+    EXPECT_THAT(stepOf(ahead, StepKind::Store).diff, IsEmpty());
+}
+
+TEST(Plan, ServesTheNewStorageVersion) {
+    const std::string text = with(kText, {{"name: v2\n      served: true", "name: v2\n      served: false"}});
+    EXPECT_THAT(idsOf(*planned(text).plan), ElementsAre("serve:v2", "deprecate:v1", "store:v2", "migrate:v2", "trim:v2",
+                                                        "stop-serving:v1", "remove:v1"));
+}
+
+TEST(Plan, RejectedManifestsAreReported) {
+    const Planned made = planned(with(kText, {{"a: {type: string}, b", "a: {type: text}, b"}}));
+    ASSERT_TRUE(made.plan);
+    EXPECT_TRUE(made.plan->accepted) << "the stored definition has the same problem";
+    const Planned fresh = planned(with(kText, {{"a: {type: string}, b", "a: {type: text}, b"}}), kText);
+    EXPECT_FALSE(fresh.plan->accepted);
+    EXPECT_THAT(fresh.plan->steps[0].response->text, HasSubstr("Unsupported value: \"text\""));
+}
+
+TEST(Plan, FailsWithASentence) {
+    const auto why = [](const Planned& made) { return made.plan ? std::string() : made.plan.error().message; };
+    EXPECT_EQ(why(planned(kText, {}, 36, "", "v9")), "lamps.example.com has no version \"v9\".");
+    EXPECT_EQ(why(planned(kText, {}, 36, "v9")), "lamps.example.com has no version \"v9\".");
+    EXPECT_EQ(why(planned(kText, {}, 36, "v1")), "The version to retire cannot be the new storage version.");
+    EXPECT_EQ(why(planned(kText.substr(0, kText.find("    # The new one.")))),
+              "lamps.example.com has only the version v1; add another one first.");
+    EXPECT_EQ(why(planned(kText, with(kText, {{"lamps.example.com", "lamp.example.com"}}))),
+              "The live definition is lamp.example.com, not lamps.example.com.");
+}
+
+}  // namespace
+}  // namespace crd::retire
