@@ -6,6 +6,7 @@
 
 #include "app/crdctl/check.h"
 #include "app/crdctl/cost.h"
+#include "app/crdctl/diff.h"
 #include "app/crdctl/docs.h"
 #include "app/crdctl/edit.h"
 #include "app/crdctl/get.h"
@@ -329,13 +330,49 @@ Command addDocs(CLI::App& app) {
     return {command, [options] { return docs(*options); }};
 }
 
+Command addDiff(CLI::App& app) {
+    auto options = std::make_shared<DiffArguments>();
+    CLI::App* command = app.add_subcommand(
+        "diff",
+        "Compare versions of definitions: what changed, whether it breaks writers, stored objects or readers, and "
+        "objects that show it. Exit code 0: compared, 1: a difference has the consequence of --fail-on, 2: unusable "
+        "input.");
+    command->add_option("--from", options->from, "The old version (default: the versions of the same name)")
+        ->type_name("VERSION");
+    command->add_option("--to", options->to, "The new version")->type_name("VERSION");
+    command->add_option("--against", options->against, "The old definitions: a file, or REV:PATH of git")
+        ->type_name("BASE");
+    command
+        ->add_option("--fail-on", options->failOn,
+                     "The consequence that fails: breaking (any of the others), writers, stored or readers")
+        ->check(CLI::IsMember({"breaking", "writers", "stored", "readers"}));
+    command->add_option("--format", options->format, "text, json, markdown (for a pull request) or html (one page)")
+        ->check(CLI::IsMember({"text", "json", "markdown", "html"}))
+        ->capture_default_str();
+    command
+        ->add_option("--target", options->target,
+                     "Target version: whether updates may keep stored values that become invalid")
+        ->type_name("1.NN");
+    command->add_option("--witnesses", options->witnesses, "The number of differences for which objects are tried")
+        ->type_name("COUNT")
+        ->check(wholeNumber("0"))
+        ->capture_default_str();
+    command
+        ->add_option("FILE", options->files,
+                     "The old and the new file, or one file: all pairs of its versions. Files, REV:PATH of git, or - "
+                     "for standard input")
+        ->required()
+        ->expected(1, 2);
+    return {command, [options] { return diff(*options); }};
+}
+
 }  // namespace
 
 std::vector<Command> addCommands(CLI::App& app) {
     std::vector<Command> commands = {addCheck(app), addEdit(app),    addUpgrade(app), addSize(app),
                                      addCost(app),  addSample(app),  addPreview(app), addGet(app),
                                      addInfer(app), addExplain(app), addOpenApi(app), addDiscovery(app),
-                                     addDocs(app)};
+                                     addDocs(app),  addDiff(app)};
     for (const Command& command : commands) {
         for (CLI::Option* option : command.app->get_options())
             if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()

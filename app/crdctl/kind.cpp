@@ -22,7 +22,11 @@ Result<AnalysisResultPtr> readDefinitions(const std::string& file) {
     const std::string name = file == "-" ? "<stdin>" : file;
     const auto text = readInput({name, file, false});
     if (!text) return tl::unexpected<Error>(text.error());
-    AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = {}});
+    return analysedDefinitions(name, *text);
+}
+
+Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shared_ptr<const std::string> text) {
+    AnalysisResultPtr result = analyse({.revision = 1, .text = std::move(text), .options = {}});
     if (!result->stream->ok()) {
         return failure("\"" + name + "\" is not valid YAML: " + result->stream->problems().front().message);
     }

@@ -1,6 +1,7 @@
 // The version of a kind that a command works on: read from a definition's file, as the server of its objects sees it.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,8 @@ namespace crd::ctl {
 // The definitions of one file. Fails with a whole sentence: a file that cannot be read, that is not YAML, that has no
 // definition.
 Result<AnalysisResultPtr> readDefinitions(const std::string& file);
+// The same for a text; `name` is for messages.
+Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shared_ptr<const std::string> text);
 
 // One version as the server serves it. `result` must outlive it.
 struct Kind {

@@ -52,7 +52,7 @@ Difference removedNode(const PairContext& context, const schema::ChildSchema& ch
 // A renamed or moved field: for clients, one field is removed and another one is added.
 Difference movedNode(Mark mark, const std::string& from, const std::string& to);
 
-// Differences outside of the schemas.
-std::vector<Difference> compareDefinitions(const Side& left, const Side& right);
+// Differences outside of the schemas. `whole`: also names, conversion and versions, if the definitions differ.
+std::vector<Difference> compareDefinitions(const Side& left, const Side& right, bool whole);
 
 }  // namespace crd::diff

@@ -406,11 +406,31 @@ Comparison compare(const Side& left, const Side& right, const Options& options, 
     Comparison out;
     if (left.version) out.left = left.version->schema;
     if (right.version) out.right = right.version->schema;
-    out.definition = compareDefinitions(left, right);
+    out.definition = compareDefinitions(left, right, options.wholeDefinition);
     for (const Difference& difference : out.definition)
         ++out.total.impacts[static_cast<std::size_t>(difference.impact())];
     TreeComparison(options, stop, out).run(out.left.get(), out.right.get());
     out.stopped = stop.stop_requested();
+    return out;
+}
+
+Comparison wholeDefinition(const std::string& definition, bool added) {
+    const PairContext context;
+    DifferenceBuilder builder(context, std::nullopt);
+    const std::string text = toString(Json(definition));
+    builder.values(added ? "" : text, added ? text : "");
+    if (added) {
+        builder.what(phrase("Comparison", "The definition is added."));
+    } else {
+        builder.what(phrase("Comparison", "The definition is removed."))
+            .because(Impact::Writers, phrase("Comparison", "Requests for the resource are rejected."))
+            .because(Impact::Stored, phrase("Comparison", "All stored objects are deleted."))
+            .because(Impact::Readers, phrase("Comparison", "Clients cannot read objects."));
+    }
+    Comparison out;
+    out.definition.push_back(builder.done(phrase("Comparison", "Other resources are not affected.")));
+    out.definition.back().field = "metadata.name";
+    ++out.total.impacts[static_cast<std::size_t>(out.definition.back().impact())];
     return out;
 }
 

@@ -122,6 +122,8 @@ struct Side {
 struct Options {
     int targetMinor = kNewestMinor;  // for ratcheting
     std::vector<Decision> decisions;
+    // Also compare names, conversion and the list of versions of two definitions; otherwise only the two versions.
+    bool wholeDefinition = true;
 };
 
 struct Comparison {
@@ -139,14 +141,16 @@ struct Comparison {
     std::string leftField(std::uint32_t node) const;
     std::string rightField(std::uint32_t node) const;
     bool empty() const { return total.differences() == 0; }
-
- private:
+    // The nodes from the root to the row, without the root; empty also if it does not exist on that side.
     std::vector<const schema::ChildSchema*> leftWay(std::uint32_t node) const;
     std::vector<const schema::ChildSchema*> rightWay(std::uint32_t node) const;
 };
 
 // Takes time proportional to the size of the schemas; equal subtrees (by pointer) are only listed.
 Comparison compare(const Side& left, const Side& right, const Options& options = {}, const std::stop_token& stop = {});
+
+// The comparison for a definition that exists on one side only: no rows, one difference.
+Comparison wholeDefinition(const std::string& definition, bool added);
 
 // Whether the comparison knows what a keyword means. The others cannot be used in definitions: a difference in them is
 // reported as one whose effect is unknown.

@@ -12,6 +12,13 @@ using schema::Schema;
 
 namespace {
 
+// Whether a list looks at a part of its items to tell them apart; `part` is the step below the item, null for the item.
+bool watchesItems(const Schema& list, const ChildSchema* part) {
+    if (list.uniqueItems || (list.listType && *list.listType == "set")) return true;
+    if (!list.listType || *list.listType != "map") return false;
+    return !part || std::find(list.listMapKeys.begin(), list.listMapKeys.end(), part->name) != list.listMapKeys.end();
+}
+
 bool isWordByte(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
@@ -63,7 +70,6 @@ Watch Watches::read(const Schema& node) {
         if (!rule.messageExpression.empty()) readRule(rule.messageExpression, out);
     }
     out.everything = out.everything || (node.enumValues && !node.enumValues->empty());
-    out.items = node.uniqueItems || (node.listType && *node.listType != "atomic");
     out.size = node.minProperties || node.maxProperties;
     constexpr int kDepth = 16;
     for (const ChildSchema& child : node.children)
@@ -82,12 +88,13 @@ bool Watches::watched(const PairContext& context) {
         const Watch& own = of(*context.right);
         if (own.everything || !own.names.empty()) return true;
     }
+    // The steps from the node around it that is looked at: `below` leads to its child, `next` further down.
     const ChildSchema* below = context.rightChild;
-    const PairContext* inner = &context;
-    for (const PairContext* at = context.parent; at; inner = at, below = at->rightChild, at = at->parent) {
+    const ChildSchema* next = nullptr;
+    for (const PairContext* at = context.parent; at; next = below, below = at->rightChild, at = at->parent) {
         if (!at->right) continue;
         const Watch& watch = of(*at->right);
-        if (watch.everything || watch.items || (watch.size && inner == &context)) return true;
+        if (watch.everything || (watch.size && !next) || watchesItems(*at->right, next)) return true;
         if (watch.names.empty()) continue;
         // Items and values of maps have no name that a rule must mention.
         if (!below || below->kind != ChildKind::Property || watch.names.contains(below->name)) return true;

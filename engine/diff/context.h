@@ -33,8 +33,7 @@ struct PairContext {
 struct Watch {
     std::unordered_set<std::string> names;
     bool everything = false;
-    bool size = false;   // the number of members
-    bool items = false;  // whether items or their keys are unique
+    bool size = false;  // the number of members
 };
 
 class Watches {

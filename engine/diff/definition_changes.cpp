@@ -57,8 +57,8 @@ class DefinitionComparison {
     DefinitionComparison(const Side& left, const Side& right)
         : m_left(left), m_right(right), m_leftSpec(rootOf(left)["spec"]), m_rightSpec(rootOf(right)["spec"]) {}
 
-    std::vector<Difference> run() {
-        if (m_left.definition && m_right.definition && m_left.definition != m_right.definition) {
+    std::vector<Difference> run(bool whole) {
+        if (whole && m_left.definition && m_right.definition && m_left.definition != m_right.definition) {
             names();
             conversion();
             versions();
@@ -331,8 +331,8 @@ class DefinitionComparison {
 
 }  // namespace
 
-std::vector<Difference> compareDefinitions(const Side& left, const Side& right) {
-    return DefinitionComparison(left, right).run();
+std::vector<Difference> compareDefinitions(const Side& left, const Side& right, bool whole) {
+    return DefinitionComparison(left, right).run(whole);
 }
 
 }  // namespace crd::diff

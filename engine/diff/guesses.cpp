@@ -5,8 +5,8 @@
 #include <map>
 #include <set>
 #include <string>
+#include <tuple>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
 #include "engine/base/edit_distance.h"
@@ -24,6 +24,7 @@ namespace {
 
 // Larger groups are not compared name by name.
 constexpr std::size_t kMostCompared = 64;
+constexpr std::size_t kMostComparisons = 50'000;  // in all groups
 constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kMostMembers = 512;
 
@@ -155,37 +156,36 @@ class Matcher {
                 phrase("Comparison", "The removed and the added object have fields of the same names."));
             std::erase_if(group.left, [&](std::size_t i) { return m_usedLeft[i].taken; });
             std::erase_if(group.right, [&](std::size_t i) { return m_usedRight[i].taken; });
-            if (group.left.size() <= kMostCompared && group.right.size() <= kMostCompared)
-                bySimilarity(group.left, group.right);
+            if (group.left.size() > kMostCompared || group.right.size() > kMostCompared) continue;
+            m_compared += group.left.size() * group.right.size();
+            if (m_compared <= kMostComparisons) bySimilarity(group.left, group.right);
         }
     }
 
+    // Mirrored input gives mirrored matches: ties are broken by distances and sums of positions.
     void bySimilarity(const std::vector<std::size_t>& left, const std::vector<std::size_t>& right) {
         struct Candidate {
-            std::size_t distance, left, right;
+            std::size_t distance, apart, sum, left, right;
         };
-        std::vector<Candidate> candidates;
-        for (const std::size_t i : left) {
-            for (const std::size_t j : right) {
-                const ChildSchema& a = *m_left[i].child;
-                const ChildSchema& b = *m_right[j].child;
-                if (schema::typeWords(*a.schema) != schema::typeWords(*b.schema)) continue;
-                if (isSimilar(a.name, b.name)) candidates.push_back({editDistance(a.name, b.name), i, j});
+        std::vector<Candidate> alike, sharing;
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            for (std::size_t j = 0; j < right.size(); ++j) {
+                const ChildSchema& a = *m_left[left[i]].child;
+                const ChildSchema& b = *m_right[right[j]].child;
+                const std::size_t apart = std::max(i, j) - std::min(i, j);
+                if (isSimilar(a.name, b.name) && schema::typeWords(*a.schema) == schema::typeWords(*b.schema))
+                    alike.push_back({editDistance(a.name, b.name), apart, i + j, left[i], right[j]});
+                if (sharesMembers(*a.schema, *b.schema)) sharing.push_back({0, apart, i + j, left[i], right[j]});
             }
         }
-        std::stable_sort(candidates.begin(), candidates.end(),
-                         [](const Candidate& a, const Candidate& b) { return a.distance < b.distance; });
-        for (const Candidate& candidate : candidates)
-            match(candidate.left, candidate.right,
-                  phrase("Comparison", "The names are similar and the types are the same."));
-        for (const std::size_t i : left) {
-            for (const std::size_t j : right) {
-                if (isFree(m_usedLeft[i]) && isFree(m_usedRight[j]) &&
-                    sharesMembers(*m_left[i].child->schema, *m_right[j].child->schema))
-                    match(i, j,
-                          phrase("Comparison", "Most fields of the removed and the added object have the same names."));
-            }
-        }
+        const auto all = [&](std::vector<Candidate>& candidates, const Phrase& reason) {
+            std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+                return std::tie(a.distance, a.apart, a.sum) < std::tie(b.distance, b.apart, b.sum);
+            });
+            for (const Candidate& candidate : candidates) match(candidate.left, candidate.right, reason);
+        };
+        all(alike, phrase("Comparison", "The names are similar and the types are the same."));
+        all(sharing, phrase("Comparison", "Most fields of the removed and the added object have the same names."));
     }
 
     // Matches the orphans whose key occurs once on each side. Keys of contents are hashes, so contents are compared.
@@ -204,7 +204,7 @@ class Matcher {
             ++holder.leftCount;
         }
         for (const std::size_t i : right) {
-            if (!isFree(m_usedRight[i])) continue;
+            if (!isFree(m_usedRight[i]) || !usable(*m_right[i].child->schema)) continue;
             const auto holder = holders.find(key(m_right[i]));
             if (holder == holders.end()) continue;
             holder->second.right = i;
@@ -213,7 +213,14 @@ class Matcher {
         std::vector<std::pair<std::size_t, std::size_t>> found;
         for (const auto& [hash, holder] : holders)
             if (holder.leftCount == 1 && holder.rightCount == 1) found.emplace_back(holder.left, holder.right);
-        std::sort(found.begin(), found.end());  // outer orphans before those inside
+        // Outer orphans before those inside.
+        const auto size = [&](const std::pair<std::size_t, std::size_t>& pair) {
+            return std::uint64_t{m_left[pair.first].child->schema->subtreeSize} +
+                   m_right[pair.second].child->schema->subtreeSize;
+        };
+        std::sort(found.begin(), found.end(), [&](const auto& a, const auto& b) {
+            return std::pair(size(b), a.first + a.second) < std::pair(size(a), b.first + b.second);
+        });
         for (const auto& [i, j] : found) {
             if (!isFree(m_usedLeft[i]) || !isFree(m_usedRight[j])) continue;
             if (contents && !schema::sameSchema(*m_left[i].child->schema, *m_right[j].child->schema)) continue;
@@ -233,6 +240,7 @@ class Matcher {
     const std::vector<Orphan>& m_right;
     Fingerprints& m_fingerprints;
     std::vector<Use> m_usedLeft, m_usedRight;
+    std::size_t m_compared = 0;
     std::set<std::pair<Ordinal, Ordinal>> m_accepted, m_rejected;
     std::vector<Match> m_out;
 };

@@ -314,19 +314,20 @@ class KeywordComparison {
         if (left == right && leftExcluded == rightExcluded) return;
         Effect effect = boundEffect(left, right, upper);
         if (left == right && left) effect = {rightExcluded && !leftExcluded, leftExcluded && !rightExcluded};
-        const auto limit = [&](const std::optional<double>& bound, bool without) {
-            const std::string text = bound ? toString(number(*bound)) : std::string();
-            if (upper)
-                return without ? phrase("Comparison", "Numbers from %1 on").with(text)
-                               : phrase("Comparison", "Numbers above %1").with(text);
-            return without ? phrase("Comparison", "Numbers up to %1").with(text)
-                           : phrase("Comparison", "Numbers below %1").with(text);
-        };
-        const Phrase rejected = phrase("Comparison", "%1 are rejected.").with(limit(right, rightExcluded));
-        const Phrase appears = phrase("Comparison", "%1 can appear.").with(limit(left, leftExcluded));
+        const Pattern rejections[] = {phrase("Comparison", "Numbers below %1 are rejected."),
+                                      phrase("Comparison", "Numbers up to %1 are rejected."),
+                                      phrase("Comparison", "Numbers above %1 are rejected."),
+                                      phrase("Comparison", "Numbers from %1 on are rejected.")};
+        const Pattern appearances[] = {phrase("Comparison", "Numbers below %1 can appear."),
+                                       phrase("Comparison", "Numbers up to %1 can appear."),
+                                       phrase("Comparison", "Numbers above %1 can appear."),
+                                       phrase("Comparison", "Numbers from %1 on can appear.")};
+        const auto form = [&](bool without) { return (upper ? 2u : 0u) + (without ? 1u : 0u); };
         const auto text = [](const std::optional<double>& bound) {
             return bound ? toString(number(*bound)) : std::string();
         };
+        const Phrase rejected = rejections[form(rightExcluded)].with(text(right));
+        const Phrase appears = appearances[form(leftExcluded)].with(text(left));
         if (left != right)
             m_out.push_back(begin(keyword)
                                 .values(text(left), text(right))
@@ -363,35 +364,54 @@ class KeywordComparison {
                 .done({}));
     }
 
-    void size(Keyword keyword, std::optional<std::int64_t> Schema::*value, bool upper, const Phrase& unit) {
-        const std::optional<std::int64_t>& left = m_left.*value;
-        const std::optional<std::int64_t>& right = m_right.*value;
+    struct SizeKeyword {
+        Keyword keyword;
+        std::optional<std::int64_t> Schema::*value;
+        bool upper;
+        Pattern rejected, appears;
+    };
+
+    void size(const SizeKeyword& of) {
+        const std::optional<std::int64_t>& left = m_left.*of.value;
+        const std::optional<std::int64_t>& right = m_right.*of.value;
         if (left == right) return;
-        const auto text = [](const std::optional<std::int64_t>& of) {
-            return of ? std::to_string(*of) : std::string();
+        const auto text = [](const std::optional<std::int64_t>& limit) {
+            return limit ? std::to_string(*limit) : std::string();
         };
-        const Pattern rejected = upper ? phrase("Comparison", "Values with more than %1 %2 are rejected.")
-                                       : phrase("Comparison", "Values with less than %1 %2 are rejected.");
-        const Pattern appears = upper ? phrase("Comparison", "Values with more than %1 %2 can appear.")
-                                      : phrase("Comparison", "Values with less than %1 %2 can appear.");
-        m_out.push_back(begin(keyword)
-                            .values(text(left), text(right))
-                            .what(changed(keyword, text(left), text(right)))
-                            .effect(boundEffect(left, right, upper), rejected.with(text(right), unit),
-                                    appears.with(text(left), unit))
-                            .done({}));
+        // A lower limit of zero is none.
+        const auto limit = [&](const std::optional<std::int64_t>& written) {
+            return !of.upper && written && *written <= 0 ? std::nullopt : written;
+        };
+        const Effect effect = boundEffect(limit(left), limit(right), of.upper);
+        DifferenceBuilder builder = begin(of.keyword);
+        builder.values(text(left), text(right)).what(changed(of.keyword, text(left), text(right)));
+        if (!effect.tightens && !effect.loosens) builder.assurance(phrase("Comparison", "proven by form"));
+        m_out.push_back(builder.effect(effect, of.rejected.with(text(right)), of.appears.with(text(left)))
+                            .done(phrase("Comparison", "A lower limit of zero has no effect.")));
     }
 
     void sizes() {
-        const Phrase letters = phrase("Comparison", "characters");
-        const Phrase items = phrase("Comparison", "items");
-        const Phrase members = phrase("Comparison", "fields");
-        size(Keyword::MinLength, &Schema::minLength, false, letters);
-        size(Keyword::MaxLength, &Schema::maxLength, true, letters);
-        size(Keyword::MinItems, &Schema::minItems, false, items);
-        size(Keyword::MaxItems, &Schema::maxItems, true, items);
-        size(Keyword::MinProperties, &Schema::minProperties, false, members);
-        size(Keyword::MaxProperties, &Schema::maxProperties, true, members);
+        const SizeKeyword kSizes[] = {
+            {Keyword::MinLength, &Schema::minLength, false,
+             phrase("Comparison", "Strings with less than %1 characters are rejected."),
+             phrase("Comparison", "Strings with less than %1 characters can appear.")},
+            {Keyword::MaxLength, &Schema::maxLength, true,
+             phrase("Comparison", "Strings with more than %1 characters are rejected."),
+             phrase("Comparison", "Strings with more than %1 characters can appear.")},
+            {Keyword::MinItems, &Schema::minItems, false,
+             phrase("Comparison", "Lists with less than %1 items are rejected."),
+             phrase("Comparison", "Lists with less than %1 items can appear.")},
+            {Keyword::MaxItems, &Schema::maxItems, true,
+             phrase("Comparison", "Lists with more than %1 items are rejected."),
+             phrase("Comparison", "Lists with more than %1 items can appear.")},
+            {Keyword::MinProperties, &Schema::minProperties, false,
+             phrase("Comparison", "Objects with less than %1 fields are rejected."),
+             phrase("Comparison", "Objects with less than %1 fields can appear.")},
+            {Keyword::MaxProperties, &Schema::maxProperties, true,
+             phrase("Comparison", "Objects with more than %1 fields are rejected."),
+             phrase("Comparison", "Objects with more than %1 fields can appear.")},
+        };
+        for (const SizeKeyword& keyword : kSizes) size(keyword);
     }
 
     void listType() {

@@ -1,22 +1,309 @@
 #include "engine/diff/witness.h"
 
+#include <algorithm>
+#include <set>
+
+#include "engine/crd/resource_kind.h"
+#include "engine/diff/trial_values.h"
+#include "engine/object/client.h"
+#include "engine/object/value_error.h"
+#include "engine/sample/sample.h"
+
 namespace crd::diff {
 
-struct Witnesses::State {
-    Side left, right;
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Keyword;
+using schema::Schema;
+
+// One version, with what generates and validates its objects.
+struct TrialSide {
+    explicit TrialSide(const Side& side) : kind(kindOf(side)), sampler(kind) {}
+
+    // Without the status subresource, so that status is validated like the rest.
+    static object::ResourceKind kindOf(const Side& side) {
+        object::ResourceKind out = resourceKindOf(*side.definition, *side.version);
+        out.hasStatus = false;
+        return out;
+    }
+
+    Json adapted(Json object) const {
+        if (Json::Object* members = object.asObject()) {
+            members->insert_or_assign("apiVersion", Json(kind.group + '/' + kind.version));
+            members->insert_or_assign("kind", Json(kind.kind));
+        }
+        return object;
+    }
+
+    object::ResourceKind kind;
+    sample::Sampler sampler;
 };
 
-Witnesses::Witnesses(const Side& left, const Side& right) : m_state(std::make_unique<State>(State{left, right})) {}
+namespace {
+
+// Each object is validated twice.
+constexpr std::size_t kMostTried = 240;
+
+// Where a node's values are: its nearest node that places values, and whether that is the node itself or one of whose
+// junctors it is a part.
+struct Location {
+    std::vector<const ChildSchema*> way;
+    const Schema* node = nullptr;
+};
+
+Location locationOf(const Schema& root, const std::vector<const ChildSchema*>& way) {
+    Location out{{}, &root};
+    for (const ChildSchema* child : way) {
+        if (!schema::placesValues(child->kind)) continue;
+        const ChildSchema* own =
+            child->kind == ChildKind::Property ? out.node->property(child->name) : out.node->child(child->kind);
+        if (!own) break;
+        out.way.push_back(own);
+        out.node = own->schema.get();
+    }
+    return out;
+}
+
+class Search {
+ public:
+    Search(TrialSide& accepting, TrialSide& rejecting, const Location& location, const Schema* accepted,
+           const Schema* rejected, const std::stop_token& stop)
+        : m_a(accepting),
+          m_b(rejecting),
+          m_location(location),
+          m_accepted(accepted),
+          m_rejected(rejected),
+          m_stop(stop) {}
+
+    // The accepted object, in the version of the accepting side, and the server's text of the other one.
+    struct Found {
+        Json object;
+        std::string rejection;
+    };
+
+    std::optional<Found> run(const Difference& difference, std::size_t& tried) {
+        m_tried = &tried;
+        specific(difference);
+        if (!m_found) plain(difference);
+        return std::move(m_found);
+    }
+
+ private:
+    bool done() const { return m_found || *m_tried >= kMostTried || m_stop.stop_requested(); }
+
+    // Values for the keyword of the difference.
+    void specific(const Difference& difference) {
+        sample::Target target;
+        target.way = m_location.way;
+        const std::optional<Keyword> keyword = difference.keyword;
+        if (keyword == Keyword::Required || keyword == Keyword::Default) {
+            const std::string& text = difference.left.empty() ? difference.right : difference.left;
+            if (keyword == Keyword::Required) {
+                target.without = text.size() > 1 ? text.substr(1, text.size() - 2) : text;
+                with(target);
+            } else if (!target.way.empty() && target.way.back()->kind == ChildKind::Property) {
+                target.without = target.way.back()->name;
+                target.way.pop_back();
+                with(target);
+            }
+            return;
+        }
+        for (Json& value : trialValues(m_accepted ? m_accepted : m_location.node, m_rejected, difference)) {
+            target.value = std::move(value);
+            with(target);
+            if (done()) return;
+        }
+        target.value.reset();
+        for (const std::size_t size : trialSizes(m_accepted, m_rejected, difference)) {
+            target.size = size;
+            with(target);
+            if (done()) return;
+        }
+        target.size.reset();
+        if (keyword == Keyword::XListType || keyword == Keyword::XListMapKeys) repeated();
+        if (keyword == Keyword::XPreserveUnknownFields) unknownField();
+    }
+
+    // A list with an item twice, or twice with another value of one member.
+    void repeated() {
+        sample::Target target;
+        target.way = m_location.way;
+        target.size = 1;
+        const sample::TargetedSample plain = m_a.sampler.makeWith(target);
+        const Json* list = plain.path ? object::valueAt(plain.object, *plain.path) : nullptr;
+        if (!list || !list->asArray() || list->asArray()->empty()) return;
+        target.size.reset();
+        const Json item = list->asArray()->front();
+        target.value = Json(Json::Array{item, item});
+        with(target);
+        const ChildSchema* items = m_location.node->child(ChildKind::Items);
+        if (!items || !item.asObject()) return;
+        for (const ChildSchema& member : items->schema->children) {
+            if (member.kind != ChildKind::Property || done()) continue;
+            for (Json& value : trialValues(member.schema.get(), nullptr, Difference())) {
+                Json other = item;
+                other.asObject()->insert_or_assign(member.name, std::move(value));
+                target.value = Json(Json::Array{item, std::move(other)});
+                with(target);
+                if (done()) return;
+            }
+        }
+    }
+
+    void unknownField() {
+        sample::Target target;
+        target.way = m_location.way;
+        target.value = Json(Json::Object{{"unknownField", Json("value")}});
+        with(target);
+    }
+
+    // Objects that differ by seed, and by one member of the node's value.
+    void plain(const Difference& difference) {
+        sample::Target target;
+        target.way = m_location.way;
+        constexpr std::uint64_t kSeeds = 12;
+        for (std::uint64_t seed = 0; seed < kSeeds && !done(); ++seed) {
+            for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
+                sample::SampleOptions options;
+                options.seed = seed;
+                options.extent = extent;
+                with(target, options);
+                if (done()) return;
+            }
+        }
+        constexpr std::size_t kMembers = 24;
+        std::size_t members = 0;
+        for (const ChildSchema& member : m_location.node->children) {
+            if (member.kind != ChildKind::Property || ++members > kMembers) continue;
+            sample::Target below;
+            below.way = m_location.way;
+            below.without = member.name;
+            with(below);
+            below.without.clear();
+            below.way.push_back(&member);
+            for (Json& value : trialValues(member.schema.get(), nullptr, difference)) {
+                below.value = std::move(value);
+                with(below);
+                if (done()) return;
+            }
+        }
+    }
+
+    void with(const sample::Target& target, const sample::SampleOptions& options = {}) {
+        if (done()) return;
+        const sample::TargetedSample made = m_a.sampler.makeWith(target, options);
+        if (made.path && m_known.insert(toString(made.object)).second) attempt(made);
+    }
+
+    void attempt(const sample::TargetedSample& made) {
+        ++*m_tried;
+        const object::Outcome accepted = m_a.sampler.validated(made.object);
+        if (accepted.reading.refusal || !accepted.verdict.errors.empty() || !accepted.reading.unknownFields.empty())
+            return;
+        const Json sent = m_b.adapted(made.object);
+        const object::Outcome rejected = m_b.sampler.validated(sent);
+        if (rejected.reading.refusal) {
+            m_found = Found{made.object, *rejected.reading.refusal};
+            return;
+        }
+        for (const object::ValueError& error : rejected.verdict.errors) {
+            if (!isOwn(error, *made.path)) continue;
+            m_found = Found{made.object, object::toString(error, rejected.stored)};
+            return;
+        }
+        // kubectl asks for strict validation.
+        for (const std::string& field : rejected.reading.unknownFields) {
+            const std::optional<FieldPath> path = FieldPath::parse(field);
+            if (path && !path->startsWith(*made.path)) continue;
+            m_found = Found{made.object, "strict decoding error: unknown field \"" + field + "\""};
+            return;
+        }
+    }
+
+    // Whether the error is about the node, and not another difference of the same schemas.
+    bool isOwn(const object::ValueError& error, const FieldPath& path) const {
+        if (m_rejected && error.schema == m_rejected) return true;
+        if (error.path.startsWith(path)) return true;
+        // A rule or junctor of a node around it.
+        return path.startsWith(error.path) && (error.rule || !m_rejected);
+    }
+
+    TrialSide& m_a;
+    TrialSide& m_b;
+    const Location& m_location;
+    const Schema* m_accepted;
+    const Schema* m_rejected;
+    const std::stop_token& m_stop;
+    std::size_t* m_tried = nullptr;
+    std::set<std::string> m_known;
+    std::optional<Found> m_found;
+};
+
+}  // namespace
+
+struct Witnesses::State {
+    State(const Side& leftSide, const Side& rightSide) : left(leftSide), right(rightSide) {}
+
+    // Null for a version without a structural schema.
+    TrialSide* trial(const Side& side, std::unique_ptr<TrialSide>& made) const {
+        if (!side.definition || !side.version || !side.version->schema || !side.structural) return nullptr;
+        if (!made) made = std::make_unique<TrialSide>(side);
+        return made->sampler.usable() ? made.get() : nullptr;
+    }
+
+    Side left, right;
+    std::unique_ptr<TrialSide> leftTrial, rightTrial;
+};
+
+Witnesses::Witnesses(const Side& left, const Side& right) : m_state(std::make_unique<State>(left, right)) {}
 Witnesses::~Witnesses() = default;
 
 Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const Difference& difference,
                        const std::stop_token& stop) {
-    static_cast<void>(comparison);
-    static_cast<void>(node);
-    static_cast<void>(stop);
     Evidence out;
-    out.assurance =
-        difference.assurance.empty() ? Phrase(phrase("Comparison", "No objects were tried.")) : difference.assurance;
+    if (!difference.assurance.empty()) {
+        out.assurance = difference.assurance;
+        return out;
+    }
+    TrialSide* left = m_state->trial(m_state->left, m_state->leftTrial);
+    TrialSide* right = m_state->trial(m_state->right, m_state->rightTrial);
+    if (!left || !right) {
+        out.assurance = phrase("Comparison", "No objects were tried: a schema is not structural.");
+        return out;
+    }
+    const PairedNode& row = comparison.nodes[node];
+    const bool leftToRight = difference.has(Impact::Writers) || difference.impact() == Impact::Safe;
+    const auto search = [&](bool forward) {
+        TrialSide& accepting = forward ? *left : *right;
+        TrialSide& rejecting = forward ? *right : *left;
+        const bool exists = forward ? row.left != nullptr : row.right != nullptr;
+        // The rejecting node, or what is around it.
+        const std::uint32_t at = exists ? node : row.parent;
+        const Location location =
+            locationOf(*accepting.kind.schema, forward ? comparison.leftWay(at) : comparison.rightWay(at));
+        auto found =
+            Search(accepting, rejecting, location, forward ? row.left : row.right, forward ? row.right : row.left, stop)
+                .run(difference, out.tried);
+        if (!found) return false;
+        const bool ofStatus = !location.way.empty() && location.way.front()->name == "status" &&
+                              (m_state->left.version->hasStatus || m_state->right.version->hasStatus);
+        out.witness =
+            Witness{left->adapted(std::move(found->object)), forward, !forward, std::move(found->rejection), ofStatus};
+        return true;
+    };
+    bool shown = leftToRight && search(true);
+    if (!shown && !difference.has(Impact::Writers)) shown = search(false);
+    const std::string tried = std::to_string(out.tried);
+    if (shown) {
+        out.assurance =
+            out.witness->leftAccepts
+                ? phrase("Comparison", "An object shows it: the left version accepts it, the right one rejects it.")
+                : phrase("Comparison", "An object shows it: the right version accepts it, the left one rejects it.");
+    } else {
+        out.assurance =
+            phrase("Comparison", "Tried on %1 generated objects: no object that only one version accepts was found.")
+                .with(tried);
+    }
     return out;
 }
 

@@ -17,6 +17,8 @@ struct Witness {
     Json object;  // with the apiVersion of the left side
     bool leftAccepts = false, rightAccepts = false;
     std::string rejection;  // the server's text
+    // It is a write to the status subresource: the server ignores status in other requests.
+    bool ofStatus = false;
 };
 
 // What trying objects has shown.

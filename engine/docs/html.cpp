@@ -48,29 +48,9 @@ class Anchors {
 
 class Writer {
  public:
-    std::string finish(const std::string& title) {
-        const auto hash = sha256(kScript);
-        std::string head = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-        head +=
-            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
-            "script-src 'sha256-" +
-            base64(hash) + "'; base-uri 'none'; form-action 'none'\">\n";
-        head += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
-        head +=
-            "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" content=\"CRD Designer\">\n";
-        element(head, "title", title);
-        head.append("\n<style>").append(kStyle).append("</style>\n</head>\n<body>\n");
-        return head + m_out + "<script>" + std::string(kScript) + "</script>\n</body>\n</html>\n";
-    }
+    std::string finish(const std::string& title) const { return htmlPage(title, m_out); }
 
-    void search(std::string_view what) {
-        m_out += "<form class=\"search\" role=\"search\" hidden>\n<label for=\"q\">Filter " + std::string(what) +
-                 "</label>\n<input id=\"q\" type=\"search\" autocomplete=\"off\" spellcheck=\"false\" "
-                 "placeholder=\"Filter " +
-                 std::string(what) +
-                 " (press /)\" aria-describedby=\"found\">\n<output id=\"found\" for=\"q\" "
-                 "aria-live=\"polite\"></output>\n</form>\n";
-    }
+    void search(std::string_view what) { m_out += htmlFilter(what); }
 
     void definition(const Page& page, std::size_t number) {
         m_prefix = number == 0 ? "" : std::to_string(number + 1) + ".";
@@ -264,6 +244,28 @@ class Writer {
 };
 
 }  // namespace
+
+std::string htmlPage(std::string_view title, std::string_view body) {
+    const auto hash = sha256(kScript);
+    std::string out = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+    out +=
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+        "script-src 'sha256-" +
+        base64(hash) + "'; base-uri 'none'; form-action 'none'\">\n";
+    out += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+    out += "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" content=\"CRD Designer\">\n";
+    element(out, "title", title);
+    out.append("\n<style>").append(kStyle).append("</style>\n</head>\n<body>\n").append(body);
+    return out.append("<script>").append(kScript).append("</script>\n</body>\n</html>\n");
+}
+
+std::string htmlFilter(std::string_view what) {
+    return "<form class=\"search\" role=\"search\" hidden>\n<label for=\"q\">Filter " + std::string(what) +
+           "</label>\n<input id=\"q\" type=\"search\" autocomplete=\"off\" spellcheck=\"false\" placeholder=\"Filter " +
+           std::string(what) +
+           " (press /)\" aria-describedby=\"found\">\n<output id=\"found\" for=\"q\" aria-live=\"polite\"></output>\n"
+           "</form>\n";
+}
 
 std::string htmlText(std::string_view text) {
     return escapedMarkup(cleanText(text));

@@ -21,6 +21,10 @@ struct IndexEntry {
 // Sorted by group and kind.
 std::string htmlIndex(std::span<const IndexEntry> entries);
 
+// A whole page: `body` is HTML. Rows of the class "f" are what the filter of htmlFilter() hides and shows.
+std::string htmlPage(std::string_view title, std::string_view body);
+std::string htmlFilter(std::string_view what);
+
 // For text and for quoted attributes.
 std::string htmlText(std::string_view text);
 

@@ -24,14 +24,6 @@
 
 namespace crd::sample {
 
-// A location that is always generated, and the value required there.
-struct Target {
-    std::vector<const schema::ChildSchema*> way;  // from the root: properties, items, additionalProperties
-    std::optional<Json> value;                    // this value
-    std::optional<std::size_t> size;              // or a value with this number of items, members or code points
-    std::string without;                          // or a value without this member
-};
-
 class Generator {
  public:
     // All arguments must outlive this object. `target` may be null.

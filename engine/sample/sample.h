@@ -78,6 +78,19 @@ struct Placed {
     bool accepted = false;  // by the server's rules
 };
 
+// A location that is always generated, and the value required there.
+struct Target {
+    std::vector<const schema::ChildSchema*> way;  // from the root: properties, items, additionalProperties
+    std::optional<Json> value;                    // this value
+    std::optional<std::size_t> size;              // or a value with this number of items, members or code points
+    std::string without;                          // or a value without this member
+};
+
+struct TargetedSample {
+    Json object;
+    std::optional<FieldPath> path;  // of the target in the object; nothing if it could not be generated
+};
+
 // Generates samples of one kind and caches what they share. Not thread-safe.
 class Sampler {
  public:
@@ -92,6 +105,8 @@ class Sampler {
 
     Sample make(const SampleOptions& options = {});
     Boundaries boundaries(const SampleOptions& options = {});
+    // An object with the target, which it need not accept. `way` is of the kind's schema.
+    TargetedSample makeWith(const Target& target, const SampleOptions& options = {});
 
     // An object with a value at the end of the way, which leads from the root of the schema through properties, items
     // and additionalProperties. `value`: this value. Nothing if no object was found that has one.

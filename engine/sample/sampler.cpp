@@ -168,4 +168,14 @@ std::optional<Placed> Sampler::containing(const std::vector<const schema::ChildS
     return out;
 }
 
+TargetedSample Sampler::makeWith(const Target& target, const SampleOptions& options) {
+    State& state = *m_state;
+    Generator generator(state.kind, state.validator, state.defaults, state.rules, state.hints, state.patterns, options,
+                        &target);
+    TargetedSample out;
+    out.object = generator.resource();
+    out.path = generator.targetPath();
+    return out;
+}
+
 }  // namespace crd::sample

@@ -40,7 +40,7 @@ FLOORS = {
     "print": {"base", "value", "schema", "crd", "object"},
     "publish": {"base", "value", "yaml", "schema", "crd"},
     "docs": {"base", "value", "schema", "cel", "crd", "object", "publish", "sample"},
-    "diff": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "sample"},
+    "diff": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "sample", "docs"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "sample"},
     "retire": {"base", "value", "yaml", "crd", "edit", "convert"},
     "size": {"base", "value", "yaml", "schema", "crd"},

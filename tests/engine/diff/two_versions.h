@@ -19,12 +19,15 @@ struct DefinitionText {
     yaml::StreamPtr stream;
     Definition definition;
     std::vector<VersionVerdict> verdicts;
+    bool admitted = false;
 
     explicit DefinitionText(const std::string& text)
         : stream(yaml::Stream::read(std::make_shared<const std::string>(text))) {
         EXPECT_TRUE(stream->ok()) << text;
         definition = readDefinition(*stream, 0);
-        verdicts = check(definition).versions;
+        const CheckResult result = check(definition);
+        verdicts = result.versions;
+        admitted = result.admitted;
     }
 
     Side side(std::size_t version = 0) const {

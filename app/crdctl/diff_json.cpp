@@ -1,0 +1,82 @@
+#include "app/crdctl/diff_json.h"
+
+#include "app/crdctl/indented_json.h"
+
+namespace crd::ctl {
+
+namespace {
+
+// Nothing for an absent value.
+JsonText valueOf(const std::string& json) {
+    return json.empty() ? JsonText() : JsonText::parse(json, nullptr, false);
+}
+
+JsonText countsOf(const diff::Counts& counts) {
+    JsonText out = JsonText::object();
+    for (std::size_t i = 0; i < diff::kImpacts; ++i)
+        out[std::string(diff::name(static_cast<diff::Impact>(i)))] = counts.impacts[i];
+    return out;
+}
+
+void addDifference(JsonText& out, const diff::Difference& difference, const diff::Evidence* evidence) {
+    if (difference.keyword) out["keyword"] = schema::info(*difference.keyword).name;
+    out["left"] = valueOf(difference.left);
+    out["right"] = valueOf(difference.right);
+    out["what"] = difference.what.english();
+    out["impact"] = diff::name(difference.impact());
+    for (const diff::Consequence& consequence : difference.consequences) {
+        JsonText one = {{"impact", diff::name(consequence.impact)}, {"reason", consequence.reason.english()}};
+        if (consequence.impact == diff::Impact::Stored) one["ratcheted"] = consequence.ratcheted;
+        out["consequences"].push_back(std::move(one));
+    }
+    const std::string assurance = (evidence ? evidence->assurance : difference.assurance).english();
+    if (!assurance.empty()) out["assurance"] = assurance;
+    if (!evidence) return;
+    out["tried"] = evidence->tried;
+    if (!evidence->witness) return;
+    out["witness"] = {{"object", valueOf(toString(evidence->witness->object))},
+                      {"leftAccepts", evidence->witness->leftAccepts},
+                      {"rightAccepts", evidence->witness->rightAccepts},
+                      {"rejection", evidence->witness->rejection},
+                      {"statusSubresource", evidence->witness->ofStatus}};
+}
+
+JsonText pairOf(const diff::ReportedPair& pair) {
+    const diff::Comparison& comparison = *pair.comparison;
+    JsonText out = {{"definition", pair.title},
+                    {"left", pair.left},
+                    {"right", pair.right},
+                    {"counts", countsOf(comparison.total)},
+                    {"differences", JsonText::array()}};
+    const auto evidence = [&](const diff::Difference& difference) {
+        const auto found = pair.evidence.find(&difference);
+        return found == pair.evidence.end() ? nullptr : &found->second;
+    };
+    for (const diff::Difference& difference : comparison.definition) {
+        JsonText one = {{"field", difference.field}};
+        addDifference(one, difference, evidence(difference));
+        out["differences"].push_back(std::move(one));
+    }
+    for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i) {
+        const diff::PairedNode& node = comparison.nodes[i];
+        for (const diff::Difference& difference : node.differences) {
+            JsonText one = {{"mark", diff::name(node.mark)}};
+            if (const auto path = comparison.leftPath(i)) one["leftPath"] = path->toString();
+            if (const auto path = comparison.rightPath(i)) one["rightPath"] = path->toString();
+            if (node.guess && !difference.keyword) one["guess"] = node.guess->reason.english();
+            addDifference(one, difference, evidence(difference));
+            out["differences"].push_back(std::move(one));
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string diffJson(std::span<const diff::ReportedPair> pairs) {
+    JsonText out = {{"pairs", JsonText::array()}};
+    for (const diff::ReportedPair& pair : pairs) out["pairs"].push_back(pairOf(pair));
+    return indentedJson(out, 0) + '\n';
+}
+
+}  // namespace crd::ctl

@@ -1,0 +1,133 @@
+#include "engine/diff/report.h"
+
+#include "engine/docs/markdown.h"
+
+namespace crd::diff {
+
+namespace {
+
+using docs::markdownCode;
+using docs::markdownText;
+
+constexpr std::size_t kLongestObject = 4'000;  // bytes
+
+std::string shortened(const std::string& text) {
+    if (text.size() <= kLongestObject) return text;
+    std::size_t end = kLongestObject;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+    return text.substr(0, end) + "\xE2\x80\xA6";
+}
+
+const Evidence* evidenceFor(const ReportedPair& pair, const Difference& difference) {
+    const auto found = pair.evidence.find(&difference);
+    return found == pair.evidence.end() ? nullptr : &found->second;
+}
+
+std::string assuranceOf(const ReportedPair& pair, const Difference& difference) {
+    const Evidence* evidence = evidenceFor(pair, difference);
+    return evidence ? evidence->assurance.english() : difference.assurance.english();
+}
+
+void textOfDifference(const ReportedPair& pair, const std::string& field, const Difference& difference,
+                      const Guess* guess, std::string& out) {
+    out += "  " + field + ": " + difference.what.english() + '\n';
+    for (const Consequence& consequence : difference.consequences)
+        out += "    " + words(consequence.impact).english() + ": " + consequence.reason.english() + '\n';
+    if (guess && !difference.keyword) out += "    guess: " + guess->reason.english() + '\n';
+    if (const std::string assurance = assuranceOf(pair, difference); !assurance.empty())
+        out += "    (" + assurance + ")\n";
+    const Evidence* evidence = evidenceFor(pair, difference);
+    if (!evidence || !evidence->witness) return;
+    out += "    object: " + shortened(toString(evidence->witness->object)) + '\n';
+    out += "    server: " + shortened(evidence->witness->rejection) + '\n';
+}
+
+void markdownRow(const ReportedPair& pair, const std::string& field, const Difference& difference, const Guess* guess,
+                 std::string& out) {
+    out += "| " + markdownCode(field) + " | " + markdownText(difference.what.english());
+    if (guess && !difference.keyword) out += "<br>*" + markdownText(guess->reason.english()) + "*";
+    out += " | ";
+    bool first = true;
+    for (const Consequence& consequence : difference.consequences) {
+        out += first ? "" : "<br>";
+        first = false;
+        out += "**" + markdownText(words(consequence.impact).english()) +
+               "**: " + markdownText(consequence.reason.english());
+    }
+    if (const std::string assurance = assuranceOf(pair, difference); !assurance.empty())
+        out += "<br>" + markdownText(assurance);
+    const Evidence* evidence = evidenceFor(pair, difference);
+    if (evidence && evidence->witness)
+        out += "<br>" + markdownCode(shortened(toString(evidence->witness->object))) + "<br>" +
+               markdownCode(shortened(evidence->witness->rejection));
+    out += " |\n";
+}
+
+// Calls `each(field, difference, guess)`.
+template <typename Each>
+void forEachDifference(const Comparison& comparison, const Each& each) {
+    for (const Difference& difference : comparison.definition) each(difference.field, difference, nullptr);
+    for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i) {
+        const PairedNode& node = comparison.nodes[i];
+        if (node.differences.empty()) continue;
+        const std::string field = fieldLine(comparison, i);
+        for (const Difference& difference : node.differences) each(field, difference, node.guess.get());
+    }
+}
+
+}  // namespace
+
+std::string fieldLine(const Comparison& comparison, std::uint32_t node) {
+    const std::string left = comparison.leftField(node);
+    const std::string right = comparison.rightField(node);
+    if (node == 0) return "(the whole object)";
+    if (left.empty() || right.empty() || left == right) return right.empty() ? left : right;
+    return left + " -> " + right;
+}
+
+std::string countsLine(const Counts& counts) {
+    std::string out;
+    for (std::size_t i = 0; i < kImpacts; ++i) {
+        if (counts.impacts[i] == 0) continue;
+        out += (out.empty() ? "" : ", ") + words(static_cast<Impact>(i)).english() + ": " +
+               std::to_string(counts.impacts[i]);
+    }
+    return out.empty() ? "no differences" : out;
+}
+
+std::string textOf(std::span<const ReportedPair> pairs) {
+    std::string out;
+    for (const ReportedPair& pair : pairs) {
+        out += pair.title + ": " + pair.left + " -> " + pair.right + '\n';
+        forEachDifference(*pair.comparison,
+                          [&](const std::string& field, const Difference& difference, const Guess* guess) {
+                              textOfDifference(pair, field, difference, guess, out);
+                          });
+        out += "  " + countsLine(pair.comparison->total) + "\n\n";
+    }
+    if (!out.empty()) out.pop_back();
+    return out;
+}
+
+std::string markdownOf(std::span<const ReportedPair> pairs) {
+    std::string out;
+    for (const ReportedPair& pair : pairs) {
+        out += "## " + markdownText(pair.title) + "\n\n" + markdownText(pair.left) + " \xE2\x86\x92 " +
+               markdownText(pair.right) + ": " + markdownText(countsLine(pair.comparison->total)) + "\n\n";
+        for (std::size_t i = 0; i < kImpacts; ++i) {
+            std::string rows;
+            const auto impact = static_cast<Impact>(i);
+            forEachDifference(*pair.comparison,
+                              [&](const std::string& field, const Difference& difference, const Guess* guess) {
+                                  if (difference.impact() == impact) markdownRow(pair, field, difference, guess, rows);
+                              });
+            if (rows.empty()) continue;
+            std::string heading = words(impact).english();
+            heading[0] = static_cast<char>(heading[0] - 'a' + 'A');
+            out += "### " + heading + "\n\n| Field | Change | Consequences |\n|---|---|---|\n" + rows + '\n';
+        }
+    }
+    return out;
+}
+
+}  // namespace crd::diff

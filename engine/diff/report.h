@@ -1,0 +1,30 @@
+// Comparisons as reports: plain text, Markdown for a pull request, a self-contained HTML page.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+
+#include "engine/diff/witness.h"
+
+namespace crd::diff {
+
+struct ReportedPair {
+    std::string title;        // "certificates.cert-manager.io"
+    std::string left, right;  // "v1 of old.yaml"
+    const Comparison* comparison = nullptr;
+    std::map<const Difference*, Evidence> evidence = {};  // where it was looked for
+};
+
+std::string textOf(std::span<const ReportedPair> pairs);
+// Sorted by consequence, the most severe first.
+std::string markdownOf(std::span<const ReportedPair> pairs);
+// With the rows that have differences and those above them; the texts of the definitions are escaped, and the page
+// allows no script but its own.
+std::string htmlOf(std::span<const ReportedPair> pairs);
+
+// Internal to the reports: one line about the field of a row, and the counts: "breaks writers: 2, safe: 1".
+std::string fieldLine(const Comparison& comparison, std::uint32_t node);
+std::string countsLine(const Counts& counts);
+
+}  // namespace crd::diff

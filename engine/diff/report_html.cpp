@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <string_view>
+
+#include "engine/diff/report.h"
+#include "engine/docs/html.h"
+#include "engine/schema/type_words.h"
+#include "engine/value/json_text.h"
+
+namespace crd::diff {
+
+namespace {
+
+using docs::htmlText;
+
+std::string_view sign(Mark mark) {
+    switch (mark) {
+        case Mark::Same:
+            return "\xC2\xA0";
+        case Mark::Changed:
+            return "~";
+        case Mark::Added:
+            return "+";
+        case Mark::Removed:
+            return "\xE2\x88\x92";
+        case Mark::Moved:
+        case Mark::Renamed:
+            return "\xE2\x86\x92";
+    }
+    return {};
+}
+
+class HtmlReport {
+ public:
+    std::string run(std::span<const ReportedPair> pairs) {
+        m_out += "<header><h1>Comparison</h1></header>\n";
+        m_out += docs::htmlFilter("fields");
+        for (const ReportedPair& pair : pairs) one(pair);
+        return docs::htmlPage(pairs.size() == 1 ? "Comparison of " + pairs.front().title : "Comparison", m_out);
+    }
+
+ private:
+    void one(const ReportedPair& pair) {
+        m_pair = &pair;
+        const Comparison& comparison = *pair.comparison;
+        m_out += "<section>\n<h2>" + htmlText(pair.title) + "</h2>\n<p>" + htmlText(pair.left) + " \xE2\x86\x92 " +
+                 htmlText(pair.right) + "</p>\n<p>" + htmlText(countsLine(comparison.total)) + "</p>\n";
+        for (const Difference& difference : comparison.definition) {
+            m_out += "<article class=\"f\"><p class=\"h\"><b class=\"n\">" + htmlText(difference.field) + "</b></p>";
+            this->difference(difference, nullptr);
+            m_out += "</article>\n";
+        }
+        std::size_t unchanged = 0;
+        std::uint32_t depth = 0;
+        for (std::uint32_t i = 0; i < comparison.nodes.size();) {
+            const PairedNode& node = comparison.nodes[i];
+            if (node.differences.empty() && node.below.differences() == 0 && !node.isOldPlace()) {
+                // The children of an added or removed node are a part of it.
+                if (node.mark == Mark::Same) ++unchanged;
+                depth = node.depth;
+                i += node.subtree;
+                continue;
+            }
+            folded(unchanged, depth);
+            unchanged = 0;
+            row(i);
+            ++i;
+        }
+        folded(unchanged, depth);
+        m_out += "</section>\n";
+    }
+
+    void folded(std::size_t count, std::uint32_t depth) {
+        if (count == 0) return;
+        m_out += "<p class=\"f muted\" style=\"--d:" + std::to_string(depth) + "\">" + std::to_string(count) +
+                 (count == 1 ? " unchanged field" : " unchanged fields") + "</p>\n";
+    }
+
+    void badge(std::string_view kind, const std::string& text) {
+        m_out.append(" <span class=\"b ").append(kind).append("\">").append(htmlText(text)).append("</span>");
+    }
+
+    void row(std::uint32_t index) {
+        const PairedNode& node = m_pair->comparison->nodes[index];
+        m_out += "<article class=\"f\" style=\"--d:" + std::to_string(node.depth) +
+                 "\"><p class=\"h\"><span class=\"t\" title=\"" + htmlText(words(node.mark).english()) + "\">" +
+                 std::string(sign(node.mark)) + "</span> ";
+        const std::string name = node.name();
+        m_out += "<b class=\"n\" title=\"" + htmlText(fieldLine(*m_pair->comparison, index)) + "\">" +
+                 htmlText(name.empty() ? "(root)" : name) + "</b> <span class=\"t\">";
+        const std::string left = node.left ? schema::typeWords(*node.left) : std::string();
+        const std::string right = node.right ? schema::typeWords(*node.right) : std::string();
+        m_out += htmlText(left == right || right.empty() ? left
+                          : left.empty()                 ? right
+                                                         : left + " \xE2\x86\x92 " + right) +
+                 "</span>";
+        if (node.mark != Mark::Same) badge("", words(node.mark).english());
+        if (!node.differences.empty()) {
+            Impact worst = Impact::Safe;
+            for (const Difference& difference : node.differences) worst = std::min(worst, difference.impact());
+            badge(worst == Impact::Writers || worst == Impact::Stored ? "req"
+                  : worst == Impact::Safe                             ? ""
+                                                                      : "warn",
+                  words(worst).english());
+        }
+        m_out += "</p>";
+        if (node.isOldPlace() && node.other != PairedNode::kNone)
+            m_out += "<p class=\"d\">" + htmlText(fieldLine(*m_pair->comparison, node.other)) + "</p>";
+        for (const Difference& difference : node.differences) this->difference(difference, node.guess.get());
+        m_out += "</article>\n";
+    }
+
+    void difference(const Difference& difference, const Guess* guess) {
+        m_out += "<p class=\"d\">" + htmlText(difference.what.english()) + "</p><ul class=\"r\">";
+        if (guess && !difference.keyword) m_out += "<li>Guess: " + htmlText(guess->reason.english()) + "</li>";
+        for (const Consequence& consequence : difference.consequences)
+            m_out += "<li><b>" + htmlText(words(consequence.impact).english()) +
+                     "</b>: " + htmlText(consequence.reason.english()) + "</li>";
+        const auto found = m_pair->evidence.find(&difference);
+        const Evidence* evidence = found == m_pair->evidence.end() ? nullptr : &found->second;
+        const std::string assurance = (evidence ? evidence->assurance : difference.assurance).english();
+        if (!assurance.empty()) m_out += "<li class=\"muted\">" + htmlText(assurance) + "</li>";
+        m_out += "</ul>";
+        if (!difference.left.empty() || !difference.right.empty()) values(difference);
+        if (evidence && evidence->witness)
+            m_out += "<details><summary>Object</summary><pre tabindex=\"0\">" +
+                     htmlText(toIndentedString(evidence->witness->object)) + "</pre><p class=\"d\">" +
+                     htmlText(evidence->witness->rejection) + "</p></details>";
+    }
+
+    void values(const Difference& difference) {
+        m_out += "<details><summary>Left and right</summary><dl><div><dt>left</dt><dd><code>" +
+                 htmlText(difference.left) + "</code></dd></div><div><dt>right</dt><dd><code>" +
+                 htmlText(difference.right) + "</code></dd></div></dl></details>";
+    }
+
+    const ReportedPair* m_pair = nullptr;
+    std::string m_out;
+};
+
+}  // namespace
+
+std::string htmlOf(std::span<const ReportedPair> pairs) {
+    return HtmlReport().run(pairs);
+}
+
+}  // namespace crd::diff
