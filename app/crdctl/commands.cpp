@@ -5,17 +5,20 @@
 #include <string>
 
 #include "app/crdctl/check.h"
+#include "app/crdctl/convert.h"
 #include "app/crdctl/cost.h"
 #include "app/crdctl/diff.h"
 #include "app/crdctl/docs.h"
 #include "app/crdctl/edit.h"
 #include "app/crdctl/get.h"
 #include "app/crdctl/infer.h"
+#include "app/crdctl/plan.h"
 #include "app/crdctl/preview.h"
 #include "app/crdctl/publish.h"
 #include "app/crdctl/sample.h"
 #include "app/crdctl/size.h"
 #include "engine/base/kubernetes.h"
+#include "engine/retire/plan.h"
 
 namespace crd::ctl {
 
@@ -257,6 +260,60 @@ Command addGet(CLI::App& app) {
     return {command, [options] { return get(*options); }};
 }
 
+Command addConvert(CLI::App& app) {
+    auto options = std::make_shared<ConvertArguments>();
+    CLI::App* command = app.add_subcommand(
+        "convert",
+        "Show objects at other versions, as the server converts them with strategy None: each is created at its own "
+        "version, stored, and read. Standard error says what is lost. Without objects: generate objects of each "
+        "version that lose something. Exit code 0: nothing is lost, 1: something is lost or rejected, 2: unusable "
+        "input.");
+    command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
+    command->add_option("--to", options->to, "The version to read; may be given several times")
+        ->type_name("VERSION")
+        ->allow_extra_args(false)
+        ->required();
+    command->add_flag("--stations", options->stations,
+                      "Show each station: as sent, admitted, stored and read, and what changed");
+    command->add_flag("--stored", options->stored, "The objects are in storage as they are; do not create them");
+    command->add_flag("--status", options->status, "Also write the status, through /status");
+    command->add_option("--output,-o", options->output, "yaml (with --stations: text) or json")
+        ->check(CLI::IsMember({"yaml", "json"}))
+        ->capture_default_str();
+    command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input");
+    return {command, [options] { return convert(*options); }};
+}
+
+Command addPlan(CLI::App& app) {
+    auto options = std::make_shared<PlanArguments>();
+    CLI::App* command = app.add_subcommand(
+        "plan",
+        "Plan the retirement of a version: the manifest of each step, its commands and checks, and what the server "
+        "rejects if it comes too early. Exit code 0: planned, 1: the server rejects a manifest, 2: unusable input.");
+    command->add_option("--retire", options->retire, "The version to retire")->type_name("VERSION")->required();
+    command
+        ->add_option("--storage", options->storage,
+                     "The new storage version (default: the present one, or the preferred of the others)")
+        ->type_name("VERSION");
+    command
+        ->add_option(
+            "--live", options->live,
+            "The definition in the cluster, with its status: steps that it shows are done. A file, or REV:PATH "
+            "of git")
+        ->type_name("FILE");
+    command
+        ->add_option("--target", options->target,
+                     "The minor of the cluster, up to " + minorName(retire::kNewestPlannedMinor) +
+                         " (default: " + minorName(kNewestMinor) + ")")
+        ->type_name("1.NN");
+    command->add_option("--step", options->step, "Print only the file as this step leaves it")->type_name("ID");
+    command->add_option("--format", options->format, "text, json or markdown")
+        ->check(CLI::IsMember({"text", "json", "markdown"}))
+        ->capture_default_str();
+    command->add_option("FILE", options->file, "A file, or - for standard input")->required();
+    return {command, [options] { return plan(*options); }};
+}
+
 Command addInfer(CLI::App& app) {
     auto options = std::make_shared<InferArguments>();
     CLI::App* command = app.add_subcommand(
@@ -369,10 +426,10 @@ Command addDiff(CLI::App& app) {
 }  // namespace
 
 std::vector<Command> addCommands(CLI::App& app) {
-    std::vector<Command> commands = {addCheck(app), addEdit(app),    addUpgrade(app), addSize(app),
-                                     addCost(app),  addSample(app),  addPreview(app), addGet(app),
-                                     addInfer(app), addExplain(app), addOpenApi(app), addDiscovery(app),
-                                     addDocs(app),  addDiff(app)};
+    std::vector<Command> commands = {addCheck(app),   addEdit(app),      addUpgrade(app), addSize(app),
+                                     addCost(app),    addSample(app),    addPreview(app), addGet(app),
+                                     addConvert(app), addPlan(app),      addInfer(app),   addExplain(app),
+                                     addOpenApi(app), addDiscovery(app), addDocs(app),    addDiff(app)};
     for (const Command& command : commands) {
         for (CLI::Option* option : command.app->get_options())
             if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()

@@ -35,22 +35,6 @@ Result<Instant> timeOf(const std::string& text) {
     return Instant{seconds.count(), static_cast<std::int32_t>(rest.count())};
 }
 
-// The items of a list, or the object itself. Items take their type from the list if they have none.
-std::vector<Json> itemsOf(const Json& object) {
-    const std::string kind = object.textAt("kind");
-    const Json* items = object.find("items");
-    if (!kind.ends_with("List") || !items || !items->asArray()) return {object};
-    std::vector<Json> out;
-    for (Json item : *items->asArray()) {
-        if (Json::Object* fields = item.asObject(); fields && kind != "List") {
-            fields->try_emplace("kind", Json(kind.substr(0, kind.size() - 4)));
-            fields->try_emplace("apiVersion", Json(object.textAt("apiVersion")));
-        }
-        out.push_back(std::move(item));
-    }
-    return out;
-}
-
 class Getter {
  public:
     Getter(Servers servers, const GetArguments& arguments, Instant now)

@@ -58,4 +58,17 @@ Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definitio
     return out;
 }
 
+Result<const Definition*> definitionOf(const AnalysisResult& result, const Json& object) {
+    const std::string apiVersion = object.textAt("apiVersion");
+    const std::size_t slash = apiVersion.find('/');
+    const std::string group = apiVersion.substr(0, slash == std::string::npos ? 0 : slash);
+    const std::vector<const Definition*> definitions = definitionsOf(result);
+    const Definition* found = definitions.size() == 1 ? definitions.front() : nullptr;
+    for (const Definition* definition : definitions) {
+        if (definition->kindName == object.textAt("kind") && definition->group == group) found = definition;
+    }
+    if (!found) return failure("No definition has the kind \"" + object.textAt("kind") + "\" of " + apiVersion + ".");
+    return found;
+}
+
 }  // namespace crd::ctl

@@ -32,4 +32,8 @@ Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definitio
 // Those that are definitions, in the order of the file.
 std::vector<const Definition*> definitionsOf(const AnalysisResult& result);
 
+// The definition of the object's kind; with only one definition that one, whatever the object says. Fails with a whole
+// sentence.
+Result<const Definition*> definitionOf(const AnalysisResult& result, const Json& object);
+
 }  // namespace crd::ctl

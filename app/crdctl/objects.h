@@ -6,6 +6,7 @@
 
 #include "engine/base/result.h"
 #include "engine/sample/samples.h"
+#include "engine/value/json.h"
 
 namespace crd::ctl {
 
@@ -14,5 +15,8 @@ using sample::ObjectText;
 // Every document of the file that is not empty. Fails with a whole sentence: a file that cannot be read, that the
 // server's reader rejects, that is empty.
 Result<std::vector<ObjectText>> readObjects(const std::string& file);
+
+// The items of a list, or the object itself. Items take their type from the list if they have none.
+std::vector<Json> itemsOf(const Json& object);
 
 }  // namespace crd::ctl

@@ -1,11 +1,9 @@
 #include "app/crdctl/preview_report.h"
 
+#include "app/crdctl/object_diff.h"
 #include "app/crdctl/report_parts.h"
-#include "engine/base/line_diff.h"
 #include "engine/object/idle_defaults.h"
 #include "engine/object/step_words.h"
-#include "engine/sample/sample.h"
-#include "engine/yaml/aligned_lines.h"
 
 namespace crd::ctl {
 
@@ -149,20 +147,10 @@ std::string errorsText(const Previewed& preview) {
 
 std::string diffText(const Previewed& preview) {
     const schema::Schema& schema = *preview.kind->resource.schema;
-    const auto written = [&](const Json& object) {
-        return yaml::Stream::read(std::make_shared<const std::string>(sample::text(object, schema)));
-    };
-    const auto diff = [](const yaml::Stream& before, const Json& was, const yaml::Stream& after, const Json& is,
-                         std::string_view beforeName, std::string_view afterName) {
-        const std::vector<yaml::LinePair> lines = yaml::alignedLines(before, was, after, is, yaml::ItemMatch::ByPlace);
-        return unifiedDiff(yaml::lineChanges(lines, before, after), before.text(), after.text(), beforeName, afterName);
-    };
     const object::Outcome& outcome = preview.outcome;
-    const yaml::StreamPtr sent = written(preview.sent), stored = written(outcome.stored);
-    std::string out = diff(*sent, preview.sent, *stored, outcome.stored, "as sent", "as stored");
+    std::string out = objectDiff({"as sent", preview.sent, schema}, {"as stored", outcome.stored, schema});
     if (outcome.returned)
-        out +=
-            diff(*stored, outcome.stored, *written(*outcome.returned), *outcome.returned, "as stored", "as returned");
+        out += objectDiff({"as stored", outcome.stored, schema}, {"as returned", *outcome.returned, schema});
     return out;
 }
 

@@ -26,8 +26,7 @@ class Servers {
     Servers(AnalysisResultPtr result, std::string version)
         : m_result(std::move(result)), m_version(std::move(version)) {}
 
-    // The kind that the object is of; with only one definition that one, whatever the object says. Fails with a whole
-    // sentence.
+    // The kind that the object is of (definitionOf()). Fails with a whole sentence.
     Result<const Served*> serving(const Json& object);
 
  private:

@@ -1,6 +1,7 @@
 #include "engine/convert/conversion.h"
 
 #include <algorithm>
+#include <set>
 
 #include "engine/base/go_text.h"
 #include "engine/crd/resource_kind.h"
@@ -16,6 +17,27 @@ constexpr const char* kNotServed = "the server could not find the requested reso
 
 void addChanges(object::Steps&& steps, Phase phase, const std::string& version, std::vector<Change>& out) {
     for (object::Step& step : steps) out.push_back({phase, version, std::move(step)});
+}
+
+// The path with all names alike: a field of one version may be a key of a map in another.
+FieldPath anyMembers(const FieldPath& path) {
+    std::vector<PathStep> steps = path.steps();
+    for (PathStep& step : steps)
+        if (step.kind == PathStep::Kind::Key) step.kind = PathStep::Kind::Field;
+    return FieldPath(std::move(steps));
+}
+
+// Marks what the reader's schema removes of defaults that were set before.
+void markDefaults(std::vector<Change>& changes) {
+    std::set<FieldPath> defaults;
+    for (const Change& change : changes)
+        if (change.adds()) defaults.insert(anyMembers(change.step.path));
+    if (defaults.empty()) return;
+    for (Change& change : changes) {
+        if (change.phase != Phase::Reading) continue;
+        for (FieldPath at = anyMembers(change.step.path); !at.empty() && !change.ofDefault; at = at.parent())
+            change.ofDefault = defaults.contains(at);
+    }
 }
 
 std::string groupVersion(const Definition& definition, std::string_view version) {
@@ -129,6 +151,7 @@ Station Conversion::read(const Json& stored, const std::string& version, const S
         return out;
     }
     out.object = *std::move(object);
+    markDefaults(out.changes);
     if (options.validatesRead && !stop.stop_requested()) {
         Served& reader = *served(version);
         object::Verdict verdict = reader.server->validateCreate(out.object, stop);

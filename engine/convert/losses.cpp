@@ -1,6 +1,7 @@
 #include "engine/convert/losses.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -13,9 +14,6 @@ namespace crd::convert {
 using object::StepKind;
 
 namespace {
-
-// What a field is called that no schema describes.
-constexpr const char* kUnknownField = "unknownField";
 
 // The fields and items of a path, whether a member has a property or is a key of a map.
 bool samePlace(const FieldPath& a, const FieldPath& b) {
@@ -75,45 +73,40 @@ class Witnesses {
           m_stop(stop) {}
 
     void find(FoundLoss& found) {
-        Loss& loss = found.loss;
-        std::optional<Json> value;
-        if (loss.kind == LossKind::Null) value = Json();
-        std::optional<sample::Placed> placed = m_sampler.containing(found.way, value);
-        if (!placed || !placed->accepted) return;
-        FieldPath path = placed->path;
-        if (loss.kind == LossKind::UnknownFields) {
-            const bool metadata = loss.field.ends_with(".metadata");
-            Json* holder = memberOf(placed->object, path);
-            if (!holder || !holder->asObject()) return;
-            path = path.child(metadata ? "metadata" : kUnknownField);
-            (*holder->asObject())[metadata ? "metadata" : kUnknownField] =
-                metadata ? Json(Json::Object{{"name", Json("example")}}) : Json("example");
+        // For another type the natural value comes first: it satisfies the limits of the field.
+        std::vector<std::optional<Json>> values(found.values.begin(), found.values.end());
+        if (found.loss.kind != LossKind::Null) values.insert(values.begin(), std::nullopt);
+        for (const std::optional<Json>& value : values)
+            if (tryValue(found, value) || m_stop.stop_requested()) return;
+    }
+
+    // Gives fields without a witness the largest sample, if they are lost in it.
+    void share(std::vector<FoundLoss>& losses) {
+        std::shared_ptr<const Json> witness;
+        const std::vector<Station> stations = ofSample(sample::Extent::Full, witness);
+        if (stations.empty()) return;
+        std::map<std::pair<Phase, std::string>, FieldPath> lost;
+        for (const Station& station : stations) {
+            for (const Change& change : station.changes)
+                if (change.loses()) lost.emplace(std::pair(change.phase, fieldAt(change.step.path)), change.step.path);
         }
-        StationOptions options;
-        options.writesStatus =
-            m_hasStatus && !found.way.empty() && found.way.front()->name == "status" && found.way.front()->schema;
-        options.validatesRead = loss.kind == LossKind::OtherType;
-        const std::vector<Station> stations =
-            m_conversion.stations(m_request, {m_reader}, placed->object, options, m_stop);
-        if (!happens(loss, stations, path)) return;
-        loss.witness = std::make_shared<const Json>(std::move(placed->object));
-        loss.witnessPath = path;
+        for (FoundLoss& found : losses) {
+            Loss& loss = found.loss;
+            const auto change = lost.find({loss.phase, loss.field});
+            if (loss.witness || loss.kind != LossKind::Field || change == lost.end()) continue;
+            loss.witness = witness;
+            loss.witnessPath = change->second;
+        }
     }
 
     // Fields that the smallest and the largest sample do not have and that appear, or that lack a default.
     void defaults(std::vector<Loss>& out, std::size_t most) {
         std::set<std::pair<LossKind, std::string>> seen;
         for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
-            sample::SampleOptions options;
-            options.extent = extent;
-            options.status = true;
-            sample::Sample made = m_sampler.make(options);
-            if (!made.accepted) continue;
-            const std::vector<Station> stations =
-                m_conversion.stations(m_request, {m_reader}, made.object, {.writesStatus = m_hasStatus}, m_stop);
+            std::shared_ptr<const Json> witness;
+            const std::vector<Station> stations = ofSample(extent, witness);
+            if (stations.empty()) continue;
             const Station& read = stations.back();
-            if (read.kind != StationKind::Read || read.refusal) continue;
-            const auto witness = std::make_shared<const Json>(std::move(made.object));
             const auto add = [&](LossKind kind, Phase phase, const std::string& version, const object::Step& step,
                                  Pattern words) {
                 const std::string field = fieldAt(step.path);
@@ -144,6 +137,46 @@ class Witnesses {
     }
 
  private:
+    // The stations of a sample up to its successful read; empty if it does not get there.
+    std::vector<Station> ofSample(sample::Extent extent, std::shared_ptr<const Json>& witness) {
+        sample::SampleOptions options;
+        options.extent = extent;
+        options.status = true;
+        sample::Sample made = m_sampler.make(options);
+        if (!made.accepted) return {};
+        std::vector<Station> out =
+            m_conversion.stations(m_request, {m_reader}, made.object, {.writesStatus = m_hasStatus}, m_stop);
+        if (out.back().kind != StationKind::Read || out.back().refusal) return {};
+        witness = std::make_shared<const Json>(std::move(made.object));
+        return out;
+    }
+
+    bool tryValue(FoundLoss& found, const std::optional<Json>& value) {
+        Loss& loss = found.loss;
+        std::optional<sample::Placed> placed = m_sampler.containing(found.way, value);
+        if (!placed || !placed->accepted) return false;
+        FieldPath path = placed->path;
+        Json* holder = memberOf(placed->object, path);
+        for (const std::string& member : found.members) {
+            if (holder && holder->isNull()) *holder = Json(Json::Object());
+            if (!holder || !holder->asObject()) return false;
+            path = path.child(member);
+            holder = &(*holder->asObject())[member];
+        }
+        if (!found.members.empty())
+            *holder =
+                found.members.back() == "metadata" ? Json(Json::Object{{"name", Json("example")}}) : Json("example");
+        StationOptions options;
+        options.writesStatus = m_hasStatus && !found.way.empty() && found.way.front()->name == "status";
+        options.validatesRead = loss.kind == LossKind::OtherType;
+        const std::vector<Station> stations =
+            m_conversion.stations(m_request, {m_reader}, placed->object, options, m_stop);
+        if (!happens(loss, stations, path)) return false;
+        loss.witness = std::make_shared<const Json>(std::move(placed->object));
+        loss.witnessPath = path;
+        return true;
+    }
+
     static bool happens(const Loss& loss, const std::vector<Station>& stations, const FieldPath& path) {
         if (stations.back().kind != StationKind::Read) return false;
         if (loss.kind == LossKind::OtherType) {
@@ -211,14 +244,16 @@ PairLosses lossesBetween(Conversion& conversion, const std::string& request, con
     const bool canBeSent = conversion.version(request)->served && conversion.version(reader)->served;
     if (options.maxWitnesses > 0 && canBeSent) {
         Witnesses witnesses(conversion, out, stop);
-        std::size_t tried = 0;
-        for (FoundLoss& found : walked.losses) {
-            if (stop.stop_requested()) return out;
-            if (tried++ == options.maxWitnesses) {
-                out.witnessesLeftOut = true;
-                break;
-            }
-            witnesses.find(found);
+        // One object takes time in proportion to the schema.
+        const std::size_t affordable = std::max<std::size_t>(1, options.maxWitnessNodes / input.request->subtreeSize);
+        const std::size_t most = std::min(options.maxWitnesses, affordable);
+        for (std::size_t i = 0; i < walked.losses.size() && i < most && !stop.stop_requested(); ++i)
+            witnesses.find(walked.losses[i]);
+        if (walked.losses.size() > most) {
+            witnesses.share(walked.losses);
+            out.witnessesLeftOut =
+                std::any_of(walked.losses.begin() + static_cast<std::ptrdiff_t>(most), walked.losses.end(),
+                            [](const FoundLoss& found) { return !found.loss.witness; });
         }
         std::vector<Loss> defaults;
         witnesses.defaults(defaults, options.maxLosses);

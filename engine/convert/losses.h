@@ -55,16 +55,17 @@ struct PairLosses {
     Phrase obstacle;                       // why there is no result; empty if there is one
     std::vector<Loss> losses;              // in the order of the request's schema; the kinds without a loss last
     std::size_t leftOut = 0;               // beyond LossOptions::maxLosses
-    bool witnessesLeftOut = false;         // LossOptions::maxWitnesses was reached
+    bool witnessesLeftOut = false;         // a limit of LossOptions was reached, and some losses have no witness
 
     bool loses() const;
 };
 
 struct LossOptions {
     std::size_t maxLosses = 1'000;
-    // Each takes the generation of one object and its validation.
+    // Objects of their own for losses; further lost fields share one large object, if they are lost in it.
     std::size_t maxWitnesses = 100;
-    std::size_t maxNodes = 1'000'000;  // visited nodes; what is beyond is not compared
+    std::size_t maxWitnessNodes = 100'000;  // schema nodes times those objects
+    std::size_t maxNodes = 1'000'000;       // visited nodes; what is beyond is not compared
 };
 
 // What an object of `request` loses when it is stored and read at `reader`. The result refers to schemas of the

@@ -45,6 +45,18 @@ struct Fate {
     Pass next;
 };
 
+// A value of each type.
+std::vector<Json> valuesOf(unsigned types) {
+    std::vector<Json> out;
+    if (types & kText) out.emplace_back("example");
+    if (types & kInteger) out.emplace_back(1);
+    if (types & kFraction) out.emplace_back(0.5);
+    if (types & kBool) out.emplace_back(true);
+    if (types & kObject) out.emplace_back(Json::Object());
+    if (types & kList) out.emplace_back(Json::Array());
+    return out;
+}
+
 // Counts fields; visits at most that many nodes.
 std::size_t fieldsIn(const Schema& node, std::size_t& nodes) {
     std::size_t out = 0;
@@ -137,28 +149,72 @@ class SchemaWalk {
         m_way.pop_back();
     }
 
-    // apiVersion, kind and metadata of an embedded resource need no schema where they are known to be one.
+    // apiVersion, kind and metadata of an embedded resource need no schema where it is known to be one.
     void resourceFields(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
                         const FieldPath& path) {
-        for (const Phase phase : {Phase::Storing, Phase::Reading}) {
-            const Pass& pass = phase == Phase::Storing ? storage : reader;
-            if (!pass.active || pass.keepsAll) continue;
-            if (!member(pass, "metadata", false).pruned) continue;
-            lose(LossKind::UnknownFields, phase, request, field + ".metadata", path);
-            return;
+        for (const char* name : {"apiVersion", "kind", "metadata"}) {
+            if (m_properties.find(request, name)) continue;
+            const bool stored = !member(storage, name, false).pruned;
+            if (stored && !member(reader, name, false).pruned) continue;
+            lose(LossKind::UnknownFields, stored ? Phase::Reading : Phase::Storing, request, field + '.' + name, path);
+            lastFound().members = {name};
         }
     }
 
     void unknownFields(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
                        const FieldPath& path) {
         if ((typesOf(request) & kObject) == 0) return;
+        const std::string all = field.empty() ? "*" : field + ".*";
+        std::vector<std::string> lost;
         for (const Phase phase : {Phase::Storing, Phase::Reading}) {
             const Pass& pass = phase == Phase::Storing ? storage : reader;
-            if (!pass.active || pass.keepsAll || keepsHere(pass)) continue;
-            if (pass.node && object::additionalOf(*pass.node).present) continue;
-            lose(LossKind::UnknownFields, phase, request, field.empty() ? "*" : field + ".*", path);
-            return;
+            if (!pass.active || pass.keepsAll) continue;
+            if (!keepsHere(pass) && !(pass.node && object::additionalOf(*pass.node).present)) {
+                lose(LossKind::UnknownFields, phase, request, all, path);
+                lastFound().members = {"unknownField"};
+                return;
+            }
+            std::vector<std::string> members = describedMembers(request, pass);
+            if (members.empty() || members == lost) continue;
+            lost = members;
+            Loss& loss = lose(LossKind::UnknownFields, phase, request, all + ".*", path);
+            loss.reason = phrase("Conversion",
+                                 "%1 describes fields that the version of the request only preserves: what %1 does not "
+                                 "name in them, %2, is pruned.")
+                              .with(loss.version, loss.field);
+            lastFound().members = std::move(members);
         }
+    }
+
+    // The members of a value that nothing describes, down to one that pruning with this schema removes.
+    std::vector<std::string> prunedIn(const Schema* schema) {
+        if (schema && object::preservesUnknown(*schema)) return {};
+        const object::Additional additional = schema ? object::additionalOf(*schema) : object::Additional();
+        if (!additional.present) return {"unknownField"};
+        if (!additional.schema) return {"unknownField", "unknownField"};
+        std::vector<std::string> out = prunedIn(additional.schema);
+        if (!out.empty()) out.insert(out.begin(), "unknownField");
+        return out;
+    }
+
+    // The same for a value that the request preserves, below a member that it does not describe; one that holds objects
+    // if possible.
+    std::vector<std::string> describedMembers(const Schema& request, const Pass& pass) {
+        if (!pass.node) return {};
+        std::vector<std::string> scalar;
+        const object::Additional additional = object::additionalOf(*pass.node);
+        if (additional.present) return prunedIn(pass.node);
+        for (const ChildSchema& child : pass.node->children) {
+            if (++m_visited; exhausted()) break;
+            if (child.kind != ChildKind::Property || m_properties.find(request, child.name)) continue;
+            if (isMetaName(child.name) && (request.embeddedResource || pass.node->embeddedResource)) continue;
+            std::vector<std::string> below = prunedIn(child.schema.get());
+            if (below.empty()) continue;
+            below.insert(below.begin(), child.name);
+            if ((typesOf(*child.schema) & (kObject | kList)) != 0) return below;
+            if (scalar.empty()) scalar = std::move(below);
+        }
+        return scalar;
     }
 
     void types(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
@@ -169,6 +225,7 @@ class SchemaWalk {
         Loss& loss = lose(LossKind::OtherType, Phase::Reading, request, field, path);
         loss.reason = phrase("Conversion", "%2 is %3 in the request and %4 in %1: the value is kept, and is not valid.")
                           .with(loss.version, field, schema::typeWords(request), schema::typeWords(*shown.node));
+        lastFound().values = valuesOf(typesOf(request) & ~typesOf(*shown.node));
     }
 
     void nulls(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
@@ -179,14 +236,18 @@ class SchemaWalk {
             if (!pass.active || pass.keepsAll || !pass.node || pass.node->nullable) continue;
             if (!object::defaultOf(*pass.node)) {
                 lose(LossKind::Null, phase, request, field, path);
+                lastFound().values = {Json()};
                 return;
             }
             // Defaults are set only when the stored object is decoded.
             if (phase == Phase::Reading) continue;
             lose(LossKind::Null, Phase::Decoding, request, field, path);
+            lastFound().values = {Json()};
             return;
         }
     }
+
+    FoundLoss& lastFound() { return m_out.leftOut > 0 ? m_spare : m_out.losses.back(); }
 
     Loss& lose(LossKind kind, Phase phase, const Schema& schema, const std::string& field, const FieldPath& path) {
         if (m_out.losses.size() >= m_input.maxLosses) {

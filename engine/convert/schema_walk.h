@@ -11,10 +11,12 @@
 
 namespace crd::convert {
 
-// A loss and the way to its node from the root of the request's schema.
+// A loss and what an object needs for it.
 struct FoundLoss {
     Loss loss;
-    std::vector<const schema::ChildSchema*> way;
+    std::vector<const schema::ChildSchema*> way;  // from the root of the request's schema to the node
+    std::vector<Json> values;                     // one of these at the node; empty: any valid value
+    std::vector<std::string> members;             // a member at the node, one in it, ...; empty: none
 };
 
 struct WalkInput {

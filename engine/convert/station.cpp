@@ -47,7 +47,7 @@ Pattern nullDroppedIn(Phase phase) {
 }  // namespace
 
 bool Change::loses() const {
-    return phase != Phase::Request && removesValue(step.kind);
+    return phase != Phase::Request && removesValue(step.kind) && !ofDefault;
 }
 
 bool Change::adds() const {

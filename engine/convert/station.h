@@ -27,6 +27,8 @@ struct Change {
     Phase phase{};
     std::string version;  // whose schema made the change
     object::Step step;    // `step.schema` is a node of that version
+    // Removes a value that is only there because decoding the stored object set its default.
+    bool ofDefault = false;
 
     // The conversion removes a value that the request sent, or that is stored.
     bool loses() const;

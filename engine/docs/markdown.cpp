@@ -65,18 +65,6 @@ void fieldRow(const FieldLine& field, std::string& out) {
     out += "| " + name + " | " + (field.type.empty() ? "" : markdownCode(field.type)) + " | " + cell + " |\n";
 }
 
-void codeBlock(const std::string& text, std::string& out) {
-    std::size_t longest = 2, run = 0;
-    for (const char c : text) {
-        run = c == '`' ? run + 1 : 0;
-        longest = std::max(longest, run);
-    }
-    const std::string fence(longest + 1, '`');
-    out += fence + "yaml\n" + cleanText(text);
-    if (!text.ends_with('\n')) out += '\n';
-    out += fence + "\n\n";
-}
-
 void columnsTable(const std::vector<PrinterColumn>& columns, std::string& out) {
     out += "### Columns of kubectl get\n\n| Column | Type | JSON path | Description |\n| --- | --- | --- | --- |\n";
     for (const PrinterColumn& column : columns) {
@@ -113,7 +101,7 @@ void versionSection(const VersionPage& version, std::string& out) {
     for (const Example& example : version.examples) {
         out += example.title + ":\n\n";
         if (!example.sentence.empty()) out += markdownText(example.sentence) + "\n\n";
-        if (!example.text.empty()) codeBlock(example.text, out);
+        if (!example.text.empty()) out += markdownBlock(example.text, "yaml") + "\n";
     }
 }
 
@@ -145,6 +133,18 @@ std::string markdownText(std::string_view text) {
         numbered = numbered && isDigit(c);
     }
     return out;
+}
+
+std::string markdownBlock(const std::string& text, std::string_view language) {
+    std::size_t longest = 2, run = 0;
+    for (const char c : text) {
+        run = c == '`' ? run + 1 : 0;
+        longest = std::max(longest, run);
+    }
+    const std::string fence(longest + 1, '`');
+    std::string out = fence + std::string(language) + "\n" + cleanText(text);
+    if (!text.ends_with('\n')) out += '\n';
+    return out + fence + "\n";
 }
 
 std::string markdownCode(std::string_view text) {

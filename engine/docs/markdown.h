@@ -14,5 +14,7 @@ std::string markdownOf(const Page& page);
 std::string markdownText(std::string_view text);
 // A code span, also inside of table cells.
 std::string markdownCode(std::string_view text);
+// A block of code; `language` is that of its highlighting.
+std::string markdownBlock(const std::string& text, std::string_view language);
 
 }  // namespace crd::docs

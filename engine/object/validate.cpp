@@ -188,6 +188,18 @@ class ValueRules {
         }
     }
 
+    // The server's value is the size, a number.
+    void tooFew(NodeOutcome& out, const Schema& schema, const Place& place, std::int64_t size, std::int64_t least,
+                std::string_view what) {
+        Failure* failure =
+            fail(out, error_type::kInvalid, schema, place,
+                 body(place) + " should have at least " + std::to_string(least) + ' ' + std::string(what));
+        if (!failure) return;
+        failure->error.field = fieldOf(place);
+        failure->error.detail = failure->message;
+        failure->error.value = failure->error.shown = std::to_string(size);
+    }
+
     // For errors without a location: the server reports them at the root of the value.
     void addUnplaced(NodeOutcome& out, const Schema& schema, const Place& place, std::string message) {
         if (Failure* failure = fail(out, error_type::kInvalid, schema, place, std::move(message))) {
@@ -390,9 +402,7 @@ class ValueRules {
         }
         const auto size = static_cast<std::int64_t>(list.size());
         if (schema.minItems && size < *schema.minItems) {
-            add(out, error_type::kInvalid, schema, place,
-                body(place) + " should have at least " + std::to_string(*schema.minItems) + " items",
-                std::to_string(size));
+            tooFew(out, schema, place, size, *schema.minItems, "items");
         }
         if (schema.maxItems && size > *schema.maxItems) {
             tooMany(out, schema, place, list.size(), *schema.maxItems, "items");
@@ -437,9 +447,7 @@ class ValueRules {
                  Correlated* correlated, NodeOutcome& out) {
         const auto size = static_cast<std::int64_t>(object.size());
         if (schema.minProperties && size < *schema.minProperties) {
-            add(out, error_type::kInvalid, schema, place,
-                body(place) + " should have at least " + std::to_string(*schema.minProperties) + " properties",
-                std::to_string(size));
+            tooFew(out, schema, place, size, *schema.minProperties, "properties");
         }
         if (schema.maxProperties && size > *schema.maxProperties) {
             tooMany(out, schema, place, object.size(), *schema.maxProperties, "properties");

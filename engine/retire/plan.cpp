@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "engine/base/line_diff.h"
+#include "engine/crd/api_changes.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
 #include "engine/crd/resource_kind.h"
@@ -284,6 +285,16 @@ class Planner {
             step.notes.push_back(
                 phrase("Retirement", "The webhook converts each object: it must run and convert %1.").with(old));
         }
+        step.notes.push_back(
+            m_input.targetMinor < change(ValidationChange::UnchangedValues).since
+                ? phrase("Retirement",
+                         "An object with values that %1 does not allow is rejected when it is written back: correct it "
+                         "first, or write it back as %2.")
+                      .with(now, old)
+                : phrase("Retirement",
+                         "An object that %1 does not allow may be rejected when it is written back, because not all "
+                         "unchanged values are tolerated: correct it first, or write it back as %2.")
+                      .with(now, old));
         if (migrationTrims(m_input.targetMinor)) stored = {now};
         keepManifest(step, std::move(stored));
     }

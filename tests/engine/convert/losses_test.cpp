@@ -130,9 +130,13 @@ TEST(Losses, AreLimited) {
     const PairLosses pair = lossesBetween(*converted.conversion, "v1", "v2", options);
     EXPECT_EQ(pair.losses.size(), 100u);
     EXPECT_EQ(pair.leftOut, 200u);
-    EXPECT_TRUE(pair.witnessesLeftOut);
+    EXPECT_FALSE(pair.witnessesLeftOut);
     EXPECT_TRUE(pair.losses[9].witness);
-    EXPECT_FALSE(pair.losses[10].witness);
+    EXPECT_NE(pair.losses[8].witness, pair.losses[9].witness);
+    // Further losses share an object.
+    ASSERT_TRUE(pair.losses[10].witness);
+    EXPECT_EQ(pair.losses[10].witness, pair.losses[99].witness);
+    EXPECT_EQ(pair.losses[99].witnessPath.toString(), "spec.f99");
 }
 
 TEST(Losses, AreNotKnownWithoutAStorageVersion) {

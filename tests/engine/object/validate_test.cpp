@@ -34,6 +34,17 @@ TEST(Validate, NamesPlacesAsTheServerDoes) {
                 ElementsAre("<nil> FieldValueTypeInvalid:  in body must be of type integer: \"string\""));
 }
 
+TEST(Validate, SizesAreNumbers) {
+    const SchemaText text(
+        "{type: object, properties: {a: {type: array, minItems: 1}, b: {type: object, minProperties: 2}}}");
+    const Json value = json("{a: [], b: {c: 1}}");
+    std::vector<std::string> sentences;
+    for (const ValueError& error : Validator().validate(value, *text, SchemaUse::Object))
+        sentences.push_back(toString(error, value));
+    EXPECT_THAT(sentences, UnorderedElementsAre("a: Invalid value: 0: a in body should have at least 1 items",
+                                                "b: Invalid value: 1: b in body should have at least 2 properties"));
+}
+
 TEST(Validate, ComparesIntegersWithTruncatedBounds) {
     EXPECT_THAT(said("{type: number, minimum: 0.5}", "0"), IsEmpty());
     EXPECT_THAT(said("{type: number, multipleOf: 0.1}", "1"),

@@ -1,0 +1,164 @@
+#include "app/crdctl/convert.h"
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <memory>
+
+#include "app/crdctl/convert_report.h"
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/kind.h"
+#include "app/crdctl/objects.h"
+#include "app/crdctl/report_parts.h"
+#include "engine/convert/losses.h"
+#include "engine/value/json_text.h"
+#include "engine/yaml/write.h"
+
+namespace crd::ctl {
+
+namespace {
+
+class Converter {
+ public:
+    Converter(AnalysisResultPtr result, const ConvertArguments& arguments)
+        : m_result(std::move(result)), m_arguments(arguments) {}
+
+    Result<ConvertedObject> of(const std::string& name, const Json& object) {
+        const Result<const Definition*> definition = definitionOf(*m_result, object);
+        if (!definition) return tl::unexpected<Error>(definition.error());
+        Result<convert::Conversion*> conversion = conversionOf(**definition);
+        if (!conversion) return tl::unexpected<Error>(conversion.error());
+        ConvertedObject out;
+        out.name = name;
+        out.conversion = *conversion;
+        const std::string version = out.conversion->versionOf(object);
+        if (!out.conversion->version(version)) {
+            return failure("\"" + name + "\" is of " + object.textAt("apiVersion") + ", which is not a version of " +
+                           (*definition)->name + ".");
+        }
+        convert::StationOptions options;
+        options.writesStatus = m_arguments.status;
+        out.stations = m_arguments.stored ? out.conversion->storedStations(m_arguments.to, object, options)
+                                          : out.conversion->stations(version, m_arguments.to, object, options);
+        return out;
+    }
+
+    // Generated objects of each version that lose something at one of the versions. Returns whether there are any.
+    Result<bool> printLosses() {
+        bool loses = false, first = true;
+        Json::Array reports;
+        for (const Definition* definition : definitionsOf(*m_result)) {
+            Result<convert::Conversion*> conversion = conversionOf(*definition);
+            if (!conversion) return tl::unexpected<Error>(conversion.error());
+            for (const std::string& request : (*conversion)->servedVersions()) {
+                for (const std::string& reader : m_arguments.to) {
+                    const convert::PairLosses pair = lossesBetween(**conversion, request, reader);
+                    if (!pair.obstacle.empty()) return failure(pair.obstacle.english());
+                    loses = loses || pair.loses();
+                    if (m_arguments.output == "json") {
+                        reports.push_back(reportOf(pair));
+                    } else {
+                        print(**conversion, pair, first);
+                    }
+                }
+            }
+        }
+        if (m_arguments.output == "json") std::cout << toIndentedString(Json(std::move(reports))) << '\n';
+        return loses;
+    }
+
+ private:
+    Result<convert::Conversion*> conversionOf(const Definition& definition) {
+        std::unique_ptr<convert::Conversion>& out = m_conversions[&definition];
+        if (!out) {
+            const auto index = static_cast<std::size_t>(&definition - m_result->definitions.data());
+            out = std::make_unique<convert::Conversion>(definition, m_result->verdicts[index].versions);
+        }
+        if (const Phrase why = out->obstacle(); !why.empty()) return failure(definition.name + ": " + why.english());
+        for (const std::string& version : m_arguments.to) {
+            if (!out->version(version)) return failure(definition.name + " has no version \"" + version + "\".");
+        }
+        return out.get();
+    }
+
+    void print(convert::Conversion& conversion, const convert::PairLosses& pair, bool& first) const {
+        const std::string title = pair.request + " read at " + pair.reader + ": ";
+        for (const convert::Loss& loss : pair.losses) {
+            if (!isLoss(loss.kind)) continue;
+            std::cerr << "crdctl: " << onOneLine(title + loss.reason.english()) << '\n';
+        }
+        if (pair.leftOut > 0) std::cerr << "crdctl: " << title << pair.leftOut << " more losses are omitted.\n";
+        if (pair.witnessesLeftOut)
+            std::cerr << "crdctl: " << title << "objects were generated for the first losses only.\n";
+        const std::string text = witnessText(conversion, pair);
+        if (text.empty()) return;
+        if (!first) std::cout << "---\n";
+        first = false;
+        std::cout << text;
+    }
+
+    AnalysisResultPtr m_result;
+    const ConvertArguments& m_arguments;
+    std::map<const Definition*, std::unique_ptr<convert::Conversion>> m_conversions;
+};
+
+void printConverted(const std::vector<ConvertedObject>& objects, const ConvertArguments& arguments) {
+    const bool json = arguments.output == "json";
+    if (arguments.stations && !json) {
+        for (const ConvertedObject& object : objects) std::cout << stationsText(object);
+        return;
+    }
+    Json::Array out;
+    for (const ConvertedObject& object : objects) {
+        if (arguments.stations) out.push_back(reportOf(object));
+        for (const std::string& line : lossLines(object))
+            if (!arguments.stations) std::cerr << "crdctl: " << onOneLine(object.name) << ": " << line << '\n';
+        for (const convert::Station& station : object.stations) {
+            const bool read = station.kind == convert::StationKind::Read && !station.refusal;
+            if (read && !arguments.stations) out.push_back(station.object);
+        }
+    }
+    if (json) {
+        std::cout << toIndentedString(Json(std::move(out))) << '\n';
+        return;
+    }
+    for (std::size_t i = 0; i < out.size(); ++i) std::cout << (i == 0 ? "" : "---\n") << yaml::write(out[i]);
+}
+
+}  // namespace
+
+int convert(const ConvertArguments& arguments) {
+    const auto inputs =
+        std::count(arguments.objects.begin(), arguments.objects.end(), "-") + (arguments.definition == "-" ? 1 : 0);
+    if (inputs > 1) return refuse("Standard input can only be read once.");
+    Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
+    if (!definitions) return refuse(definitions.error().message);
+    Converter converter(*definitions, arguments);
+    if (arguments.objects.empty()) {
+        const Result<bool> lost = converter.printLosses();
+        if (!lost) return refuse(lost.error().message);
+        std::cout << std::flush;
+        if (!std::cout) return refuse("Cannot write the objects.");
+        return *lost ? kFindings : kClean;
+    }
+    std::vector<ConvertedObject> out;
+    for (const std::string& file : arguments.objects) {
+        const Result<std::vector<ObjectText>> objects = readObjects(file);
+        if (!objects) return refuse(objects.error().message);
+        for (const ObjectText& text : *objects) {
+            for (const Json& object : itemsOf(text.value)) {
+                Result<ConvertedObject> made = converter.of(text.name, object);
+                if (!made) return refuse(made.error().message);
+                out.push_back(*std::move(made));
+            }
+        }
+    }
+    printConverted(out, arguments);
+    std::cout << std::flush;
+    if (!std::cout) return refuse("Cannot write the objects.");
+    return std::all_of(out.begin(), out.end(), [](const ConvertedObject& object) { return object.isWhole(); })
+               ? kClean
+               : kFindings;
+}
+
+}  // namespace crd::ctl

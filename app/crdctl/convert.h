@@ -1,0 +1,22 @@
+// `crdctl convert`: what objects look like at other versions, with conversion strategy None.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace crd::ctl {
+
+struct ConvertArguments {
+    std::string definition;            // the file of the kinds
+    std::vector<std::string> to;       // versions to read
+    bool stations = false;             // every station, not only the objects that are read
+    bool stored = false;               // the objects are in storage; else they are created
+    bool status = false;               // the status is written too, through /status
+    std::string output = "yaml";       // or "json"
+    std::vector<std::string> objects;  // empty: what objects of each version lose, with generated objects
+};
+
+// Returns the exit code: kFindings where a request is rejected, a read fails or something is lost.
+int convert(const ConvertArguments& arguments);
+
+}  // namespace crd::ctl

@@ -1,0 +1,28 @@
+// The stations of an object as text and as data.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/convert/conversion.h"
+#include "engine/convert/losses.h"
+
+namespace crd::ctl {
+
+struct ConvertedObject {
+    std::string name;  // of the object's file
+    convert::Conversion* conversion = nullptr;
+    std::vector<convert::Station> stations;
+
+    // Nothing was rejected, failed or lost.
+    bool isWhole() const;
+};
+
+// All stations with what changed, and the differences between the first and each read.
+std::string stationsText(const ConvertedObject& object);
+// One line for each rejection, failure and loss, in the order of the stations.
+std::vector<std::string> lossLines(const ConvertedObject& object);
+Json reportOf(const ConvertedObject& object);
+Json reportOf(const convert::PairLosses& pair);
+
+}  // namespace crd::ctl

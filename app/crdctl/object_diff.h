@@ -1,0 +1,21 @@
+// Differences of two objects as text.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/schema/schema.h"
+#include "engine/value/json.h"
+
+namespace crd::ctl {
+
+struct DiffSide {
+    std::string_view name;
+    const Json& object;
+    const schema::Schema& schema;  // decides the order of the fields
+};
+
+// As `diff -u` prints it, with lines that belong to the same values side by side; empty for equal objects.
+std::string objectDiff(const DiffSide& before, const DiffSide& after);
+
+}  // namespace crd::ctl

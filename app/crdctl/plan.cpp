@@ -1,0 +1,84 @@
+#include "app/crdctl/plan.h"
+
+#include <algorithm>
+#include <iostream>
+
+#include "app/crdctl/base.h"
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/kind.h"
+#include "app/crdctl/plan_report.h"
+#include "app/crdctl/settings.h"
+#include "engine/retire/plan.h"
+#include "engine/value/json_text.h"
+
+namespace crd::ctl {
+
+namespace {
+
+// The minors that a plan knows are more than those whose rules are known.
+Result<int> plannedMinor(const std::string& target) {
+    if (target.empty()) return kNewestMinor;
+    if (target == minorName(retire::kNewestPlannedMinor)) return retire::kNewestPlannedMinor;
+    return minorOf(target);
+}
+
+// The definition that has the version.
+Result<const Definition*> definitionWith(const AnalysisResult& result, const std::string& version) {
+    const std::vector<const Definition*> definitions = definitionsOf(result);
+    if (definitions.size() == 1) return definitions.front();
+    const Definition* found = nullptr;
+    for (const Definition* definition : definitions) {
+        const bool has = std::any_of(definition->versions.begin(), definition->versions.end(),
+                                     [&](const Version& own) { return own.name == version; });
+        if (!has) continue;
+        if (found) return failure("Several definitions have a version \"" + version + "\": use a file with one.");
+        found = definition;
+    }
+    if (!found) return failure("No definition has a version \"" + version + "\".");
+    return found;
+}
+
+}  // namespace
+
+int plan(const PlanArguments& arguments) {
+    if (arguments.file == "-" && arguments.live == "-") return refuse("Standard input can only be read once.");
+    const Result<int> minor = plannedMinor(arguments.target);
+    if (!minor) return refuse(minor.error().message);
+    const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
+    if (!read) return refuse(read.error().message);
+    const Result<const Definition*> definition = definitionWith(**read, arguments.retire);
+    if (!definition) return refuse(definition.error().message);
+    retire::PlanInput input;
+    input.stream = (*read)->tree;
+    input.definition = *definition;
+    input.version = arguments.retire;
+    input.storage = arguments.storage;
+    input.targetMinor = *minor;
+    if (arguments.file != "-") input.fileName = arguments.file;
+    if (!arguments.live.empty()) {
+        Result<Base> base = Base::open(arguments.live);
+        if (!base) return refuse(base.error().message);
+        const Result<AnalysisBasePtr> live = base->baseFor({**definition});
+        if (!live) return refuse(live.error().message);
+        if (!*live) return refuse("\"" + arguments.live + "\" does not define " + (*definition)->name + ".");
+        input.live = (*live)->definitions.back();
+    }
+    const Result<retire::Plan> made = planRetirement(input);
+    if (!made) return refuse(made.error().message);
+    if (!arguments.step.empty()) {
+        const auto step = std::find_if(made->steps.begin(), made->steps.end(),
+                                       [&](const retire::Step& one) { return one.id == arguments.step; });
+        if (step == made->steps.end()) return refuse("The plan has no step \"" + arguments.step + "\".");
+        if (!step->text) return refuse("The step \"" + arguments.step + "\" does not change the definition.");
+        std::cout << *step->text;
+    } else if (arguments.format == "json") {
+        std::cout << toIndentedString(planReport(*made)) << '\n';
+    } else {
+        std::cout << (arguments.format == "markdown" ? planMarkdown(*made) : planText(*made));
+    }
+    std::cout << std::flush;
+    if (!std::cout) return refuse("Cannot write the plan.");
+    return made->accepted ? kClean : kFindings;
+}
+
+}  // namespace crd::ctl

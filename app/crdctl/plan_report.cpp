@@ -1,0 +1,220 @@
+#include "app/crdctl/plan_report.h"
+
+#include <algorithm>
+
+#include "app/crdctl/report_parts.h"
+#include "engine/docs/markdown.h"
+
+namespace crd::ctl {
+
+using retire::Command;
+using retire::Plan;
+using retire::Step;
+
+namespace {
+
+// The parts of a plan as one format shows them.
+class PlanWriter {
+ public:
+    virtual ~PlanWriter() = default;
+    virtual void title(const std::string& text) = 0;
+    virtual void step(std::size_t number, const Step& step) = 0;
+    virtual void sentence(const std::string& text) = 0;
+    virtual void item(const std::string& text) = 0;
+    virtual void block(const std::string& text, std::string_view language) = 0;
+    std::string take() { return std::move(m_out); }
+
+ protected:
+    std::string m_out;
+};
+
+class TextWriter final : public PlanWriter {
+ public:
+    void title(const std::string& text) override { m_out += onOneLine(text) + "\n"; }
+    void step(std::size_t number, const Step& step) override {
+        m_out += "\n" + std::to_string(number) + ". [" + (step.done ? "x" : " ") + "] " +
+                 onOneLine(step.title.english() + " (" + step.id + ")") + "\n";
+    }
+    void sentence(const std::string& text) override { m_out += "   " + onOneLine(text) + "\n"; }
+    void item(const std::string& text) override { m_out += "   - " + onOneLine(text) + "\n"; }
+    void block(const std::string& text, std::string_view) override {
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t end = std::min(text.find('\n', at), text.size());
+            m_out += "       " + onOneLine(text.substr(at, end - at)) + "\n";
+            at = end + 1;
+        }
+    }
+};
+
+class MarkdownWriter final : public PlanWriter {
+ public:
+    void title(const std::string& text) override { m_out += "# " + docs::markdownText(text) + "\n"; }
+    void step(std::size_t number, const Step& step) override {
+        m_out += "\n## " + std::to_string(number) + ". " + docs::markdownText(step.title.english()) +
+                 (step.done ? " (done)" : "") + "\n\n";
+    }
+    void sentence(const std::string& text) override { m_out += "\n" + docs::markdownText(text) + "\n"; }
+    void item(const std::string& text) override { m_out += "* " + docs::markdownText(text) + "\n"; }
+    void block(const std::string& text, std::string_view language) override {
+        m_out += "\n" + docs::markdownBlock(text, language);
+    }
+};
+
+// The difference without the end of a long one, such as the removal of a whole version.
+void writeDiff(const Step& step, PlanWriter& out) {
+    constexpr std::size_t kMostLines = 60;
+    std::size_t end = 0, lines = 0;
+    while (end < step.diff.size() && lines < kMostLines) {
+        end = std::min(step.diff.find('\n', end), step.diff.size() - 1) + 1;
+        ++lines;
+    }
+    out.block(step.diff.substr(0, end), "diff");
+    const auto more = std::count(step.diff.begin() + static_cast<std::ptrdiff_t>(end), step.diff.end(), '\n');
+    if (more > 0)
+        out.sentence(std::to_string(more) + " more lines; `--step " + step.id + "` prints the whole definition.");
+}
+
+void writeCommands(const std::vector<Command>& commands, PlanWriter& out) {
+    for (const Command& command : commands) {
+        out.sentence(command.purpose.english());
+        out.block(command.text, "sh");
+    }
+}
+
+void writeLosses(const Step& step, PlanWriter& out) {
+    constexpr std::size_t kMostShown = 20;
+    for (const convert::PairLosses& pair : step.losses) {
+        out.sentence("Objects stored as " + pair.request + " lose what " + pair.storage + " does not have:");
+        std::size_t shown = 0, all = pair.leftOut;
+        for (const convert::Loss& loss : pair.losses) {
+            if (!isLoss(loss.kind)) continue;
+            ++all;
+            if (shown == kMostShown) continue;
+            ++shown;
+            out.item(loss.reason.english());
+        }
+        if (all > shown) out.item(std::to_string(all - shown) + " more; see `crdctl convert`.");
+    }
+}
+
+void writeStep(const Plan& plan, std::size_t index, PlanWriter& out) {
+    const Step& step = plan.steps[index];
+    out.step(index + 1, step);
+    out.sentence(step.why.english());
+    writeLosses(step, out);
+    if (!step.diff.empty()) writeDiff(step, out);
+    if (step.text && step.diff.empty() && !step.done) out.sentence("The file already says so.");
+    if (step.response && !step.response->accepted) {
+        out.sentence("The server rejects it:");
+        out.block(step.response->text, "");
+    }
+    if (!step.done) writeCommands(step.commands, out);
+    if (!step.done && !step.alternative.empty()) {
+        out.sentence("Alternative:");
+        writeCommands(step.alternative, out);
+    }
+    for (const Phrase& note : step.notes) out.sentence(note.english());
+    for (const retire::Check& check : step.checks) {
+        out.sentence("Check: " + check.purpose.english());
+        if (!check.command.empty()) out.block(check.command, "sh");
+        if (!check.expected.empty()) out.block(check.expected, "");
+    }
+    for (const retire::TooEarly& early : step.tooEarly) {
+        out.sentence("Applying " + early.step + " now is rejected:");
+        out.block(early.text, "");
+    }
+}
+
+std::string writtenPlan(const Plan& plan, PlanWriter& out) {
+    out.title(plan.name + ": retire " + plan.version + ", store " + plan.storage + " (Kubernetes " +
+              minorName(plan.targetMinor) + ")");
+    if (!plan.liveKnown) {
+        out.sentence("The live definition is not known: objects may be stored as " + plan.version +
+                     ". Use --live to plan from its status.");
+    }
+    for (std::size_t i = 0; i < plan.steps.size(); ++i) writeStep(plan, i, out);
+    return out.take();
+}
+
+Json commandsOf(const std::vector<Command>& commands) {
+    Json::Array out;
+    for (const Command& command : commands) {
+        out.emplace_back(Json::Object{{"purpose", Json(command.purpose.english())}, {"command", Json(command.text)}});
+    }
+    return Json(std::move(out));
+}
+
+Json lossesOf(const Step& step) {
+    Json::Array out;
+    for (const convert::PairLosses& pair : step.losses) {
+        for (const convert::Loss& loss : pair.losses) {
+            Json::Object one{{"from", Json(pair.request)},
+                             {"to", Json(pair.storage)},
+                             {"field", Json(loss.field)},
+                             {"loses", Json(isLoss(loss.kind))},
+                             {"reason", Json(loss.reason.english())}};
+            if (loss.witness) one["witness"] = *loss.witness;
+            out.emplace_back(std::move(one));
+        }
+    }
+    return Json(std::move(out));
+}
+
+Json stepReport(const Step& step) {
+    Json::Array stored, checks, notes, early;
+    for (const std::string& version : step.storedVersions) stored.emplace_back(version);
+    for (const retire::Check& check : step.checks) {
+        checks.emplace_back(Json::Object{{"purpose", Json(check.purpose.english())},
+                                         {"command", Json(check.command)},
+                                         {"expected", Json(check.expected)}});
+    }
+    for (const Phrase& note : step.notes) notes.emplace_back(note.english());
+    for (const retire::TooEarly& one : step.tooEarly)
+        early.emplace_back(Json::Object{{"step", Json(one.step)}, {"response", Json(one.text)}});
+    Json::Object out{{"id", Json(step.id)},
+                     {"title", Json(step.title.english())},
+                     {"why", Json(step.why.english())},
+                     {"done", Json(step.done)},
+                     {"storedVersions", Json(std::move(stored))},
+                     {"commands", commandsOf(step.commands)},
+                     {"alternative", commandsOf(step.alternative)},
+                     {"checks", Json(std::move(checks))},
+                     {"notes", Json(std::move(notes))},
+                     {"tooEarly", Json(std::move(early))}};
+    if (step.text) {
+        out["manifest"] = Json(*step.text);
+        out["diff"] = Json(step.diff);
+    }
+    if (step.response) {
+        out["accepted"] = Json(step.response->accepted);
+        out["response"] = Json(step.response->text);
+    }
+    if (!step.losses.empty()) out["losses"] = lossesOf(step);
+    return Json(std::move(out));
+}
+
+}  // namespace
+
+std::string planText(const Plan& plan) {
+    TextWriter out;
+    return writtenPlan(plan, out);
+}
+
+std::string planMarkdown(const Plan& plan) {
+    MarkdownWriter out;
+    return writtenPlan(plan, out);
+}
+
+Json planReport(const Plan& plan) {
+    Json::Array steps;
+    for (const Step& step : plan.steps) steps.push_back(stepReport(step));
+    return Json(Json::Object{{"definition", Json(plan.name)},
+                             {"retire", Json(plan.version)},
+                             {"storage", Json(plan.storage)},
+                             {"target", Json(minorName(plan.targetMinor))},
+                             {"liveKnown", Json(plan.liveKnown)},
+                             {"accepted", Json(plan.accepted)},
+                             {"steps", Json(std::move(steps))}});
+}
+
+}  // namespace crd::ctl
