@@ -69,7 +69,7 @@ yaml::Place placeLike(const EditScript& from, const SchemaWay& taken, const Edit
     return at == 0 && there.size() > 0 ? yaml::Place{0} : yaml::Place{};
 }
 
-std::string nested(std::string_view head, std::string_view text) {
+std::string asBranch(std::string_view head, std::string_view text) {
     std::string out(head);
     for (const char c : text) {
         out += c;
@@ -126,7 +126,7 @@ void insertNode(EditScript& script, const EditScript& from, const SchemaWay& tak
             }
             const yaml::NodeRef owner = script.at(parent);
             const bool flow = owner && owner->isMapping() && owner->flow;
-            script.setKeywordText(parent, list.steps().back().name, flow ? "[" + text + "]" : nested("- ", text));
+            script.setKeywordText(parent, list.steps().back().name, flow ? "[" + text + "]" : asBranch("- ", text));
             return;
         }
         default:

@@ -140,8 +140,8 @@ QVariant CompareDetails::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> CompareDetails::roleNames() const {
-    return {{TitleRole, "title"},     {LeftRole, "left"},   {RightRole, "right"},    {WhatRole, "what"},
-            {ReasonsRole, "reasons"}, {ChipsRole, "chips"}, {DiffersRole, "differs"}};
+    return {{TitleRole, "title"},     {LeftRole, "leftText"}, {RightRole, "rightText"}, {WhatRole, "what"},
+            {ReasonsRole, "reasons"}, {ChipsRole, "chips"},   {DiffersRole, "differs"}};
 }
 
 }  // namespace crd::model

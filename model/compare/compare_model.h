@@ -45,6 +45,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_PROPERTY(bool available READ available NOTIFY compared FINAL)
     Q_PROPERTY(int differences READ differences NOTIFY compared FINAL)
     Q_PROPERTY(QList<crd::model::CompareCount> counts READ counts NOTIFY countsChanged FINAL)
+    Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY choicesChanged FINAL)   // of an exported file
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged FINAL)  // a part of the path
     Q_PROPERTY(bool filtered READ filtered NOTIFY countsChanged FINAL)
     // The selected row.
@@ -75,7 +76,6 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
         BelowRole,   // differences below
         ExpandableRole,
         ExpandedRole,
-        CountRole,    // of a fold: its fields
         GuessedRole,  // renamed or moved by a guess that is not confirmed
     };
     Q_ENUM(Role)
@@ -100,6 +100,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     bool available() const { return m_result != nullptr; }
     int differences() const;
     QList<CompareCount> counts() const;
+    QString suggestedName() const;
     QString filter() const { return m_filterText; }
     void setFilter(const QString& text);
     bool filtered() const { return m_filter.active(); }
@@ -139,6 +140,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_INVOKABLE QString takeKeyword(int row, bool left);
     // A decision about the selected guess, kept for the pair until the program ends.
     Q_INVOKABLE void decideGuess(bool accepted);
+    // As Markdown, or as an HTML page if the name ends so. "" or an error.
+    Q_INVOKABLE QString exportTo(const QUrl& url) const;
     Q_INVOKABLE void showInDesign();  // selects the node in the document, if one side is of it
     Q_INVOKABLE void settle();        // waits until the rows are of the current text
 
@@ -186,6 +189,9 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     int rowOfKey(std::uint64_t key) const;
     void reveal(std::uint32_t node);
     const CompareRow* rowAt(int row) const;
+    static QVariant valueOfNone(int role);
+    static QVariant partData(const diff::Difference& part, int role);
+    QVariant nodeData(std::uint32_t index, int role) const;
 
     QPointer<DocumentSession> m_session;
     QPointer<Validation> m_validation;

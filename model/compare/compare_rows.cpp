@@ -89,10 +89,11 @@ class CompareRowMaker {
     CompareRow rowOf(std::uint32_t i, int depth) const {
         const PairedNode& node = m_nodes[i];
         CompareRow row{CompareRowKind::Node, m_result.keys[i], i, depth, 0};
-        row.expandable = node.subtree > 1;
+        row.expandable = node.subtree > 1 && (m_shown.empty() || shownBelow(i));
         const bool byDefault = m_filter.active() || (row.expandable && changedBelow(i));
         row.expanded = row.expandable && byDefault != flipped(row.key);
-        std::uint64_t looks = static_cast<std::uint64_t>(node.mark) + (row.expanded ? 8 : 0);
+        std::uint64_t looks =
+            static_cast<std::uint64_t>(node.mark) + (row.expanded ? 8 : 0) + (row.expandable ? 16 : 0);
         for (const auto* side : {node.left, node.right})
             looks = looks * 1099511628211ULL + std::hash<const void*>()(side);
         for (const std::uint32_t count : node.below.impacts) looks = looks * 31 + count;
@@ -107,6 +108,14 @@ class CompareRowMaker {
         const std::uint32_t end = i + m_nodes[i].subtree;
         for (std::uint32_t child = i + 1; child < end; child += m_nodes[child].subtree) {
             if (m_result.changed[child]) return true;
+        }
+        return false;
+    }
+
+    bool shownBelow(std::uint32_t i) const {
+        const std::uint32_t end = i + m_nodes[i].subtree;
+        for (std::uint32_t child = i + 1; child < end; child += m_nodes[child].subtree) {
+            if (m_shown[child]) return true;
         }
         return false;
     }

@@ -167,6 +167,14 @@ QtObject {
         needs: AppCommand.File
         enabled: root.hasFile && root.model.validation !== null && root.model.validation.inRepository
     }
+    readonly property AppCommand exportReport: AppCommand {
+        commandId: "compare.export"
+        menu: "compare"
+        text: qsTr("Export the comparison…")
+        description: qsTr("Write the differences as Markdown for a pull request, or as an HTML page")
+        iconName: "save-as"
+        enabled: root.ready
+    }
     readonly property AppCommand filter: AppCommand {
         commandId: "compare.filter"
         menu: "compare"
@@ -201,6 +209,6 @@ QtObject {
     readonly property var places: [root.design]
     readonly property var all: [
         root.nextChange, root.previousChange, root.takeLeft, root.takeRight, root.copy, root.acceptGuess, root.rejectGuess, root.showInDesign,
-        root.swap, root.file, root.commit, root.filter, root.nextTab, root.previousTab
+        root.swap, root.file, root.commit, root.exportReport, root.filter, root.nextTab, root.previousTab
     ]
 }

@@ -11,8 +11,8 @@ Item {
 
     required property int index
     required property string title
-    required property string left
-    required property string right
+    required property string leftText
+    required property string rightText
     required property string what
     required property string reasons
     required property var chips          // a list of chip
@@ -24,8 +24,8 @@ Item {
 
     height: column.height + Theme.space2 * 2
     Accessible.role: Accessible.ListItem
-    Accessible.name: Spoken.row([root.title, root.what, root.differs ? qsTr("left: %1").arg(root.left) : root.left,
-                                 root.differs ? qsTr("right: %1").arg(root.right) : "", root.reasons])
+    Accessible.name: Spoken.row([root.title, root.what, root.differs ? qsTr("left: %1").arg(root.leftText) : root.leftText,
+                                 root.differs ? qsTr("right: %1").arg(root.rightText) : "", root.reasons])
     Accessible.selected: root.current
     Accessible.onPressAction: root.chosen()
 
@@ -63,7 +63,7 @@ Item {
                 anchors.leftMargin: name.visible ? Theme.space3 : 0
                 anchors.right: marks.left
                 anchors.rightMargin: Theme.space3
-                text: root.differs ? root.what : root.left === root.right || root.right === "" ? root.left : root.right
+                text: root.differs ? root.what : root.leftText === root.rightText || root.rightText === "" ? root.leftText : root.rightText
                 role: root.differs ? "body" : "codeSmall"
                 muted: !root.differs
                 Accessible.ignored: true
@@ -88,10 +88,10 @@ Item {
         }
         Row {
             width: parent.width
-            visible: root.differs && (root.left !== "" || root.right !== "")
+            visible: root.differs && (root.leftText !== "" || root.rightText !== "")
 
-            Value { mark: CompareMark.Removed; sign: "−"; text: root.left }
-            Value { mark: CompareMark.Added; sign: "+"; text: root.right }
+            Value { mark: CompareMark.Removed; sign: "−"; text: root.leftText }
+            Value { mark: CompareMark.Added; sign: "+"; text: root.rightText }
         }
         AppLabel {
             width: parent.width

@@ -13,7 +13,7 @@ Rectangle {
     required property CompareModel model
     required property Commands commands
 
-    signal left()                        // the filter, by keys
+    signal leaving()                     // the filter, by keys
 
     function startFilter() {
         search.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -45,7 +45,11 @@ Rectangle {
             currentIndex: root.model.left
             tip: qsTr("The left side")
             Accessible.name: qsTr("Left side")
-            onActivated: index => root.model.left = index
+            onModelChanged: currentIndex = Qt.binding(() => root.model.left)
+            onActivated: index => {
+                root.model.left = index;
+                currentIndex = Qt.binding(() => root.model.left);
+            }
         }
         CommandToolButton {
             objectName: "swapSides"
@@ -61,7 +65,11 @@ Rectangle {
             currentIndex: root.model.right
             tip: qsTr("The right side")
             Accessible.name: qsTr("Right side")
-            onActivated: index => root.model.right = index
+            onModelChanged: currentIndex = Qt.binding(() => root.model.right)
+            onActivated: index => {
+                root.model.right = index;
+                currentIndex = Qt.binding(() => root.model.right);
+            }
         }
         CommandToolButton { command: root.commands.compare.file; anchors.verticalCenter: parent.verticalCenter }
         CommandToolButton { command: root.commands.compare.commit; anchors.verticalCenter: parent.verticalCenter }
@@ -139,9 +147,9 @@ Rectangle {
         width: Math.min(Theme.px(260), root.width - classes.x - classes.width - Theme.space5)
         placeholderText: qsTr("Filter by path")
         onTextChanged: root.model.filter = search.text
-        onAccepted: root.left()
-        onLeave: root.left()
-        Keys.onDownPressed: root.left()
+        onAccepted: root.leaving()
+        onLeave: root.leaving()
+        Keys.onDownPressed: root.leaving()
     }
     Connections {
         target: root.model

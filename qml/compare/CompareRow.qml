@@ -13,8 +13,8 @@ Item {
     required property string oldName
     required property int depth
     required property int mark           // CompareMark
-    required property string left
-    required property string right
+    required property string leftText
+    required property string rightText
     required property bool onLeft
     required property bool onRight
     required property int impact         // CompareImpact
@@ -36,8 +36,8 @@ Item {
     height: Theme.rowHeight
     Accessible.role: Accessible.TreeItem
     Accessible.name: Spoken.row([root.name, CompareSigns.word(root.mark), root.oldName === "" ? "" : qsTr("before: %1").arg(root.oldName),
-                                 root.pair && root.onLeft && root.left !== root.right ? qsTr("left: %1").arg(root.left) : "",
-                                 root.pair && root.onRight ? qsTr("right: %1").arg(root.right) : "",
+                                 root.pair && root.onLeft && root.leftText !== root.rightText ? qsTr("left: %1").arg(root.leftText) : "",
+                                 root.pair && root.onRight ? qsTr("right: %1").arg(root.rightText) : "",
                                  root.impact === CompareImpact.None ? "" : CompareSigns.impact(root.impact), root.whatBelow,
                                  Spoken.expansion(root.expandable, root.expanded)])
     Accessible.selected: root.current
@@ -84,7 +84,7 @@ Item {
         x: root.nameWidth
         width: root.sideWidth
         there: root.onLeft
-        text: root.left
+        text: root.leftText
         marked: root.mark !== CompareMark.Same && root.mark !== CompareMark.Added
     }
     AppLabel {
@@ -103,7 +103,7 @@ Item {
         x: root.nameWidth + root.sideWidth + Theme.px(24)
         width: root.sideWidth
         there: root.onRight
-        text: root.right
+        text: root.rightText
         marked: root.mark !== CompareMark.Same && root.mark !== CompareMark.Removed
     }
     Row {

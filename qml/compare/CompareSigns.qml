@@ -1,4 +1,4 @@
-// How marks look: a sign besides the colour, which not all users can tell apart.
+// How marks look: a sign besides the colour, which not all users can distinguish.
 pragma Singleton
 
 import QtQuick

@@ -174,6 +174,7 @@ EditorCommands {
     }
     compare.file.onTriggered: root.files.askCompareFile()
     compare.commit.onTriggered: root.dialogs.definition.askCompareCommit()
+    compare.exportReport.onTriggered: root.workspace.panes.compare?.exportAsked()
     compare.filter.onTriggered: root.workspace.panes.compare?.startFilter()
     compare.nextTab.onTriggered: root.workspace.panes.compare?.stepTab(1)
     compare.previousTab.onTriggered: root.workspace.panes.compare?.stepTab(-1)
