@@ -17,6 +17,7 @@ enum class Value {
     Inspector,
     Source,
     Problems,
+    Compare,  // the workspace
     Side,  // while it is collapsed; as a scope: any of its tabs, which follow
     Rule,
     Object,

@@ -10,6 +10,7 @@ QtObject {
     required property DefinitionModel definitionModel
     required property PreviewModel previewModel
     required property TableModel tableModel
+    required property CompareModel compareModel
     required property UserSettings userSettings
     required property Validation validationModel
     property bool hasFile: false
@@ -18,6 +19,7 @@ QtObject {
     property bool inSide: false          // it has the focus
     property int usedPane: Pane.None     // the pane that had the focus last: a menu or the palette may have it now
     property var paneVisible: ({})
+    property bool comparing: false       // the Compare workspace is shown
     property string theme: "system"
     property bool hasNode: false
     property bool rowIsProperty: false
@@ -354,6 +356,13 @@ QtObject {
         onRefused: sentence => root.refused(sentence)
     }
 
+    readonly property CompareCommands compare: CompareCommands {
+        model: root.compareModel
+        hasFile: root.hasFile
+        shown: root.comparing
+        onRefused: sentence => root.refused(sentence)
+    }
+
     readonly property ViewCommands view: ViewCommands {
         paneVisible: root.paneVisible
         theme: root.theme
@@ -576,17 +585,17 @@ QtObject {
     // In the order of the menus, of the palette and of the list of keys.
     readonly property var all: [
         root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileExportDocs, root.fileReload, root.fileKeepMine, root.fileDisk, root.fileRecoveries,
-        root.fileClose, root.fileQuit,
+        root.compare.open, root.fileClose, root.fileQuit,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
         root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, ...root.definition.edits,
-        ...root.preview.all, ...root.table.all,
+        ...root.compare.all, ...root.preview.all, ...root.table.all,
         ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes,
         root.expandAll, root.collapseAll,
         root.nextProblem, root.previousProblem, root.nextExpression, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
         root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
-        ...root.source.moves, ...root.panes.places, root.preview.go, root.table.go, ...root.clients.places,
+        ...root.source.moves, ...root.compare.places, ...root.panes.places, root.preview.go, root.table.go, ...root.clients.places,
         ...root.panes.steps,
         root.palette, root.shortcuts, root.menuBar, ...root.preview.lessons, root.about
     ]

@@ -12,6 +12,7 @@ QtObject {
         { id: "edit/source", title: qsTr("Source text"), startsGroup: true },
         { id: "definition", title: qsTr("&Definition") },
         { id: "definition/validate", title: qsTr("Validate as"), startsGroup: true },
+        { id: "compare", title: qsTr("&Compare") },
         { id: "preview", title: qsTr("&Preview") },
         { id: "preview/request", title: qsTr("Request to simulate"), startsGroup: true },
         { id: "preview/step", title: qsTr("Step through the request") },
@@ -24,6 +25,7 @@ QtObject {
         { id: "schema", title: qsTr("Node"), context: true },
         { id: "source", title: qsTr("Source"), context: true },
         { id: "problem", title: qsTr("Problem"), context: true },
+        { id: "compareRow", title: qsTr("Difference"), context: true },
         { id: "samples", title: qsTr("Add a sample"), context: true }
     ]
     // The ids of the menus of the menu bar.

@@ -10,10 +10,9 @@ QtObject {
         commandId: "go.versions"
         commits: false
         menu: "go"
-        startsGroup: true
         text: qsTr("Go to the versions")
         iconName: "versions"
-        keys: "Ctrl+1"
+        keys: "Ctrl+L"                  // Ctrl+1 and Ctrl+2 are the workspaces
         needs: AppCommand.File
         enabled: root.hasFile
     }
@@ -23,7 +22,7 @@ QtObject {
         menu: "go"
         text: qsTr("Go to the schema")
         iconName: "tree"
-        keys: "Ctrl+2"
+        keys: "Ctrl+B"
         needs: AppCommand.File
         enabled: root.hasFile
     }

@@ -11,8 +11,12 @@ AppDialog {
     id: root
 
     required property Validation validation
+    property bool compares: false        // for the comparison, not for validation
 
-    function ask() {
+    signal chosen(string revision)
+
+    function ask(compares: bool) {
+        root.compares = compares;
         root.validation.loadRevisions();
         root.gather();
         root.open();
@@ -23,7 +27,7 @@ AppDialog {
     }
 
     objectName: "commitDialog"
-    title: qsTr("Validate as an update of a commit")
+    title: root.compares ? qsTr("Compare with a commit") : qsTr("Validate as an update of a commit")
     iconName: "compare"
     preferredWidth: Theme.px(620)
     onOpened: picker.start()
@@ -38,7 +42,7 @@ AppDialog {
         width: parent ? parent.width : 0
         muted: true
         wrapMode: Text.Wrap
-        text: qsTr("The cluster is assumed to have the file as it is in this commit.")
+        text: root.compares ? qsTr("The file as it is in this commit becomes the left side.") : qsTr("The cluster is assumed to have the file as it is in this commit.")
     }
     Picker {
         id: picker
@@ -54,7 +58,10 @@ AppDialog {
         onLeave: root.close()
         onTaken: row => {
             root.close();
-            root.validation.updateRevision(row.name);
+            if (root.compares)
+                root.chosen(row.name);
+            else
+                root.validation.updateRevision(row.name);
         }
 
         delegate: PickerRow {

@@ -15,12 +15,16 @@ Item {
 
     signal definitionProposed(string text)
     signal versionAdded()
+    signal compareRevisionChosen(string revision)
 
     function askVersionName() {
         (versionDialog.get() as AddVersionDialog).ask(root.model.versionName);
     }
     function askCommit() {
-        (commitDialog.get() as CommitDialog).ask();
+        (commitDialog.get() as CommitDialog).ask(false);
+    }
+    function askCompareCommit() {
+        (commitDialog.get() as CommitDialog).ask(true);
     }
     function askStoredVersions() {
         (storedVersionsDialog.get() as StoredVersionsDialog).ask();
@@ -57,6 +61,12 @@ Item {
         target: versionDialog.made as AddVersionDialog
         function onAdded() {
             root.versionAdded();
+        }
+    }
+    Connections {
+        target: commitDialog.made as CommitDialog
+        function onChosen(revision: string) {
+            root.compareRevisionChosen(revision);
         }
     }
     Connections {

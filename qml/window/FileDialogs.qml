@@ -10,6 +10,7 @@ Item {
     readonly property var textFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
 
     signal updateBaseChosen(url file)
+    signal compareFileChosen(url file)
     signal samplesChosen(url file)
 
     function startIn(folder: string) {
@@ -20,6 +21,9 @@ Item {
     }
     function askUpdateBase() {
         updateBaseDialog.open();
+    }
+    function askCompareFile() {
+        compareDialog.open();
     }
     function askSamples() {
         samplesDialog.open();
@@ -64,6 +68,15 @@ Item {
         title: qsTr("Validate as an update of the CRD in a file")
         nameFilters: root.textFilters
         onChosen: files => root.updateBaseChosen(files[0])
+    }
+    AppFileChooser {
+        id: compareDialog
+
+        owner: root.Window.window
+        folder: root.folder
+        title: qsTr("Compare with a definition in another file")
+        nameFilters: root.textFilters
+        onChosen: files => root.compareFileChosen(files[0])
     }
     AppFileChooser {
         id: samplesDialog

@@ -42,6 +42,7 @@ Item {
         onFileForDocsAsked: question => (root.dialogs(question.folder) as FileDialogs).askDocs(question.name)
     }
     signal updateBaseChosen(url file)    // the stored definition of an update
+    signal compareFileChosen(url file)   // the left side of the comparison
 
     function newFrom(templateId: string) {
         (newDialog.get() as NewDefinitionDialog).ask(templateId);
@@ -51,6 +52,9 @@ Item {
         const dialogs = fileDialogs.get() as FileDialogs;
         dialogs.startIn(folder);         // Qt 6.4's compiler crashes on an assignment to a property of a cast object
         return dialogs;
+    }
+    function askCompareFile() {
+        (root.dialogs(flow.folder()) as FileDialogs).askCompareFile();
     }
     function askUpdateBase() {
         (root.dialogs(flow.folder()) as FileDialogs).askUpdateBase();
@@ -72,6 +76,9 @@ Item {
         }
         function onUpdateBaseChosen(file: url) {
             root.updateBaseChosen(file);
+        }
+        function onCompareFileChosen(file: url) {
+            root.compareFileChosen(file);
         }
     }
     OnDemand {

@@ -11,6 +11,8 @@ QtObject {
     required property MiddleColumn middle
     required property BottomRow bottom
     required property SidePane side
+    property var compare: null           // the other workspace, once it was shown: untyped, so that it is loaded then
+    property bool away: false            // it is shown instead of the panes
     property Item focusItem: null        // of the window
     property bool usable: false          // there is a file to show in them
     property bool cramped: false         // no room for three columns: the open side replaces the first
@@ -28,6 +30,7 @@ QtObject {
     readonly property bool bottomShown: root.shown[Pane.Problems] !== false
     readonly property bool topShown: root.leftShown || root.middleShown
     readonly property int focused: root.paneOf(root.focusItem)
+    property int designPane: Pane.None   // the last one that had the focus
 
     // The sizes are laid out by then.
     readonly property Timer rest: Timer {
@@ -35,6 +38,7 @@ QtObject {
         onTriggered: root.resized()
     }
 
+    signal compareAsked()                // creates `compare`
     signal switched(int pane, bool on)
     signal resized()
 
@@ -48,6 +52,7 @@ QtObject {
             case root.middle.sourcePane: return Pane.Source;
             case root.bottom.problemsPane: return Pane.Problems;
             case root.side: return root.side.visiblePane;
+            case root.compare: return at ? Pane.Compare : Pane.None;
             }
         }
         return Pane.None;
@@ -62,12 +67,14 @@ QtObject {
         root.chosen = next;
     }
     function show(pane: int, on: bool) {
+        root.away = false;
         const next = Object.assign({}, root.chosen);
         next[pane] = on;
         root.chosen = next;
         root.switched(pane, on);
     }
     function toggle(pane: int) {
+        root.away = false;
         if (root.side.has(pane))
             root.side.toggle(pane);
         else
@@ -76,6 +83,12 @@ QtObject {
     function focus(pane: int) {
         if (!root.usable)
             return;
+        root.away = pane === Pane.Compare;
+        if (root.away) {
+            root.compareAsked();
+            root.compare?.takeFocus();
+            return;
+        }
         if (root.side.has(pane)) {
             if (!root.side.shows(pane))
                 root.side.show(pane);
@@ -96,6 +109,10 @@ QtObject {
         case Pane.Problems: root.bottom.problemsPane.takeFocus(); break;
         case Pane.Side: root.side.takeFocus(); break;
         }
+    }
+    // The other workspace, at its last pane; there, the schema.
+    function design() {
+        root.focus(root.away && root.designPane !== Pane.None ? root.designPane : Pane.Schema);
     }
     function sideShown(): var {
         const shown = {};
@@ -127,6 +144,10 @@ QtObject {
         root.rest.restart();
     }
     function cycle(step: int) {
+        if (root.away) {
+            root.compare?.nextPart();
+            return;
+        }
         const order = root.parts.map(part => part.pane).filter(pane => root.shown[pane] !== false);
         order.push(root.side.visiblePane);
         const at = order.indexOf(root.focused);
@@ -135,6 +156,7 @@ QtObject {
     function showPage(page: int) {
         if (!root.usable || (page !== root.page && !Editing.commit()))
             return;
+        root.away = false;
         if (root.shown[Pane.Inspector] === false)
             root.show(Pane.Inspector, true);
         root.page = page;
@@ -143,6 +165,11 @@ QtObject {
     function followPage() {
         root.side.accompany(Pane.Table, root.page === Page.Columns);
     }
+    onFocusedChanged: {
+        if (root.focused !== Pane.None && root.focused !== Pane.Compare)
+            root.designPane = root.focused;
+    }
+    onUsableChanged: root.away = false
     onPageChanged: {
         if (root.page !== Page.Columns)
             root.followPage();

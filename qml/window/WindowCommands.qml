@@ -55,6 +55,8 @@ EditorCommands {
     definitionModel: root.models.definition
     previewModel: root.models.preview
     tableModel: root.models.table
+    compareModel: root.models.compare
+    comparing: root.workspace.panes.away
     userSettings: root.models.preferences
     validationModel: root.models.validation
     settings: root.models.settings
@@ -163,6 +165,20 @@ EditorCommands {
     table.right.onTriggered: root.tablePane()?.step(1)
     table.remove.onTriggered: root.tablePane()?.remove()
 
+    // ---- compare
+    compare.open.onTriggered: root.workspace.panes.focus(Pane.Compare)
+    compare.design.onTriggered: root.workspace.panes.design()
+    compare.showInDesign.onTriggered: {
+        root.models.compare.showInDesign();
+        root.workspace.panes.focus(Pane.Schema);
+    }
+    compare.file.onTriggered: root.files.askCompareFile()
+    compare.commit.onTriggered: root.dialogs.definition.askCompareCommit()
+    compare.exportReport.onTriggered: root.workspace.panes.compare?.exportAsked()
+    compare.filter.onTriggered: root.workspace.panes.compare?.startFilter()
+    compare.nextTab.onTriggered: root.workspace.panes.compare?.stepTab(1)
+    compare.previousTab.onTriggered: root.workspace.panes.compare?.stepTab(-1)
+
     // ---- view
     view.showVersions.onTriggered: root.workspace.panes.toggle(Pane.Versions)
     view.showSchema.onTriggered: root.workspace.panes.toggle(Pane.Schema)
@@ -182,6 +198,9 @@ EditorCommands {
     view.shrinkPane.onTriggered: root.workspace.panes.grow(-Theme.px(40))
 
     // ---- go
+    nextProblem.onTriggered: root.workspace.panes.away = false
+    previousProblem.onTriggered: root.workspace.panes.away = false
+    fixProblem.onTriggered: root.workspace.panes.away = false
     nextExpression.onTriggered: {
         const sentence = root.session.showLeftExpression();
         if (sentence === "") {

@@ -18,7 +18,7 @@ Item {
     readonly property DocumentSession session: models.session
     readonly property PreviewModel preview: models.preview
     readonly property AppSettings settings: root.window.settings
-    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && workspace.settled
+    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.compare.busy && workspace.settled
     readonly property bool dialogOpen: files.asking || dialogs.shown
 
     // For --grab: "" or why the screenshot cannot be made.
@@ -36,6 +36,8 @@ Item {
                 return qsTr("The command %1 cannot be run here.").arg(id);
         }
         models.size.settle();
+        if (workspace.panes.away)
+            models.compare.settle();
         return "";
     }
     // For the program: "" or why the file cannot be shown.
@@ -86,8 +88,9 @@ Item {
         id: models
 
         settings: root.window.settings
-        previewShown: root.documentOpen && root.paneVisible[Pane.Object] !== false
-        tableShown: root.documentOpen && root.paneVisible[Pane.Table] === true
+        previewShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Object] !== false
+        tableShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Table] === true
+        compareShown: root.documentOpen && workspace.panes.away
         page: root.page
     }
     WindowCommands {
@@ -103,6 +106,12 @@ Item {
         ready: !root.dialogOpen
     }
     CommandShortcuts { commands: commands }
+    Connections {
+        target: models.compare
+        function onRefused(sentence: string) {
+            notices.toast.show(sentence);
+        }
+    }
     TypedText { session: models.session; commands: commands }
     Files {
         id: files
@@ -115,6 +124,7 @@ Item {
         picturing: root.window.picturing
         flow.onShown: {
             workspace.panes.page = Page.Node;
+            workspace.panes.away = false;
             if (notices.toast.copied === "")     // it was set together with the document
                 notices.toast.hide();
             workspace.leftColumn.schemaPane.takeFocus();
@@ -123,6 +133,10 @@ Item {
         flow.onClosed: welcome.show()
         flow.onQuitAgreed: root.window.close()
         onUpdateBaseChosen: file => models.validation.updateFile(file)
+        onCompareFileChosen: file => {
+            workspace.panes.focus(Pane.Compare);
+            models.compare.addFile(file);
+        }
         flow.onExported: sentence => notices.toast.tell(sentence, null)
         flow.onRefused: sentence => notices.toast.show(sentence)
         flow.onDiscarded: sentence => notices.toast.tellWith(sentence, () => files.flow.restoreDiscarded())
@@ -185,5 +199,9 @@ Item {
         onPropertyClosed: workspace.leftColumn.schemaPane.takeFocus()
         onDefinitionProposed: text => files.flow.newWith(text)
         onVersionAdded: workspace.showVersionField()
+        onCompareRevisionChosen: revision => {
+            workspace.panes.focus(Pane.Compare);
+            models.compare.addRevision(revision);
+        }
     }
 }

@@ -16,6 +16,7 @@ Item {
     signal propertyClosed()
     signal definitionProposed(string text)
     signal versionAdded()
+    signal compareRevisionChosen(string revision)
 
     function askProperty() {
         (property.get() as AddPropertyDialog).ask();
@@ -40,6 +41,7 @@ Item {
         model: root.models.definition
         onDefinitionProposed: text => root.definitionProposed(text)
         onVersionAdded: root.versionAdded()
+        onCompareRevisionChosen: revision => root.compareRevisionChosen(revision)
     }
     PlainDialogs {
         id: plain

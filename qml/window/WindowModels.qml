@@ -8,6 +8,7 @@ QtObject {
     required property AppSettings settings
     property bool previewShown: false    // its pane may be visible: requests are simulated
     property bool tableShown: false      // its tab may be visible: its rows are computed
+    property bool compareShown: false    // the Compare workspace is visible: versions are compared
     property int page: Page.Node         // next to the schema tree
 
     readonly property RecentFiles recent: RecentFiles {}
@@ -18,5 +19,6 @@ QtObject {
     readonly property TableModel table: TableModel { preview: root.preview; active: root.tableShown }
     readonly property SizeModel size: SizeModel { session: root.session }
     readonly property Validation validation: Validation { session: root.session }
+    readonly property CompareModel compare: CompareModel { session: root.session; validation: root.validation; shown: root.compareShown }
     readonly property DefinitionModel definition: DefinitionModel { session: root.session; page: root.page }
 }

@@ -132,6 +132,10 @@ Item {
         focusItem: root.window.activeFocusItem
         usable: root.documentOpen
         cramped: root.window.width < Theme.px(700)
+        onCompareAsked: {
+            if (comparePlace.status === Loader.Null)
+                comparePlace.setSource("CompareSpace.qml", { workspace: root });
+        }
         onResized: root.resized()
         onSwitched: (pane, on) => {
             if (!root.picturing)
@@ -154,7 +158,7 @@ Item {
         anchors.bottom: statusBar.top
         anchors.bottomMargin: foot.sourceGives ? foot.height : 0
         width: parent.width
-        visible: root.documentOpen
+        visible: root.documentOpen && !panes.away
         orientation: Qt.Horizontal
         onResized: root.resized()
 
@@ -253,6 +257,15 @@ Item {
             wanted: bottom.news
             onTabChosen: root.resized()
         }
+    }
+    // Created when it is first shown.
+    Loader {
+        id: comparePlace
+
+        anchors.fill: split
+        anchors.bottomMargin: foot.sourceGives ? 0 : foot.height
+        visible: root.documentOpen && panes.away
+        onLoaded: panes.compare = comparePlace.item
     }
     WindowPointer {
         id: pointer

@@ -61,9 +61,11 @@ QML_MODULES = {
     "panes": {"theme", "controls", "commands"},
     "preview": {"theme", "controls", "commands", "source"},
     "clients": {"theme", "controls", "commands"},
+    "compare": {"theme", "controls", "commands", "preview"},
     "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
-    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "table", "definition"},
+    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "compare", "table",
+               "definition"},
 }
 
 # The command line links no Qt, and neither does the engine.

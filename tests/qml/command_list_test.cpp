@@ -133,9 +133,9 @@ TEST_F(CommandList, GroupsTheRowsOfMenus) {
     EXPECT_THAT(rows(QStringLiteral("file")),
                 testing::ElementsAre("file.new", "file.open", "/file/recent", "", "file.save", "file.save-as",
                                      "file.export-docs", "file.reload", "file.keep-mine", "file.disk",
-                                     "file.recoveries", "", "file.close", "file.quit"));
+                                     "file.recoveries", "", "compare.open", "", "file.close", "file.quit"));
     EXPECT_THAT(rows(QStringLiteral("versions")),
-                testing::ElementsAre("version.copy", "version.rename", "", "version.served", "version.storage",
+                testing::ElementsAre("compare.open", "", "version.copy", "version.rename", "", "version.served", "version.storage",
                                      "version.deprecated", "", "version.up", "version.down", "", "version.remove"));
     EXPECT_THAT(rows(QStringLiteral("source")),
                 testing::ElementsAre("source.cut", "source.copy", "source.paste", "source.select-all", "",

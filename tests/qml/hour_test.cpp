@@ -124,7 +124,7 @@ TEST_P(Hour, LosesNothing) {
     EXPECT_EQ(text(), described);
 
     // Add an error in the text; F8 shows it, the fix reports what it did and is undone.
-    key(Qt::Key_2, Qt::ControlModifier);
+    key(Qt::Key_B, Qt::ControlModifier);
     search(QString::fromLatin1(setting.path));
     key(Qt::Key_Return, Qt::ControlModifier);
     ASSERT_EQ(focusedPane(), Pane::Source);
@@ -148,7 +148,7 @@ TEST_P(Hour, LosesNothing) {
     // A generated sample has no unsaved changes.
     run("preview.add-minimal");
     EXPECT_FALSE(content()->property("modified").toBool());
-    key(Qt::Key_2, Qt::ControlModifier);
+    key(Qt::Key_B, Qt::ControlModifier);
 
     // Another program writes while there are changes here: saving asks, and both are kept.
     search(QString::fromLatin1(setting.path));
@@ -168,7 +168,7 @@ TEST_P(Hour, LosesNothing) {
     EXPECT_EQ(onDisk(path), text());
 
     // A crash: unsaved changes are offered, and Return recovers them.
-    key(Qt::Key_2, Qt::ControlModifier);
+    key(Qt::Key_B, Qt::ControlModifier);
     search(QString::fromLatin1(setting.path));
     key(Qt::Key_Insert);
     type(QStringLiteral("copies"));

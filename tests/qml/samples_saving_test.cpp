@@ -24,7 +24,7 @@ class SamplesSaving : public SizedWindowTest {
         ASSERT_EQ(preview().addSample(model::SampleExtent::Minimal), QString());
         settle();
         ASSERT_EQ(samples().count(), 1);
-        key(Qt::Key_2, Qt::ControlModifier);  // the definition has the focus
+        key(Qt::Key_B, Qt::ControlModifier);  // the definition has the focus
     }
     void edit() {
         samples().applyTypedEdit({{{0, 0}, "# mine\n"}});

@@ -198,7 +198,7 @@ TEST_P(Side, IsAStripInANarrowWindowAndNothingIsCutWhenItUnfolds) {
     EXPECT_FALSE(shows("schemaPane"));
     for (const char* pane : {"inspectorPane", "sourcePane", "rulePane"})
         EXPECT_TRUE(QRectF(0, 0, 900, 720).contains(place(pane))) << pane;
-    key(Qt::Key_2, Qt::ControlModifier);
+    key(Qt::Key_B, Qt::ControlModifier);
     EXPECT_EQ(focusedPane(), Pane::Schema);
     EXPECT_TRUE(shows("sideStrip"));
 }

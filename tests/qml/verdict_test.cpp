@@ -45,7 +45,7 @@ class Verdict : public SizedWindowTest {
         settle();
     }
     void selectVersion(const char* name) {
-        key(Qt::Key_1, Qt::ControlModifier);
+        key(Qt::Key_L, Qt::ControlModifier);
         const model::VersionsModel& versions = *session().versions();
         for (int i = 0; i < versions.count(); ++i) {
             if (versions.data(versions.index(i, 0), Qt::DisplayRole).toString() == QLatin1String(name))

@@ -241,7 +241,7 @@ void WindowTest::doubleClick(QQuickItem* item) {
 void WindowTest::select(const QString& path) {
     session().select(path);
     EXPECT_EQ(session().selectedPath(), path);
-    key(Qt::Key_2, Qt::ControlModifier);
+    key(Qt::Key_B, Qt::ControlModifier);
     EXPECT_EQ(focusedPane(), Pane::Schema);
 }
 

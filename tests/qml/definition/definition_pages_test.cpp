@@ -270,7 +270,7 @@ TEST_F(Pages, ANodeSelectedInTheTreeIsShownAgain) {
     click(row(QStringLiteral("schemaList"), "path", session().selectedPath()));
     EXPECT_EQ(page(), Page::Node);
     key(Qt::Key_2, Qt::AltModifier);
-    key(Qt::Key_2, Qt::ControlModifier);
+    key(Qt::Key_B, Qt::ControlModifier);
     key(Qt::Key_Return);
     EXPECT_EQ(page(), Page::Node);
 }
@@ -366,7 +366,7 @@ TEST_F(Pages, TheSelectedDefinitionOfAListIsEdited) {
 
 TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
     openText(kWidgets);
-    key(Qt::Key_1, Qt::ControlModifier);
+    key(Qt::Key_L, Qt::ControlModifier);
     ASSERT_EQ(focusedPane(), Pane::Versions);
     key(Qt::Key_D, Qt::ControlModifier);
     ASSERT_TRUE(button("addVersionName"));
@@ -377,7 +377,7 @@ TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
     ASSERT_EQ(session().versions()->count(), 2);
 
     const auto choose = [&](const QString& entry) {
-        key(Qt::Key_1, Qt::ControlModifier);
+        key(Qt::Key_L, Qt::ControlModifier);
         key(Qt::Key_Menu);
         ASSERT_TRUE(labelled(entry)) << entry.toStdString();
         click(labelled(entry));
@@ -399,7 +399,7 @@ TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
     choose(QStringLiteral("Deprecate this version"));
     EXPECT_THAT(text(), Not(HasSubstr("deprecat")));
 
-    key(Qt::Key_1, Qt::ControlModifier);
+    key(Qt::Key_L, Qt::ControlModifier);
     key(Qt::Key_Up, Qt::AltModifier);
     settle();
     EXPECT_LT(text().find("name: v2"), text().find("name: v1\n"));
@@ -408,7 +408,7 @@ TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
     EXPECT_GT(text().find("name: v2"), text().find("name: v1\n"));
     key(Qt::Key_F2);
     EXPECT_EQ(window().activeFocusItem()->objectName(), QStringLiteral("editor:spec.versions[1].name"));
-    key(Qt::Key_1, Qt::ControlModifier);
+    key(Qt::Key_L, Qt::ControlModifier);
     session().selectVersion(session().versions()->rowOf(0, 0));
     key(Qt::Key_Delete);
     settle();

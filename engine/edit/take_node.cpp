@@ -1,0 +1,201 @@
+#include "engine/edit/take_node.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "engine/edit/schema_edit_place.h"
+#include "engine/edit/schema_edit_script.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/write.h"
+
+namespace crd {
+namespace {
+
+using schema::ChildKind;
+
+// The comments between a key and the block collection below it, which begins with them.
+std::string leadingComments(const yaml::Stream& stream, const yaml::NodeRef& node) {
+    if (node->isScalar() || node->flow) return {};
+    const std::string_view text = stream.text();
+    const auto lineAt = [&](std::size_t line) {
+        const std::size_t begin = stream.lines().lineBegin(line);
+        return text.substr(begin, text.find('\n', begin) - begin);
+    };
+    const auto blanks = [](std::string_view line) { return std::min(line.find_first_not_of(' '), line.size()); };
+    const std::size_t own = stream.lines().lineOf(node.begin());
+    if (stream.lines().lineBegin(own) + blanks(lineAt(own)) != node.begin()) return {};
+    std::string out;
+    for (std::size_t line = own; line > 0; --line) {
+        std::string_view above = lineAt(line - 1);
+        above.remove_prefix(blanks(above));
+        if (!above.starts_with('#')) break;
+        while (above.ends_with('\r')) above.remove_suffix(1);
+        out = std::string(above) + "\n" + out;
+    }
+    return out;
+}
+
+// The text of a value, to be set in another document, which writes JSON itself if it is JSON.
+std::optional<std::string> takenText(const EditScript& from, const FieldPath& path) {
+    const yaml::NodeRef node = from.at(path);
+    if (!node) return std::nullopt;
+    if (!node->holdsAlias && !node->holdsAnchor && !node->isAlias()) {
+        std::string text = from.source(path);
+        const bool isJson = text.size() > 1 && text[0] == '{' && text.find_first_not_of(" \r\n", 1) != text.npos &&
+                            text[text.find_first_not_of(" \r\n", 1)] == '"';
+        if (!isJson) return leadingComments(from.stream(), node) + text;
+    }
+    const auto value = from.value(path);
+    if (!value) return std::nullopt;
+    std::string text = yaml::write(*value);
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    return text;
+}
+
+// Where a new property goes: behind the nearest sibling before it that exists in both.
+yaml::Place placeLike(const EditScript& from, const SchemaWay& taken, const EditScript& script,
+                      const FieldPath& properties) {
+    const yaml::NodeRef siblings = from.at(taken.parent().child("properties"));
+    const yaml::NodeRef there = script.at(properties);
+    if (!siblings || !siblings->isMapping() || !there || !there->isMapping()) return {};
+    const std::size_t at = siblings.indexOf(taken.steps.back().name);
+    if (at >= siblings.size()) return {};
+    for (std::size_t i = at; i > 0; --i) {
+        const yaml::NodeRef key = siblings.entry(i - 1).key;
+        const std::size_t found = key ? there.indexOf(key->scalar) : there.size();
+        if (found < there.size()) return found + 1 < there.size() ? yaml::Place{found + 1} : yaml::Place{};
+    }
+    return at == 0 && there.size() > 0 ? yaml::Place{0} : yaml::Place{};
+}
+
+std::string asBranch(std::string_view head, std::string_view text) {
+    std::string out(head);
+    for (const char c : text) {
+        out += c;
+        if (c == '\n') out.append(2, ' ');
+    }
+    return out;
+}
+
+void insertNode(EditScript& script, const EditScript& from, const SchemaWay& taken, const SchemaWay& to,
+                const std::string& text) {
+    const SchemaStep& last = to.steps.back();
+    const FieldPath parent = to.parent();
+    if (!script.has(parent)) {
+        script.fail("There is no " + parent.toString() + " yet; take it first.");
+        return;
+    }
+    switch (last.kind) {
+        case ChildKind::Property: {
+            const std::string& name = taken.isProperty() ? taken.steps.back().name : last.name;
+            const FieldPath properties = parent.child("properties");
+            const yaml::NodeRef there = script.at(properties);
+            if (there && there->isAlias()) {
+                script.fail("The properties of " + parent.toString() +
+                            " are an alias; change them where they are defined.");
+                return;
+            }
+            if (there && there->isMapping() && there.size() > 0) {
+                const yaml::Place place =
+                    taken.isProperty() ? placeLike(from, taken, script, properties) : yaml::Place{};
+                script.insertText(properties, name, text, place);
+                return;
+            }
+            const yaml::NodeRef owner = script.at(parent);
+            const bool flow = owner && owner->isMapping() && owner->flow;
+            script.setKeywordText(parent, "properties",
+                                  flow ? "{" + yamlScalar(name) + ": x}" : yamlScalar(name) + ": x");
+            script.step(yaml::setText(script.target(), properties.key(name), text));
+            return;
+        }
+        case ChildKind::Items:
+        case ChildKind::AdditionalProperties:
+        case ChildKind::Not:
+            script.setKeywordText(parent, last.path.steps().back().name, text);
+            return;
+        case ChildKind::AllOf:
+        case ChildKind::AnyOf:
+        case ChildKind::OneOf: {
+            const FieldPath list = last.path.parent();
+            const yaml::NodeRef there = script.at(list);
+            if (there && there->isSequence() && there.size() > 0) {
+                script.step(yaml::insertItem(script.target(), list, Json("x")));
+                script.step(yaml::setText(script.target(), list.at(there.size()), text));
+                return;
+            }
+            const yaml::NodeRef owner = script.at(parent);
+            const bool flow = owner && owner->isMapping() && owner->flow;
+            script.setKeywordText(parent, list.steps().back().name, flow ? "[" + text + "]" : asBranch("- ", text));
+            return;
+        }
+        default:
+            script.fail("A " + last.path.toString() + " cannot be taken.");
+    }
+}
+
+bool isRequired(const EditScript& script, const SchemaWay& property) {
+    return script.indexOf(property.parent().child("required"), property.steps.back().name) != EditScript::npos;
+}
+
+}  // namespace
+
+Result<TextEdit> takeNode(const SchemaPlace& from, const SchemaPlace& to) {
+    const EditScript source(from.stream, from.definition.document);
+    const auto taken = wayTo(source, from.definition, from.node);
+    if (!taken) return tl::unexpected<Error>(taken.error());
+    EditScript script(to.stream, to.definition.document);
+    auto way = schemaWay(to.definition, to.node);
+    if (!way || !way->keyword.empty()) return failure(to.node.toString() + " is not a schema node of this definition.");
+    const auto text = takenText(source, taken->node());
+    if (!text) return failure("The schema at " + from.node.toString() + " cannot be read.");
+
+    if (!script.has(way->node())) {
+        if (way->steps.empty()) return failure("The version has no schema; add one first.");
+        insertNode(script, source, *taken, *way, *text);
+        if (taken->isProperty() && way->isProperty()) {
+            way->steps.back().name = taken->steps.back().name;
+            way->steps.back().path = way->parent().child("properties").key(way->steps.back().name);
+        }
+    } else {
+        const bool renamed =
+            taken->isProperty() && way->isProperty() && taken->steps.back().name != way->steps.back().name;
+        if (renamed) {
+            script.step(renameProperty(to, taken->steps.back().name));
+            way->steps.back().name = taken->steps.back().name;
+            way->steps.back().path = way->parent().child("properties").key(way->steps.back().name);
+        }
+        if (script.at(way->node())->isAlias())
+            return failure("The schema at " + way->node().toString() + " is an alias; change it where it is defined.");
+        if (script.ok() && script.value(way->node()) != source.value(taken->node()))
+            script.step(yaml::setText(script.target(), way->node(), *text));
+    }
+    if (script.ok() && taken->isProperty() && way->isProperty()) {
+        if (isRequired(source, *taken)) {
+            script.addToList(way->parent(), "required", way->steps.back().name);
+        } else {
+            script.removeFromList(way->parent(), "required", way->steps.back().name);
+        }
+    }
+    return script.finish();
+}
+
+Result<TextEdit> takeKeyword(const SchemaPlace& from, const SchemaPlace& to, std::string_view keyword) {
+    const EditScript source(from.stream, from.definition.document);
+    const auto taken = wayTo(source, from.definition, from.node);
+    if (!taken) return tl::unexpected<Error>(taken.error());
+    EditScript script(to.stream, to.definition.document);
+    const auto way = wayTo(script, to.definition, to.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    const FieldPath path = taken->node().child(keyword);
+    if (!source.has(path)) {
+        script.removeKey(way->node(), keyword);
+        return script.finish();
+    }
+    const auto text = takenText(source, path);
+    if (!text) return failure(path.toString() + " cannot be read.");
+    script.setKeywordText(way->node(), keyword, *text);
+    return script.finish();
+}
+
+}  // namespace crd

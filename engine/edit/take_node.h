@@ -1,0 +1,21 @@
+// Edits that make a schema node of one version like that of another version, of the same definition or of another one.
+// As in schema_edit.h, each returns one lossless TextEdit for the changed text and fails with a sentence. The taken
+// text keeps its comments; text with aliases or anchors is taken as its value. Pure functions; safe from any thread.
+#pragma once
+
+#include <string_view>
+
+#include "engine/edit/schema_edit.h"
+
+namespace crd {
+
+// Gives `to` the schema of `from`, with everything below it. `to` is where the node is, or where it will be; its parent
+// must exist. A property gets the name of `from` if the names differ, and is in the parent's `required` if `from` is; a
+// new one follows the same sibling as `from`.
+Result<TextEdit> takeNode(const SchemaPlace& from, const SchemaPlace& to);
+
+// Sets the keyword of `to` to the value of `from`, or removes it if `from` has none. For keywords that contain schemas,
+// takeNode() is used on these.
+Result<TextEdit> takeKeyword(const SchemaPlace& from, const SchemaPlace& to, std::string_view keyword);
+
+}  // namespace crd

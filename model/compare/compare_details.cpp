@@ -1,0 +1,147 @@
+#include "model/compare/compare_details.h"
+
+#include "engine/schema/keyword.h"
+#include "engine/yaml/resolve.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+namespace {
+
+constexpr qsizetype kLongestValue = 400;
+
+QString shortValue(QString text) {
+    text.replace(u'\n', u' ');
+    return text.size() > kLongestValue ? text.left(kLongestValue) + QChar(0x2026) : text;
+}
+
+bool holdsSchemas(schema::ValueShape shape) {
+    switch (shape) {
+        case schema::ValueShape::SchemaNode:
+        case schema::ValueShape::SchemaList:
+        case schema::ValueShape::SchemaMap:
+        case schema::ValueShape::SchemaOrBool:
+            return true;
+        default:
+            return false;
+    }
+}
+
+// The value of a keyword as one line of JSON; empty if it is not set.
+QString keywordValue(const CompareSide& side, const yaml::NodeRef& node, const schema::KeywordInfo& info) {
+    if (!node || !node->isMapping()) return {};
+    const auto& documents = side.stream().documents();
+    const std::size_t document = side.definition().document;
+    const std::size_t at = node.indexOf(info.name);
+    if (document >= documents.size() || at >= node.size()) return {};
+    const auto value = yaml::toJson(side.stream(), documents[document], node.entry(at).value).value;
+    return value ? shortValue(QString::fromStdString(toString(*value))) : QString();
+}
+
+CompareDetails::Row rowOfDifference(const diff::Difference& difference, int index) {
+    CompareDetails::Row row;
+    row.title = difference.keyword ? fromUtf8(schema::info(*difference.keyword).name) : fromUtf8(difference.field);
+    row.left = shortValue(fromUtf8(difference.left));
+    row.right = shortValue(fromUtf8(difference.right));
+    row.what = translated(difference.what);
+    for (const diff::Consequence& consequence : difference.consequences) {
+        const QString name = impactName(consequence.impact);
+        row.chips.append(Chip{name, impactTone(consequence.impact), {}});
+        QString reason = translated(consequence.reason);
+        if (consequence.ratcheted)
+            reason = sentencesOf({reason, CompareDetails::tr("Updates that leave the value unchanged are accepted.")});
+        row.reasons += CompareDetails::tr("%1: %2").arg(name, reason);
+    }
+    if (!difference.assurance.empty()) row.reasons += translated(difference.assurance);
+    row.differs = true;
+    row.difference = index;
+    return row;
+}
+
+}  // namespace
+
+QString impactName(diff::Impact impact) {
+    return translated(diff::words(impact));
+}
+
+Tone impactTone(diff::Impact impact) {
+    switch (impact) {
+        case diff::Impact::Writers:
+        case diff::Impact::Stored:
+            return Tone::Error;
+        case diff::Impact::Readers:
+        case diff::Impact::Meaning:
+            return Tone::Warning;
+        case diff::Impact::Safe:
+            return Tone::Success;
+    }
+    return Tone::Muted;
+}
+
+std::vector<CompareDetails::Row> detailsOfNode(const CompareResult& result, std::uint32_t node) {
+    std::vector<CompareDetails::Row> out;
+    const diff::PairedNode& pair = result.comparison.nodes[node];
+    std::vector<bool> differs(schema::kKeywordCount, false);
+    for (std::size_t i = 0; i < pair.differences.size(); ++i) {
+        out.push_back(rowOfDifference(pair.differences[i], static_cast<int>(i)));
+        if (pair.differences[i].keyword) differs[static_cast<std::size_t>(*pair.differences[i].keyword)] = true;
+    }
+    const yaml::NodeRef left = yamlOn(result, node, true), right = yamlOn(result, node, false);
+    for (const schema::KeywordInfo& info : schema::keywords()) {
+        if (holdsSchemas(info.shape) || differs[static_cast<std::size_t>(info.keyword)]) continue;
+        CompareDetails::Row row;
+        row.title = fromUtf8(info.name);
+        row.left = keywordValue(result.task.left, left, info);
+        row.right = keywordValue(result.task.right, right, info);
+        if (!row.left.isEmpty() || !row.right.isEmpty()) out.push_back(row);
+    }
+    return out;
+}
+
+std::vector<CompareDetails::Row> detailsOfPart(const CompareResult& result, std::uint32_t part) {
+    return {rowOfDifference(result.comparison.definition[part], static_cast<int>(part))};
+}
+
+void CompareDetails::show(std::vector<Row> rows) {
+    replaceRows(
+        m_rows, std::move(rows), [](const Row& row) { return row.title + u'\n' + row.what; },
+        [](const Row& a, const Row& b) { return a == b; });
+}
+
+const CompareDetails::Row* CompareDetails::at(int row) const {
+    return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int CompareDetails::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant CompareDetails::data(const QModelIndex& index, int role) const {
+    const Row* row = at(index.row());
+    if (!row) return {};
+    switch (role) {
+        case TitleRole:
+            return row->title;
+        case LeftRole:
+            return row->left;
+        case RightRole:
+            return row->right;
+        case WhatRole:
+            return row->what;
+        case ReasonsRole:
+            return row->reasons.join(u'\n');
+        case ChipsRole:
+            return QVariant::fromValue(row->chips);
+        case DiffersRole:
+            return row->differs;
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> CompareDetails::roleNames() const {
+    return {{TitleRole, "title"},     {LeftRole, "leftText"}, {RightRole, "rightText"}, {WhatRole, "what"},
+            {ReasonsRole, "reasons"}, {ChipsRole, "chips"},   {DiffersRole, "differs"}};
+}
+
+}  // namespace crd::model

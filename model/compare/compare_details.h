@@ -1,0 +1,62 @@
+// The keywords of the selected node side by side: first the differences with their consequences, then what is equal.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QList>
+#include <QString>
+#include <optional>
+#include <vector>
+
+#include "model/chip.h"
+#include "model/compare/compare_run.h"
+#include "model/compare/compare_values.h"
+#include "model/flat_list_model.h"
+
+namespace crd::model {
+
+class CompareDetails : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("Part of CompareModel.")
+
+ public:
+    enum Role {
+        TitleRole = Qt::UserRole + 1,  // the keyword, or the field of the definition; may be empty
+        LeftRole,
+        RightRole,
+        WhatRole,     // one sentence; empty for an equal keyword
+        ReasonsRole,  // a sentence per consequence, in lines
+        ChipsRole,    // a QList<Chip>: the classes
+        DiffersRole
+    };
+
+    using FlatListModel::FlatListModel;
+
+    struct Row {
+        QString title, left, right, what;
+        QStringList reasons;
+        QList<Chip> chips;
+        bool differs = false;
+        int difference = -1;  // index into the differences of the node, or of the definition
+        bool operator==(const Row&) const = default;
+    };
+    void show(std::vector<Row> rows);
+    const Row* at(int row) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+ private:
+    std::vector<Row> m_rows;
+};
+
+// The name of a class, and its colour.
+QString impactName(diff::Impact impact);
+Tone impactTone(diff::Impact impact);
+
+std::vector<CompareDetails::Row> detailsOfNode(const CompareResult& result, std::uint32_t node);
+std::vector<CompareDetails::Row> detailsOfPart(const CompareResult& result, std::uint32_t part);
+
+}  // namespace crd::model

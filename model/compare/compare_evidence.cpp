@@ -1,0 +1,146 @@
+#include "model/compare/compare_evidence.h"
+
+#include "engine/yaml/write.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+namespace {
+constexpr int kLinesAround = 3;
+}
+
+CompareWitness::CompareWitness(QObject* parent)
+    : QObject(parent),
+      m_background(
+          [this](Found found) {
+              m_evidence = std::move(found.evidence);
+              if (m_evidence->witness) m_object = QString::fromStdString(yaml::write(m_evidence->witness->object));
+              Q_EMIT changed();
+          },
+          [this](const QString& what) {
+              qWarning("No object could be found: %s", qPrintable(what));
+              Q_EMIT changed();
+          }) {}
+
+void CompareWitness::setCompare(CompareModel* compare) {
+    if (m_compare == compare) return;
+    if (m_compare) m_compare->disconnect(this);
+    m_compare = compare;
+    if (m_compare) {
+        connect(m_compare, &CompareModel::currentChanged, this, &CompareWitness::start);
+        connect(m_compare, &CompareModel::compared, this, &CompareWitness::start);
+    }
+    start();
+}
+
+void CompareWitness::setShown(bool shown) {
+    if (m_shown == shown) return;
+    m_shown = shown;
+    start();
+}
+
+void CompareWitness::setRow(int row) {
+    if (m_row == row) return;
+    m_row = row;
+    start();
+}
+
+void CompareWitness::start() {
+    m_evidence.reset();
+    m_object.clear();
+    m_background.cancel();
+    const CompareResultPtr result = m_compare ? m_compare->result() : nullptr;
+    const auto node = result ? m_compare->currentNode() : std::nullopt;
+    const CompareDetails::Row* row = node ? m_compare->details()->at(m_row) : nullptr;
+    if (!m_shown || !row || row->difference < 0) {
+        Q_EMIT changed();
+        return;
+    }
+    if (!m_kept || m_kept->result != result) {
+        m_background.discard(std::move(m_kept));
+        m_kept = std::make_shared<Kept>(result);
+    }
+    m_left = m_compare->leftName();
+    m_right = m_compare->rightName();
+    const auto difference = static_cast<std::size_t>(row->difference);
+    m_background.start([kept = m_kept, node = *node, difference](const std::stop_token& stop) {
+        const diff::Comparison& comparison = kept->result->comparison;
+        const auto& differences = comparison.nodes[node].differences;
+        if (difference >= differences.size()) return Found{kept, {}};
+        return Found{kept, kept->witnesses.of(comparison, node, differences[difference], stop)};
+    });
+    Q_EMIT changed();
+}
+
+void CompareWitness::settle() {
+    m_background.wait();
+}
+
+QString CompareWitness::outcome() const {
+    if (!found()) return {};
+    const diff::Witness& witness = *m_evidence->witness;
+    if (witness.leftAccepts && !witness.rightAccepts)
+        return tr("%1 accepts this object, %2 rejects it.").arg(m_left, m_right);
+    if (!witness.leftAccepts && witness.rightAccepts)
+        return tr("%1 accepts this object, %2 rejects it.").arg(m_right, m_left);
+    return {};
+}
+
+QString CompareWitness::rejection() const {
+    return found() ? fromUtf8(m_evidence->witness->rejection) : QString();
+}
+
+QString CompareWitness::assurance() const {
+    return m_evidence ? translated(m_evidence->assurance) : QString();
+}
+
+QString CompareWitness::addToSamples(PreviewModel* preview) const {
+    if (!preview || m_object.isEmpty()) return tr("There is no object to add.");
+    return preview->addText(m_object);
+}
+
+CompareTexts::CompareTexts(QObject* parent)
+    : QObject(parent),
+      m_background(
+          [this](QList<DiffRow> rows) {
+              m_rows = std::move(rows);
+              Q_EMIT changed();
+          },
+          [](const QString& what) { qWarning("The texts could not be compared: %s", qPrintable(what)); }) {}
+
+void CompareTexts::setCompare(CompareModel* compare) {
+    if (m_compare == compare) return;
+    if (m_compare) m_compare->disconnect(this);
+    m_compare = compare;
+    if (m_compare) {
+        connect(m_compare, &CompareModel::currentChanged, this, &CompareTexts::start);
+        connect(m_compare, &CompareModel::compared, this, &CompareTexts::start);
+    }
+    start();
+}
+
+void CompareTexts::setShown(bool shown) {
+    if (m_shown == shown) return;
+    m_shown = shown;
+    start();
+}
+
+void CompareTexts::start() {
+    m_background.cancel();
+    const CompareResultPtr result = m_compare ? m_compare->result() : nullptr;
+    const auto node = result ? m_compare->currentNode() : std::nullopt;
+    if (!m_shown || !node) {
+        m_rows.clear();
+        Q_EMIT changed();
+        return;
+    }
+    m_background.start([result, node = *node](const std::stop_token&) {
+        return diffRows(textOn(*result, node, true), textOn(*result, node, false), kLinesAround);
+    });
+}
+
+void CompareTexts::settle() {
+    m_background.wait();
+}
+
+}  // namespace crd::model

@@ -1,0 +1,460 @@
+#include "model/compare/compare_model.h"
+
+#include <algorithm>
+
+#include "model/qt_text.h"
+#include "model/schema_text.h"
+
+namespace crd::model {
+
+namespace {
+
+// "string · ≤10 · nullable"
+QString sideText(const schema::Schema* schema) {
+    if (!schema) return {};
+    QStringList parts;
+    if (const QString type = typeText(*schema); !type.isEmpty()) parts += type;
+    for (const Chip& chip : chipsOf(*schema)) parts += chip.text;
+    return parts.join(QStringLiteral(" · "));
+}
+
+CompareImpact impactOf(const std::vector<diff::Difference>& differences) {
+    CompareImpact most = CompareImpact::None;
+    for (const diff::Difference& difference : differences)
+        most = std::min(most, static_cast<CompareImpact>(difference.impact()));
+    return most;
+}
+
+QString impactTip(diff::Impact impact) {
+    switch (impact) {
+        case diff::Impact::Writers:
+            return CompareModel::tr("An object that was accepted can be rejected, or lose a field");
+        case diff::Impact::Stored:
+            return CompareModel::tr("An object that is already stored can become invalid, or lose a field");
+        case diff::Impact::Readers:
+            return CompareModel::tr("A field or value that clients relied on can disappear, or a new one can appear");
+        case diff::Impact::Meaning:
+            return CompareModel::tr("The same text means something else: defaults, merging, ownership of fields");
+        case diff::Impact::Safe:
+            return CompareModel::tr("No effect on objects or clients");
+    }
+    return {};
+}
+
+}  // namespace
+
+CompareModel::CompareModel(QObject* parent)
+    : FlatListModel(parent),
+      m_background(
+          [this](CompareResultPtr result) {
+              adopt(std::move(result));
+              Q_EMIT busyChanged();
+          },
+          [this](const QString& what) {
+              qWarning("The versions could not be compared: %s", qPrintable(what));
+              giveUp({});
+              Q_EMIT busyChanged();
+          }) {}
+
+void CompareModel::setSession(DocumentSession* session) {
+    if (m_session == session) return;
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    if (m_session) {
+        connect(m_session, &DocumentSession::analysed, this, [this] {
+            if (m_shown) refresh();
+        });
+        connect(m_session, &DocumentSession::selectionChanged, this, [this, document = -1]() mutable {
+            if (std::exchange(document, m_session->selectedDocument()) != m_session->selectedDocument() && m_shown)
+                refresh();
+        });
+        connect(m_session, &DocumentSession::textReplaced, this, [this] {  // another document
+            m_sources.clear();
+            m_decisions.clear();
+            m_toggled.clear();
+            m_left = m_right = Choice();
+        });
+        connect(m_session, &DocumentSession::validatedAsChanged, this, [this] {
+            if (m_shown) refresh();
+        });
+    }
+    Q_EMIT sessionChanged();
+    if (m_shown) refresh();
+}
+
+void CompareModel::setValidation(Validation* validation) {
+    if (m_validation == validation) return;
+    m_validation = validation;
+    Q_EMIT sessionChanged();
+    if (m_shown) refresh();
+}
+
+void CompareModel::setShown(bool shown) {
+    if (m_shown == shown) return;
+    m_shown = shown;
+    Q_EMIT shownChanged();
+    if (m_shown) return refresh();
+    m_background.cancel();
+    Q_EMIT busyChanged();
+}
+
+void CompareModel::start() {
+    if (!m_shown) return;
+    if (!documentDefinition()) return giveUp(tr("This document is not a CustomResourceDefinition"));
+    const auto left = sideOf(m_left), right = sideOf(m_right);
+    if (!left || !right) return giveUp(tr("Choose two versions to compare."));
+    CompareTask task{*left, *right, {}};
+    task.options.decisions = m_decisions.value(pairKey());
+    const PublishedPtr published = m_session->published();
+    task.options.targetMinor = published->analysis->targetMinor;
+    m_background.start([task](const std::stop_token& stop) { return runComparison(task, stop); });
+    Q_EMIT busyChanged();
+}
+
+void CompareModel::giveUp(const QString& note) {
+    m_background.cancel();
+    m_note = note;
+    const CompareResultPtr last = std::exchange(m_result, nullptr);
+    rebuild();
+    Q_EMIT compared();
+    Q_EMIT countsChanged();
+    look();
+}
+
+void CompareModel::adopt(CompareResultPtr result) {
+    if (!result) return;
+    const CompareResultPtr last = std::exchange(m_result, std::move(result));  // rows refer to its nodes until replaced
+    m_note.clear();
+    if (m_result->comparison.nodes.empty() && m_result->comparison.definition.empty())
+        m_note = tr("Neither version has a schema.");
+    rebuild();
+    Q_EMIT compared();
+    Q_EMIT countsChanged();
+    look();
+}
+
+void CompareModel::rebuild() {
+    const int row = m_current;
+    replaceRows(
+        m_rows, m_result ? compareRows(*m_result, m_toggled, m_filter) : std::vector<CompareRow>(),
+        [](const CompareRow& value) { return value.key; },
+        [](const CompareRow& a, const CompareRow& b) { return a.looks == b.looks && a.depth == b.depth; });
+    m_current = rowOfKey(m_currentKey);
+    if (m_current < 0 && row >= 0 && !m_rows.empty()) {
+        m_current = std::min(row, static_cast<int>(m_rows.size()) - 1);
+        m_currentKey = m_rows[static_cast<std::size_t>(m_current)].key;
+    }
+    Q_EMIT currentChanged();
+}
+
+void CompareModel::settle() {
+    if (m_session) m_session->settle();
+    refresh();
+    m_background.wait();
+}
+
+int CompareModel::differences() const {
+    return m_result ? static_cast<int>(m_result->comparison.total.differences()) : 0;
+}
+
+QList<CompareCount> CompareModel::counts() const {
+    QList<CompareCount> out;
+    for (std::size_t i = 0; i < diff::kImpacts; ++i) {
+        const auto impact = static_cast<diff::Impact>(i);
+        CompareCount count;
+        count.impact = static_cast<CompareImpact>(i);
+        count.name = impactName(impact);
+        count.tip = impactTip(impact);
+        count.count = m_result ? static_cast<int>(m_result->comparison.total.of(impact)) : 0;
+        count.chosen = (static_cast<unsigned>(m_filter.impacts) >> i & 1u) != 0;
+        count.tone = count.count == 0 ? Tone::Muted : impactTone(impact);
+        out.append(count);
+    }
+    return out;
+}
+
+void CompareModel::setFilter(const QString& text) {
+    if (m_filterText == text) return;
+    m_filterText = text;
+    m_filter.path = text.trimmed().toStdString();
+    Q_EMIT filterChanged();
+    Q_EMIT countsChanged();
+    rebuild();
+    look();
+}
+
+void CompareModel::toggleImpact(int impact) {
+    m_filter.impacts = static_cast<std::uint8_t>(m_filter.impacts ^ (1u << static_cast<unsigned>(impact)));
+    Q_EMIT countsChanged();
+    rebuild();
+    look();
+}
+
+void CompareModel::clearFilter() {
+    m_filter.impacts = 0;
+    setFilter({});
+    Q_EMIT countsChanged();
+    rebuild();
+    look();
+}
+
+// ---- rows
+
+const CompareRow* CompareModel::rowAt(int row) const {
+    return row >= 0 && row < static_cast<int>(m_rows.size()) ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int CompareModel::rowOfKey(std::uint64_t key) const {
+    const auto at = std::find_if(m_rows.begin(), m_rows.end(), [&](const CompareRow& row) { return row.key == key; });
+    return at == m_rows.end() ? -1 : static_cast<int>(at - m_rows.begin());
+}
+
+int CompareModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+// What a row without that role has: QML wants a value of the type.
+QVariant CompareModel::valueOfNone(int role) {
+    switch (role) {
+        case NameRole:
+        case OldNameRole:
+        case LeftRole:
+        case RightRole:
+            return QString();
+        case OnLeftRole:
+        case OnRightRole:
+        case GuessedRole:
+            return false;
+        case ImpactRole:
+            return static_cast<int>(CompareImpact::None);
+        case MarkRole:
+        case ToneRole:
+        case BelowRole:
+            return 0;
+        default:
+            return {};
+    }
+}
+
+QVariant CompareModel::data(const QModelIndex& index, int role) const {
+    const CompareRow* row = rowAt(index.row());
+    if (!row || !m_result) return {};
+    switch (role) {
+        case KindRole:
+            return static_cast<int>(row->kind);
+        case DepthRole:
+            return row->depth;
+        case ExpandableRole:
+            return row->expandable;
+        case ExpandedRole:
+            return row->expanded;
+        default:
+            break;
+    }
+    if (row->kind == CompareRowKind::Part) return partData(m_result->comparison.definition[row->node], role);
+    if (row->kind == CompareRowKind::Node) return nodeData(row->node, role);
+    if (role != NameRole) return valueOfNone(role);
+    return row->kind == CompareRowKind::Heading ? tr("Definition") : tr("%n unchanged field(s)", "", row->count);
+}
+
+QVariant CompareModel::partData(const diff::Difference& part, int role) {
+    switch (role) {
+        case NameRole:
+            return fromUtf8(part.field);
+        case LeftRole:
+            return fromUtf8(part.left);
+        case RightRole:
+            return fromUtf8(part.right);
+        case OnLeftRole:
+            return !part.left.empty();
+        case OnRightRole:
+            return !part.right.empty();
+        case MarkRole:
+            return static_cast<int>(part.left.empty()    ? CompareMark::Added
+                                    : part.right.empty() ? CompareMark::Removed
+                                                         : CompareMark::Changed);
+        case ImpactRole:
+            return static_cast<int>(part.impact());
+        case ToneRole:
+            return static_cast<int>(impactTone(part.impact()));
+        default:
+            return valueOfNone(role);
+    }
+}
+
+QVariant CompareModel::nodeData(std::uint32_t index, int role) const {
+    const diff::Comparison& comparison = m_result->comparison;
+    const diff::PairedNode& node = comparison.nodes[index];
+    switch (role) {
+        case NameRole:
+            return index == 0 ? tr("Schema") : fromUtf8(node.name());
+        case OldNameRole:
+            if (node.mark == diff::Mark::Renamed && node.leftChild) return childName(*node.leftChild);
+            if (node.mark == diff::Mark::Moved) {
+                return fromUtf8(node.isOldPlace() ? comparison.rightField(node.other) : comparison.leftField(index));
+            }
+            return QString();
+        case MarkRole:
+            return static_cast<int>(node.mark);
+        case LeftRole:
+            return sideText(node.left);
+        case RightRole:
+            return sideText(node.right);
+        case OnLeftRole:
+            return node.left != nullptr;
+        case OnRightRole:
+            return node.right != nullptr;
+        case ImpactRole:
+            return static_cast<int>(impactOf(node.differences));
+        case ToneRole: {
+            const CompareImpact impact = impactOf(node.differences);
+            return static_cast<int>(impact == CompareImpact::None ? Tone::Muted
+                                                                  : impactTone(static_cast<diff::Impact>(impact)));
+        }
+        case BelowRole:
+            return static_cast<int>(node.below.differences());
+        case GuessedRole:
+            return node.guess && !node.guess->confirmed;
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> CompareModel::roleNames() const {
+    return {{KindRole, "kind"},
+            {NameRole, "name"},
+            {OldNameRole, "oldName"},
+            {DepthRole, "depth"},
+            {MarkRole, "mark"},
+            {LeftRole, "leftText"},
+            {RightRole, "rightText"},
+            {OnLeftRole, "onLeft"},
+            {OnRightRole, "onRight"},
+            {ImpactRole, "impact"},
+            {ToneRole, "tone"},
+            {BelowRole, "below"},
+            {ExpandableRole, "expandable"},
+            {ExpandedRole, "expanded"},
+            {GuessedRole, "guessed"}};
+}
+
+void CompareModel::setExpanded(int row, bool expanded) {
+    const CompareRow* found = rowAt(row);
+    if (!found || !found->expandable || found->expanded == expanded) return;
+    const std::uint64_t key = found->key;
+    if (m_toggled.erase(key) == 0) m_toggled.insert(key);
+    rebuild();
+}
+
+int CompareModel::parentOf(int row) const {
+    const CompareRow* found = rowAt(row);
+    if (!found) return -1;
+    int at = row - 1;
+    while (at >= 0 && m_rows[static_cast<std::size_t>(at)].depth >= found->depth) --at;
+    return at;
+}
+
+void CompareModel::setCurrentRow(int row) {
+    if (row == m_current || row >= static_cast<int>(m_rows.size())) return;
+    m_current = std::max(-1, row);
+    m_currentKey = m_current < 0 ? 0 : m_rows[static_cast<std::size_t>(m_current)].key;
+    Q_EMIT currentChanged();
+    look();
+}
+
+std::optional<std::uint32_t> CompareModel::currentNode() const {
+    const CompareRow* row = rowAt(m_current);
+    if (!m_result || !row || row->kind != CompareRowKind::Node) return std::nullopt;
+    return row->node;
+}
+
+void CompareModel::look() {
+    const CompareRow* row = rowAt(m_current);
+    if (const auto node = currentNode()) {
+        m_details.show(detailsOfNode(*m_result, *node));
+    } else if (m_result && row && row->kind == CompareRowKind::Part) {
+        m_details.show(detailsOfPart(*m_result, row->node));
+    } else {
+        m_details.show({});
+    }
+    Q_EMIT currentChanged();
+}
+
+QString CompareModel::currentPath() const {
+    const CompareRow* row = rowAt(m_current);
+    if (!m_result || !row) return {};
+    if (row->kind == CompareRowKind::Part) return fromUtf8(m_result->comparison.definition[row->node].field);
+    const auto node = currentNode();
+    if (!node) return {};
+    const diff::Comparison& comparison = m_result->comparison;
+    if (*node == 0) return tr("Schema");
+    const QString left = fromUtf8(comparison.leftField(*node)), right = fromUtf8(comparison.rightField(*node));
+    if (left.isEmpty() || right.isEmpty() || left == right) return right.isEmpty() ? left : right;
+    return tr("%1, before: %2").arg(right, left);
+}
+
+// Expands the rows above a node.
+void CompareModel::reveal(std::uint32_t node) {
+    if (rowOfKey(m_result->keys[node]) >= 0) return;
+    const auto& nodes = m_result->comparison.nodes;
+    std::vector<std::uint32_t> above;
+    for (std::uint32_t at = nodes[node].parent; at != diff::PairedNode::kNone; at = nodes[at].parent)
+        above.push_back(at);
+    for (auto at = above.rbegin(); at != above.rend(); ++at) {
+        const int row = rowOfKey(m_result->keys[*at]);
+        if (row >= 0) setExpanded(row, true);
+    }
+}
+
+bool CompareModel::stepChange(int step) {
+    if (!m_result) return false;
+    // Parts of the definition come first, then the nodes in order.
+    struct Stop {
+        bool part;
+        std::uint32_t index;
+    };
+    std::vector<Stop> stops;
+    const auto& definition = m_result->comparison.definition;
+    for (std::uint32_t i = 0; i < definition.size(); ++i) {
+        if (m_filter.impacts == 0 || passes({definition[i]}, m_filter.impacts)) stops.push_back({true, i});
+    }
+    for (const std::uint32_t i : compareStops(*m_result, m_filter)) stops.push_back({false, i});
+    if (stops.empty()) return false;
+    const CompareRow* row = rowAt(m_current);
+    // The position of the cursor among the stops: parts before nodes.
+    const auto order = [](bool part, std::uint32_t index) { return std::pair(part ? 0 : 1, index); };
+    std::size_t to = step > 0 ? 0 : stops.size() - 1;
+    if (row) {
+        const auto here = row->kind == CompareRowKind::Heading ? std::pair(-1, 0u)
+                                                               : order(row->kind == CompareRowKind::Part, row->node);
+        if (step > 0) {
+            while (to < stops.size() && order(stops[to].part, stops[to].index) <= here) ++to;
+            if (to == stops.size()) to = 0;
+        } else {
+            std::size_t count = stops.size();
+            while (count > 0 && order(stops[count - 1].part, stops[count - 1].index) >= here) --count;
+            to = count == 0 ? stops.size() - 1 : count - 1;
+        }
+    }
+    const Stop stop = stops[to];
+    if (stop.part) {
+        const auto headingOf = [&] {
+            return std::find_if(m_rows.begin(), m_rows.end(),
+                                [](const CompareRow& value) { return value.kind == CompareRowKind::Heading; });
+        };
+        if (headingOf() != m_rows.end()) setExpanded(static_cast<int>(headingOf() - m_rows.begin()), true);
+        const auto at = std::find_if(m_rows.begin(), m_rows.end(), [&](const CompareRow& value) {
+            return value.kind == CompareRowKind::Part && value.node == stop.index;
+        });
+        if (at == m_rows.end()) return false;
+        setCurrentRow(static_cast<int>(at - m_rows.begin()));
+        return true;
+    }
+    reveal(stop.index);
+    const int at = rowOfKey(m_result->keys[stop.index]);
+    if (at < 0) return false;
+    setCurrentRow(at);
+    return true;
+}
+
+}  // namespace crd::model

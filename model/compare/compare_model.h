@@ -1,0 +1,216 @@
+// The Compare workspace: two versions as a paired tree, with what each difference means. A side is a version of the
+// document, of the stored definition that it is validated against, of another file or of a commit. Follows the document
+// while it is shown: each analysis starts a comparison on a worker, and the newest one wins.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QHash>
+#include <QList>
+#include <QPointer>
+#include <QString>
+#include <QStringList>
+#include <QUrl>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "model/background.h"
+#include "model/compare/compare_details.h"
+#include "model/compare/compare_rows.h"
+#include "model/compare/compare_run.h"
+#include "model/compare/compare_values.h"
+#include "model/document_session.h"
+#include "model/flat_list_model.h"
+#include "model/validation/base_reader.h"
+#include "model/validation/validation.h"
+
+namespace crd::model {
+
+class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(crd::model::Validation* validation READ validation WRITE setValidation NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged FINAL)
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)  // the rows are of an older text
+    // The sides: indexes into choices, -1: none.
+    Q_PROPERTY(QStringList choices READ choices NOTIFY choicesChanged FINAL)
+    Q_PROPERTY(int left READ left WRITE setLeft NOTIFY choicesChanged FINAL)
+    Q_PROPERTY(int right READ right WRITE setRight NOTIFY choicesChanged FINAL)
+    Q_PROPERTY(QString leftName READ leftName NOTIFY choicesChanged FINAL)
+    Q_PROPERTY(QString rightName READ rightName NOTIFY choicesChanged FINAL)
+    Q_PROPERTY(QString note READ note NOTIFY compared FINAL)  // why nothing is compared; else empty
+    // The result.
+    Q_PROPERTY(bool available READ available NOTIFY compared FINAL)
+    Q_PROPERTY(int differences READ differences NOTIFY compared FINAL)
+    Q_PROPERTY(QList<crd::model::CompareCount> counts READ counts NOTIFY countsChanged FINAL)
+    Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY choicesChanged FINAL)   // of an exported file
+    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged FINAL)  // a part of the path
+    Q_PROPERTY(bool filtered READ filtered NOTIFY countsChanged FINAL)
+    // The selected row.
+    Q_PROPERTY(int currentRow READ currentRow WRITE setCurrentRow NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QString currentPath READ currentPath NOTIFY currentChanged FINAL)  // for readers; empty: none
+    Q_PROPERTY(bool hasNode READ hasNode NOTIFY currentChanged FINAL)             // it is a schema node
+    // Why its mark says renamed or moved; empty: it does not.
+    Q_PROPERTY(QString guess READ guess NOTIFY currentChanged FINAL)
+    Q_PROPERTY(bool guessConfirmed READ guessConfirmed NOTIFY currentChanged FINAL)
+    Q_PROPERTY(bool mayTakeLeft READ mayTakeLeft NOTIFY currentChanged FINAL)    // into the right side
+    Q_PROPERTY(bool mayTakeRight READ mayTakeRight NOTIFY currentChanged FINAL)  // into the left side
+    Q_PROPERTY(bool mayCopy READ mayCopy NOTIFY currentChanged FINAL)            // it is on one side only
+    Q_PROPERTY(crd::model::CompareDetails* details READ details CONSTANT FINAL)
+
+ public:
+    enum Role {
+        KindRole = Qt::UserRole + 1,  // CompareRowKind
+        NameRole,
+        OldNameRole,  // of a renamed or moved node: its name or path on the left side
+        DepthRole,
+        MarkRole,  // CompareMark
+        LeftRole,  // type and keywords
+        RightRole,
+        OnLeftRole,  // it exists on that side
+        OnRightRole,
+        ImpactRole,  // CompareImpact: the most severe of its own
+        ToneRole,    // of that
+        BelowRole,   // differences below
+        ExpandableRole,
+        ExpandedRole,
+        GuessedRole,  // renamed or moved by a guess that is not confirmed
+    };
+    Q_ENUM(Role)
+
+    explicit CompareModel(QObject* parent = nullptr);
+
+    DocumentSession* session() const { return m_session; }
+    void setSession(DocumentSession* session);
+    Validation* validation() const { return m_validation; }
+    void setValidation(Validation* validation);
+    bool shown() const { return m_shown; }
+    void setShown(bool shown);
+    bool busy() const { return m_background.busy() || m_reading; }
+    QStringList choices() const;
+    int left() const { return indexOf(m_left); }
+    void setLeft(int index);
+    int right() const { return indexOf(m_right); }
+    void setRight(int index);
+    QString leftName() const { return labelOf(m_left); }
+    QString rightName() const { return labelOf(m_right); }
+    QString note() const { return m_note; }
+    bool available() const { return m_result != nullptr; }
+    int differences() const;
+    QList<CompareCount> counts() const;
+    QString suggestedName() const;
+    QString filter() const { return m_filterText; }
+    void setFilter(const QString& text);
+    bool filtered() const { return m_filter.active(); }
+    int currentRow() const { return m_current; }
+    void setCurrentRow(int row);
+    QString currentPath() const;
+    bool hasNode() const { return currentNode().has_value(); }
+    QString guess() const;
+    bool guessConfirmed() const;
+    bool mayTakeLeft() const { return mayTake(true); }
+    bool mayTakeRight() const { return mayTake(false); }
+    bool mayCopy() const;
+    CompareDetails* details() { return &m_details; }
+    CompareResultPtr result() const { return m_result; }
+    std::optional<std::uint32_t> currentNode() const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    Q_INVOKABLE void swap();
+    // Another text as the left side. The error is told by refused().
+    Q_INVOKABLE void addFile(const QUrl& url);
+    Q_INVOKABLE void addRevision(const QString& revision);  // of the document's file
+    // Only differences of the chosen classes; of none: all.
+    Q_INVOKABLE void toggleImpact(int impact);
+    Q_INVOKABLE void clearFilter();
+    Q_INVOKABLE void setExpanded(int row, bool expanded);
+    Q_INVOKABLE int parentOf(int row) const;  // -1: none
+    // Selects the next (or previous) row with differences, expanding what hides it. False if there is none.
+    Q_INVOKABLE bool stepChange(int step);
+    // Edits of the document, each one step of the undo history. "" or an error.
+    Q_INVOKABLE QString takeLeft() { return take(true); }
+    Q_INVOKABLE QString takeRight() { return take(false); }
+    Q_INVOKABLE QString copyNode();
+    // The keyword of a row of `details`.
+    Q_INVOKABLE QString takeKeyword(int row, bool left);
+    // A decision about the selected guess, kept for the pair until the program ends.
+    Q_INVOKABLE void decideGuess(bool accepted);
+    // As Markdown, or as an HTML page if the name ends so. "" or an error.
+    Q_INVOKABLE QString exportTo(const QUrl& url) const;
+    Q_INVOKABLE void showInDesign();  // selects the node in the document, if one side is of it
+    Q_INVOKABLE void settle();        // waits until the rows are of the current text
+
+ Q_SIGNALS:
+    void sessionChanged();
+    void shownChanged();
+    void busyChanged();
+    void choicesChanged();
+    void compared();
+    void countsChanged();
+    void filterChanged();
+    void currentChanged();
+    void refused(const QString& sentence);
+
+ private:
+    struct Source {
+        QString id, label;  // "" and "": the document
+        AnalysisBasePtr base;
+        bool operator==(const Source&) const = default;
+    };
+    struct Choice {
+        QString source, version;
+        bool operator==(const Choice&) const = default;
+    };
+
+    void refresh();  // sources, choices, and starts
+    void start();
+    void adopt(CompareResultPtr result);
+    void giveUp(const QString& note);
+    void rebuild();
+    void look();  // at the selected row
+    void pickDefaults();
+    std::vector<Choice> allChoices() const;
+    int indexOf(const Choice& choice) const;
+    QString labelOf(const Choice& choice) const;
+    const Definition* definitionOf(const Source& source, std::size_t* object = nullptr) const;
+    const Definition* documentDefinition(std::size_t* object = nullptr) const;
+    std::optional<CompareSide> sideOf(const Choice& choice) const;
+    void addSource(Source source);
+    void choose(Choice& side, int index);
+    QString pairKey() const;
+    bool mayTake(bool left) const;
+    QString take(bool left);
+    QString readyToEdit(std::uint64_t key, std::uint32_t& node);
+    int rowOfKey(std::uint64_t key) const;
+    void reveal(std::uint32_t node);
+    const CompareRow* rowAt(int row) const;
+    static QVariant valueOfNone(int role);
+    static QVariant partData(const diff::Difference& part, int role);
+    QVariant nodeData(std::uint32_t index, int role) const;
+
+    QPointer<DocumentSession> m_session;
+    QPointer<Validation> m_validation;
+    bool m_shown = false, m_reading = false;
+    std::vector<Source> m_sources;  // besides the document
+    std::vector<Choice> m_choices;
+    Choice m_left, m_right;
+    QString m_note;
+    CompareResultPtr m_result;
+    QHash<QString, std::vector<diff::Decision>> m_decisions;  // by pair
+    std::vector<CompareRow> m_rows;
+    std::set<std::uint64_t> m_toggled;
+    CompareFilter m_filter;
+    QString m_filterText;
+    int m_current = -1;
+    std::uint64_t m_currentKey = 0;
+    CompareDetails m_details;
+    BaseReader m_reader;
+    Background<CompareResultPtr> m_background;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,215 @@
+// The sides of the comparison: versions of the document and of other texts.
+#include <algorithm>
+
+#include "model/compare/compare_model.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+namespace {
+
+const QString kBaseSource = QStringLiteral("base");
+
+QString mayBeNamed(const QString& version, const QString& label) {
+    return label.isEmpty() ? version : CompareModel::tr("%1 (%2)").arg(version, label);
+}
+
+}  // namespace
+
+const Definition* CompareModel::documentDefinition(std::size_t* object) const {
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    if (!published) return nullptr;
+    const auto index = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
+    const auto& definitions = published->analysis->definitions;
+    if (index >= definitions.size() || !isDefinition(definitions[index])) return nullptr;
+    if (object) *object = index;
+    return &definitions[index];
+}
+
+const Definition* CompareModel::definitionOf(const Source& source, std::size_t* object) const {
+    if (!source.base) return documentDefinition(object);
+    // The one with the same name; else the only one.
+    const Definition* own = documentDefinition();
+    const auto& all = source.base->definitions;
+    std::size_t found = all.size() == 1 ? 0 : all.size();
+    for (std::size_t i = 0; own && i < all.size(); ++i) {
+        if (all[i]->definition.name == own->name) {
+            found = i;
+            break;
+        }
+    }
+    if (found >= all.size()) return nullptr;
+    if (object) *object = found;
+    return &all[found]->definition;
+}
+
+std::vector<CompareModel::Choice> CompareModel::allChoices() const {
+    std::vector<Choice> out;
+    const auto add = [&](const Source& source) {
+        const Definition* definition = definitionOf(source);
+        if (!definition) return;
+        for (const std::size_t i : definition->versionPriority)
+            out.push_back({source.id, fromUtf8(definition->versions[i].name)});
+    };
+    add({});
+    for (const Source& source : m_sources) add(source);
+    return out;
+}
+
+QString CompareModel::labelOf(const Choice& choice) const {
+    const auto source = std::find_if(m_sources.begin(), m_sources.end(),
+                                     [&](const Source& candidate) { return candidate.id == choice.source; });
+    return mayBeNamed(choice.version, source == m_sources.end() ? QString() : source->label);
+}
+
+QStringList CompareModel::choices() const {
+    QStringList out;
+    for (const Choice& choice : m_choices) out += labelOf(choice);
+    return out;
+}
+
+int CompareModel::indexOf(const Choice& choice) const {
+    const auto at = std::find(m_choices.begin(), m_choices.end(), choice);
+    return at == m_choices.end() ? -1 : static_cast<int>(at - m_choices.begin());
+}
+
+void CompareModel::choose(Choice& side, int index) {
+    if (index < 0 || index >= static_cast<int>(m_choices.size())) return;
+    const Choice& wanted = m_choices[static_cast<std::size_t>(index)];
+    if (side == wanted) return;
+    side = wanted;
+    Q_EMIT choicesChanged();
+    start();
+}
+
+void CompareModel::setLeft(int index) {
+    choose(m_left, index);
+}
+
+void CompareModel::setRight(int index) {
+    choose(m_right, index);
+}
+
+void CompareModel::swap() {
+    std::swap(m_left, m_right);
+    Q_EMIT choicesChanged();
+    start();
+}
+
+void CompareModel::addSource(Source source) {
+    const auto same = std::find_if(m_sources.begin(), m_sources.end(),
+                                   [&](const Source& candidate) { return candidate.id == source.id; });
+    const Definition* definition = definitionOf(source);
+    if (!definition || definition->versions.empty()) {
+        Q_EMIT refused(tr("%1 has no definition with this name.").arg(source.label));
+        return;
+    }
+    const QString id = source.id;
+    if (same == m_sources.end()) {
+        m_sources.push_back(std::move(source));
+    } else {
+        *same = std::move(source);
+    }
+    m_choices = allChoices();
+    const Choice wanted{id, m_right.version};
+    const auto first =
+        std::find_if(m_choices.begin(), m_choices.end(), [&](const Choice& choice) { return choice.source == id; });
+    if (indexOf(wanted) >= 0) {
+        m_left = wanted;
+    } else if (first != m_choices.end()) {
+        m_left = *first;
+    }
+    Q_EMIT choicesChanged();
+    start();
+}
+
+void CompareModel::addFile(const QUrl& url) {
+    const QString path = url.toLocalFile();
+    m_reading = true;
+    Q_EMIT busyChanged();
+    m_reader.readFile(path, [this, path](const Result<ReadBase>& read) {
+        m_reading = false;
+        Q_EMIT busyChanged();
+        if (!read) {
+            Q_EMIT refused(messageOf(read.error()));
+            return;
+        }
+        addSource({QStringLiteral("file:") + path, read->name, read->base});
+    });
+}
+
+void CompareModel::addRevision(const QString& revision) {
+    m_reading = true;
+    Q_EMIT busyChanged();
+    m_reader.readRevision(m_session ? m_session->filePath() : QString(), revision,
+                          [this, revision](const Result<ReadBase>& read) {
+                              m_reading = false;
+                              Q_EMIT busyChanged();
+                              if (!read) {
+                                  Q_EMIT refused(messageOf(read.error()));
+                                  return;
+                              }
+                              addSource({QStringLiteral("commit:") + revision, read->name, read->base});
+                          });
+}
+
+// The older version at the left; of a definition with one version, what it was.
+void CompareModel::pickDefaults() {
+    std::vector<Choice> own;
+    for (const Choice& choice : m_choices) {
+        if (choice.source.isEmpty()) own.push_back(choice);
+    }
+    if (own.empty()) return;
+    if (indexOf(m_right) < 0) m_right = own.front();
+    if (indexOf(m_left) >= 0) return;
+    const auto other = std::find_if(own.begin(), own.end(), [&](const Choice& choice) { return !(choice == m_right); });
+    const Choice before{kBaseSource, m_right.version};
+    m_left = other != own.end() ? *other : indexOf(before) >= 0 ? before : own.front();
+}
+
+std::optional<CompareSide> CompareModel::sideOf(const Choice& choice) const {
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    const auto known = std::find_if(m_sources.begin(), m_sources.end(),
+                                    [&](const Source& source) { return source.id == choice.source; });
+    if (!published || (known == m_sources.end() && !choice.source.isEmpty())) return std::nullopt;
+    CompareSide side;
+    const Source source = known == m_sources.end() ? Source() : *known;
+    const Definition* definition = definitionOf(source, &side.object);
+    if (!definition) return std::nullopt;
+    if (source.base) {
+        side.base = source.base;
+    } else {
+        side.analysis = published->analysis;
+    }
+    const std::string name = choice.version.toStdString();
+    const auto version = std::find_if(definition->versions.begin(), definition->versions.end(),
+                                      [&](const Version& candidate) { return candidate.name == name; });
+    if (version == definition->versions.end()) return std::nullopt;
+    side.version = static_cast<std::size_t>(version - definition->versions.begin());
+    return side;
+}
+
+QString CompareModel::pairKey() const {
+    return m_left.source + u'\n' + m_left.version + u'\n' + m_right.source + u'\n' + m_right.version;
+}
+
+void CompareModel::refresh() {
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    if (!published || (published->analysis->stale && m_result)) return;
+    const auto base =
+        std::find_if(m_sources.begin(), m_sources.end(), [](const Source& source) { return source.id == kBaseSource; });
+    if (base != m_sources.end()) m_sources.erase(base);
+    if (const AnalysisBasePtr stored = m_session->validatedAs().base) {
+        const QString from = m_validation ? m_validation->storedFrom() : QString();
+        m_sources.insert(m_sources.begin(), {kBaseSource, from.isEmpty() ? tr("as opened") : from, stored});
+    }
+    auto next = allChoices();
+    const Choice left = m_left, right = m_right;
+    const bool changed = next != m_choices;
+    m_choices = std::move(next);
+    pickDefaults();
+    if (changed || !(left == m_left) || !(right == m_right)) Q_EMIT choicesChanged();
+    start();
+}
+
+}  // namespace crd::model

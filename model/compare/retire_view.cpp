@@ -1,0 +1,318 @@
+#include "model/compare/retire_view.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <algorithm>
+
+#include "model/document_memory.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+namespace {
+
+const QString kDoneSteps = QStringLiteral("retirement");
+
+RetireCommand commandOf(const retire::Command& command) {
+    return {translated(command.purpose), fromUtf8(command.text).trimmed(), {}};
+}
+
+}  // namespace
+
+RetireView::RetireView(QObject* parent)
+    : FlatListModel(parent),
+      m_background([this](const Outcome& outcome) { adopt(outcome); },
+                   [this](const QString& what) {
+                       qWarning("The retirement could not be planned: %s", qPrintable(what));
+                       adopt({});
+                   }) {}
+
+void RetireView::setSession(DocumentSession* session) {
+    if (m_session == session) return;
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    if (m_session) {
+        connect(m_session, &DocumentSession::analysed, this, &RetireView::start);
+        connect(m_session, &DocumentSession::textReplaced, this, [this] {  // another document
+            m_live.reset();
+            m_liveName.clear();
+            m_version.clear();
+            m_current = -1;
+        });
+    }
+    start();
+}
+
+void RetireView::setShown(bool shown) {
+    if (m_shown == shown) return;
+    m_shown = shown;
+    start();
+}
+
+const Definition* RetireView::definition(std::size_t* object) const {
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    if (!published || published->analysis->stale) return nullptr;
+    const auto index = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
+    const auto& definitions = published->analysis->definitions;
+    if (index >= definitions.size() || definitions[index].kind != DocumentKind::CustomResourceDefinition)
+        return nullptr;
+    if (object) *object = index;
+    return &definitions[index];
+}
+
+QStringList RetireView::versions() const {
+    QStringList out;
+    const Definition* shown = definition();
+    if (!shown) return out;
+    for (auto at = shown->versionPriority.rbegin(); at != shown->versionPriority.rend(); ++at)
+        out += fromUtf8(shown->versions[*at].name);
+    return out;
+}
+
+void RetireView::setVersion(const QString& version) {
+    if (m_version == version) return;
+    m_version = version;
+    m_current = -1;
+    start();
+}
+
+void RetireView::start() {
+    if (!m_shown) {
+        m_background.cancel();
+        return;
+    }
+    m_done = document_memory::value(m_session ? m_session->filePath() : QString(), kDoneSteps).toStringList();
+    const Definition* shown = definition();
+    if (!shown) {
+        const PublishedPtr published = m_session ? m_session->published() : nullptr;
+        if (published && published->analysis->stale && m_plan) return;  // the last plan stays
+        m_background.cancel();
+        return adopt({nullptr, tr("Only a valid definition of apiextensions.k8s.io/v1 can be planned.")});
+    }
+    const QStringList names = versions();
+    if (names.size() < 2) {
+        m_background.cancel();
+        return adopt({nullptr, tr("The definition has one version: there is nothing to retire.")});
+    }
+    if (!names.contains(m_version)) m_version = names.front();
+    const PublishedPtr published = m_session->published();
+    m_text = published->analysis->stream->sharedText();
+    retire::PlanInput input;
+    input.stream = published->analysis->stream;
+    input.definition = shown;
+    input.version = m_version.toStdString();
+    input.live = m_live;
+    input.targetMinor = published->analysis->targetMinor;
+    input.fileName = m_session->fileName().toStdString();
+    input.losses.maxWitnesses = 0;
+    m_background.start([input, analysis = published->analysis](const std::stop_token& stop) {
+        auto plan = retire::planRetirement(input, stop);
+        if (!plan) return Outcome{nullptr, messageOf(plan.error())};
+        // The plan refers to schemas of the analysis.
+        struct Held {
+            retire::Plan plan;
+            AnalysisResultPtr analysis;
+        };
+        auto held = std::make_shared<const Held>(Held{*std::move(plan), analysis});
+        return Outcome{std::shared_ptr<const retire::Plan>(held, &held->plan), {}};
+    });
+    Q_EMIT changed();
+}
+
+void RetireView::adopt(const Outcome& outcome) {
+    const int was = rowCount(), now = outcome.plan ? static_cast<int>(outcome.plan->steps.size()) : 0;
+    if (now < was) beginRemoveRows({}, now, was - 1);
+    if (now > was) beginInsertRows({}, was, now - 1);
+    m_plan = outcome.plan;
+    m_note = outcome.error;
+    if (now < was) endRemoveRows();
+    if (now > was) endInsertRows();
+    if (std::min(was, now) > 0) Q_EMIT dataChanged(index(0), index(std::min(was, now) - 1));
+    if (was != now) Q_EMIT countChanged();
+    if (m_current >= now) m_current = now - 1;
+    if (m_current < 0 && m_plan) {  // the first step that is not done
+        m_current = 0;
+        for (int i = now - 1; i >= 0; --i) {
+            if (!isDone(*step(i))) m_current = i;
+        }
+    }
+    Q_EMIT changed();
+}
+
+const retire::Step* RetireView::step(int row) const {
+    return m_plan && row >= 0 && row < static_cast<int>(m_plan->steps.size())
+               ? &m_plan->steps[static_cast<std::size_t>(row)]
+               : nullptr;
+}
+
+bool RetireView::isDone(const retire::Step& step) const {
+    return step.done || m_done.contains(m_version + u' ' + fromUtf8(step.id));
+}
+
+int RetireView::doneSteps() const {
+    int count = 0;
+    for (int i = 0; i < rowCount(); ++i) count += isDone(*step(i)) ? 1 : 0;
+    return count;
+}
+
+void RetireView::setDone(int row, bool done) {
+    const retire::Step* changedStep = step(row);
+    if (!changedStep || !m_session) return;
+    const QString id = m_version + u' ' + fromUtf8(changedStep->id);
+    m_done.removeAll(id);
+    if (done) m_done += id;
+    document_memory::setValue(m_session->filePath(), kDoneSteps, m_done.isEmpty() ? QVariant() : QVariant(m_done));
+    Q_EMIT dataChanged(index(row), index(row));
+    Q_EMIT changed();
+}
+
+void RetireView::setCurrent(int row) {
+    if (row == m_current || !step(row)) return;
+    m_current = row;
+    Q_EMIT changed();
+}
+
+QString RetireView::storage() const {
+    return m_plan ? fromUtf8(m_plan->storage) : QString();
+}
+
+QString RetireView::why() const {
+    const retire::Step* shown = step(m_current);
+    return shown ? translated(shown->why) : QString();
+}
+
+QString RetireView::response() const {
+    const retire::Step* shown = step(m_current);
+    return shown && shown->response ? fromUtf8(shown->response->text).trimmed() : QString();
+}
+
+bool RetireView::accepted() const {
+    const retire::Step* shown = step(m_current);
+    return shown && (!shown->response || shown->response->accepted);
+}
+
+QList<RetireCommand> RetireView::commands() const {
+    QList<RetireCommand> out;
+    const retire::Step* shown = step(m_current);
+    if (!shown) return out;
+    for (const retire::Command& command : shown->commands) out.append(commandOf(command));
+    for (const retire::Command& command : shown->alternative) {
+        RetireCommand other = commandOf(command);
+        other.purpose = tr("Otherwise: %1").arg(other.purpose);
+        out.append(other);
+    }
+    for (const retire::Check& check : shown->checks)
+        out.append({translated(check.purpose), fromUtf8(check.command).trimmed(), fromUtf8(check.expected).trimmed()});
+    return out;
+}
+
+QStringList RetireView::notes() const {
+    QStringList out;
+    const retire::Step* shown = step(m_current);
+    if (!shown) return out;
+    for (const Phrase& note : shown->notes) out += translated(note);
+    for (const retire::TooEarly& early : shown->tooEarly)
+        out += tr("If the step %1 is applied now, the server says: %2")
+                   .arg(fromUtf8(early.step), fromUtf8(early.text).trimmed());
+    for (const convert::PairLosses& pair : shown->losses) {
+        const auto lost = std::count_if(pair.losses.begin(), pair.losses.end(),
+                                        [](const convert::Loss& loss) { return convert::isLoss(loss.kind); });
+        if (lost > 0)
+            out += tr("Objects that were written as %1 lose %n field(s) when they are stored as %2.", "",
+                      static_cast<int>(lost))
+                       .arg(fromUtf8(pair.request), fromUtf8(pair.storage));
+    }
+    return out;
+}
+
+QList<DiffRow> RetireView::diff() const {
+    const retire::Step* shown = step(m_current);
+    if (!shown || !shown->text || !m_text) return {};
+    std::shared_ptr<const std::string> before = m_text;
+    for (int i = 0; i < m_current; ++i) {
+        if (step(i)->text) before = step(i)->text;
+    }
+    return diffRows(*before, *shown->text, 2);
+}
+
+bool RetireView::changesFile() const {
+    const retire::Step* shown = step(m_current);
+    return shown && !shown->edit.empty();
+}
+
+QString RetireView::applyStep() {
+    settle();
+    const retire::Step* shown = step(m_current);
+    if (!shown || !m_session || !changesFile()) return tr("This step does not change the file.");
+    for (int i = 0; i < m_current; ++i) {
+        if (!step(i)->edit.empty()) return tr("An earlier step changes the file: apply that first.");
+    }
+    if (const QString why = m_session->whyNotEditable(); !why.isEmpty()) return why;
+    if (*m_session->sharedText() != *m_text) return tr("The text has changed; try again.");
+    m_session->applyNamedEdit(translated(shown->title), shown->edit);
+    return {};
+}
+
+void RetireView::copyText(const QString& text) {
+    QGuiApplication::clipboard()->setText(text);
+}
+
+void RetireView::openLive(const QUrl& url) {
+    const QString path = url.toLocalFile();
+    m_reader.readFile(path, [this](const Result<ReadBase>& read) {
+        if (!read) {
+            Q_EMIT refused(messageOf(read.error()));
+            return;
+        }
+        const Definition* own = definition();
+        for (const BasePtr& base : read->base->definitions) {
+            if (!own || base->definition.name != own->name) continue;
+            m_live = base;
+            m_liveName = read->name;
+            start();
+            return;
+        }
+        Q_EMIT refused(tr("%1 has no definition with this name.").arg(read->name));
+    });
+}
+
+void RetireView::settle() {
+    if (m_session) m_session->settle();
+    start();
+    m_background.wait();
+}
+
+int RetireView::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() || !m_plan ? 0 : static_cast<int>(m_plan->steps.size());
+}
+
+QVariant RetireView::data(const QModelIndex& index, int role) const {
+    const retire::Step* shown = step(index.row());
+    if (!shown) return {};
+    switch (role) {
+        case TitleRole:
+            return translated(shown->title);
+        case DoneRole:
+            return isDone(*shown);
+        case LiveDoneRole:
+            return shown->done;
+        case AcceptedRole:
+            return !shown->response || shown->response->accepted;
+        case HintRole:
+            return shown->response && !shown->response->accepted ? tr("rejected")
+                   : !shown->edit.empty()                        ? tr("changes the file")
+                                                                 : QString();
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> RetireView::roleNames() const {
+    return {{TitleRole, "title"},
+            {DoneRole, "done"},
+            {LiveDoneRole, "liveDone"},
+            {AcceptedRole, "accepted"},
+            {HintRole, "hint"}};
+}
+
+}  // namespace crd::model

@@ -1,0 +1,124 @@
+// The retirement of a version as a checklist: what to change and run, what the server would say, and what to check
+// before the next step. Computed on a worker while it is shown. Which steps are done is remembered for the file.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QList>
+#include <QPointer>
+#include <QString>
+#include <QStringList>
+#include <QUrl>
+#include <memory>
+
+#include "engine/retire/plan.h"
+#include "model/background.h"
+#include "model/diff_rows.h"
+#include "model/document_session.h"
+#include "model/flat_list_model.h"
+#include "model/validation/base_reader.h"
+
+namespace crd::model {
+
+// A command to run, or something to check, of a step.
+struct RetireCommand {
+    Q_GADGET
+    QML_VALUE_TYPE(retireCommand)
+    Q_PROPERTY(QString purpose MEMBER purpose FINAL)
+    Q_PROPERTY(QString text MEMBER text FINAL)          // to run; may be empty
+    Q_PROPERTY(QString expected MEMBER expected FINAL)  // the output; may be empty
+
+ public:
+    QString purpose, text, expected;
+    bool operator==(const RetireCommand&) const = default;
+};
+
+class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY changed FINAL)
+    Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY changed FINAL)
+    Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
+    Q_PROPERTY(QString note READ note NOTIFY changed FINAL)  // why there is no plan
+    Q_PROPERTY(QStringList versions READ versions NOTIFY changed FINAL)
+    Q_PROPERTY(QString version READ version WRITE setVersion NOTIFY changed FINAL)  // to retire
+    Q_PROPERTY(QString storage READ storage NOTIFY changed FINAL)                   // the new storage version
+    Q_PROPERTY(QString liveName READ liveName NOTIFY changed FINAL)  // the file with the live definition; empty: none
+    Q_PROPERTY(int doneSteps READ doneSteps NOTIFY changed FINAL)
+    // The current step.
+    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed FINAL)
+    Q_PROPERTY(QString why READ why NOTIFY changed FINAL)
+    Q_PROPERTY(QString response READ response NOTIFY changed FINAL)  // of the server, to the manifest; may be empty
+    Q_PROPERTY(bool accepted READ accepted NOTIFY changed FINAL)
+    Q_PROPERTY(QList<crd::model::RetireCommand> commands READ commands NOTIFY changed FINAL)
+    Q_PROPERTY(QStringList notes READ notes NOTIFY changed FINAL)
+    Q_PROPERTY(QList<crd::model::DiffRow> diff READ diff NOTIFY changed FINAL)
+    Q_PROPERTY(bool changesFile READ changesFile NOTIFY changed FINAL)  // the step is an edit of the open file
+
+ public:
+    enum Role { TitleRole = Qt::UserRole + 1, DoneRole, LiveDoneRole, AcceptedRole, HintRole };
+
+    explicit RetireView(QObject* parent = nullptr);
+
+    DocumentSession* session() const { return m_session; }
+    void setSession(DocumentSession* session);
+    bool shown() const { return m_shown; }
+    void setShown(bool shown);
+    bool busy() const { return m_background.busy(); }
+    QString note() const { return m_note; }
+    QStringList versions() const;
+    QString version() const { return m_version; }
+    void setVersion(const QString& version);
+    QString storage() const;
+    QString liveName() const { return m_liveName; }
+    int doneSteps() const;
+    int current() const { return m_current; }
+    void setCurrent(int row);
+    QString why() const;
+    QString response() const;
+    bool accepted() const;
+    QList<RetireCommand> commands() const;
+    QStringList notes() const;
+    QList<DiffRow> diff() const;
+    bool changesFile() const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    Q_INVOKABLE void setDone(int row, bool done);
+    Q_INVOKABLE static void copyText(const QString& text);  // to the clipboard
+    Q_INVOKABLE void openLive(const QUrl& url);
+    // Makes the change of the current step in the open document, as one step of the undo history. "" or an error.
+    Q_INVOKABLE QString applyStep();
+    Q_INVOKABLE void settle();
+
+ Q_SIGNALS:
+    void changed();
+    void refused(const QString& sentence);
+
+ private:
+    struct Outcome {
+        std::shared_ptr<const retire::Plan> plan;
+        QString error;
+    };
+    void start();
+    void adopt(const Outcome& outcome);
+    const retire::Step* step(int row) const;
+    const Definition* definition(std::size_t* object = nullptr) const;
+    QStringList remembered() const;
+    bool isDone(const retire::Step& step) const;
+
+    QPointer<DocumentSession> m_session;
+    bool m_shown = false;
+    QString m_note, m_version, m_liveName;
+    BasePtr m_live;
+    std::shared_ptr<const retire::Plan> m_plan;
+    std::shared_ptr<const std::string> m_text;  // of the plan
+    QStringList m_done;                         // remembered of the file
+    int m_current = -1;
+    BaseReader m_reader;
+    Background<Outcome> m_background;
+};
+
+}  // namespace crd::model

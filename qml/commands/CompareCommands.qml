@@ -1,0 +1,214 @@
+// The commands of the Compare workspace, and those that lead to it and back.
+import QtQuick
+import CrdDesigner.Model
+
+QtObject {
+    id: root
+
+    required property CompareModel model
+    property bool hasFile: false
+    property bool shown: false           // the workspace
+    readonly property bool ready: root.shown && root.model.available
+
+    signal refused(string sentence)
+
+    // Why an edit was not made.
+    function tell(answer: string) {
+        if (answer !== "")
+            root.refused(answer);
+    }
+
+    readonly property AppCommand open: AppCommand {
+        commandId: "compare.open"
+        menu: "file"
+        startsGroup: true
+        context: "versions"
+        text: qsTr("Compare versions")
+        description: qsTr("Show two versions side by side, and what their differences break")
+        iconName: "compare"
+        keys: "Ctrl+2"
+        commits: false
+        needs: AppCommand.File
+        enabled: root.hasFile
+    }
+    readonly property AppCommand design: AppCommand {
+        commandId: "go.design"
+        menu: "go"
+        startsGroup: true
+        text: qsTr("Go to Design")
+        description: qsTr("Show the panes of the definition; from there, go to the schema")
+        iconName: "tree"
+        keys: "Ctrl+1"
+        commits: false
+        needs: AppCommand.File
+        enabled: root.hasFile
+    }
+    readonly property AppCommand nextChange: AppCommand {
+        commandId: "compare.next-change"
+        menu: "compare"
+        text: qsTr("Next difference")
+        description: qsTr("Select the next row that differs")
+        iconName: "arrow-down"
+        keys: "Alt+Down"
+        scope: Pane.Compare
+        enabled: root.ready && root.model.differences > 0
+        onTriggered: root.model.stepChange(1)
+    }
+    readonly property AppCommand previousChange: AppCommand {
+        commandId: "compare.previous-change"
+        menu: "compare"
+        text: qsTr("Previous difference")
+        description: qsTr("Select the previous row that differs")
+        iconName: "arrow-up"
+        keys: "Alt+Up"
+        scope: Pane.Compare
+        enabled: root.ready && root.model.differences > 0
+        onTriggered: root.model.stepChange(-1)
+    }
+    readonly property AppCommand takeLeft: AppCommand {
+        commandId: "compare.take-left"
+        menu: "compare"
+        startsGroup: true
+        context: "compareRow"
+        text: qsTr("Take left")
+        description: qsTr("Make the selected node of the right version like that of the left one")
+        iconName: "chevron-right"
+        keys: "Alt+Right"
+        scope: Pane.Compare
+        enabled: root.ready && root.model.mayTakeLeft
+        onTriggered: root.tell(root.model.takeLeft())
+    }
+    readonly property AppCommand takeRight: AppCommand {
+        commandId: "compare.take-right"
+        menu: "compare"
+        context: "compareRow"
+        text: qsTr("Take right")
+        description: qsTr("Make the selected node of the left version like that of the right one")
+        iconName: "chevron-left"
+        keys: "Alt+Left"
+        scope: Pane.Compare
+        enabled: root.ready && root.model.mayTakeRight
+        onTriggered: root.tell(root.model.takeRight())
+    }
+    readonly property AppCommand copy: AppCommand {
+        commandId: "compare.copy"
+        menu: "compare"
+        context: "compareRow"
+        text: qsTr("Copy this node to the other version")
+        description: qsTr("Add a node that only one version has to the other one")
+        iconName: "duplicate"
+        keys: "Ctrl+D"
+        scope: Pane.Compare
+        enabled: root.ready && root.model.mayCopy
+        onTriggered: root.tell(root.model.copyNode())
+    }
+    readonly property AppCommand acceptGuess: AppCommand {
+        commandId: "compare.accept-guess"
+        menu: "compare"
+        startsGroup: true
+        context: "compareRow"
+        text: qsTr("Accept the rename")
+        description: qsTr("Confirm that the field was renamed or moved")
+        iconName: "check"
+        keys: "Alt+Return"
+        scope: Pane.Compare
+        enabled: root.ready && root.model.guess !== "" && !root.model.guessConfirmed
+        onTriggered: root.model.decideGuess(true)
+    }
+    readonly property AppCommand rejectGuess: AppCommand {
+        commandId: "compare.reject-guess"
+        menu: "compare"
+        context: "compareRow"
+        text: qsTr("Reject the rename")
+        description: qsTr("Show one field as removed and another one as added")
+        iconName: "close"
+        keys: "Alt+Del"
+        scope: Pane.Compare
+        enabled: root.ready && root.model.guess !== ""
+        onTriggered: root.model.decideGuess(false)
+    }
+    readonly property AppCommand showInDesign: AppCommand {
+        commandId: "compare.show-in-design"
+        menu: "compare"
+        startsGroup: true
+        context: "compareRow"
+        text: qsTr("Show the node in Design")
+        description: qsTr("Select the node in the schema tree, to edit it")
+        iconName: "tree"
+        keys: "Ctrl+Return"
+        scope: Pane.Compare
+        enabled: root.ready && root.model.hasNode
+    }
+    readonly property AppCommand swap: AppCommand {
+        commandId: "compare.swap"
+        menu: "compare"
+        startsGroup: true
+        text: qsTr("Swap the sides")
+        description: qsTr("Exchange the left and the right version")
+        iconName: "reload"
+        enabled: root.ready
+        onTriggered: root.model.swap()
+    }
+    readonly property AppCommand file: AppCommand {
+        commandId: "compare.file"
+        menu: "compare"
+        text: qsTr("Compare with another file…")
+        description: qsTr("Choose a definition in another file as the left side")
+        iconName: "open"
+        needs: AppCommand.File
+        enabled: root.hasFile
+    }
+    readonly property AppCommand commit: AppCommand {
+        commandId: "compare.commit"
+        menu: "compare"
+        text: qsTr("Compare with a commit…")
+        description: qsTr("Choose the file in a commit, branch or tag as the left side")
+        iconName: "recent"
+        needs: AppCommand.File
+        enabled: root.hasFile && root.model.validation !== null && root.model.validation.inRepository
+    }
+    readonly property AppCommand exportReport: AppCommand {
+        commandId: "compare.export"
+        menu: "compare"
+        text: qsTr("Export the comparison…")
+        description: qsTr("Write the differences as Markdown for a pull request, or as an HTML page")
+        iconName: "save-as"
+        enabled: root.ready
+    }
+    readonly property AppCommand filter: AppCommand {
+        commandId: "compare.filter"
+        menu: "compare"
+        text: qsTr("Filter the differences")
+        description: qsTr("Show only rows with a path or a class")
+        iconName: "filter"
+        keys: "Ctrl+Shift+F"
+        scope: Pane.Compare
+        enabled: root.ready
+    }
+    readonly property AppCommand nextTab: AppCommand {
+        commandId: "compare.next-tab"
+        menu: "compare"
+        startsGroup: true
+        text: qsTr("Next tab below")
+        iconName: "pane-bottom"
+        keys: "Ctrl+Tab"
+        scope: Pane.Compare
+        commits: false
+        enabled: root.shown
+    }
+    readonly property AppCommand previousTab: AppCommand {
+        commandId: "compare.previous-tab"
+        menu: "compare"
+        text: qsTr("Previous tab below")
+        iconName: "pane-bottom"
+        keys: "Ctrl+Shift+Tab"
+        scope: Pane.Compare
+        commits: false
+        enabled: root.shown
+    }
+    readonly property var places: [root.design]
+    readonly property var all: [
+        root.nextChange, root.previousChange, root.takeLeft, root.takeRight, root.copy, root.acceptGuess, root.rejectGuess, root.showInDesign,
+        root.swap, root.file, root.commit, root.exportReport, root.filter, root.nextTab, root.previousTab
+    ]
+}

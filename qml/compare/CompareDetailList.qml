@@ -1,0 +1,50 @@
+// The keywords of the selected node.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+KeyList {
+    id: root
+
+    required property CompareModel document
+
+    activeFocusOnTab: true
+    highlightFollowsCurrentItem: false
+    nameRole: CompareDetails.TitleRole
+    model: root.document.details
+    Accessible.name: qsTr("Keywords of %1").arg(root.document.currentPath)
+    onCurrentIndexChanged: {
+        if (root.currentIndex >= 0)
+            root.positionViewAtIndex(root.currentIndex, ListView.Contain);
+    }
+    Keys.onPressed: event => {
+        let to = root.rowAfter(event, root.currentIndex);
+        if (to < 0)
+            to = root.rowTyped(event, root.currentIndex);
+        event.accepted = to >= 0;
+        if (to >= 0)
+            root.currentIndex = to;
+    }
+
+    delegate: CompareDetail {
+        id: entry
+
+        objectName: "compareDetail:" + entry.title
+        width: root.width
+        current: root.currentIndex === entry.index
+        active: root.activeFocus
+        onChosen: {
+            root.forceActiveFocus(Qt.MouseFocusReason);
+            root.currentIndex = entry.index;
+        }
+    }
+    AppLabel {
+        anchors.centerIn: parent
+        visible: root.count === 0
+        text: qsTr("Select a row to see its keywords")
+        muted: true
+    }
+}

@@ -1,0 +1,167 @@
+// What is compared: the two sides, the classes as filters with their counts, and the filter by path.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+Rectangle {
+    id: root
+
+    required property CompareModel model
+    required property Commands commands
+
+    signal leaving()                     // the filter, by keys
+
+    function startFilter() {
+        search.forceActiveFocus(Qt.ShortcutFocusReason);
+        search.selectAll();
+    }
+
+    implicitHeight: Theme.headerHeight * 2
+    color: Theme.colors.bar
+
+    Row {
+        id: sides
+
+        x: Theme.space3
+        height: Theme.headerHeight
+        spacing: Theme.space2
+
+        CommandToolButton {
+            objectName: "backToDesign"
+            anchors.verticalCenter: parent.verticalCenter
+            command: root.commands.compare.design
+            iconName: "chevron-left"
+        }
+        AppComboBox {
+            objectName: "compareLeft"
+            anchors.verticalCenter: parent.verticalCenter
+            implicitWidth: Theme.px(220)
+            mono: true
+            model: root.model.choices
+            currentIndex: root.model.left
+            tip: qsTr("The left side")
+            Accessible.name: qsTr("Left side")
+            onModelChanged: currentIndex = Qt.binding(() => root.model.left)
+            onActivated: index => {
+                root.model.left = index;
+                currentIndex = Qt.binding(() => root.model.left);
+            }
+        }
+        CommandToolButton {
+            objectName: "swapSides"
+            anchors.verticalCenter: parent.verticalCenter
+            command: root.commands.compare.swap
+        }
+        AppComboBox {
+            objectName: "compareRight"
+            anchors.verticalCenter: parent.verticalCenter
+            implicitWidth: Theme.px(220)
+            mono: true
+            model: root.model.choices
+            currentIndex: root.model.right
+            tip: qsTr("The right side")
+            Accessible.name: qsTr("Right side")
+            onModelChanged: currentIndex = Qt.binding(() => root.model.right)
+            onActivated: index => {
+                root.model.right = index;
+                currentIndex = Qt.binding(() => root.model.right);
+            }
+        }
+        CommandToolButton { command: root.commands.compare.file; anchors.verticalCenter: parent.verticalCenter }
+        CommandToolButton { command: root.commands.compare.commit; anchors.verticalCenter: parent.verticalCenter }
+    }
+    Row {
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space3
+        height: Theme.headerHeight
+        spacing: Theme.space2
+
+        AppLabel {
+            objectName: "compareTotal"
+            height: parent.height
+            text: !root.model.available ? "" : root.model.differences === 0 ? qsTr("No differences") : qsTr("%n difference(s)", "", root.model.differences)
+            muted: true
+        }
+        CommandToolButton { command: root.commands.compare.previousChange; anchors.verticalCenter: parent.verticalCenter }
+        CommandToolButton { command: root.commands.compare.nextChange; anchors.verticalCenter: parent.verticalCenter }
+        AppButton {
+            objectName: "takeLeft"
+            anchors.verticalCenter: parent.verticalCenter
+            small: true
+            text: root.commands.compare.takeLeft.text
+            tip: root.commands.compare.takeLeft.description
+            keys: root.commands.compare.takeLeft.keys
+            enabled: root.commands.compare.takeLeft.enabled
+            onClicked: root.commands.compare.takeLeft.run()
+        }
+        AppButton {
+            objectName: "takeRight"
+            anchors.verticalCenter: parent.verticalCenter
+            small: true
+            text: root.commands.compare.takeRight.text
+            tip: root.commands.compare.takeRight.description
+            keys: root.commands.compare.takeRight.keys
+            enabled: root.commands.compare.takeRight.enabled
+            onClicked: root.commands.compare.takeRight.run()
+        }
+    }
+    Row {
+        id: classes
+
+        x: Theme.space4
+        y: Theme.headerHeight
+        height: Theme.headerHeight - 1
+        spacing: Theme.space2
+
+        Repeater {
+            model: root.model.counts
+
+            delegate: AppButton {
+                id: entry
+
+                required property compareCount modelData
+
+                objectName: "compareClass:" + entry.modelData.impact
+                anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+                small: true
+                kind: entry.modelData.chosen ? "primary" : "normal"
+                text: qsTr("%1: %2").arg(entry.modelData.name).arg(entry.modelData.count)
+                tip: entry.modelData.tip
+                Accessible.checkable: true
+                Accessible.checked: entry.modelData.chosen
+                onClicked: root.model.toggleImpact(entry.modelData.impact)
+            }
+        }
+    }
+    SearchField {
+        id: search
+
+        objectName: "compareFilter"
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space3
+        y: Theme.headerHeight + Math.round((Theme.headerHeight - height) / 2)
+        width: Math.min(Theme.px(260), root.width - classes.x - classes.width - Theme.space5)
+        placeholderText: qsTr("Filter by path")
+        onTextChanged: root.model.filter = search.text
+        onAccepted: root.leaving()
+        onLeave: root.leaving()
+        Keys.onDownPressed: root.leaving()
+    }
+    Connections {
+        target: root.model
+        function onFilterChanged() {
+            if (search.text !== root.model.filter)
+                search.text = root.model.filter;
+        }
+    }
+    Rectangle {
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: 1
+        color: Theme.colors.line
+    }
+}

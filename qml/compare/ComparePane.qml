@@ -1,0 +1,181 @@
+// The Compare workspace: the two sides and filters, the paired tree, and below it what is known of the selected row, the
+// conversion of objects, and the plan to retire a version.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property CompareModel model
+    required property PreviewModel preview
+    required property Commands commands
+    property string tab: "details"
+    readonly property var tabs: [
+        { id: "details", file: "DetailsTab.qml", title: qsTr("Keywords"), description: qsTr("The keywords of the selected row on both sides, and what their differences break") },
+        { id: "texts", file: "TextsTab.qml", title: qsTr("Text"), description: qsTr("The texts of the selected row on both sides, line by line") },
+        { id: "conversion", file: "ConversionTab.qml", title: qsTr("Conversion"), description: qsTr("What an object loses between the versions, if no webhook converts it") },
+        { id: "retire", file: "RetireTab.qml", title: qsTr("Retire a version"), description: qsTr("The steps to retire a version, with commands and checks") }
+    ]
+
+    signal liveAsked()
+    signal exportAsked()
+
+    function takeFocus() {
+        tree.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+    function startFilter() {
+        head.startFilter();
+    }
+    // From the tree to the tab below it, and back.
+    function nextPart() {
+        if (tree.activeFocus)
+            root.pageOf(root.tab)?.item?.takeFocus();
+        else
+            root.takeFocus();
+    }
+    function stepTab(by: int) {
+        strip.step(by);
+    }
+    function showTab(id: string) {
+        const held = lower.activeFocus && !strip.activeFocus;
+        root.tab = id;
+        if (held)
+            root.pageOf(id)?.item?.takeFocus();
+    }
+    function pageOf(id: string): Loader {
+        for (let i = 0; i < pages.count; ++i) {
+            if (root.tabs[i].id === id)
+                return pages.itemAt(i) as Loader;
+        }
+        return null;
+    }
+    function openLive(file: url) {
+        root.showTab("retire");
+        root.pageOf("retire")?.item?.openLive(file);
+    }
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Compare")
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.pane
+    }
+    CompareHead {
+        id: head
+
+        width: parent.width
+        model: root.model
+        commands: root.commands
+        onLeaving: root.takeFocus()
+    }
+    AppSplitView {
+        anchors.top: head.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        orientation: Qt.Vertical
+
+        Item {
+            T.SplitView.fillHeight: true
+            T.SplitView.minimumHeight: Theme.rowHeight * 4
+
+            CompareTree {
+                id: tree
+
+                objectName: "compareTree"
+                anchors.fill: parent
+                focus: true
+                document: root.model
+                onMenuAsked: (x, y) => menu.menu().popup(tree, x, y)
+            }
+            AppLabel {
+                objectName: "compareNote"
+                anchors.centerIn: parent
+                visible: text !== ""
+                text: root.model.note !== "" ? root.model.note : root.model.available && tree.count === 0 ? qsTr("No differences match the filter") : ""
+                muted: true
+            }
+            ContextMenu {
+                id: menu
+
+                objectName: "compareMenu"
+                commands: root.commands
+                menuId: "compareRow"
+            }
+        }
+        FocusScope {
+            id: lower
+
+            T.SplitView.preferredHeight: Math.round(root.height * 0.42)
+            T.SplitView.minimumHeight: Theme.px(140)
+
+            PaneHeader {
+                id: lowerHead
+
+                width: parent.width
+                current: lower.activeFocus
+                lead: TabStrip {
+                    id: strip
+
+                    anchors.fill: parent
+                    prefix: "compareTab:"
+                    menuName: "moreCompareTabs"
+                    ids: root.tabs.map(entry => entry.id)
+                    current: root.tab
+                    Accessible.name: qsTr("Tabs of the comparison")
+                    onChosen: id => root.showTab(id)
+
+                    function describe(id: string): var {
+                        const entry = root.tabs.find(tab => tab.id === id);
+                        return { title: entry.title, description: entry.description };
+                    }
+                }
+            }
+            Repeater {
+                id: pages
+
+                model: root.tabs
+
+                delegate: Loader {
+                    id: place
+
+                    required property var modelData
+                    readonly property bool current: root.tab === place.modelData.id
+                    readonly property bool wanted: place.current && root.visible
+
+                    anchors.top: lowerHead.bottom
+                    anchors.bottom: parent ? parent.bottom : undefined
+                    width: parent ? parent.width : 0
+                    visible: place.current
+                    // Created when it is first shown.
+                    function make() {
+                        if (place.wanted && place.status === Loader.Null)
+                            place.setSource(place.modelData.file, { model: root.model, preview: root.preview, commands: root.commands });
+                    }
+                    onWantedChanged: place.make()
+                    Component.onCompleted: place.make()
+
+                    Binding {
+                        target: place.item
+                        property: "shown"
+                        value: place.wanted
+                        when: place.status === Loader.Ready
+                    }
+                    Connections {
+                        target: place.modelData.id === "retire" ? place.item : null
+                        ignoreUnknownSignals: true
+                        function onLiveAsked() {
+                            root.liveAsked();
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

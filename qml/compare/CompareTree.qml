@@ -1,0 +1,102 @@
+// The paired tree. Right and Left expand, collapse and go to the parent.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+KeyList {
+    id: root
+
+    required property CompareModel document
+    readonly property real forClass: Theme.px(86)
+    readonly property real nameWidth: Math.round(root.width * 0.3)
+    readonly property real sideWidth: Math.floor((root.width - root.nameWidth - Theme.px(24) - root.forClass) / 2)
+
+    signal menuAsked(real x, real y)
+
+    function show(row: int) {
+        if (row >= 0)
+            root.document.currentRow = row;
+    }
+    // Below the selected row.
+    function askMenu() {
+        const item = root.itemAtIndex(root.currentIndex);
+        root.menuAsked(Theme.px(40), item ? item.y - root.contentY + item.height : 0);
+    }
+
+    activeFocusOnTab: true
+    highlightFollowsCurrentItem: false
+    reuseItems: true
+    currentIndex: root.document.currentRow
+    nameRole: CompareModel.NameRole
+    model: root.document
+    Accessible.role: Accessible.Tree
+    Accessible.name: qsTr("%1 and %2").arg(root.document.leftName).arg(root.document.rightName)
+    onCurrentIndexChanged: {
+        if (root.currentIndex >= 0)
+            root.positionViewAtIndex(root.currentIndex, ListView.Contain);
+    }
+    onActiveFocusChanged: {
+        if (root.activeFocus && root.document.currentRow < 0 && root.count > 0)
+            root.show(0);
+    }
+    Keys.onPressed: event => {
+        const row = root.currentItem as CompareRow;
+        const plain = (event.modifiers & ~Qt.KeypadModifier) === Qt.NoModifier;
+        let to = root.rowAfter(event, root.currentIndex);
+        event.accepted = true;
+        if (event.key === Qt.Key_Menu || (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier)) {
+            root.askMenu();
+        } else if (to >= 0) {
+            root.show(to);
+        } else if (plain && row && event.key === Qt.Key_Right) {
+            if (row.expandable && !row.expanded)
+                root.document.setExpanded(root.currentIndex, true);
+            else if (row.expandable)
+                root.show(root.currentIndex + 1);
+        } else if (plain && row && event.key === Qt.Key_Left) {
+            if (row.expandable && row.expanded)
+                root.document.setExpanded(root.currentIndex, false);
+            else
+                root.show(root.document.parentOf(root.currentIndex));
+        } else if (plain && row && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter || event.key === Qt.Key_Space)) {
+            root.document.setExpanded(root.currentIndex, !row.expanded);
+        } else {
+            to = root.rowTyped(event, root.currentIndex);
+            if (to >= 0)
+                root.show(to);
+            event.accepted = to >= 0;
+        }
+    }
+
+    TapHandler {
+        acceptedButtons: Qt.RightButton
+        onTapped: point => {
+            const row = root.indexAt(point.position.x, point.position.y + root.contentY);
+            if (row < 0)
+                return;
+            root.forceActiveFocus(Qt.MouseFocusReason);
+            root.show(row);
+            root.menuAsked(point.position.x, point.position.y);
+        }
+    }
+
+    delegate: CompareRow {
+        id: entry
+
+        objectName: "compare:" + entry.name
+        width: root.width
+        nameWidth: root.nameWidth
+        sideWidth: root.sideWidth
+        current: root.currentIndex === entry.index
+        active: root.activeFocus
+        onChosen: {
+            root.forceActiveFocus(Qt.MouseFocusReason);
+            root.show(entry.index);
+        }
+        onToggled: root.document.setExpanded(entry.index, !entry.expanded)
+    }
+}

@@ -1,0 +1,217 @@
+// The way of an object through the server: sent at one version, stored, and read at each version.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Preview
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property CompareModel model
+    required property PreviewModel preview
+    required property Commands commands
+    property bool shown: false
+
+    function takeFocus() {
+        if (conversion.stations.length > 0)
+            stations.forceActiveFocus(Qt.ShortcutFocusReason);
+        else
+            request.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+
+    ConversionView {
+        id: conversion
+
+        preview: root.preview
+        shown: root.shown
+    }
+    Row {
+        id: head
+
+        x: Theme.space4
+        height: Theme.headerHeight
+        spacing: Theme.space3
+
+        AppLabel {
+            height: parent.height
+            text: qsTr("Request at")
+            muted: true
+        }
+        AppComboBox {
+            id: request
+
+            objectName: "conversionRequest"
+            anchors.verticalCenter: parent.verticalCenter
+            implicitWidth: Theme.px(110)
+            mono: true
+            model: conversion.versions
+            currentIndex: conversion.versions.indexOf(conversion.request)
+            Accessible.name: qsTr("Version of the request")
+            onModelChanged: currentIndex = Qt.binding(() => conversion.versions.indexOf(conversion.request))
+            onActivated: index => {
+                conversion.request = conversion.versions[index];
+                currentIndex = Qt.binding(() => conversion.versions.indexOf(conversion.request));
+            }
+        }
+        AppLabel {
+            height: parent.height
+            text: qsTr("Object")
+            muted: true
+        }
+        AppComboBox {
+            objectName: "conversionObject"
+            anchors.verticalCenter: parent.verticalCenter
+            implicitWidth: Theme.px(280)
+            model: conversion.objects
+            currentIndex: conversion.object
+            Accessible.name: qsTr("Object that is sent")
+            onModelChanged: currentIndex = Qt.binding(() => conversion.object)
+            onActivated: index => {
+                conversion.object = index;
+                currentIndex = Qt.binding(() => conversion.object);
+            }
+        }
+        AppButton {
+            objectName: "addConversionWitness"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: conversion.generated && conversion.stations.length > 0
+            small: true
+            iconName: "plus"
+            text: qsTr("Add to samples")
+            tip: qsTr("Add the object to the samples of the definition")
+            onClicked: root.commands.tell(conversion.addToSamples())
+        }
+    }
+    AppLabel {
+        objectName: "conversionNote"
+        anchors.centerIn: parent
+        width: Math.min(implicitWidth, parent.width - Theme.space5 * 2)
+        visible: conversion.note !== "" || conversion.busy && conversion.stations.length === 0
+        text: conversion.note !== "" ? conversion.note : qsTr("Simulating…")
+        muted: true
+    }
+    KeyList {
+        id: stations
+
+        objectName: "conversionStations"
+        anchors.top: head.bottom
+        anchors.bottom: parent.bottom
+        width: Theme.px(230)
+        focus: true
+        activeFocusOnTab: true
+        visible: conversion.note === ""
+        model: conversion.stations
+        currentIndex: conversion.station
+        highlightFollowsCurrentItem: false
+        Accessible.name: qsTr("Stations of the object")
+        Keys.onPressed: event => {
+            const to = stations.rowAfter(event, conversion.station);
+            event.accepted = to >= 0;
+            if (to >= 0)
+                conversion.station = to;
+        }
+
+        delegate: Item {
+            id: entry
+
+            required property int index
+            required property conversionStation modelData
+
+            objectName: "station:" + entry.modelData.title
+            width: stations.width
+            height: Theme.rowHeight
+            Accessible.role: Accessible.ListItem
+            Accessible.name: Spoken.row([entry.modelData.title, entry.modelData.summary])
+            Accessible.selected: conversion.station === entry.index
+
+            Rectangle {
+                anchors.fill: parent
+                color: conversion.station !== entry.index ? "transparent" : stations.activeFocus ? Theme.colors.selection : Theme.colors.selectionIdle
+            }
+            TapHandler {
+                onTapped: {
+                    stations.forceActiveFocus(Qt.MouseFocusReason);
+                    conversion.station = entry.index;
+                }
+            }
+            AppLabel {
+                x: Theme.space4
+                height: parent.height
+                width: Math.min(implicitWidth, parent.width - x - Theme.space3)
+                text: entry.modelData.title
+                Accessible.ignored: true
+            }
+            Chip {
+                anchors.right: parent.right
+                anchors.rightMargin: Theme.space3
+                anchors.verticalCenter: parent.verticalCenter
+                visible: entry.modelData.summary !== ""
+                text: entry.modelData.summary
+                tone: entry.modelData.refused ? Tone.Error : Tone.Warning
+                Accessible.ignored: true
+            }
+        }
+    }
+    AppLabel {
+        id: said
+
+        objectName: "conversionSaid"
+        anchors.left: stations.right
+        anchors.leftMargin: Theme.space3
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space4
+        anchors.top: head.bottom
+        visible: conversion.note === "" && text !== ""
+        height: visible ? implicitHeight + Theme.space2 : 0
+        text: conversion.said
+        wrapMode: Text.Wrap
+        maximumLineCount: 4
+        elide: Text.ElideRight
+        verticalAlignment: Text.AlignTop
+    }
+    KeyList {
+        id: list
+
+        objectName: "conversionRows"
+        anchors.left: stations.right
+        anchors.right: parent.right
+        anchors.top: said.bottom
+        anchors.bottom: parent.bottom
+        activeFocusOnTab: true
+        visible: conversion.note === ""
+        highlightFollowsCurrentItem: false
+        currentIndex: -1
+        model: conversion.rows
+        reuseItems: true
+        Accessible.name: qsTr("The object as sent and at the station")
+        onActiveFocusChanged: {
+            if (activeFocus && currentIndex < 0)
+                currentIndex = Math.max(0, conversion.rows.nextChange(0, 1));
+        }
+        Keys.onPressed: event => {
+            const to = list.rowAfter(event, list.currentIndex);
+            event.accepted = to >= 0;
+            if (to < 0)
+                return;
+            list.currentIndex = to;
+            list.positionViewAtIndex(to, ListView.Contain);
+        }
+
+        delegate: ResultRow {
+            id: row
+
+            width: list.width
+            digits: String(conversion.rows.lastLine).length
+            cursor: list.currentIndex === row.index
+            focused: list.activeFocus
+            onChosen: {
+                list.forceActiveFocus(Qt.MouseFocusReason);
+                list.currentIndex = row.index;
+            }
+        }
+    }
+}

@@ -1,0 +1,262 @@
+// The steps that retire a version: a checklist, and what the current step changes, runs and checks.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property CompareModel model
+    required property PreviewModel preview
+    required property Commands commands
+    property bool shown: false
+
+    function takeFocus() {
+        if (plan.count > 0)
+            steps.forceActiveFocus(Qt.ShortcutFocusReason);
+        else
+            version.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+
+    RetireView {
+        id: plan
+
+        session: root.model.session
+        shown: root.shown
+        onRefused: sentence => root.commands.tell(sentence)
+    }
+    Row {
+        id: head
+
+        x: Theme.space4
+        height: Theme.headerHeight
+        spacing: Theme.space3
+
+        AppLabel {
+            height: parent.height
+            text: qsTr("Retire")
+            muted: true
+        }
+        AppComboBox {
+            id: version
+
+            objectName: "retireVersion"
+            anchors.verticalCenter: parent.verticalCenter
+            implicitWidth: Theme.px(120)
+            mono: true
+            model: plan.versions
+            currentIndex: plan.versions.indexOf(plan.version)
+            Accessible.name: qsTr("Version to retire")
+            onModelChanged: currentIndex = Qt.binding(() => plan.versions.indexOf(plan.version))
+            onActivated: index => {
+                plan.version = plan.versions[index];
+                currentIndex = Qt.binding(() => plan.versions.indexOf(plan.version));
+            }
+        }
+        AppLabel {
+            objectName: "retireProgress"
+            height: parent.height
+            visible: plan.count > 0
+            text: qsTr("%1 of %2 steps done").arg(plan.doneSteps).arg(plan.count)
+            muted: true
+        }
+        AppLabel {
+            height: parent.height
+            visible: plan.count > 0
+            text: plan.liveName === "" ? qsTr("The file is taken for the definition in the cluster.") : qsTr("In the cluster: %1").arg(plan.liveName)
+            faint: true
+        }
+        AppButton {
+            objectName: "openLive"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: plan.count > 0
+            small: true
+            text: qsTr("Open the live definition…")
+            tip: qsTr("Read status.storedVersions from the output of kubectl get crd -o yaml")
+            onClicked: root.liveAsked()
+        }
+    }
+    AppLabel {
+        objectName: "retireNote"
+        anchors.centerIn: parent
+        visible: plan.note !== ""
+        text: plan.note
+        muted: true
+    }
+    KeyList {
+        id: steps
+
+        objectName: "retireSteps"
+        anchors.top: head.bottom
+        anchors.bottom: parent.bottom
+        width: Math.round(root.width * 0.34)
+        focus: true
+        activeFocusOnTab: true
+        model: plan
+        currentIndex: plan.current
+        highlightFollowsCurrentItem: false
+        Accessible.name: qsTr("Steps")
+        onCurrentIndexChanged: {
+            if (steps.currentIndex >= 0)
+                steps.positionViewAtIndex(steps.currentIndex, ListView.Contain);
+        }
+        Keys.onPressed: event => {
+            const to = steps.rowAfter(event, plan.current);
+            event.accepted = true;
+            if (to >= 0)
+                plan.current = to;
+            else if (event.key === Qt.Key_Space || event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
+                plan.setDone(plan.current, !(steps.currentItem as RetireStep)?.done);
+            else
+                event.accepted = false;
+        }
+
+        delegate: RetireStep {
+            id: entry
+
+            width: steps.width
+            current: plan.current === entry.index
+            active: steps.activeFocus
+            onChosen: {
+                steps.forceActiveFocus(Qt.MouseFocusReason);
+                plan.current = entry.index;
+            }
+            onToggled: plan.setDone(entry.index, !entry.done)
+        }
+    }
+    Rectangle {
+        anchors.left: steps.right
+        anchors.top: steps.top
+        anchors.bottom: parent.bottom
+        width: 1
+        visible: plan.count > 0
+        color: Theme.colors.line
+    }
+    Flickable {
+        id: flick
+
+        anchors.left: steps.right
+        anchors.leftMargin: Theme.space4
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space3
+        anchors.top: head.bottom
+        anchors.bottom: parent.bottom
+        visible: plan.count > 0
+        contentWidth: width
+        contentHeight: column.height + Theme.space3
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+
+        Column {
+            id: column
+
+            width: flick.width
+            spacing: Theme.space3
+
+            AppLabel {
+                objectName: "retireWhy"
+                width: parent.width
+                text: plan.why
+                wrapMode: Text.Wrap
+            }
+            AppLabel {
+                objectName: "retireResponse"
+                width: parent.width
+                visible: text !== ""
+                text: plan.response
+                role: "codeSmall"
+                color: plan.accepted ? Theme.colors.success : Theme.colors.error
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+            }
+            Repeater {
+                model: plan.commands
+
+                delegate: Column {
+                    id: command
+
+                    required property retireCommand modelData
+
+                    width: column.width
+                    spacing: Theme.space1
+
+                    AppLabel {
+                        width: parent.width
+                        text: command.modelData.purpose
+                        wrapMode: Text.Wrap
+                    }
+                    Rectangle {
+                        width: parent.width
+                        visible: command.modelData.text !== ""
+                        height: visible ? Math.max(label.implicitHeight + Theme.space2 * 2, Theme.controlHeight) : 0
+                        radius: Theme.radius
+                        color: Theme.colors.field
+                        border.width: 1
+                        border.color: Theme.colors.line
+
+                        AppLabel {
+                            id: label
+
+                            x: Theme.space3
+                            y: Theme.space2
+                            width: parent.width - Theme.space3 * 2 - Theme.controlHeight
+                            text: command.modelData.text
+                            role: "codeSmall"
+                            wrapMode: Text.WrapAnywhere
+                        }
+                        AppToolButton {
+                            objectName: "copyCommand"
+                            anchors.right: parent.right
+                            anchors.rightMargin: Theme.space1
+                            y: Math.round((Math.min(parent.height, Theme.controlHeight) - height) / 2)
+                            iconName: "duplicate"
+                            text: qsTr("Copy the command")
+                            onClicked: plan.copyText(command.modelData.text)
+                        }
+                    }
+                    AppLabel {
+                        width: parent.width
+                        visible: command.modelData.expected !== ""
+                        text: qsTr("Expected: %1").arg(command.modelData.expected)
+                        role: "codeSmall"
+                        muted: true
+                        wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                    }
+                }
+            }
+            AppLabel {
+                width: parent.width
+                visible: text !== ""
+                text: plan.notes.join("\n")
+                role: "small"
+                muted: true
+                wrapMode: Text.Wrap
+            }
+            AppButton {
+                objectName: "applyStep"
+                visible: plan.changesFile
+                small: true
+                text: qsTr("Change the file")
+                tip: qsTr("Make the change of this step in the open document (can be undone)")
+                onClicked: root.commands.tell(plan.applyStep())
+            }
+            DiffView {
+                objectName: "retireDiff"
+                width: parent.width
+                visible: plan.diff.length > 0
+                rows: plan.diff
+                mostRows: 24
+                name: qsTr("Change of the definition in this step")
+            }
+        }
+    }
+
+    signal liveAsked()
+
+    function openLive(file: url) {
+        plan.openLive(file);
+    }
+}

@@ -1,0 +1,76 @@
+// An object that shows the selected difference, with the server's error.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property CompareWitness model
+    required property PreviewModel preview
+    required property Commands commands
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Witness")
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.field
+    }
+    Flickable {
+        id: flick
+
+        anchors.fill: parent
+        anchors.margins: Theme.space3
+        contentWidth: width
+        contentHeight: column.height
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+
+        Column {
+            id: column
+
+            width: flick.width
+            spacing: Theme.space2
+
+            AppLabel {
+                objectName: "witnessOutcome"
+                width: parent.width
+                visible: text !== ""
+                text: root.model.busy ? qsTr("Searching for an object that shows the difference…")
+                    : root.model.found ? root.model.outcome : root.model.assurance
+                muted: !root.model.found
+                wrapMode: Text.Wrap
+            }
+            AppLabel {
+                objectName: "witnessRejection"
+                width: parent.width
+                visible: text !== ""
+                text: root.model.rejection
+                role: "codeSmall"
+                color: Theme.colors.error
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+            }
+            AppButton {
+                objectName: "addWitness"
+                visible: root.model.found
+                small: true
+                iconName: "plus"
+                text: qsTr("Add to samples")
+                tip: qsTr("Add the object to the samples of the definition")
+                onClicked: root.commands.tell(root.model.addToSamples(root.preview))
+            }
+            AppLabel {
+                objectName: "witnessObject"
+                width: parent.width
+                visible: text !== ""
+                text: root.model.object
+                role: "codeSmall"
+                wrapMode: Text.WrapAnywhere
+                verticalAlignment: Text.AlignTop
+            }
+        }
+    }
+}

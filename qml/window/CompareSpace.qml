@@ -1,0 +1,42 @@
+// The Compare workspace, created when it is first shown.
+import QtQuick
+import CrdDesigner.Compare
+import CrdDesigner.Model
+
+ComparePane {
+    id: root
+
+    required property Workspace workspace
+
+    objectName: "comparePane"
+    model: root.workspace.models.compare
+    preview: root.workspace.models.preview
+    commands: root.workspace.commands
+    onLiveAsked: chooser.open()
+    onExportAsked: {
+        saver.suggestedName = root.model.suggestedName;
+        saver.open();
+    }
+
+    AppFileChooser {
+        id: chooser
+
+        owner: root.Window.window
+        folder: root.workspace.session.folder
+        title: qsTr("Open the definition as the cluster has it")
+        nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
+        onChosen: files => root.openLive(files[0])
+    }
+    // Asks before it replaces a file.
+    AppFileChooser {
+        id: saver
+
+        owner: root.Window.window
+        folder: root.workspace.session.folder
+        mode: FileChooser.Save
+        title: qsTr("Export the comparison")
+        defaultSuffix: "html"
+        nameFilters: [qsTr("HTML and Markdown (*.html *.md)"), qsTr("All files (*)")]
+        onChosen: files => root.commands.tell(root.model.exportTo(files[0]))
+    }
+}
