@@ -21,14 +21,14 @@ class Node {
     using List = std::vector<Node>;
     using Object = std::vector<Member>;
 
-    Node(bool v) : m_value(v) {}
-    Node(std::int64_t v) : m_value(v) {}
-    Node(double v) : m_value(v) {}
-    Node(std::string_view v) : m_value(v) {}
-    Node(const char* v) : m_value(std::string_view(v)) {}
-    Node(const Json* v) : m_value(v) {}
-    Node(List v) : m_value(std::move(v)) {}
-    Node(Object v) : m_value(std::move(v)) {}
+    Node(bool v);
+    Node(std::int64_t v);
+    Node(double v);
+    Node(std::string_view v);
+    Node(const char* v);
+    Node(const Json* v);
+    Node(List v);
+    Node(Object v);
 
     const bool* asBool() const { return std::get_if<bool>(&m_value); }
     const std::string_view* asText() const { return std::get_if<std::string_view>(&m_value); }
@@ -55,6 +55,16 @@ struct Member {
     std::string_view name;
     Node value;
 };
+
+// Below Member: clang needs it to be complete.
+inline Node::Node(bool v) : m_value(v) {}
+inline Node::Node(std::int64_t v) : m_value(v) {}
+inline Node::Node(double v) : m_value(v) {}
+inline Node::Node(std::string_view v) : m_value(v) {}
+inline Node::Node(const char* v) : m_value(std::string_view(v)) {}
+inline Node::Node(const Json* v) : m_value(v) {}
+inline Node::Node(List v) : m_value(std::move(v)) {}
+inline Node::Node(Object v) : m_value(std::move(v)) {}
 
 // Compact JSON, appended to `out`. Recurses once per level of the document.
 void appendJson(std::string& out, const Node& node, JsonEscapes escapes);
