@@ -322,7 +322,10 @@ QString OpenApiModel::save(const QUrl& file) const {
     const std::string text =
         publish::toText(m_contents->document, m_v2 ? publish::kServerV2 : publish::kServerV3) + "\n";
     const Result<void> saved = saveFile(toPath(path), text);
-    return saved ? QString() : messageOf(saved.error());
+    if (!saved) return messageOf(saved.error());
+    if (session())
+        Q_EMIT session()->noticed(tr("The document was saved as %1.").arg(QFileInfo(path).fileName()), false);
+    return {};
 }
 
 }  // namespace crd::model

@@ -177,7 +177,10 @@ QString TableModel::command() const {
         analysis && session()
             ? definitionOf(*analysis, static_cast<std::size_t>(std::max(0, session()->selectedDocument())))
             : nullptr;
-    if (definition) out += fromUtf8(definition->plural);
+    // kubectl gets the preferred version, unless the version and the group are named.
+    if (definition)
+        out += fromUtf8(definition->plural) +
+               (m_result->preferred ? QString() : u'.' + m_result->version + u'.' + m_result->group);
     if (m_wide) out += QStringLiteral("-o wide");
     if (m_showLabels) out += QStringLiteral("--show-labels");
     if (m_allNamespaces) out += QStringLiteral("-A");

@@ -93,6 +93,10 @@ class TableRun {
         m_out->kind = fromUtf8(kind.kind);
         m_out->namespaced = kind.namespaced;
         m_out->served = version->served;
+        const std::vector<std::size_t>& order = definition->versionPriority;
+        const auto first =
+            std::find_if(order.begin(), order.end(), [&](std::size_t at) { return definition->versions[at].served; });
+        m_out->preferred = first == order.end() || *first == index;
         m_out->source = print::columnsOf(*version);
         m_own = !version->columns.empty();
         m_list = writtenPlace(*definition, index, FieldPath().child("additionalPrinterColumns"));
@@ -186,6 +190,10 @@ class TableRun {
                 std::to_string(out.table.rows.size() + 1));
         }
         if (!out.table.limit.empty()) notes += translated(out.table.limit);
+        if (m_lacksStatus) {
+            notes += tableWords(
+                phrase("Table", "No sample has a status, which a controller writes, so its columns are blank."));
+        }
         if (out.otherKinds > 0) {
             notes += QCoreApplication::translate("Table", "%n sample(s) of other kinds are not in this table.", nullptr,
                                                  out.otherKinds);
@@ -229,9 +237,15 @@ class TableRun {
             column.chars = charsOf(column.title, kFewestChars);
             out.columns.push_back(std::move(column));
         }
+        const bool anyStatus = std::any_of(out.objects.begin(), out.objects.end(),
+                                           [](const Json& object) { return object.find("status") != nullptr; });
         for (const std::size_t i : print::blankColumns(out.table)) {
             TableColumn& column = out.columns[i];
             column.blank = true;
+            if (!anyStatus && column.jsonPath.startsWith(QLatin1String(".status"))) {
+                m_lacksStatus = true;
+                continue;
+            }
             column.note = tableWords(phrase("Table", "Blank in every row: check its path and its type."));
         }
     }
@@ -268,6 +282,7 @@ class TableRun {
     TableKept& m_kept;
     const std::shared_ptr<TableResult> m_out;
     bool m_own = false;  // the version has columns
+    bool m_lacksStatus = false;
     FieldPath m_list;
     std::string m_pathKey;
 };

@@ -42,6 +42,7 @@ struct TableResult {
     QString unusable;            // why there is no table, one sentence; the rest is empty then
     QString group, version, kind;
     bool namespaced = true, served = true;
+    bool preferred = true;              // kubectl gets this version if none is named
     std::vector<PrinterColumn> source;  // of the version, or the default
     // NAME first, then one per item of `source`, including those that the server does not print.
     std::vector<TableColumn> columns;

@@ -27,10 +27,6 @@ FocusScope {
     function takeFocus() {
         (root.v2 ? secondTree : firstTree).forceActiveFocus(Qt.TabFocusReason);
     }
-    function nextPart() {
-        root.v2 = !root.v2;
-        root.takeFocus();
-    }
 
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("OpenAPI")

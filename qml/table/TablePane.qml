@@ -47,8 +47,15 @@ FocusScope {
     function takeFocus() {
         if (root.shown)
             grid.forceActiveFocus(Qt.ShortcutFocusReason);
-        else
+        else if (none.visible)
             none.takeFocus();
+        else
+            root.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+    // What the focus was in is hidden, or was not there yet.
+    function keepFocus() {
+        if (root.activeFocus && !editor.visible)
+            root.takeFocus();
     }
     function goTo(row: int, column: int) {
         root.row = Math.max(-1, Math.min(row, list.count - 1));
@@ -140,6 +147,7 @@ FocusScope {
         return true;
     }
 
+    onShownChanged: root.keepFocus()
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Table")
 
@@ -194,6 +202,10 @@ FocusScope {
         anchors.bottom: parent.bottom
         width: parent.width
         visible: !root.shown && !root.model.busy
+        onVisibleChanged: {
+            if (visible)
+                root.keepFocus();
+        }
         model: root.model
         commands: root.commands
     }
