@@ -10,12 +10,14 @@ KeyList {
     id: root
 
     required property CompareModel document
+    readonly property string path: root.document.currentPath
 
     activeFocusOnTab: true
     highlightFollowsCurrentItem: false
     nameRole: CompareDetails.TitleRole
     model: root.document.details
     Accessible.name: qsTr("Keywords of %1").arg(root.document.currentPath)
+    onPathChanged: root.currentIndex = root.count > 0 ? 0 : -1
     onCurrentIndexChanged: {
         if (root.currentIndex >= 0)
             root.positionViewAtIndex(root.currentIndex, ListView.Contain);

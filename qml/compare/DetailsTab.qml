@@ -12,6 +12,7 @@ FocusScope {
     required property PreviewModel preview
     required property Commands commands
     property bool shown: false
+    readonly property bool busy: witness.busy
     readonly property bool roomy: root.width >= Theme.px(760)
 
     function takeFocus() {
