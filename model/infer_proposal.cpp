@@ -2,10 +2,11 @@
 
 #include "engine/base/file_io.h"
 #include "engine/base/utf8.h"
+#include "engine/diff/comparison.h"
 #include "engine/sample/infer.h"
-#include "engine/sample/schema_differences.h"
 #include "engine/schema/reader.h"
 #include "engine/yaml/navigate.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -23,22 +24,27 @@ schema::SchemaPtr schemaOf(const SchemaPlace& place) {
     return found ? schema::SchemaReader(place.stream, document).read(found->node) : nullptr;
 }
 
-InferredKind inferredKindOf(sample::SchemaDifference::Kind kind) {
-    switch (kind) {
-        case sample::SchemaDifference::Kind::Added:
+InferredKind inferredKindOf(diff::Mark mark) {
+    switch (mark) {
+        case diff::Mark::Added:
             return InferredKind::Added;
-        case sample::SchemaDifference::Kind::Removed:
+        case diff::Mark::Removed:
             return InferredKind::Removed;
         default:
             return InferredKind::Changed;
     }
 }
 
-QList<InferredChange> differenceRows(const std::vector<sample::SchemaDifference>& differences) {
+// One row per node with differences.
+QList<InferredChange> differenceRows(const diff::Comparison& comparison) {
     QList<InferredChange> out;
-    for (const sample::SchemaDifference& difference : differences) {
-        out.append(InferredChange{QString::fromStdString(difference.path), QString::fromStdString(difference.what),
-                                  inferredKindOf(difference.kind)});
+    for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i) {
+        const diff::PairedNode& node = comparison.nodes[i];
+        if (node.differences.empty()) continue;
+        QStringList sentences;
+        for (const diff::Difference& difference : node.differences) sentences += translated(difference.what);
+        const std::string path = node.right ? comparison.rightField(i) : comparison.leftField(i);
+        out.append(InferredChange{QString::fromStdString(path), sentences.join(u' '), inferredKindOf(node.mark)});
     }
     return out;
 }
@@ -111,7 +117,7 @@ void InferProposal::propose(const sample::Samples& samples) {
     const auto look = [&](const SchemaPlace& place) -> Result<TextEdit> {
         take(sample::inferredAt(place, samples));
         const schema::SchemaPtr before = schemaOf(place), after = schemaIn(m_proposal.toStdString());
-        if (before && after) m_differences = differenceRows(sample::schemaDifferences(*before, *after));
+        if (before && after) m_differences = differenceRows(diff::compareSchemas(before, after));
         return TextEdit();
     };
     const QString refused = m_session->editNode({}, m_session->selectedPath(), look);

@@ -38,8 +38,7 @@ class DifferenceBuilder {
     Difference m_difference;
 };
 
-// A value in a sentence: JSON, shortened.
-std::string shown(const Json& value);
+// A value in a sentence, shortened.
 std::string shownText(std::string_view text);
 
 // Appends the differences in the keywords of a node that exists on both sides.
@@ -48,7 +47,7 @@ void compareKeywords(const PairContext& context, Watches& watches, std::vector<D
 void compareRules(const PairContext& context, std::vector<Difference>& out);
 
 Difference addedNode(const PairContext& context, const schema::ChildSchema& child, Watches& watches);
-Difference removedNode(const PairContext& context, const schema::ChildSchema& child);
+Difference removedNode(const PairContext& context, const schema::ChildSchema& child, Watches& watches);
 // A renamed or moved field: for clients, one field is removed and another one is added.
 Difference movedNode(Mark mark, const std::string& from, const std::string& to);
 

@@ -102,12 +102,14 @@ class TreeComparison {
  private:
     // 1. Nodes without a partner.
 
+    // Only where nodes place values: in junctors, a field is neither renamed nor moved.
     void collect(const Schema& left, const Schema& right, Ordinal leftOrdinal, Ordinal rightOrdinal) {
         if (&left == &right || m_stop.stop_requested()) return;
         const std::uint32_t pair = m_pairs++;
         for (const ChildPair& child : pairedChildren(left, right, leftOrdinal, rightOrdinal, m_fingerprints)) {
             if (child.left && child.right) {
-                collect(*child.left->schema, *child.right->schema, child.leftOrdinal, child.rightOrdinal);
+                if (schema::placesValues(child.left->kind))
+                    collect(*child.left->schema, *child.right->schema, child.leftOrdinal, child.rightOrdinal);
             } else if (child.left) {
                 orphans(m_leftOrphans, *child.left, child.leftOrdinal, pair, Orphan::kNone);
             } else {
@@ -295,7 +297,7 @@ class TreeComparison {
         if (m_stop.stop_requested()) return;
         if (pair && child)
             m_out.nodes[row].differences.push_back(added ? addedNode(*pair, *child, m_watches)
-                                                         : removedNode(*pair, *child));
+                                                         : removedNode(*pair, *child, m_watches));
         Ordinal below = ordinal + 1;
         for (const ChildSchema& inner : node.children) {
             const Match* match =
@@ -402,15 +404,22 @@ std::string Comparison::rightField(std::uint32_t node) const {
     return fieldOf(rightWay(node));
 }
 
-Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop) {
+Comparison compareSchemas(const schema::SchemaPtr& left, const schema::SchemaPtr& right, const Options& options,
+                          const std::stop_token& stop) {
     Comparison out;
-    if (left.version) out.left = left.version->schema;
-    if (right.version) out.right = right.version->schema;
+    out.left = left;
+    out.right = right;
+    TreeComparison(options, stop, out).run(left.get(), right.get());
+    out.stopped = stop.stop_requested();
+    return out;
+}
+
+Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop) {
+    Comparison out = compareSchemas(left.version ? left.version->schema : nullptr,
+                                    right.version ? right.version->schema : nullptr, options, stop);
     out.definition = compareDefinitions(left, right, options.wholeDefinition);
     for (const Difference& difference : out.definition)
         ++out.total.impacts[static_cast<std::size_t>(difference.impact())];
-    TreeComparison(options, stop, out).run(out.left.get(), out.right.get());
-    out.stopped = stop.stop_requested();
     return out;
 }
 

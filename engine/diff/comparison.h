@@ -53,7 +53,7 @@ struct Difference {
     std::string left, right;                 // one line of JSON; empty if absent
     Phrase what;                             // a whole sentence: "maximum decreases from 10 to 5."
     std::vector<Consequence> consequences;   // never empty, the most severe first
-    // How certain it is that a difference has no effect: "proven by form". Empty if nothing is claimed.
+    // How certain it is that a difference has no effect: "Proven by form." Empty if nothing is claimed.
     Phrase assurance;
     // Of a rule: its index at the left and at the right node.
     std::optional<std::size_t> leftRule, rightRule;
@@ -148,6 +148,10 @@ struct Comparison {
 
 // Takes time proportional to the size of the schemas; equal subtrees (by pointer) are only listed.
 Comparison compare(const Side& left, const Side& right, const Options& options = {}, const std::stop_token& stop = {});
+
+// Only two schemas.
+Comparison compareSchemas(const schema::SchemaPtr& left, const schema::SchemaPtr& right, const Options& options = {},
+                          const std::stop_token& stop = {});
 
 // The comparison for a definition that exists on one side only: no rows, one difference.
 Comparison wholeDefinition(const std::string& definition, bool added);

@@ -169,7 +169,9 @@ class DefinitionComparison {
         std::map<std::string, const Version*> left, right;
         for (const Version& version : m_left.definition->versions) left.emplace(version.name, &version);
         for (const Version& version : m_right.definition->versions) right.emplace(version.name, &version);
+        // Of versions with the same name, which a server rejects, only the first.
         for (const Version& version : m_left.definition->versions) {
+            if (left.at(version.name) != &version) continue;
             const std::string field = "spec.versions[" + version.name + "]";
             const auto found = right.find(version.name);
             if (found == right.end()) {
@@ -192,7 +194,7 @@ class DefinitionComparison {
             flags(field, version, *found->second);
         }
         for (const Version& version : m_right.definition->versions) {
-            if (left.contains(version.name)) continue;
+            if (left.contains(version.name) || right.at(version.name) != &version) continue;
             add("spec.versions[" + version.name + "]", {}, toString(Json(version.name)),
                 phrase("Comparison", "The version %1 is added.").with(ticked(version.name)),
                 {{Impact::Safe, phrase("Comparison", "Clients of other versions do not see it.")}});
@@ -204,7 +206,7 @@ class DefinitionComparison {
         if (left.served != right.served) {
             add(field + ".served", word(left.served), word(right.served),
                 right.served ? phrase("Comparison", "The version %1 is served.").with(ticked(left.name))
-                             : phrase("Comparison", "The version %1 is not served anymore.").with(ticked(left.name)),
+                             : phrase("Comparison", "The version %1 is not served.").with(ticked(left.name)),
                 right.served
                     ? Reasons{{Impact::Safe, phrase("Comparison", "Clients of other versions do not see it.")}}
                     : Reasons{{Impact::Writers, phrase("Comparison", "Requests of this version are rejected.")},
@@ -270,7 +272,7 @@ class DefinitionComparison {
         for (const std::string& path : before)
             if (!after.contains(path))
                 add("selectableFields", toString(Json(path)), {},
-                    phrase("Comparison", "%1 is not a selectable field anymore.").with(ticked(path)),
+                    phrase("Comparison", "%1 stops being a selectable field.").with(ticked(path)),
                     {{Impact::Readers, phrase("Comparison", "Requests with --field-selector on it are rejected.")}});
         for (const std::string& path : after)
             if (!before.contains(path))

@@ -46,7 +46,9 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
         more = phrase("Comparison", "Inside of not or oneOf: values that were rejected can appear.");
     }
     if (effect.tightens) {
-        const bool lives = ratchets && m_context.targetMinor >= change(ValidationChange::UnchangedValues).since;
+        // An update that changes anything changes the root.
+        const bool lives =
+            ratchets && !m_context.isRoot() && m_context.targetMinor >= change(ValidationChange::UnchangedValues).since;
         because(Impact::Writers, less);
         m_difference.consequences.push_back({Impact::Stored,
                                              lives ? phrase("Comparison",
@@ -80,10 +82,6 @@ std::string shownText(std::string_view text) {
     std::size_t end = kShown;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
     return std::string(text.substr(0, end)) + "\xE2\x80\xA6";
-}
-
-std::string shown(const Json& value) {
-    return shownText(toString(value));
 }
 
 }  // namespace crd::diff

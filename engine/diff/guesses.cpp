@@ -84,7 +84,7 @@ class Matcher {
         moves([&](const Orphan& o) { return named(m_fingerprints.content(*o.child->schema), o); }, true,
               phrase("Comparison", "The removed and the added field have the same name and the same schema."));
         moves([&](const Orphan& o) { return m_fingerprints.content(*o.child->schema); }, true,
-              phrase("Comparison", "The removed and the added field have the same schema, which no other has."));
+              phrase("Comparison", "The removed and the added field have the same schema, and no other field has it."));
         moves([&](const Orphan& o) { return named(m_fingerprints.shape(*o.child->schema), o); }, false,
               phrase("Comparison", "The removed and the added field have the same name and fields of the same names."));
         std::sort(m_out.begin(), m_out.end(),

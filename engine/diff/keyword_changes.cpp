@@ -134,10 +134,10 @@ class KeywordComparison {
                     phrase("Comparison", "Values of the type %1 are rejected.").with(typeName(m_left)),
                     phrase("Comparison", "Values of another type can appear."));
         othersSee(builder);
-        m_out.push_back(
-            builder
-                .because(Impact::Meaning, phrase("Comparison", "Clients generated from the schema have another type."))
-                .done({}));
+        m_out.push_back(builder
+                            .because(Impact::Meaning,
+                                     phrase("Comparison", "Clients generated from the schema can have another type."))
+                            .done({}));
     }
 
     // int-or-string next to a type is invalid; the type alone does not tell.
@@ -166,7 +166,7 @@ class KeywordComparison {
                 Impact::Meaning,
                 phrase("Comparison", "A null is stored, where it was dropped or replaced with the default."));
         } else {
-            builder.what(phrase("Comparison", "null is not a value anymore."));
+            builder.what(phrase("Comparison", "null stops being a value."));
             builder.effect({true, m_context.polarity != Polarity::Same},
                            phrase("Comparison",
                                   "A null is dropped or replaced with the default; in a list, and for a required field "
@@ -189,11 +189,11 @@ class KeywordComparison {
         const std::string after = right ? toString(*right) : std::string();
         builder.values(before, after).what(changed(Keyword::Default, before, after));
         if (!right && m_context.parent && isRequired(m_context.parent->right))
-            builder.effect({true, false},
-                           phrase("Comparison",
-                                  "The field is required: objects without it are rejected, since the server does not "
-                                  "set it anymore."),
-                           {});
+            builder.effect(
+                {true, false},
+                phrase("Comparison",
+                       "The field is required: objects without it are rejected, since the server does not set it."),
+                {});
         othersSee(builder);
         if (right) {
             builder.because(
@@ -208,6 +208,21 @@ class KeywordComparison {
             builder.because(Impact::Meaning, phrase("Comparison", "An absent field stays absent."));
         }
         m_out.push_back(builder.done({}));
+    }
+
+    // Whether a field below gets a default that something below looks at.
+    static bool isValidatedBelow(const Schema& node) {
+        const auto some = [](const Schema& root, const auto& wanted, const auto& self) -> bool {
+            return std::any_of(root.children.begin(), root.children.end(), [&](const ChildSchema& child) {
+                return wanted(child) || self(*child.schema, wanted, self);
+            });
+        };
+        const auto sets = [](const ChildSchema& child) { return child.schema->defaultValue.has_value(); };
+        const auto checks = [](const ChildSchema& child) {
+            return !schema::placesValues(child.kind) || !child.schema->rules.empty() || child.schema->maxProperties ||
+                   !child.schema->required.empty();
+        };
+        return some(node, sets, some) && some(node, checks, some);
     }
 
     bool isRequired(const Schema* parent) const {
@@ -258,7 +273,7 @@ class KeywordComparison {
                                           phrase("Comparison", "%1 is rejected.").with(shortList(gone)),
                                           phrase("Comparison", "%1 can appear.").with(shortList(come)));
         }
-        if (gone.empty() && come.empty()) builder.assurance(phrase("Comparison", "proven by form"));
+        if (gone.empty() && come.empty()) builder.assurance(phrase("Comparison", "Proven by form."));
         m_out.push_back(builder.done(phrase("Comparison", "The same values are accepted.")));
     }
 
@@ -339,7 +354,7 @@ class KeywordComparison {
                                 .values(leftExcluded ? "true" : "", rightExcluded ? "true" : "")
                                 .what(changed(exclusive, leftExcluded ? "true" : "", rightExcluded ? "true" : ""))
                                 .effect(effect, rejected, appears)
-                                .assurance(left || right ? Phrase() : Phrase(phrase("Comparison", "proven by form")))
+                                .assurance(left || right ? Phrase() : Phrase(phrase("Comparison", "Proven by form.")))
                                 .done(phrase("Comparison", "Without a bound it has no effect.")));
     }
 
@@ -385,7 +400,7 @@ class KeywordComparison {
         const Effect effect = boundEffect(limit(left), limit(right), of.upper);
         DifferenceBuilder builder = begin(of.keyword);
         builder.values(text(left), text(right)).what(changed(of.keyword, text(left), text(right)));
-        if (!effect.tightens && !effect.loosens) builder.assurance(phrase("Comparison", "proven by form"));
+        if (!effect.tightens && !effect.loosens) builder.assurance(phrase("Comparison", "Proven by form."));
         m_out.push_back(builder.effect(effect, of.rejected.with(text(right)), of.appears.with(text(left)))
                             .done(phrase("Comparison", "A lower limit of zero has no effect.")));
     }
@@ -434,7 +449,7 @@ class KeywordComparison {
                                                     "Server-side apply merges the list in another way: the ownership "
                                                     "of items by field managers changes."));
         } else {
-            builder.assurance(phrase("Comparison", "proven by form"));
+            builder.assurance(phrase("Comparison", "Proven by form."));
         }
         m_out.push_back(builder.done(phrase("Comparison", "A list without a type is atomic.")));
     }
@@ -459,7 +474,7 @@ class KeywordComparison {
                                                     "Server-side apply identifies items by other keys: the ownership "
                                                     "of items by field managers changes."));
         } else {
-            builder.assurance(phrase("Comparison", "proven by form"));
+            builder.assurance(phrase("Comparison", "Proven by form."));
         }
         m_out.push_back(builder.done(phrase("Comparison", "The order of the keys does not matter.")));
     }
@@ -486,11 +501,10 @@ class KeywordComparison {
         builder.what(added ? phrase("Comparison", "%1 becomes required.").with(ticked(name))
                            : phrase("Comparison", "%1 becomes optional.").with(ticked(name)));
         if (!filled) {
-            // An update that changes anything changes the root.
             builder.effect({added, !added}, phrase("Comparison", "Objects without %1 are rejected.").with(ticked(name)),
-                           phrase("Comparison", "%1 can be absent.").with(ticked(name)), !m_context.isRoot());
+                           phrase("Comparison", "%1 can be absent.").with(ticked(name)));
         } else {
-            builder.assurance(phrase("Comparison", "proven by form"));
+            builder.assurance(phrase("Comparison", "Proven by form."));
         }
         m_out.push_back(builder.done(phrase("Comparison", "The field has a default, so it is never absent.")));
     }
@@ -526,7 +540,7 @@ class KeywordComparison {
                                                     "Server-side apply merges the object in another way: the ownership "
                                                     "of its fields by field managers changes."));
         } else {
-            builder.assurance(phrase("Comparison", "proven by form"));
+            builder.assurance(phrase("Comparison", "Proven by form."));
         }
         m_out.push_back(builder.done(phrase("Comparison", "An object without a type is granular.")));
     }
@@ -545,14 +559,14 @@ class KeywordComparison {
         } else {
             builder
                 .because(Impact::Writers, phrase("Comparison",
-                                                 "Fields that the schema does not specify are dropped; kubectl, which "
-                                                 "validates strictly by default, is rejected."))
+                                                 "Fields that the schema does not specify are dropped; a strict "
+                                                 "request, which kubectl sends by default, is rejected."))
                 .because(Impact::Stored,
                          phrase("Comparison",
                                 "Stored fields that the schema does not specify are lost when the object is read."))
                 .because(Impact::Readers, phrase("Comparison", "Fields that the schema does not specify disappear."));
         }
-        if (!after) othersSee(builder);
+        othersSee(builder);
         m_out.push_back(builder.done({}));
     }
 
@@ -581,7 +595,7 @@ class KeywordComparison {
             m_out.push_back(begin(keyword)
                                 .values(left, right)
                                 .what(what.with(nameOf(keyword)))
-                                .assurance(phrase("Comparison", "proven by form"))
+                                .assurance(phrase("Comparison", "Proven by form."))
                                 .done(phrase("Comparison", "It only documents the field.")));
         };
         const auto docs = [](const Schema& node) {

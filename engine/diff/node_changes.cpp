@@ -59,7 +59,7 @@ bool isRequired(const Schema& parent, const std::string& name) {
 }
 
 const Phrase kDropped =
-    phrase("Comparison", "The field is dropped; kubectl, which validates strictly by default, is rejected.");
+    phrase("Comparison", "The field is dropped; a strict request, which kubectl sends by default, is rejected.");
 
 // The effect of a branch that appears at a node; a branch that disappears has the opposite one.
 Effect addedBranch(ChildKind kind, bool first) {
@@ -82,6 +82,26 @@ bool isIntOrStringBranch(const Schema* parent, const ChildSchema& child) {
            branches(*parent, ChildKind::AnyOf) == 2;
 }
 
+bool isResource(const PairContext& context) {
+    return context.isRoot() || (context.left && context.left->embeddedResource) ||
+           (context.right && context.right->embeddedResource);
+}
+
+// Whether the server keeps the field whatever the schema says, so that its schema only validates.
+bool isServersField(const PairContext& parent, const ChildSchema& child) {
+    if (isResource(parent)) return child.name == "apiVersion" || child.name == "kind" || child.name == "metadata";
+    return parent.parent && isResource(*parent.parent) && parent.rightChild &&
+           parent.rightChild->kind == ChildKind::Property && parent.rightChild->name == "metadata";
+}
+
+// Whether the schema has nothing but the type that the field has anyway.
+bool isPlain(const Schema& node) {
+    if (node.subtreeSize != 1 || (node.type != "string" && node.type != "object")) return false;
+    const bool members = node.minProperties || node.maxProperties || !node.required.empty();
+    const bool text = node.minLength || node.maxLength || !node.pattern.empty() || !node.format.empty();
+    return !members && !text && !node.nullable && !node.enumValues && !node.defaultValue && node.ruleCount == 0;
+}
+
 }  // namespace
 
 // `context` is that of the pair of parents.
@@ -97,6 +117,12 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
                 phrase("Comparison", "Values of %1 that do not match are rejected.").with(ticked(child.name)), {});
             return builder.done({});
         }
+        if (isServersField(context, child)) {
+            builder.effect(
+                {!isPlain(node), false},
+                phrase("Comparison", "Values of %1 that do not match are rejected.").with(ticked(child.name)), {});
+            return builder.done(phrase("Comparison", "The server has this field in every object."));
+        }
         const bool filled = object::defaultOf(node) != nullptr;
         const bool required = isRequired(*context.right, child.name);
         if (context.left && object::preservesUnknown(*context.left))
@@ -111,8 +137,8 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
             if (watches.watched(own))
                 builder.effect(
                     {true, true},
-                    phrase("Comparison", "A rule, limit or list that looks at the default can reject the object."),
-                    phrase("Comparison", "A rule, limit or list that looks at the default can accept more objects."));
+                    phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
+                    phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
             builder.because(
                 Impact::Meaning,
                 phrase("Comparison", "The field appears with its default, also in stored objects when they are read."));
@@ -135,7 +161,7 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
     }
     builder.what(phrase("Comparison", "A schema is added to %1.").with(schema::info(*keywordOf(child.kind)).name));
     if (isIntOrStringBranch(context.right, child)) {
-        builder.assurance(phrase("Comparison", "proven by form"));
+        builder.assurance(phrase("Comparison", "Proven by form."));
         return builder.done(phrase("Comparison", "It only spells out what int-or-string means."));
     }
     const bool first = context.left && branches(*context.left, child.kind) == 0;
@@ -149,7 +175,7 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
     return builder.done({});
 }
 
-Difference removedNode(const PairContext& context, const ChildSchema& child) {
+Difference removedNode(const PairContext& context, const ChildSchema& child, Watches& watches) {
     const Schema& node = *child.schema;
     DifferenceBuilder builder(context, keywordOf(child.kind));
     builder.values(typeJson(node), {});
@@ -160,16 +186,31 @@ Difference removedNode(const PairContext& context, const ChildSchema& child) {
                            phrase("Comparison", "Other values of %1 can appear.").with(ticked(child.name)));
             return builder.done({});
         }
+        if (isServersField(context, child)) {
+            builder.effect({false, !isPlain(node)}, {},
+                           phrase("Comparison", "Other values of %1 can appear.").with(ticked(child.name)));
+            return builder.done(phrase("Comparison", "The server has this field in every object."));
+        }
         if (context.right && object::preservesUnknown(*context.right)) {
-            builder
-                .because(Impact::Readers,
-                         phrase("Comparison", "The field is kept, but its value is not validated anymore."))
-                .because(Impact::Meaning, phrase("Comparison", "Defaults and merging of the field are gone."));
-            return builder
-                .because(
-                    Impact::Writers,
+            const bool filled = object::defaultOf(node) != nullptr;
+            if (filled && isRequired(*context.right, child.name))
+                builder.effect(
+                    {true, false},
                     phrase("Comparison",
-                           "Defaults and nulls of the field are not handled anymore, so rules can see other values."))
+                           "The field is required: objects without it are rejected, since the server does not set it."),
+                    {});
+            PairContext own = context;
+            own.parent = &context;
+            own.right = nullptr;
+            own.rightChild = &child;
+            if (watches.watched(own))
+                builder.effect(
+                    {true, true},
+                    phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
+                    phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
+            return builder
+                .because(Impact::Readers, phrase("Comparison", "The field is kept, but its value is not validated."))
+                .because(Impact::Meaning, phrase("Comparison", "Defaults and merging of the field are gone."))
                 .done({});
         }
         return builder.because(Impact::Writers, kDropped)
@@ -183,13 +224,13 @@ Difference removedNode(const PairContext& context, const ChildSchema& child) {
                          ? phrase("Comparison", "The schema for items is removed.")
                          : phrase("Comparison", "The schema for the values of the map is removed."));
         builder.effect({true, true}, phrase("Comparison", "Values are dropped or rejected."),
-                       phrase("Comparison", "Values are not validated anymore."));
+                       phrase("Comparison", "Values are not validated."));
         if (context.places) builder.because(Impact::Readers, phrase("Comparison", "Values disappear."));
         return builder.done({});
     }
     builder.what(phrase("Comparison", "A schema is removed from %1.").with(schema::info(*keywordOf(child.kind)).name));
     if (isIntOrStringBranch(context.left, child)) {
-        builder.assurance(phrase("Comparison", "proven by form"));
+        builder.assurance(phrase("Comparison", "Proven by form."));
         return builder.done(phrase("Comparison", "It only spells out what int-or-string means."));
     }
     const bool last = context.right && branches(*context.right, child.kind) == 0;
@@ -216,12 +257,12 @@ Difference movedNode(Mark mark, const std::string& from, const std::string& to) 
             Impact::Writers,
             phrase(
                 "Comparison",
-                "The field with the old name is dropped; kubectl, which validates strictly by default, is rejected."))
+                "The field at the old path is dropped; a strict request, which kubectl sends by default, is rejected."))
         .because(
             Impact::Stored,
             phrase("Comparison",
-                   "Stored values with the old name are lost when the object is read, unless a webhook converts them."))
-        .because(Impact::Readers, phrase("Comparison", "Clients do not find the field under the old name."))
+                   "Stored values at the old path are lost when the object is read, unless a webhook converts them."))
+        .because(Impact::Readers, phrase("Comparison", "Clients do not find the field at the old path."))
         .done({});
 }
 

@@ -94,9 +94,7 @@ class RuleComparison {
     static Phrase shortRule(const ValidationRule& rule) { return Phrase::word(shownText(rule.rule)); }
 
     // Unchanged values may violate a rule, unless the rule compares with the old value.
-    bool ratchets(const ValidationRule& rule) const {
-        return !m_context.isRoot() && !object::mentions(rule.rule, "oldSelf");
-    }
+    static bool ratchets(const ValidationRule& rule) { return !object::mentions(rule.rule, "oldSelf"); }
 
     // Pairs rules with equal keys, in order; an empty key pairs nothing.
     template <typename Key>
@@ -165,7 +163,7 @@ class RuleComparison {
                            phrase("Comparison", "The rule runs on other requests and can accept them."), false);
         if (before.reason.value_or("") != after.reason.value_or("") || before.fieldPath != after.fieldPath)
             builder.because(Impact::Meaning, phrase("Comparison", "Clients get another reason or field in the error."));
-        m_out.push_back(builder.assurance(phrase("Comparison", "proven by form"))
+        m_out.push_back(builder.assurance(phrase("Comparison", "Proven by form."))
                             .done(phrase("Comparison", "The expression is the same.")));
     }
 

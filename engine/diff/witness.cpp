@@ -301,7 +301,7 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
                 : phrase("Comparison", "An object shows it: the right version accepts it, the left one rejects it.");
     } else {
         out.assurance =
-            phrase("Comparison", "Tried on %1 generated objects: no object that only one version accepts was found.")
+            phrase("Comparison", "Generated objects tried: %1. No object was found that only one version accepts.")
                 .with(tried);
     }
     return out;

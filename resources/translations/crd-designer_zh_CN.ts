@@ -801,6 +801,917 @@
     </message>
 </context>
 <context>
+    <name>Comparison</name>
+    <message>
+        <source>The definition is added.</source>
+        <translation>已添加定义。</translation>
+    </message>
+    <message>
+        <source>The definition is removed.</source>
+        <translation>已移除定义。</translation>
+    </message>
+    <message>
+        <source>Requests for the resource are rejected.</source>
+        <translation>对该资源的请求会被拒绝。</translation>
+    </message>
+    <message>
+        <source>All stored objects are deleted.</source>
+        <translation>所有已存储的对象都会被删除。</translation>
+    </message>
+    <message>
+        <source>Clients cannot read objects.</source>
+        <translation>客户端无法读取对象。</translation>
+    </message>
+    <message>
+        <source>Other resources are not affected.</source>
+        <translation>其他资源不受影响。</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>未更改</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>已添加</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>已移动</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>已重命名</translation>
+    </message>
+    <message>
+        <source>breaks writers</source>
+        <translation>破坏写入方</translation>
+    </message>
+    <message>
+        <source>breaks stored objects</source>
+        <translation>破坏已存储的对象</translation>
+    </message>
+    <message>
+        <source>breaks readers</source>
+        <translation>破坏读取方</translation>
+    </message>
+    <message>
+        <source>changes meaning</source>
+        <translation>改变含义</translation>
+    </message>
+    <message>
+        <source>safe</source>
+        <translation>安全</translation>
+    </message>
+    <message>
+        <source>%1 is added: %2.</source>
+        <translation>已添加 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is removed: %2.</source>
+        <translation>已移除 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 changes from %2 to %3.</source>
+        <translation>%1 从 %2 更改为 %3。</translation>
+    </message>
+    <message>
+        <source>Requests and objects name another resource.</source>
+        <translation>请求和对象使用另一个资源的名称。</translation>
+    </message>
+    <message>
+        <source>Stored objects stay under the former resource.</source>
+        <translation>已存储的对象仍属于原来的资源。</translation>
+    </message>
+    <message>
+        <source>Requests with the former scope are rejected, and the scope of a definition cannot be changed.</source>
+        <translation>使用原作用域的请求会被拒绝，并且定义的作用域无法更改。</translation>
+    </message>
+    <message>
+        <source>Stored objects have the former scope.</source>
+        <translation>已存储的对象使用原来的作用域。</translation>
+    </message>
+    <message>
+        <source>Paths of requests change.</source>
+        <translation>请求的路径会改变。</translation>
+    </message>
+    <message>
+        <source>Objects of the former kind are rejected.</source>
+        <translation>原 kind 的对象会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Stored objects have the former kind.</source>
+        <translation>已存储的对象使用原来的 kind。</translation>
+    </message>
+    <message>
+        <source>Clients read another kind.</source>
+        <translation>客户端会读到另一个 kind。</translation>
+    </message>
+    <message>
+        <source>Clients read lists of another kind.</source>
+        <translation>客户端会读到另一种 kind 的列表。</translation>
+    </message>
+    <message>
+        <source>kubectl does not know the former singular name.</source>
+        <translation>kubectl 不识别原来的单数名称。</translation>
+    </message>
+    <message>
+        <source>kubectl does not know a former name.</source>
+        <translation>kubectl 不识别某个原来的名称。</translation>
+    </message>
+    <message>
+        <source>kubectl knows one more name.</source>
+        <translation>kubectl 多识别一个名称。</translation>
+    </message>
+    <message>
+        <source>Unknown fields are dropped or kept in all versions.</source>
+        <translation>在所有版本中，未知字段会被丢弃或保留。</translation>
+    </message>
+    <message>
+        <source>Stored unknown fields can be lost when objects are read.</source>
+        <translation>读取对象时，已存储的未知字段可能会丢失。</translation>
+    </message>
+    <message>
+        <source>Unknown fields appear or disappear.</source>
+        <translation>未知字段会出现或消失。</translation>
+    </message>
+    <message>
+        <source>The conversion changes from %1 to %2.</source>
+        <translation>转换从 %1 更改为 %2。</translation>
+    </message>
+    <message>
+        <source>Fields are converted in another way between versions, and can be lost.</source>
+        <translation>字段在版本之间以另一种方式转换，可能会丢失。</translation>
+    </message>
+    <message>
+        <source>Stored objects of other versions are converted in another way when they are read.</source>
+        <translation>读取以其他版本存储的对象时，会以另一种方式转换。</translation>
+    </message>
+    <message>
+        <source>Clients of other versions read other values.</source>
+        <translation>其他版本的客户端会读到不同的值。</translation>
+    </message>
+    <message>
+        <source>The conversion webhook changes.</source>
+        <translation>转换 Webhook 已更改。</translation>
+    </message>
+    <message>
+        <source>Another webhook, or the same with other settings, converts objects between versions.</source>
+        <translation>由另一个 Webhook（或设置不同的同一 Webhook）在版本之间转换对象。</translation>
+    </message>
+    <message>
+        <source>Requests of this version are rejected.</source>
+        <translation>此版本的请求会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Clients of this version cannot read objects.</source>
+        <translation>此版本的客户端无法读取对象。</translation>
+    </message>
+    <message>
+        <source>Objects can be stored in this version; the server rejects its removal while status.storedVersions lists it.</source>
+        <translation>对象可能以此版本存储；只要 status.storedVersions 列出它，服务器就会拒绝移除。</translation>
+    </message>
+    <message>
+        <source>The version %1 is removed.</source>
+        <translation>已移除版本 %1。</translation>
+    </message>
+    <message>
+        <source>The version %1 is added.</source>
+        <translation>已添加版本 %1。</translation>
+    </message>
+    <message>
+        <source>Clients of other versions do not see it.</source>
+        <translation>其他版本的客户端看不到它。</translation>
+    </message>
+    <message>
+        <source>The version %1 is served.</source>
+        <translation>版本 %1 已提供服务。</translation>
+    </message>
+    <message>
+        <source>The version %1 is not served.</source>
+        <translation>版本 %1 不提供服务。</translation>
+    </message>
+    <message>
+        <source>Objects are stored in the version %1.</source>
+        <translation>对象以版本 %1 存储。</translation>
+    </message>
+    <message>
+        <source>What the new storage version does not specify is lost at the next write; objects that are stored stay in the former version until then.</source>
+        <translation>新存储版本未规定的内容会在下次写入时丢失；在此之前，已存储的对象保持原来的版本。</translation>
+    </message>
+    <message>
+        <source>The deprecation of the version %1 changes.</source>
+        <translation>版本 %1 的弃用状态已更改。</translation>
+    </message>
+    <message>
+        <source>Clients of this version only get another warning.</source>
+        <translation>此版本的客户端只会收到不同的警告。</translation>
+    </message>
+    <message>
+        <source>The schema is added.</source>
+        <translation>已添加模式。</translation>
+    </message>
+    <message>
+        <source>The schema is removed.</source>
+        <translation>已移除模式。</translation>
+    </message>
+    <message>
+        <source>A definition without a schema is rejected, or accepts every object.</source>
+        <translation>没有模式的定义会被拒绝，或接受所有对象。</translation>
+    </message>
+    <message>
+        <source>The status subresource is added.</source>
+        <translation>已添加 status 子资源。</translation>
+    </message>
+    <message>
+        <source>The status subresource is removed.</source>
+        <translation>已移除 status 子资源。</translation>
+    </message>
+    <message>
+        <source>Writes to the main resource ignore status; controllers must use the subresource.</source>
+        <translation>对主资源的写入会忽略 status；控制器必须使用子资源。</translation>
+    </message>
+    <message>
+        <source>Requests for the subresource are rejected, and writes to the main resource change status.</source>
+        <translation>对子资源的请求会被拒绝，而对主资源的写入会更改 status。</translation>
+    </message>
+    <message>
+        <source>metadata.generation counts other changes.</source>
+        <translation>metadata.generation 计入的更改不同。</translation>
+    </message>
+    <message>
+        <source>The values at the paths of scale are checked in every request.</source>
+        <translation>每个请求都会检查 scale 路径上的值。</translation>
+    </message>
+    <message>
+        <source>kubectl scale and autoscalers use other fields, or are rejected.</source>
+        <translation>kubectl scale 和自动扩缩器会使用其他字段，或被拒绝。</translation>
+    </message>
+    <message>
+        <source>%1 stops being a selectable field.</source>
+        <translation>%1 不再是可选择字段。</translation>
+    </message>
+    <message>
+        <source>Requests with --field-selector on it are rejected.</source>
+        <translation>对它使用 --field-selector 的请求会被拒绝。</translation>
+    </message>
+    <message>
+        <source>%1 becomes a selectable field.</source>
+        <translation>%1 成为可选择字段。</translation>
+    </message>
+    <message>
+        <source>Only requests that ask for it are affected.</source>
+        <translation>只影响使用它的请求。</translation>
+    </message>
+    <message>
+        <source>Scripts that read the table of kubectl get see other cells.</source>
+        <translation>读取 kubectl get 表格的脚本会看到不同的单元格。</translation>
+    </message>
+    <message>
+        <source>The column %1 is removed.</source>
+        <translation>已移除列 %1。</translation>
+    </message>
+    <message>
+        <source>The column %1 changes.</source>
+        <translation>列 %1 已更改。</translation>
+    </message>
+    <message>
+        <source>It only documents the column.</source>
+        <translation>它只是该列的说明。</translation>
+    </message>
+    <message>
+        <source>The column %1 is added.</source>
+        <translation>已添加列 %1。</translation>
+    </message>
+    <message>
+        <source>The order of the columns changes.</source>
+        <translation>列的顺序已更改。</translation>
+    </message>
+    <message>
+        <source>Inside of not or oneOf: values that were accepted can be rejected.</source>
+        <translation>在 not 或 oneOf 内：原来接受的值可能会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Inside of not or oneOf: values that were rejected can appear.</source>
+        <translation>在 not 或 oneOf 内：原来拒绝的值可能会出现。</translation>
+    </message>
+    <message>
+        <source>A stored object with such a value is rejected at its next update, unless the update leaves the value unchanged.</source>
+        <translation>含有这种值的已存储对象在下次更新时会被拒绝，除非更新保持该值不变。</translation>
+    </message>
+    <message>
+        <source>A stored object with such a value is rejected at its next update, even if the update leaves the value unchanged.</source>
+        <translation>含有这种值的已存储对象在下次更新时会被拒绝，即使更新保持该值不变。</translation>
+    </message>
+    <message>
+        <source>The removed and the added field have the same name and the same schema.</source>
+        <translation>移除的字段与添加的字段名称相同，模式也相同。</translation>
+    </message>
+    <message>
+        <source>The removed and the added field have the same schema, and no other field has it.</source>
+        <translation>移除的字段与添加的字段模式相同，且没有其他字段使用该模式。</translation>
+    </message>
+    <message>
+        <source>The removed and the added field have the same name and fields of the same names.</source>
+        <translation>移除的字段与添加的字段名称相同，其下的字段名称也相同。</translation>
+    </message>
+    <message>
+        <source>Paired by hand.</source>
+        <translation>手动配对。</translation>
+    </message>
+    <message>
+        <source>The removed and the added field have the same schema.</source>
+        <translation>移除的字段与添加的字段模式相同。</translation>
+    </message>
+    <message>
+        <source>The removed and the added object have fields of the same names.</source>
+        <translation>移除的对象与添加的对象含有同名的字段。</translation>
+    </message>
+    <message>
+        <source>The names are similar and the types are the same.</source>
+        <translation>名称相似，类型相同。</translation>
+    </message>
+    <message>
+        <source>Most fields of the removed and the added object have the same names.</source>
+        <translation>移除的对象与添加的对象的大多数字段同名。</translation>
+    </message>
+    <message>
+        <source>A rule, limit or list that looks at this value can reject the object.</source>
+        <translation>涉及此值的规则、限制或列表可能会拒绝该对象。</translation>
+    </message>
+    <message>
+        <source>A rule, limit or list that looks at this value can accept more objects.</source>
+        <translation>涉及此值的规则、限制或列表可能会接受更多对象。</translation>
+    </message>
+    <message>
+        <source>The type changes from %1 to %2.</source>
+        <translation>类型从 %1 更改为 %2。</translation>
+    </message>
+    <message>
+        <source>Values of the type %1 are rejected.</source>
+        <translation>类型为 %1 的值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Values of another type can appear.</source>
+        <translation>可能会出现其他类型的值。</translation>
+    </message>
+    <message>
+        <source>Clients generated from the schema can have another type.</source>
+        <translation>由模式生成的客户端可能会使用另一种类型。</translation>
+    </message>
+    <message>
+        <source>Values of another type can be rejected.</source>
+        <translation>其他类型的值可能会被拒绝。</translation>
+    </message>
+    <message>
+        <source>null becomes a value.</source>
+        <translation>null 成为允许的值。</translation>
+    </message>
+    <message>
+        <source>A null that was dropped is kept, and is not a value of enum.</source>
+        <translation>原来会被丢弃的 null 会保留，而它不是 enum 的值。</translation>
+    </message>
+    <message>
+        <source>null can appear as a value.</source>
+        <translation>null 可能会作为值出现。</translation>
+    </message>
+    <message>
+        <source>A null is stored, where it was dropped or replaced with the default.</source>
+        <translation>原来会被丢弃或替换为默认值的 null 会被存储。</translation>
+    </message>
+    <message>
+        <source>null stops being a value.</source>
+        <translation>null 不再是允许的值。</translation>
+    </message>
+    <message>
+        <source>A null is dropped or replaced with the default; in a list, and for a required field without a default, it is rejected.</source>
+        <translation>null 会被丢弃或替换为默认值；在列表中，或对于没有默认值的必需字段，它会被拒绝。</translation>
+    </message>
+    <message>
+        <source>A stored null disappears, or is read as the default.</source>
+        <translation>已存储的 null 会消失，或读作默认值。</translation>
+    </message>
+    <message>
+        <source>The field is required: objects without it are rejected, since the server does not set it.</source>
+        <translation>该字段是必需的：由于服务器不设置它，没有它的对象会被拒绝。</translation>
+    </message>
+    <message>
+        <source>An absent field gets another value, also in stored objects when they are read.</source>
+        <translation>缺失的字段会得到不同的值，读取已存储的对象时也是如此。</translation>
+    </message>
+    <message>
+        <source>The field appears in objects that do not set it.</source>
+        <translation>该字段会出现在未设置它的对象中。</translation>
+    </message>
+    <message>
+        <source>The field is absent in objects that do not set it.</source>
+        <translation>在未设置该字段的对象中，它会缺失。</translation>
+    </message>
+    <message>
+        <source>An absent field stays absent.</source>
+        <translation>缺失的字段保持缺失。</translation>
+    </message>
+    <message>
+        <source>enum is added: %1.</source>
+        <translation>已添加 enum：%1。</translation>
+    </message>
+    <message>
+        <source>Values that are not listed are rejected.</source>
+        <translation>未列出的值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>enum is removed: %1.</source>
+        <translation>已移除 enum：%1。</translation>
+    </message>
+    <message>
+        <source>Values that were not listed can appear.</source>
+        <translation>原来未列出的值可能会出现。</translation>
+    </message>
+    <message>
+        <source>enum loses %1.</source>
+        <translation>enum 减少了 %1。</translation>
+    </message>
+    <message>
+        <source>enum gains %1.</source>
+        <translation>enum 增加了 %1。</translation>
+    </message>
+    <message>
+        <source>The order of enum changes.</source>
+        <translation>enum 的顺序已更改。</translation>
+    </message>
+    <message>
+        <source>%1 is rejected.</source>
+        <translation>%1 会被拒绝。</translation>
+    </message>
+    <message>
+        <source>%1 can appear.</source>
+        <translation>%1 可能会出现。</translation>
+    </message>
+    <message>
+        <source>Proven by form.</source>
+        <translation>由形式证明。</translation>
+    </message>
+    <message>
+        <source>The same values are accepted.</source>
+        <translation>接受的值相同。</translation>
+    </message>
+    <message>
+        <source>Values that are not of the format %1 are rejected.</source>
+        <translation>不符合格式 %1 的值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Values that are not of the format %1 can appear.</source>
+        <translation>不符合格式 %1 的值可能会出现。</translation>
+    </message>
+    <message>
+        <source>Strings that do not match %1 are rejected.</source>
+        <translation>不匹配 %1 的字符串会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Strings that do not match %1 can appear.</source>
+        <translation>不匹配 %1 的字符串可能会出现。</translation>
+    </message>
+    <message>
+        <source>Numbers below %1 are rejected.</source>
+        <translation>小于 %1 的数会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Numbers up to %1 are rejected.</source>
+        <translation>不大于 %1 的数会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Numbers above %1 are rejected.</source>
+        <translation>大于 %1 的数会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Numbers from %1 on are rejected.</source>
+        <translation>不小于 %1 的数会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Numbers below %1 can appear.</source>
+        <translation>小于 %1 的数可能会出现。</translation>
+    </message>
+    <message>
+        <source>Numbers up to %1 can appear.</source>
+        <translation>不大于 %1 的数可能会出现。</translation>
+    </message>
+    <message>
+        <source>Numbers above %1 can appear.</source>
+        <translation>大于 %1 的数可能会出现。</translation>
+    </message>
+    <message>
+        <source>Numbers from %1 on can appear.</source>
+        <translation>不小于 %1 的数可能会出现。</translation>
+    </message>
+    <message>
+        <source>Without a bound it has no effect.</source>
+        <translation>没有界限时，它不起作用。</translation>
+    </message>
+    <message>
+        <source>Numbers that are not a multiple of %1 are rejected.</source>
+        <translation>不是 %1 的倍数的数会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Numbers that are not a multiple of %1 can appear.</source>
+        <translation>不是 %1 的倍数的数可能会出现。</translation>
+    </message>
+    <message>
+        <source>A lower limit of zero has no effect.</source>
+        <translation>下限为零时不起作用。</translation>
+    </message>
+    <message>
+        <source>Strings with less than %1 characters are rejected.</source>
+        <translation>少于 %1 个字符的字符串会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Strings with less than %1 characters can appear.</source>
+        <translation>少于 %1 个字符的字符串可能会出现。</translation>
+    </message>
+    <message>
+        <source>Strings with more than %1 characters are rejected.</source>
+        <translation>多于 %1 个字符的字符串会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Strings with more than %1 characters can appear.</source>
+        <translation>多于 %1 个字符的字符串可能会出现。</translation>
+    </message>
+    <message>
+        <source>Lists with less than %1 items are rejected.</source>
+        <translation>少于 %1 项的列表会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Lists with less than %1 items can appear.</source>
+        <translation>少于 %1 项的列表可能会出现。</translation>
+    </message>
+    <message>
+        <source>Lists with more than %1 items are rejected.</source>
+        <translation>多于 %1 项的列表会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Lists with more than %1 items can appear.</source>
+        <translation>多于 %1 项的列表可能会出现。</translation>
+    </message>
+    <message>
+        <source>Objects with less than %1 fields are rejected.</source>
+        <translation>少于 %1 个字段的对象会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Objects with less than %1 fields can appear.</source>
+        <translation>少于 %1 个字段的对象可能会出现。</translation>
+    </message>
+    <message>
+        <source>Objects with more than %1 fields are rejected.</source>
+        <translation>多于 %1 个字段的对象会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Objects with more than %1 fields can appear.</source>
+        <translation>多于 %1 个字段的对象可能会出现。</translation>
+    </message>
+    <message>
+        <source>Items with the same keys are rejected.</source>
+        <translation>键相同的项会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Equal items are rejected.</source>
+        <translation>相同的项会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Items with the same keys can appear.</source>
+        <translation>键相同的项可能会出现。</translation>
+    </message>
+    <message>
+        <source>Equal items can appear.</source>
+        <translation>相同的项可能会出现。</translation>
+    </message>
+    <message>
+        <source>Server-side apply merges the list in another way: the ownership of items by field managers changes.</source>
+        <translation>服务器端应用以另一种方式合并列表：字段管理者对各项的所有权会改变。</translation>
+    </message>
+    <message>
+        <source>A list without a type is atomic.</source>
+        <translation>没有类型的列表是 atomic。</translation>
+    </message>
+    <message>
+        <source>Items that differ only in a removed key are rejected.</source>
+        <translation>只在被移除的键上不同的项会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Items with the same former keys can appear.</source>
+        <translation>原键相同的项可能会出现。</translation>
+    </message>
+    <message>
+        <source>Server-side apply identifies items by other keys: the ownership of items by field managers changes.</source>
+        <translation>服务器端应用以其他键标识各项：字段管理者对各项的所有权会改变。</translation>
+    </message>
+    <message>
+        <source>The order of the keys does not matter.</source>
+        <translation>键的顺序无关紧要。</translation>
+    </message>
+    <message>
+        <source>%1 becomes required.</source>
+        <translation>%1 变为必需。</translation>
+    </message>
+    <message>
+        <source>%1 becomes optional.</source>
+        <translation>%1 变为可选。</translation>
+    </message>
+    <message>
+        <source>Objects without %1 are rejected.</source>
+        <translation>没有 %1 的对象会被拒绝。</translation>
+    </message>
+    <message>
+        <source>%1 can be absent.</source>
+        <translation>%1 可能会缺失。</translation>
+    </message>
+    <message>
+        <source>The field has a default, so it is never absent.</source>
+        <translation>该字段有默认值，因此不会缺失。</translation>
+    </message>
+    <message>
+        <source>Keys or values that were accepted are rejected or dropped.</source>
+        <translation>原来接受的键或值会被拒绝或丢弃。</translation>
+    </message>
+    <message>
+        <source>Other keys or values can appear.</source>
+        <translation>可能会出现其他键或值。</translation>
+    </message>
+    <message>
+        <source>Server-side apply merges the object in another way: the ownership of its fields by field managers changes.</source>
+        <translation>服务器端应用以另一种方式合并对象：字段管理者对其字段的所有权会改变。</translation>
+    </message>
+    <message>
+        <source>An object without a type is granular.</source>
+        <translation>没有类型的对象是 granular。</translation>
+    </message>
+    <message>
+        <source>Fields that the schema does not specify are kept and can appear.</source>
+        <translation>模式未规定的字段会保留，并可能会出现。</translation>
+    </message>
+    <message>
+        <source>Fields that were dropped are stored.</source>
+        <translation>原来会被丢弃的字段会被存储。</translation>
+    </message>
+    <message>
+        <source>Fields that the schema does not specify are dropped; a strict request, which kubectl sends by default, is rejected.</source>
+        <translation>模式未规定的字段会被丢弃；严格请求（kubectl 默认发送）会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Stored fields that the schema does not specify are lost when the object is read.</source>
+        <translation>读取对象时，模式未规定的已存储字段会丢失。</translation>
+    </message>
+    <message>
+        <source>Fields that the schema does not specify disappear.</source>
+        <translation>模式未规定的字段会消失。</translation>
+    </message>
+    <message>
+        <source>Values without valid apiVersion, kind and metadata are rejected.</source>
+        <translation>没有有效 apiVersion、kind 和 metadata 的值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>apiVersion, kind and metadata are dropped unless the schema specifies them.</source>
+        <translation>apiVersion、kind 和 metadata 会被丢弃，除非模式规定了它们。</translation>
+    </message>
+    <message>
+        <source>Values that are not whole objects can appear.</source>
+        <translation>可能会出现不是完整对象的值。</translation>
+    </message>
+    <message>
+        <source>The %1 is added.</source>
+        <translation>已添加 %1。</translation>
+    </message>
+    <message>
+        <source>The %1 is removed.</source>
+        <translation>已移除 %1。</translation>
+    </message>
+    <message>
+        <source>The %1 changes.</source>
+        <translation>%1 已更改。</translation>
+    </message>
+    <message>
+        <source>It only documents the field.</source>
+        <translation>它只是该字段的说明。</translation>
+    </message>
+    <message>
+        <source>The API server does not support this keyword in definitions, so its effect is not known.</source>
+        <translation>API 服务器不支持在定义中使用此关键字，因此其作用未知。</translation>
+    </message>
+    <message>
+        <source>The field is dropped; a strict request, which kubectl sends by default, is rejected.</source>
+        <translation>该字段会被丢弃；严格请求（kubectl 默认发送）会被拒绝。</translation>
+    </message>
+    <message>
+        <source>The field %1 is added.</source>
+        <translation>已添加字段 %1。</translation>
+    </message>
+    <message>
+        <source>Values of %1 that do not match are rejected.</source>
+        <translation>不匹配的 %1 值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>The server has this field in every object.</source>
+        <translation>服务器在每个对象中都有此字段。</translation>
+    </message>
+    <message>
+        <source>Fields of this name were kept as they are and are now validated.</source>
+        <translation>此名称的字段原来按原样保留，现在会被验证。</translation>
+    </message>
+    <message>
+        <source>The field appears with its default, also in stored objects when they are read.</source>
+        <translation>该字段会以默认值出现，读取已存储的对象时也是如此。</translation>
+    </message>
+    <message>
+        <source>The field itself changes nothing for objects without it; that it is required does.</source>
+        <translation>该字段本身不影响没有它的对象；影响来自它是必需的。</translation>
+    </message>
+    <message>
+        <source>Objects without the field stay as they are.</source>
+        <translation>没有该字段的对象保持不变。</translation>
+    </message>
+    <message>
+        <source>A schema for items is added.</source>
+        <translation>已添加 items 的模式。</translation>
+    </message>
+    <message>
+        <source>A schema for the values of the map is added.</source>
+        <translation>已添加映射值的模式。</translation>
+    </message>
+    <message>
+        <source>Values that do not match are rejected.</source>
+        <translation>不匹配的值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Values that were dropped are kept and can appear.</source>
+        <translation>原来会被丢弃的值会保留，并可能会出现。</translation>
+    </message>
+    <message>
+        <source>A schema is added to %1.</source>
+        <translation>已向 %1 添加模式。</translation>
+    </message>
+    <message>
+        <source>It only spells out what int-or-string means.</source>
+        <translation>它只是写明 int-or-string 的含义。</translation>
+    </message>
+    <message>
+        <source>Values that only this schema accepts can appear.</source>
+        <translation>只有此模式接受的值可能会出现。</translation>
+    </message>
+    <message>
+        <source>The field %1 is removed.</source>
+        <translation>已移除字段 %1。</translation>
+    </message>
+    <message>
+        <source>Other values of %1 can appear.</source>
+        <translation>%1 可能会出现其他值。</translation>
+    </message>
+    <message>
+        <source>The field is kept, but its value is not validated.</source>
+        <translation>该字段会保留，但其值不会被验证。</translation>
+    </message>
+    <message>
+        <source>Defaults and merging of the field are gone.</source>
+        <translation>该字段的默认值和合并方式不再起作用。</translation>
+    </message>
+    <message>
+        <source>Stored values of the field are lost when the object is read.</source>
+        <translation>读取对象时，该字段已存储的值会丢失。</translation>
+    </message>
+    <message>
+        <source>The field disappears.</source>
+        <translation>该字段会消失。</translation>
+    </message>
+    <message>
+        <source>The schema for items is removed.</source>
+        <translation>已移除 items 的模式。</translation>
+    </message>
+    <message>
+        <source>The schema for the values of the map is removed.</source>
+        <translation>已移除映射值的模式。</translation>
+    </message>
+    <message>
+        <source>Values are dropped or rejected.</source>
+        <translation>值会被丢弃或拒绝。</translation>
+    </message>
+    <message>
+        <source>Values are not validated.</source>
+        <translation>值不会被验证。</translation>
+    </message>
+    <message>
+        <source>Values disappear.</source>
+        <translation>值会消失。</translation>
+    </message>
+    <message>
+        <source>A schema is removed from %1.</source>
+        <translation>已从 %1 移除模式。</translation>
+    </message>
+    <message>
+        <source>Values that only this schema accepts are rejected.</source>
+        <translation>只有此模式接受的值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Values that did not match can appear.</source>
+        <translation>原来不匹配的值可能会出现。</translation>
+    </message>
+    <message>
+        <source>The field %1 is probably renamed to %2.</source>
+        <translation>字段 %1 可能已重命名为 %2。</translation>
+    </message>
+    <message>
+        <source>The field %1 is probably moved to %2.</source>
+        <translation>字段 %1 可能已移动到 %2。</translation>
+    </message>
+    <message>
+        <source>The field at the old path is dropped; a strict request, which kubectl sends by default, is rejected.</source>
+        <translation>旧路径上的字段会被丢弃；严格请求（kubectl 默认发送）会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Stored values at the old path are lost when the object is read, unless a webhook converts them.</source>
+        <translation>读取对象时，旧路径上已存储的值会丢失，除非由 Webhook 转换。</translation>
+    </message>
+    <message>
+        <source>Clients do not find the field at the old path.</source>
+        <translation>客户端在旧路径上找不到该字段。</translation>
+    </message>
+    <message>
+        <source>The rule %1 is removed.</source>
+        <translation>已移除规则 %1。</translation>
+    </message>
+    <message>
+        <source>Values that the rule rejected can appear.</source>
+        <translation>原来被该规则拒绝的值可能会出现。</translation>
+    </message>
+    <message>
+        <source>The rule %1 is added.</source>
+        <translation>已添加规则 %1。</translation>
+    </message>
+    <message>
+        <source>Values that violate the rule are rejected.</source>
+        <translation>违反该规则的值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>The rule %1 becomes %2.</source>
+        <translation>规则 %1 变为 %2。</translation>
+    </message>
+    <message>
+        <source>Values that violate the new rule can be rejected.</source>
+        <translation>违反新规则的值可能会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Values that only the old rule rejected can appear.</source>
+        <translation>只有旧规则拒绝的值可能会出现。</translation>
+    </message>
+    <message>
+        <source>The rule %1 has another %2.</source>
+        <translation>规则 %1 的 %2 不同。</translation>
+    </message>
+    <message>
+        <source>The rule runs on other requests and can reject them.</source>
+        <translation>该规则会对其他请求运行，并可能拒绝它们。</translation>
+    </message>
+    <message>
+        <source>The rule runs on other requests and can accept them.</source>
+        <translation>该规则会对其他请求运行，并可能接受它们。</translation>
+    </message>
+    <message>
+        <source>Clients get another reason or field in the error.</source>
+        <translation>客户端在错误中会得到不同的原因或字段。</translation>
+    </message>
+    <message>
+        <source>The expression is the same.</source>
+        <translation>表达式相同。</translation>
+    </message>
+    <message>
+        <source>Rules that cannot be read are added or removed.</source>
+        <translation>添加或移除了无法读取的规则。</translation>
+    </message>
+    <message>
+        <source>Their effect is not known.</source>
+        <translation>其作用未知。</translation>
+    </message>
+    <message>
+        <source>No objects were tried: a schema is not structural.</source>
+        <translation>未尝试任何对象：有一个模式不是结构化的。</translation>
+    </message>
+    <message>
+        <source>An object shows it: the left version accepts it, the right one rejects it.</source>
+        <translation>有一个对象可以说明：左侧版本接受它，右侧版本拒绝它。</translation>
+    </message>
+    <message>
+        <source>An object shows it: the right version accepts it, the left one rejects it.</source>
+        <translation>有一个对象可以说明：右侧版本接受它，左侧版本拒绝它。</translation>
+    </message>
+    <message>
+        <source>Generated objects tried: %1. No object was found that only one version accepts.</source>
+        <translation>尝试的生成对象数：%1。未找到只有一个版本接受的对象。</translation>
+    </message>
+</context>
+<context>
     <name>CompletionList</name>
     <message>
         <source>Completions</source>

@@ -69,5 +69,226 @@ TEST(Comparison, OfASchemaWithItselfIsEmpty) {
     EXPECT_EQ(pair.comparison.nodes.size(), 3u);
 }
 
+// A schema that sets the keyword, and one that does not.
+std::pair<std::string, std::string> schemasWith(schema::Keyword keyword) {
+    using K = schema::Keyword;
+    const std::string name(schema::info(keyword).name);
+    const auto plain = [&](const std::string& type, const std::string& value) {
+        return std::pair("{type: " + type + ", " + name + ": " + value + "}", "{type: " + type + "}");
+    };
+    switch (keyword) {
+        case K::Type:
+            return {"{type: string}", "{type: integer}"};
+        case K::Maximum:
+        case K::Minimum:
+        case K::MultipleOf:
+            return plain("integer", "2");
+        case K::ExclusiveMaximum:
+            return {"{type: integer, maximum: 1, exclusiveMaximum: true}", "{type: integer, maximum: 1}"};
+        case K::ExclusiveMinimum:
+            return {"{type: integer, minimum: 1, exclusiveMinimum: true}", "{type: integer, minimum: 1}"};
+        case K::MaxLength:
+        case K::MinLength:
+            return plain("string", "2");
+        case K::MaxItems:
+        case K::MinItems:
+            return plain("array", "2");
+        case K::MaxProperties:
+        case K::MinProperties:
+            return plain("object", "2");
+        case K::Required:
+        case K::XListMapKeys:
+            return plain("object", "[b]");
+        case K::Enum:
+            return plain("string", "[b]");
+        case K::AllOf:
+        case K::AnyOf:
+        case K::OneOf:
+            return plain("string", "[{maxLength: 3}]");
+        case K::Items:
+        case K::Not:
+        case K::AdditionalProperties:
+        case K::AdditionalItems:
+            return plain("object", "{type: string}");
+        case K::Properties:
+        case K::PatternProperties:
+        case K::Definitions:
+            return plain("object", "{b: {type: string}}");
+        case K::Dependencies:
+            return plain("object", "{b: [c]}");
+        case K::ExternalDocs:
+            return plain("string", "{url: 'https://example.com'}");
+        case K::XListType:
+            return plain("array", "set");
+        case K::XMapType:
+            return plain("object", "atomic");
+        case K::XValidations:
+            return plain("string", "[{rule: self != 'a'}]");
+        case K::XIntOrString:
+            return {"{x-kubernetes-int-or-string: true}", "{type: string}"};
+        case K::UniqueItems:
+        case K::Nullable:
+        case K::XPreserveUnknownFields:
+        case K::XEmbeddedResource:
+            return plain("object", "true");
+        default:
+            return plain("string", "text");
+    }
+}
+
+TEST(Comparison, KnowsEveryKeyword) {
+    for (const schema::KeywordInfo& info : schema::keywords()) {
+        const auto [with, without] = schemasWith(info.keyword);
+        const std::vector<std::string> removed =
+            linesOf("properties: {a: " + with + "}", "properties: {a: " + without + "}");
+        const std::vector<std::string> added =
+            linesOf("properties: {a: " + without + "}", "properties: {a: " + with + "}");
+        EXPECT_FALSE(removed.empty()) << info.name;
+        EXPECT_FALSE(added.empty()) << info.name;
+        if (isCompared(info.keyword)) continue;
+        for (const std::string& line : removed) EXPECT_THAT(line, testing::HasSubstr("writers")) << info.name;
+    }
+}
+
+TEST(Comparison, PairsBranchesByContent) {
+    EXPECT_THAT(
+        linesOf("anyOf: [{required: [a]}, {required: [b]}], properties: {a: {type: string}, b: {type: string}}",
+                "anyOf: [{required: [b]}, {required: [a]}], properties: {a: {type: string}, b: {type: string}}"),
+        IsEmpty());
+    const std::vector<std::string> lines =
+        linesOf("anyOf: [{properties: {a: {enum: [one]}}}, {required: [b]}], properties: {a: {type: string}}",
+                "anyOf: [{required: [b]}, {properties: {a: {enum: [one, two]}}}], properties: {a: {type: string}}");
+    EXPECT_THAT(lines, ElementsAre("properties[spec].anyOf[1].properties[a]: changed: readers: enum gains \"two\"."));
+    // Inside of `not`, more values are fewer objects.
+    EXPECT_THAT(linesOf("not: {required: [a, b]}, properties: {a: {type: string}}",
+                        "not: {required: [a]}, properties: {a: {type: string}}"),
+                ElementsAre("properties[spec].not: changed: writers stored: `b` becomes optional."));
+}
+
+TEST(Comparison, PairsRulesByForm) {
+    const auto rules = [](const std::string& list) {
+        return "properties: {a: {type: integer, x-kubernetes-validations: [" + list + "]}}";
+    };
+    EXPECT_THAT(linesOf(rules("{rule: self > 1}, {rule: self < 9}"), rules("{rule: self < 9}, {rule: self > 1}")),
+                IsEmpty());
+    EXPECT_THAT(linesOf(rules("{rule: self > 1}"), rules("{rule: '( self>1 )'}")),
+                ElementsAre("properties[spec].properties[a]: changed: safe: The rule ( self>1 ) has another rule."));
+    EXPECT_THAT(linesOf(rules("{rule: self > 1, message: one}"), rules("{rule: self > 1, message: two}")),
+                ElementsAre("properties[spec].properties[a]: changed: safe: The rule self > 1 has another message."));
+    EXPECT_THAT(linesOf(rules("{rule: self > 1, message: one}"), rules("{rule: self > 2, message: one}")),
+                ElementsAre("properties[spec].properties[a]: changed: writers stored readers: The rule self > 1 "
+                            "becomes self > 2."));
+    EXPECT_THAT(linesOf(rules("{rule: self > 1}"), rules("{rule: self > 2}")),
+                ElementsAre("properties[spec].properties[a]: changed: readers: The rule self > 1 is removed.",
+                            "properties[spec].properties[a]: changed: writers stored: The rule self > 2 is added."));
+}
+
+TEST(Comparison, RatchetsFromTheTargetVersionThatDoes) {
+    const std::string left = specWith("properties: {a: {type: integer}}");
+    const std::string right = specWith("properties: {a: {type: integer, maximum: 3}}");
+    const auto ratcheted = [&](int minor) {
+        Options options;
+        options.targetMinor = minor;
+        const Pair pair(left, right, options);
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences) return difference.consequences.at(1).ratcheted;
+        return false;
+    };
+    EXPECT_FALSE(ratcheted(29));
+    EXPECT_TRUE(ratcheted(30));
+    // Every update changes the root.
+    const Pair root("{type: object, properties: {spec: {type: object}}}",
+                    "{type: object, required: [spec], properties: {spec: {type: object}}}");
+    EXPECT_FALSE(root.comparison.nodes.front().differences.front().consequences.at(1).ratcheted);
+}
+
+TEST(Comparison, FollowsDecisionsAboutGuesses) {
+    const std::string size = "{type: object, properties: {x: {type: integer}, y: {type: integer}}}";
+    const std::string left = specWith("properties: {size: " + size + ", b: {type: string}}");
+    const std::string right = specWith("properties: {extent: " + size + ", c: {type: string}}");
+    const auto at = [](const char* name) {
+        return *FieldPath::parse("properties[spec].properties[" + std::string(name) + "]");
+    };
+    Options options;
+    options.decisions = {{at("size"), at("extent"), false}, {at("b"), at("c"), true}};
+    const Pair pair(left, right, options);
+    std::vector<std::string> marks;
+    for (const PairedNode& node : pair.comparison.nodes)
+        if (!node.differences.empty()) marks.push_back(node.name() + ' ' + std::string(name(node.mark)));
+    EXPECT_THAT(marks, testing::UnorderedElementsAre("size removed", "extent added", "c renamed"));
+}
+
+TEST(Comparison, LeavesARowAtTheOldPlaceOfAMovedField) {
+    const std::string size = "{type: object, properties: {x: {type: integer}, y: {type: integer}}}";
+    const Pair pair(specWith("properties: {size: " + size + "}"),
+                    specWith("properties: {form: {type: object, properties: {size: " + size + "}}}"));
+    const std::vector<PairedNode>& nodes = pair.comparison.nodes;
+    std::size_t moved = 0;
+    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].mark != Mark::Moved) continue;
+        ++moved;
+        ASSERT_LT(nodes[i].other, nodes.size());
+        EXPECT_EQ(nodes[nodes[i].other].other, i);
+        EXPECT_EQ(pair.comparison.leftField(i), "spec.size");
+        EXPECT_EQ(pair.comparison.rightField(i), nodes[i].isOldPlace() ? "" : "spec.form.size");
+    }
+    EXPECT_EQ(moved, 2u);
+}
+
+// Parents before children, and subtrees that end where the next sibling begins.
+TEST(Comparison, ListsRowsInPreorder) {
+    const Pair pair(specWith("properties: {a: {type: object, properties: {b: {type: string}}}, c: {type: string}}"),
+                    specWith("properties: {c: {type: integer}, d: {type: array, items: {type: string}}}"));
+    const std::vector<PairedNode>& nodes = pair.comparison.nodes;
+    ASSERT_FALSE(nodes.empty());
+    EXPECT_EQ(nodes.front().subtree, nodes.size());
+    Counts counted;
+    for (std::uint32_t i = 1; i < nodes.size(); ++i) {
+        const PairedNode& parent = nodes[nodes[i].parent];
+        EXPECT_EQ(nodes[i].depth, parent.depth + 1);
+        EXPECT_LT(nodes[i].parent, i);
+        EXPECT_LE(i + nodes[i].subtree, nodes[i].parent + parent.subtree);
+    }
+    EXPECT_EQ(nodes.front().below, pair.comparison.total);
+}
+
+TEST(Comparison, NamesDifferencesOfDefinitions) {
+    const std::string schema = "{type: object}";
+    std::string text = test::definitionWith({schema, schema});
+    const test::DefinitionText left(text);
+    const auto change = [&](const std::string& from, const std::string& to) {
+        text.replace(text.find(from), from.size(), to);
+    };
+    change("Namespaced", "Cluster");
+    change("singular: thing}", "singular: thing, shortNames: [th]}");
+    change("name: v2\n    served: true", "name: v3\n    served: true");
+    change("    schema:",
+           "    additionalPrinterColumns: [{name: Age, type: date, jsonPath: .metadata.creationTimestamp}]\n    "
+           "subresources: {status: {}}\n    selectableFields: [{jsonPath: .spec.a}]\n    schema:");
+    const test::DefinitionText right(text);
+    EXPECT_THAT(
+        test::lines(compare(left.side(), right.side())),
+        ElementsAre("spec.scope: writers stored readers: spec.scope changes from \"Namespaced\" to \"Cluster\".",
+                    "spec.names.shortNames: safe: spec.names.shortNames is added: [\"th\"].",
+                    "spec.versions[v2]: writers readers: The version `v2` is removed.",
+                    "spec.versions[v3]: safe: The version `v3` is added.",
+                    "subresources.status: writers meaning: The status subresource is added.",
+                    "selectableFields: safe: `.spec.a` becomes a selectable field.",
+                    "additionalPrinterColumns[Age]: readers: The column `Age` is added."));
+    Options options;
+    options.wholeDefinition = false;
+    EXPECT_EQ(compare(left.side(), right.side(), options).definition.size(), 3u);
+}
+
+TEST(Comparison, ChecksWhatTheServerAlwaysHas) {
+    EXPECT_THAT(test::lines(Pair("{type: object}",
+                                 "{type: object, properties: {metadata: {type: object, properties: "
+                                 "{name: {type: string, maxLength: 3}}}}}")
+                                .comparison),
+                ElementsAre("properties[metadata]: added: writers stored: The field `metadata` is added."));
+    EXPECT_THAT(test::lines(Pair("{type: object, properties: {kind: {type: string}}}", "{type: object}").comparison),
+                ElementsAre("properties[kind]: removed: safe: The field `kind` is removed."));
+}
+
 }  // namespace
 }  // namespace crd::diff

@@ -9,7 +9,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <set>
 
 #include "engine/crd/resource_kind.h"
 #include "engine/diff/trial_values.h"
@@ -25,6 +24,7 @@ namespace crd::diff {
 namespace {
 
 using test::DefinitionText;
+using test::rowsOf;
 
 std::string readText(const std::filesystem::path& path) {
     std::ifstream in(path, std::ios::binary);
@@ -60,27 +60,6 @@ Json* schemaIn(Json& definition, std::size_t version) {
     Json::Object* one = (*versions)[version].asObject();
     const auto schema = one->find("schema");
     return schema == one->end() ? nullptr : &schema->second.asObject()->find("openAPIV3Schema")->second;
-}
-
-// A row as text, for comparison with the mirrored one.
-std::multiset<std::string> rowsOf(const Comparison& comparison, bool mirrored) {
-    std::multiset<std::string> out;
-    for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i) {
-        const PairedNode& node = comparison.nodes[i];
-        std::string left = comparison.leftField(i), right = comparison.rightField(i);
-        if (mirrored) std::swap(left, right);
-        for (const Difference& difference : node.differences) {
-            std::string a = difference.left, b = difference.right;
-            if (mirrored) std::swap(a, b);
-            std::string line = left;
-            line += " | " + right + " | ";
-            line += difference.keyword ? std::string(schema::info(*difference.keyword).name) : std::string("-");
-            if (node.mark == Mark::Moved || node.mark == Mark::Renamed) line += name(node.mark);
-            line += " | " + a + " | " + b;
-            out.insert(std::move(line));
-        }
-    }
-    return out;
 }
 
 // Edits an object at random places, to values near the limits of the schemas there.
@@ -224,6 +203,7 @@ class PairCheck {
             const object::Outcome outcome = server.create(object::completed(object, kind));
             return !outcome.reading.refusal && outcome.verdict.errors.empty() && outcome.reading.unknownFields.empty();
         };
+        const bool ratchets = allRatchet();
         for (std::uint32_t i = 0; i < m_comparison.nodes.size(); ++i) {
             for (const Difference& difference : m_comparison.nodes[i].differences) {
                 if (difference.impact() != Impact::Writers && difference.impact() != Impact::Safe) continue;
@@ -245,6 +225,7 @@ class PairCheck {
                 EXPECT_EQ(accepts(right, m_right, evidence.witness->object), evidence.witness->rightAccepts);
                 EXPECT_NE(evidence.witness->leftAccepts, evidence.witness->rightAccepts);
                 EXPECT_FALSE(evidence.witness->rejection.empty());
+                if (evidence.witness->leftAccepts && ratchets) livesOn(left, right, evidence.witness->object);
             }
         }
     }
@@ -256,6 +237,27 @@ class PairCheck {
     }
 
  private:
+    // Whether all stored objects may stay as they are.
+    bool allRatchet() const {
+        for (const PairedNode& node : m_comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    if (consequence.impact == Impact::Stored && !consequence.ratcheted) return false;
+        return true;
+    }
+
+    // An update that changes only a label.
+    void livesOn(object::ResourceServer& left, object::ResourceServer& right, const Json& object) {
+        const Json stored = left.create(object::completed(object, m_left)).stored;
+        Json changed = stored;
+        Json& metadata = changed.asObject()->find("metadata")->second;
+        metadata.asObject()->insert_or_assign("labels", Json(Json::Object{{"changed", Json("yes")}}));
+        const Json read = right.readStored(stored).object;
+        const object::Outcome outcome = right.update(object::completed(changed, m_right, &read), read);
+        for (const object::ValueError& error : outcome.verdict.errors)
+            ADD_FAILURE() << "said to live on: " << object::toString(error, outcome.stored) << '\n' << toString(object);
+    }
+
     // Whether a difference that breaks writers is at, above or below the location.
     bool told(const FieldPath& place) {
         schema::PropertyIndex properties;

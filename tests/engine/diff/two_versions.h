@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -84,6 +85,27 @@ inline std::vector<std::string> lines(const Comparison& comparison) {
             line += name(consequence.impact);
         }
         out.push_back(line + ": " + difference.what.english());
+    }
+    return out;
+}
+
+// The differences of the rows as texts; mirrored, as if left and right were exchanged.
+inline std::multiset<std::string> rowsOf(const Comparison& comparison, bool mirrored) {
+    std::multiset<std::string> out;
+    for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i) {
+        const PairedNode& node = comparison.nodes[i];
+        std::string left = comparison.leftField(i), right = comparison.rightField(i);
+        if (mirrored) std::swap(left, right);
+        for (const Difference& difference : node.differences) {
+            std::string a = difference.left, b = difference.right;
+            if (mirrored) std::swap(a, b);
+            std::string line = left;
+            line += " | " + right + " | ";
+            line += difference.keyword ? std::string(schema::info(*difference.keyword).name) : std::string("-");
+            if (node.mark == Mark::Moved || node.mark == Mark::Renamed) line += name(node.mark);
+            line += " | " + a + " | " + b;
+            out.insert(std::move(line));
+        }
     }
     return out;
 }

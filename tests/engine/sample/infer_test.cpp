@@ -7,7 +7,6 @@
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
 #include "engine/crd/resource_kind.h"
-#include "engine/sample/schema_differences.h"
 #include "tests/engine/object/schema_text.h"
 
 namespace crd::sample {
@@ -122,25 +121,6 @@ TEST(Infer, TakesOfWholeObjectsWhatTheyHaveAtTheNode) {
     EXPECT_EQ(at(items, samplesIn("{apiVersion: a.b/v1, kind: Thing}")),
               "The objects have no value at the selected node.");
     EXPECT_EQ(toString(*json(*inferredAt({*stream, definition, root}, things)).find("required")), R"(["spec"])");
-}
-
-TEST(Infer, SaysWhatAnotherSchemaSaysOtherwise) {
-    const object::test::SchemaText before(
-        "{type: object, required: [a], properties: {a: {type: string, enum: [x], default: x}, gone: {type: object}, "
-        "l: {type: array, items: {type: object, properties: {port: {type: integer}}}}, same: {type: boolean}}}");
-    const object::test::SchemaText after(
-        "{type: object, required: [b], properties: {b: {type: integer}, a: {type: integer}, "
-        "l: {type: array, items: {type: object, properties: {port: {type: string, format: date}}}}, same: {type: "
-        "boolean}}}");
-    std::string words;
-    for (const SchemaDifference& difference : schemaDifferences(*before, *after))
-        words += difference.path + ": " + "+-~"[static_cast<int>(difference.kind)] + ' ' + difference.what + '\n';
-    EXPECT_EQ(words,
-              "b: + integer, required\n"
-              "a: ~ string becomes integer; is no longer required; loses default and enum\n"
-              "l[].port: ~ integer becomes string; gains format\n"
-              "gone: - object\n");
-    EXPECT_TRUE(schemaDifferences(*before, *before).empty());
 }
 
 TEST(Infer, TakesThePlaceOfANode) {

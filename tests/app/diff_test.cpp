@@ -1,0 +1,130 @@
+// `crdctl diff`: two files, versions of one file, formats, the exit code.
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/app/crdctl_fixture.h"
+#include "tests/app/definitions.h"
+
+namespace {
+
+using crd::ctl::Crdctl;
+using crd::ctl::definitionOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+class CrdctlDiff : public Crdctl {
+ protected:
+    void SetUp() override {
+        Crdctl::SetUp();
+        const std::string spec = "{type: object, properties: {spec: {type: object, properties: {";
+        m_old =
+            file("old.yaml", definitionOf("widgets", {{"v1", spec + "size: {type: integer}, a: {type: string}}}}}"}}));
+        m_new =
+            file("new.yaml",
+                 definitionOf("widgets", {{"v1", spec + "size: {type: integer, maximum: 5}, a: {type: string}}}}}"}}));
+    }
+    std::string file(const char* name, const std::string& text) {
+        write(m_folder / name, text);
+        return "'" + (m_folder / name).string() + "'";
+    }
+
+    std::string m_old, m_new;
+};
+
+TEST_F(CrdctlDiff, ReportsWhatIsRejectedWithAnObject) {
+    run("diff " + m_old + " " + m_new);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, StartsWith("widgets.example.com: v1 of "));
+    EXPECT_THAT(m_out,
+                HasSubstr("  spec.size: maximum is added: 5.\n    breaks writers: Numbers above 5 are rejected.\n"));
+    EXPECT_THAT(m_out, HasSubstr("\"spec\":{\"size\":6}"));
+    EXPECT_THAT(m_out,
+                HasSubstr("server: spec.size: Invalid value: 6: spec.size in body should be less than or equal to 5"));
+    EXPECT_THAT(m_out, testing::EndsWith("  breaks writers: 1\n"));
+    run("diff --witnesses 0 --against " + m_old + " " + m_new);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, Not(HasSubstr("server:")));
+}
+
+TEST_F(CrdctlDiff, FailsOnTheNamedConsequence) {
+    run("diff --fail-on breaking " + m_old + " " + m_new);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    run("diff --fail-on readers " + m_old + " " + m_new);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    run("diff --fail-on readers " + m_new + " " + m_old);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    run("diff --fail-on writers " + m_new + " " + m_old);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    run("diff --fail-on breaking " + m_old + " " + m_old);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("no differences"));
+    run("diff --fail-on all " + m_old + " " + m_old);
+    EXPECT_EQ(m_exit, 2);
+}
+
+TEST_F(CrdctlDiff, PrintsJsonMarkdownAndHtml) {
+    run("diff --format json --target 1.29 " + m_old + " " + m_new);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    const nlohmann::json pair = nlohmann::json::parse(m_out)["pairs"][0];
+    EXPECT_EQ(pair["counts"]["writers"], 1);
+    const nlohmann::json& difference = pair["differences"][0];
+    EXPECT_EQ(difference["keyword"], "maximum");
+    EXPECT_EQ(difference["right"], 5);
+    EXPECT_EQ(difference["rightPath"], "properties[spec].properties[size]");
+    EXPECT_EQ(difference["consequences"][1]["ratcheted"], false);
+    EXPECT_EQ(difference["witness"]["object"]["spec"]["size"], 6);
+    run("diff --format markdown " + m_old + " " + m_new);
+    EXPECT_THAT(m_out,
+                HasSubstr("### Breaks writers\n\n| Field | Change | Consequences |\n|---|---|---|\n| `spec.size` |"));
+    run("diff --format html " + m_old + " " + m_new);
+    EXPECT_THAT(m_out, StartsWith("<!DOCTYPE html>\n"));
+    EXPECT_THAT(m_out, HasSubstr("script-src 'sha256-"));
+    EXPECT_THAT(m_out, HasSubstr(">1 unchanged field</p>"));
+}
+
+TEST_F(CrdctlDiff, EscapesTextsOfDefinitions) {
+    const std::string schema = "{type: object, description: \"<script>alert('|`')</script>\"}";
+    const std::string other = file("other.yaml", definitionOf("widgets", {{"v1", schema}}));
+    for (const char* format : {"html", "markdown"}) {
+        run("diff --format " + std::string(format) + " " + m_old + " " + other);
+        EXPECT_THAT(m_out, Not(HasSubstr("<script>alert")));
+    }
+}
+
+TEST_F(CrdctlDiff, ComparesVersionsOfOneFile) {
+    const std::string three =
+        file("three.yaml", definitionOf("widgets", {{"v1alpha1", "{type: object}"},
+                                                    {"v1", "{type: object, properties: {spec: {type: object}}}"},
+                                                    {"v1beta1", "{type: object, description: beta}"}}));
+    run("diff " + three);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    const auto at = [&](const char* text) { return m_out.find(text); };
+    EXPECT_LT(at("v1alpha1 of"), at("v1beta1 of"));
+    EXPECT_NE(at("v1alpha1 of"), std::string::npos);
+    run("diff --from v1beta1 --to v1 " + three);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("spec: The field `spec` is added."));
+    EXPECT_THAT(m_out, Not(HasSubstr("v1alpha1")));
+    run("diff --from v1beta1 --to v7 " + three);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("has no version \"v7\""));
+    run("diff " + m_old);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("has one version"));
+}
+
+TEST_F(CrdctlDiff, NamesDefinitionsOfOneFileOnly) {
+    const std::string two = file("two.yaml", definitionOf("widgets", {{"v1", "{type: object}"}}) + "---\n" +
+                                                 definitionOf("gadgets", {{"v1", "{type: object}"}}));
+    const std::string other = file("other.yaml", definitionOf("widgets", {{"v1", "{type: object}"}}) + "---\n" +
+                                                     definitionOf("buttons", {{"v1", "{type: object}"}}));
+    run("diff --fail-on writers " + two + " " + other);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("gadgets.example.com"));
+    EXPECT_THAT(m_out, HasSubstr("The definition is removed."));
+    EXPECT_THAT(m_out, HasSubstr("The definition is added."));
+}
+
+}  // namespace
