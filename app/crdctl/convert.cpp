@@ -88,6 +88,7 @@ class Converter {
             std::cerr << "crdctl: " << onOneLine(title + loss.reason.english()) << '\n';
         }
         if (pair.leftOut > 0) std::cerr << "crdctl: " << title << pair.leftOut << " more losses are omitted.\n";
+        if (pair.cut) std::cerr << "crdctl: " << title << "the schemas are too large to be compared completely.\n";
         if (pair.witnessesLeftOut)
             std::cerr << "crdctl: " << title << "objects were generated for the first losses only.\n";
         const std::string text = witnessText(conversion, pair);

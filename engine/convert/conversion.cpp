@@ -57,7 +57,8 @@ Conversion::~Conversion() = default;
 
 Phrase Conversion::obstacle() const {
     if (convertsByWebhook(m_definition))
-        return phrase("Conversion", "A webhook converts the objects of this definition: what it does is not known.");
+        return phrase("Conversion",
+                      "A webhook converts the objects of this definition; its results are not simulated.");
     if (!m_storage) return phrase("Conversion", "No version is the storage version.");
     return {};
 }

@@ -213,7 +213,8 @@ bool isLoss(LossKind kind) {
 }
 
 bool PairLosses::loses() const {
-    return leftOut > 0 || std::any_of(losses.begin(), losses.end(), [](const Loss& loss) { return isLoss(loss.kind); });
+    return leftOut > 0 || cut ||
+           std::any_of(losses.begin(), losses.end(), [](const Loss& loss) { return isLoss(loss.kind); });
 }
 
 PairLosses lossesBetween(Conversion& conversion, const std::string& request, const std::string& reader,
@@ -241,6 +242,7 @@ PairLosses lossesBetween(Conversion& conversion, const std::string& request, con
     input.maxNodes = options.maxNodes;
     WalkResult walked = walkSchemas(input, stop);
     out.leftOut = walked.leftOut;
+    out.cut = walked.cut;
     const bool canBeSent = conversion.version(request)->served && conversion.version(reader)->served;
     if (options.maxWitnesses > 0 && canBeSent) {
         Witnesses witnesses(conversion, out, stop);

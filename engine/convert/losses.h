@@ -55,6 +55,7 @@ struct PairLosses {
     Phrase obstacle;                       // why there is no result; empty if there is one
     std::vector<Loss> losses;              // in the order of the request's schema; the kinds without a loss last
     std::size_t leftOut = 0;               // beyond LossOptions::maxLosses
+    bool cut = false;                      // LossOptions::maxNodes was reached: the rest was not compared
     bool witnessesLeftOut = false;         // a limit of LossOptions was reached, and some losses have no witness
 
     bool loses() const;
@@ -69,7 +70,7 @@ struct LossOptions {
 };
 
 // What an object of `request` loses when it is stored and read at `reader`. The result refers to schemas of the
-// definition.
+// definition. If `stop` was requested, it is incomplete and must be discarded.
 PairLosses lossesBetween(Conversion& conversion, const std::string& request, const std::string& reader,
                          const LossOptions& options = {}, const std::stop_token& stop = {});
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/convert/words.h"
 #include "engine/object/form.h"
 #include "engine/schema/type_words.h"
 
@@ -75,6 +76,7 @@ class SchemaWalk {
     WalkResult run() {
         const auto pass = [](const Schema* root) { return Pass{root, false, false, true, root != nullptr}; };
         node(*m_input.request, pass(m_input.storage), pass(m_input.reader), true, {}, {}, false);
+        m_out.cut = m_visited > m_input.maxNodes;
         return std::move(m_out);
     }
 
@@ -124,6 +126,7 @@ class SchemaWalk {
         }
         if (!isRoot && request.embeddedResource) resourceFields(request, storage, reader, field, path);
         if (object::preservesUnknown(request)) unknownFields(request, storage, reader, field, path);
+        if (!isRoot && !request.embeddedResource) embeddedMetadata(request, storage, reader, field, path);
     }
 
     void step(const ChildSchema& child, const Pass& storage, const Pass& reader, const std::string& field,
@@ -154,10 +157,58 @@ class SchemaWalk {
                         const FieldPath& path) {
         for (const char* name : {"apiVersion", "kind", "metadata"}) {
             if (m_properties.find(request, name)) continue;
-            const bool stored = !member(storage, name, false).pruned;
-            if (stored && !member(reader, name, false).pruned) continue;
-            lose(LossKind::UnknownFields, stored ? Phase::Reading : Phase::Storing, request, field + '.' + name, path);
+            const Fate stored = member(storage, name, false), shown = member(reader, name, false);
+            if (!stored.pruned && !shown.pruned) {
+                if (name == std::string_view("metadata")) metadataFields(request, stored.next, shown.next, field, path);
+                continue;
+            }
+            const Phase phase = stored.pruned ? Phase::Storing : Phase::Reading;
+            lose(LossKind::UnknownFields, phase, request, field + '.' + name, path);
             lastFound().members = {name};
+        }
+    }
+
+    // A version that does not know the resource describes its metadata.
+    void metadataFields(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
+                        const FieldPath& path) {
+        for (const Phase phase : {Phase::Storing, Phase::Reading}) {
+            const Pass& pass = phase == Phase::Storing ? storage : reader;
+            if (!pass.active || pass.keepsAll || keepsHere(pass)) continue;
+            for (const char* name : {"name", "generateName"}) {
+                if (!member(pass, name, false).pruned) continue;
+                lose(LossKind::UnknownFields, phase, request, field + ".metadata.*", path);
+                lastFound().members = {"metadata", name};
+                return;
+            }
+        }
+    }
+
+    // An object that only one version knows to be a resource: its metadata may be anything in the other.
+    void embeddedMetadata(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
+                          const FieldPath& path) {
+        const ChildSchema* metadata = m_properties.find(request, "metadata");
+        const bool anything =
+            metadata ? object::preservesUnknown(*metadata->schema) : object::preservesUnknown(request);
+        if (!anything) return;
+        for (const Phase phase : {Phase::Storing, Phase::Reading}) {
+            const Pass& pass = phase == Phase::Storing ? storage : reader;
+            if (!pass.active || pass.keepsAll || !pass.node || !pass.node->embeddedResource) continue;
+            // What storage prunes does not get here.
+            const Fate stored = member(storage, "metadata", false);
+            if (phase == Phase::Reading && (stored.pruned || (storage.active && !stored.next.keepsAll))) return;
+            const std::string below = field + ".metadata";
+            Loss& loss = lose(LossKind::UnknownFields, phase, request, below, path);
+            loss.reason =
+                (phase == Phase::Storing
+                     ? phrase("Conversion",
+                              "%2 is that of an embedded resource in %1: unknown fields are dropped when the object is "
+                              "stored, and with fields of a wrong type it is rejected.")
+                     : phrase("Conversion",
+                              "%2 is that of an embedded resource in %1: unknown fields are dropped when the object is "
+                              "read at %1, and with fields of a wrong type it cannot be read, nor can a list with it."))
+                    .with(loss.version, below);
+            lastFound().members = {"metadata", "unknownField"};
+            return;
         }
     }
 
@@ -272,8 +323,7 @@ class SchemaWalk {
         };
         switch (kind) {
             case LossKind::Field:
-                say(phrase("Conversion", "%1 has no field %2: it is pruned when the object is stored as %1."),
-                    phrase("Conversion", "%1 has no field %2: it is pruned when the object is read at %1."));
+                out.reason = prunedWords(phase).with(out.version, field);
                 break;
             case LossKind::UnknownFields:
                 say(phrase("Conversion",
@@ -290,15 +340,10 @@ class SchemaWalk {
                            "at %1."));
                 break;
             case LossKind::Null:
-                if (phase == Phase::Decoding) {
-                    out.reason = phrase("Conversion",
-                                        "%2 is not nullable in %1, the storage version: a null is replaced with the "
-                                        "default.")
-                                     .with(out.version, field);
-                    break;
-                }
-                say(phrase("Conversion", "%2 is not nullable in %1: a null is dropped when the object is stored."),
-                    phrase("Conversion", "%2 is not nullable in %1: a null is dropped when the object is read at %1."));
+                out.reason = (phase == Phase::Decoding
+                                  ? phrase("Conversion", "%2 is not nullable in %1: null is replaced with its default.")
+                                  : nullDroppedWords(phase))
+                                 .with(out.version, field);
                 break;
             default:
                 break;

@@ -30,6 +30,7 @@ struct WalkInput {
 struct WalkResult {
     std::vector<FoundLoss> losses;
     std::size_t leftOut = 0;
+    bool cut = false;  // maxNodes was reached
 };
 
 WalkResult walkSchemas(const WalkInput& input, const std::stop_token& stop);

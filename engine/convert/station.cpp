@@ -1,5 +1,7 @@
 #include "engine/convert/station.h"
 
+#include "engine/convert/words.h"
+
 namespace crd::convert {
 
 using object::StepKind;
@@ -13,35 +15,6 @@ bool removesValue(StepKind kind) {
 
 bool setsDefault(StepKind kind) {
     return kind == StepKind::Defaulted || kind == StepKind::NullDefaulted || kind == StepKind::DefaultedOnRead;
-}
-
-Pattern prunedIn(Phase phase) {
-    switch (phase) {
-        case Phase::Request:
-            return phrase("Conversion", "%1 has no field %2: it is pruned when the request is decoded.");
-        case Phase::Storing:
-            return phrase("Conversion", "%1 has no field %2: it is pruned when the object is stored as %1.");
-        case Phase::Decoding:
-            return phrase("Conversion", "%1 has no field %2: it is pruned when the object stored as %1 is decoded.");
-        case Phase::Reading:
-            return phrase("Conversion", "%1 has no field %2: it is pruned when the object is read at %1.");
-    }
-    return {};
-}
-
-Pattern nullDroppedIn(Phase phase) {
-    switch (phase) {
-        case Phase::Request:
-            return phrase("Conversion", "%2 is not nullable in %1: the null is dropped when the request is decoded.");
-        case Phase::Storing:
-            return phrase("Conversion", "%2 is not nullable in %1: the null is dropped when the object is stored.");
-        case Phase::Decoding:
-            return phrase("Conversion",
-                          "%2 is not nullable in %1: the null is dropped when the stored object is decoded.");
-        case Phase::Reading:
-            return phrase("Conversion", "%2 is not nullable in %1: the null is dropped when the object is read at %1.");
-    }
-    return {};
 }
 
 }  // namespace
@@ -59,10 +32,10 @@ Phrase reason(const Change& change) {
     const auto say = [&](Pattern pattern) { return pattern.with(change.version, path); };
     switch (change.step.kind) {
         case StepKind::Pruned:
-            return say(prunedIn(change.phase));
+            return say(prunedWords(change.phase));
         case StepKind::NullDropped:
         case StepKind::DroppedOnRead:
-            return say(nullDroppedIn(change.phase));
+            return say(nullDroppedWords(change.phase));
         case StepKind::MetadataDropped:
             return say(phrase("Conversion", "%2 is metadata in %1, and metadata has no such field: it is dropped."));
         case StepKind::Defaulted:

@@ -209,9 +209,12 @@ class ValueRules {
 
     void type(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out) {
         const Types types = typesOf(schema, m_use);
+        // The server's value is the name of the type or format; objects have no format.
         const auto wrong = [&](std::string_view wanted, std::string_view found) {
+            const std::size_t before = out.failures.size();
             add(out, error_type::kTypeInvalid, schema, place,
                 body(place) + " must be of type " + std::string(wanted) + ": " + goQuoted(found), std::string(found));
+            if (out.failures.size() > before) out.failures.back().error.shown = goQuoted(found);
         };
         if (x.isNull()) {
             if (types.count > 0 && !types.contains("null") && !schema.nullable) {

@@ -127,7 +127,7 @@ void addMigration(const Definition& definition, const std::string& version, int 
 }
 
 void addTrim(const Definition& definition, const std::string& version, int targetMinor, Step& trim) {
-    const Command patch{phrase("Retirement", "Set status.storedVersions to %1 alone.").with(version),
+    const Command patch{phrase("Retirement", "Set status.storedVersions to only %1.").with(version),
                         patchStoredVersionsCommand(definition, version)};
     if (migrationTrims(targetMinor)) {
         trim.notes.push_back(phrase("Retirement",
@@ -139,15 +139,14 @@ void addTrim(const Definition& definition, const std::string& version, int targe
         if (targetMinor >= kConditionSince) {
             trim.notes.push_back(
                 phrase("Retirement",
-                       "A StorageVersionMigration of Kubernetes %1 does this; after the alternative it is "
-                       "yours to do.")
+                       "A StorageVersionMigration of Kubernetes %1 does this. After the alternative, do it yourself.")
                     .with(minorName(targetMinor)));
         }
         trim.commands.push_back(patch);
     }
     trim.notes.emplace_back(
         phrase("Retirement",
-               "Do this only when every object was written back: objects that are still stored as another version "
+               "Do this only when every object has been written back: objects that are still stored as another version "
                "cannot be read once that version is removed."));
     trim.checks.push_back({phrase("Retirement", "Only the new storage version is listed."),
                            getStoredVersionsCommand(definition), storedVersionsText({version})});

@@ -210,7 +210,7 @@ class Planner {
         if (isSo(m_state.definition) && (!live() || isSo(*live()))) return;
         Step& step =
             add(StepKind::Serve, now, phrase("Retirement", "Serve %1").with(now),
-                phrase("Retirement", "Clients must be able to use %1 before %2 goes.").with(now, m_plan.version));
+                phrase("Retirement", "Clients must be able to use %1 before %2 is removed.").with(now, m_plan.version));
         manifest(
             step, now,
             [](const DefinitionPlace& place, const Version& version) {
@@ -313,7 +313,7 @@ class Planner {
     void trim(const std::string& now) {
         if (!m_failure.empty()) return;
         Step& step =
-            add(StepKind::Trim, now, phrase("Retirement", "Take the other versions out of status.storedVersions"),
+            add(StepKind::Trim, now, phrase("Retirement", "Remove the other versions from status.storedVersions"),
                 phrase("Retirement",
                        "The server does not accept the removal of a version that status.storedVersions lists."));
         step.done = isMigrated(now);
@@ -324,7 +324,7 @@ class Planner {
     void stopServing(const std::string& old) {
         Step& step =
             add(StepKind::StopServing, old, phrase("Retirement", "Stop serving %1").with(old),
-                phrase("Retirement", "Clients that still use %1 fail now, and can be helped by serving it again.")
+                phrase("Retirement", "Clients that still use %1 fail after this. If there are any, serve it again.")
                     .with(old));
         step.commands.push_back(
             {phrase("Retirement",
@@ -359,8 +359,9 @@ class Planner {
         if (webhook) {
             step.notes.push_back(
                 m_state.definition.versions.size() > 1
-                    ? phrase("Retirement", "The webhook need not convert %1 any more.").with(old)
-                    : phrase("Retirement", "With one version left, the webhook and spec.conversion can go too."));
+                    ? phrase("Retirement", "The webhook does not need to convert %1 after this.").with(old)
+                    : phrase("Retirement",
+                             "With one version left, the webhook and spec.conversion can be removed too."));
         }
     }
 

@@ -94,7 +94,8 @@ struct Plan {
     std::shared_ptr<const void> keeps;  // what `losses` refer to
 };
 
-// Fails with a sentence: no such version, no other version, the live definition is another one.
+// Fails with a sentence: no such version, no other version, the live definition is another one. If `stop` was
+// requested, the plan is incomplete and must be discarded.
 Result<Plan> planRetirement(const PlanInput& input, const std::stop_token& stop = {});
 
 // "serve", "deprecate", "store", "migrate", "trim", "stop-serving", "remove"

@@ -1726,6 +1726,133 @@
     </message>
 </context>
 <context>
+    <name>Conversion</name>
+    <message>
+        <source>A webhook converts the objects of this definition; its results are not simulated.</source>
+        <translation>此定义的对象由 webhook 转换；其结果不会被模拟。</translation>
+    </message>
+    <message>
+        <source>No version is the storage version.</source>
+        <translation>没有任何版本是存储版本。</translation>
+    </message>
+    <message>
+        <source>The request does not set %2: readers see the default of %1, the storage version.</source>
+        <translation>请求未设置 %2：读取者会看到存储版本 %1 的默认值。</translation>
+    </message>
+    <message>
+        <source>%1 has a default for %2, which is not set: reading sets only defaults of the storage version.</source>
+        <translation>%1 为 %2 指定了默认值，但不会设置：读取时只设置存储版本的默认值。</translation>
+    </message>
+    <message>
+        <source>Objects of version %1 cannot be read: it has no structural schema.</source>
+        <translation>无法读取版本 %1 的对象：它没有结构化模式。</translation>
+    </message>
+    <message>
+        <source>%1 describes fields that the version of the request only preserves: what %1 does not name in them, %2, is pruned.</source>
+        <translation>%1 描述了请求的版本只是保留的字段：其中 %1 未指定的内容（%2）会被剪裁。</translation>
+    </message>
+    <message>
+        <source>%2 is %3 in the request and %4 in %1: the value is kept, and is not valid.</source>
+        <translation>%2 在请求中为 %3，在 %1 中为 %4：值会保留，但无效。</translation>
+    </message>
+    <message>
+        <source>%1 does not preserve unknown fields: %2 is pruned when the object is stored as %1.</source>
+        <translation>%1 不保留未知字段：对象以 %1 存储时会剪裁 %2。</translation>
+    </message>
+    <message>
+        <source>%1 does not preserve unknown fields: %2 is pruned when the object is read at %1.</source>
+        <translation>%1 不保留未知字段：以 %1 读取对象时会剪裁 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has no map there: keys that it does not name, %2, are pruned when the object is stored as %1.</source>
+        <translation>%1 在该处没有映射：对象以 %1 存储时会剪裁它未指定的键（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 has no map there: keys that it does not name, %2, are pruned when the object is read at %1.</source>
+        <translation>%1 在该处没有映射：以 %1 读取对象时会剪裁它未指定的键（%2）。</translation>
+    </message>
+    <message>
+        <source>%2 is not nullable in %1: null is replaced with its default.</source>
+        <translation>%2 在 %1 中不可为 null：null 会被其默认值替换。</translation>
+    </message>
+    <message>
+        <source>%2 is metadata in %1, and metadata has no such field: it is dropped.</source>
+        <translation>%2 在 %1 中属于元数据，而元数据没有该字段：它会被丢弃。</translation>
+    </message>
+    <message>
+        <source>%2 gets its default of %1, the version of the request.</source>
+        <translation>%2 获得请求的版本 %1 中的默认值。</translation>
+    </message>
+    <message>
+        <source>%2 gets its default of %1, the version that the object is stored in, whenever it is read.</source>
+        <translation>每次读取时，%2 都会获得对象存储版本 %1 中的默认值。</translation>
+    </message>
+    <message>
+        <source>%2 is a subresource in %1: it is written only through /status.</source>
+        <translation>%2 在 %1 中是子资源：只能通过 /status 写入。</translation>
+    </message>
+    <message>
+        <source>The server sets %2.</source>
+        <translation>由服务器设置 %2。</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>admitted</source>
+        <translation>已准入</translation>
+    </message>
+    <message>
+        <source>stored</source>
+        <translation>已存储</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>已读取</translation>
+    </message>
+    <message>
+        <source>%1 has no field %2: it is pruned when the request is decoded.</source>
+        <translation>%1 没有字段 %2：解码请求时会剪裁它。</translation>
+    </message>
+    <message>
+        <source>%1 has no field %2: it is pruned when the object is stored as %1.</source>
+        <translation>%1 没有字段 %2：对象以 %1 存储时会剪裁它。</translation>
+    </message>
+    <message>
+        <source>%1 has no field %2: it is pruned when the object stored as %1 is decoded.</source>
+        <translation>%1 没有字段 %2：解码以 %1 存储的对象时会剪裁它。</translation>
+    </message>
+    <message>
+        <source>%1 has no field %2: it is pruned when the object is read at %1.</source>
+        <translation>%1 没有字段 %2：以 %1 读取对象时会剪裁它。</translation>
+    </message>
+    <message>
+        <source>%2 is not nullable in %1: null is dropped when the request is decoded.</source>
+        <translation>%2 在 %1 中不可为 null：解码请求时会丢弃 null。</translation>
+    </message>
+    <message>
+        <source>%2 is not nullable in %1: null is dropped when the object is stored.</source>
+        <translation>%2 在 %1 中不可为 null：存储对象时会丢弃 null。</translation>
+    </message>
+    <message>
+        <source>%2 is not nullable in %1: null is dropped when the stored object is decoded.</source>
+        <translation>%2 在 %1 中不可为 null：解码存储的对象时会丢弃 null。</translation>
+    </message>
+    <message>
+        <source>%2 is not nullable in %1: null is dropped when the object is read at %1.</source>
+        <translation>%2 在 %1 中不可为 null：以 %1 读取对象时会丢弃 null。</translation>
+    </message>
+    <message>
+        <source>%2 is that of an embedded resource in %1: unknown fields are dropped when the object is stored, and with fields of a wrong type it is rejected.</source>
+        <translation>%2 在 %1 中是嵌入资源的元数据：存储对象时会丢弃未知字段；若有类型错误的字段，对象会被拒绝。</translation>
+    </message>
+    <message>
+        <source>%2 is that of an embedded resource in %1: unknown fields are dropped when the object is read at %1, and with fields of a wrong type it cannot be read, nor can a list with it.</source>
+        <translation>%2 在 %1 中是嵌入资源的元数据：以 %1 读取对象时会丢弃未知字段；若有类型错误的字段，则无法读取该对象以及包含它的列表。</translation>
+    </message>
+</context>
+<context>
     <name>CountBadge</name>
     <message numerus="yes">
         <source>%n error(s)</source>
@@ -6220,6 +6347,145 @@
     <message>
         <source>As sent and as returned (keys sorted)</source>
         <translation>发送时与返回时（键已排序）</translation>
+    </message>
+</context>
+<context>
+    <name>Retirement</name>
+    <message>
+        <source>Write every object back as it is, which stores it as %1. Repeat it for objects that were changed meanwhile. Without objects, kubectl says that no objects were passed.</source>
+        <translation>将每个对象原样写回，这会以 %1 存储它。对期间被修改的对象请重复执行。如果没有对象，kubectl 会提示没有传入对象。</translation>
+    </message>
+    <message>
+        <source>Ask the server to write every object back (%1).</source>
+        <translation>请求服务器写回每个对象（%1）。</translation>
+    </message>
+    <message>
+        <source>Wait until the migration has succeeded.</source>
+        <translation>等待迁移成功。</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 has %2 only with the feature gate StorageVersionMigrator, which is off by default, and with that API switched on (--runtime-config). Without them, use the alternative.</source>
+        <translation>Kubernetes %1 只有在启用特性门控 StorageVersionMigrator（默认关闭）并开启该 API（--runtime-config）时才有 %2。否则请使用替代方法。</translation>
+    </message>
+    <message>
+        <source>The condition StorageMigrating of the definition says how the migration ended.</source>
+        <translation>定义的状况 StorageMigrating 说明迁移的结果。</translation>
+    </message>
+    <message>
+        <source>Do not edit the definition while the migration runs. Otherwise the condition says &quot;The migration has succeeded but the stored versions have not been updated due to a generation mismatch&quot;: then create a new StorageVersionMigration.</source>
+        <translation>迁移运行期间不要编辑该定义。否则状况会显示 &quot;The migration has succeeded but the stored versions have not been updated due to a generation mismatch&quot;：此时请创建新的 StorageVersionMigration。</translation>
+    </message>
+    <message>
+        <source>Set status.storedVersions to only %1.</source>
+        <translation>将 status.storedVersions 设为仅 %1。</translation>
+    </message>
+    <message>
+        <source>The migration of Kubernetes %1 does this. Do it yourself only if the objects were written back in another way.</source>
+        <translation>Kubernetes %1 的迁移会完成此操作。仅当对象是以其他方式写回时才需自行执行。</translation>
+    </message>
+    <message>
+        <source>A StorageVersionMigration of Kubernetes %1 does this. After the alternative, do it yourself.</source>
+        <translation>Kubernetes %1 的 StorageVersionMigration 会完成此操作。使用替代方法后请自行执行。</translation>
+    </message>
+    <message>
+        <source>Do this only when every object has been written back: objects that are still stored as another version cannot be read once that version is removed.</source>
+        <translation>仅在所有对象都已写回后执行：仍以其他版本存储的对象在该版本移除后将无法读取。</translation>
+    </message>
+    <message>
+        <source>Only the new storage version is listed.</source>
+        <translation>只列出新的存储版本。</translation>
+    </message>
+    <message>
+        <source>Apply the definition of this step.</source>
+        <translation>应用此步骤的定义。</translation>
+    </message>
+    <message>
+        <source>Serve %1</source>
+        <translation>提供 %1</translation>
+    </message>
+    <message>
+        <source>Clients must be able to use %1 before %2 is removed.</source>
+        <translation>在移除 %2 之前，客户端必须能够使用 %1。</translation>
+    </message>
+    <message>
+        <source>Deprecate %1</source>
+        <translation>弃用 %1</translation>
+    </message>
+    <message>
+        <source>Clients that use %1 get a warning, and the server counts their requests.</source>
+        <translation>使用 %1 的客户端会收到警告，服务器会统计其请求。</translation>
+    </message>
+    <message>
+        <source>Make %1 the storage version</source>
+        <translation>将 %1 设为存储版本</translation>
+    </message>
+    <message>
+        <source>New and changed objects are stored as %1. Stored objects stay as they are until they are written.</source>
+        <translation>新建和修改的对象以 %1 存储。已存储的对象在被写入之前保持不变。</translation>
+    </message>
+    <message>
+        <source>The status lists every version that objects may be stored as.</source>
+        <translation>状态列出对象可能以其存储的每个版本。</translation>
+    </message>
+    <message>
+        <source>The status lists every version that objects may be stored as. If %1 is not listed, skip the steps up to the one that stops serving it.</source>
+        <translation>状态列出对象可能以其存储的每个版本。如果未列出 %1，请直接跳到停止提供它的步骤。</translation>
+    </message>
+    <message>
+        <source>Store all objects as %1</source>
+        <translation>将所有对象存储为 %1</translation>
+    </message>
+    <message>
+        <source>Only writing an object changes the version that it is stored as.</source>
+        <translation>只有写入对象才会改变其存储的版本。</translation>
+    </message>
+    <message>
+        <source>The webhook converts each object: it must run and convert %1.</source>
+        <translation>webhook 会转换每个对象：它必须正在运行并能转换 %1。</translation>
+    </message>
+    <message>
+        <source>An object with values that %1 does not allow is rejected when it is written back: correct it first, or write it back as %2.</source>
+        <translation>含有 %1 不允许的值的对象在写回时会被拒绝：请先更正，或以 %2 写回。</translation>
+    </message>
+    <message>
+        <source>An object that %1 does not allow may be rejected when it is written back, because not all unchanged values are tolerated: correct it first, or write it back as %2.</source>
+        <translation>%1 不允许的对象在写回时可能被拒绝，因为并非所有未更改的值都会被容许：请先更正，或以 %2 写回。</translation>
+    </message>
+    <message>
+        <source>Remove the other versions from status.storedVersions</source>
+        <translation>从 status.storedVersions 移除其他版本</translation>
+    </message>
+    <message>
+        <source>The server does not accept the removal of a version that status.storedVersions lists.</source>
+        <translation>服务器不接受移除 status.storedVersions 中列出的版本。</translation>
+    </message>
+    <message>
+        <source>Stop serving %1</source>
+        <translation>停止提供 %1</translation>
+    </message>
+    <message>
+        <source>Clients that still use %1 fail after this. If there are any, serve it again.</source>
+        <translation>此后仍使用 %1 的客户端会失败。如果有这样的客户端，请重新提供它。</translation>
+    </message>
+    <message>
+        <source>See whether clients still use %1: the server lists deprecated versions that were requested since it started. Nothing is printed if there are none.</source>
+        <translation>查看是否仍有客户端使用 %1：服务器会列出自启动以来被请求过的已弃用版本。如果没有，则不输出任何内容。</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Nothing is stored as %1 and no client uses it.</source>
+        <translation>没有对象以 %1 存储，也没有客户端使用它。</translation>
+    </message>
+    <message>
+        <source>The webhook does not need to convert %1 after this.</source>
+        <translation>此后 webhook 不再需要转换 %1。</translation>
+    </message>
+    <message>
+        <source>With one version left, the webhook and spec.conversion can be removed too.</source>
+        <translation>只剩一个版本，webhook 和 spec.conversion 也可以移除。</translation>
     </message>
 </context>
 <context>

@@ -86,8 +86,8 @@ TEST_F(ConvertedObjects, AreRejectedOrUnusable) {
     convert("--to v2", kObjects);
     EXPECT_EQ(m_exit, 2);
     EXPECT_EQ(m_err,
-              "crdctl: lamps.example.com: A webhook converts the objects of this definition: what it does is not "
-              "known.\n");
+              "crdctl: lamps.example.com: A webhook converts the objects of this definition; its results are not "
+              "simulated.\n");
 }
 
 TEST_F(ConvertedObjects, AreGeneratedWhereSomethingIsLost) {

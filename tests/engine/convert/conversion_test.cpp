@@ -53,6 +53,11 @@ const StationCase kStationCases[] = {
     {"a map becomes an object", "{type: object, additionalProperties: {type: string}}",
      "{type: object, properties: {a: {type: string}}}", "v1", "{a: x, b: w}", R"({"a":"x"})", R"({"a":"x"})",
      R"({"a":"x"})"},
+    {"a null in a default of the storage version", "{type: object, properties: {b: {type: string}}}",
+     "{type: object, properties: {a: {type: object, default: {c: null}, properties: {c: {type: string, nullable: "
+     "true}}}, "
+     "b: {type: string}}}",
+     "v1", "{b: x}", R"({"b":"x"})", R"({"b":"x"})", R"({"a":{"c":null},"b":"x"})"},
     {"items",
      "{type: object, properties: {a: {type: array, items: {type: object, properties: {b: {type: string}, c: {type: "
      "string}}}}}}",

@@ -49,10 +49,16 @@ const LossCase kLossCases[] = {
      "v2 does not preserve unknown fields: spec.a.* is pruned when the object is stored as v2."},
     {"a null", "{type: object, properties: {a: {type: string, nullable: true}}}",
      "{type: object, properties: {a: {type: string}}}",
-     "spec.a is not nullable in v2: a null is dropped when the object is stored."},
+     "spec.a is not nullable in v2: null is dropped when the object is stored."},
     {"a null with a default", "{type: object, properties: {a: {type: string, nullable: true}}}",
      "{type: object, properties: {a: {type: string, default: x}}}",
-     "spec.a is not nullable in v2, the storage version: a null is replaced with the default."},
+     "spec.a is not nullable in v2: null is replaced with its default."},
+    {"metadata of an embedded resource",
+     "{type: object, properties: {a: {type: object, x-kubernetes-embedded-resource: true, "
+     "x-kubernetes-preserve-unknown-fields: true}}}",
+     "{type: object, properties: {a: {type: object, x-kubernetes-preserve-unknown-fields: true, properties: {metadata: "
+     "{type: object, properties: {labels: {type: object, additionalProperties: {type: string}}}}}}}}",
+     "v2 does not preserve unknown fields: spec.a.metadata.* is pruned when the object is stored as v2."},
     {"an embedded resource",
      "{type: object, properties: {a: {type: object, x-kubernetes-embedded-resource: true, "
      "x-kubernetes-preserve-unknown-fields: true}}}",
@@ -90,6 +96,26 @@ TEST(Losses, AreThoseOfReadingToo) {
                             "v1 has a default for spec.d, which is not set: reading sets only defaults of the storage "
                             "version."));
     EXPECT_THAT(described(lossesBetween(*converted.conversion, "v2", "v2")), IsEmpty());
+}
+
+TEST(Losses, IncludeTheMetadataOfEmbeddedResources) {
+    const Converted converted(
+        twoVersions("{type: object, properties: {a: {type: object, x-kubernetes-embedded-resource: true, "
+                    "x-kubernetes-preserve-unknown-fields: true}}}",
+                    "{type: object, properties: {a: {type: object, x-kubernetes-preserve-unknown-fields: true}}}"));
+    EXPECT_THAT(
+        described(lossesBetween(*converted.conversion, "v2", "v1")),
+        ElementsAre("spec.a.metadata is that of an embedded resource in v1: unknown fields are dropped when the "
+                    "object is read at v1, and with fields of a wrong type it cannot be read, nor can a list "
+                    "with it."));
+    EXPECT_THAT(described(lossesBetween(*converted.conversion, "v1", "v2")), IsEmpty());
+    const std::vector<Station> stations = converted.conversion->stations(
+        "v2", {"v1", "v2"}, test::lamp("v2", "{a: {apiVersion: v1, kind: Pod, metadata: {name: 3}}}"));
+    ASSERT_EQ(stations.size(), 5u);
+    EXPECT_EQ(stations[3].refusal.value_or(""),
+              "spec.a.metadata: Invalid value: {\"name\":3}: json: cannot unmarshal number into Go struct field "
+              "ObjectMeta.name of type string");
+    EXPECT_FALSE(stations[4].refusal);
 }
 
 TEST(Losses, IncludeTheStatus) {
@@ -137,6 +163,17 @@ TEST(Losses, AreLimited) {
     ASSERT_TRUE(pair.losses[10].witness);
     EXPECT_EQ(pair.losses[10].witness, pair.losses[99].witness);
     EXPECT_EQ(pair.losses[99].witnessPath.toString(), "spec.f99");
+}
+
+TEST(Losses, AreNotNoneIfTheSchemasAreTooLarge) {
+    const Converted converted(twoVersions("{type: object, properties: {a: {type: string}}}",
+                                          "{type: object, properties: {a: {type: string}}}"));
+    LossOptions options;
+    options.maxNodes = 2;
+    const PairLosses pair = lossesBetween(*converted.conversion, "v1", "v2", options);
+    EXPECT_THAT(described(pair), IsEmpty());
+    EXPECT_TRUE(pair.cut);
+    EXPECT_TRUE(pair.loses());
 }
 
 TEST(Losses, AreNotKnownWithoutAStorageVersion) {

@@ -34,15 +34,28 @@ TEST(Validate, NamesPlacesAsTheServerDoes) {
                 ElementsAre("<nil> FieldValueTypeInvalid:  in body must be of type integer: \"string\""));
 }
 
-TEST(Validate, SizesAreNumbers) {
-    const SchemaText text(
-        "{type: object, properties: {a: {type: array, minItems: 1}, b: {type: object, minProperties: 2}}}");
-    const Json value = json("{a: [], b: {c: 1}}");
-    std::vector<std::string> sentences;
-    for (const ValueError& error : Validator().validate(value, *text, SchemaUse::Object))
-        sentences.push_back(toString(error, value));
-    EXPECT_THAT(sentences, UnorderedElementsAre("a: Invalid value: 0: a in body should have at least 1 items",
-                                                "b: Invalid value: 1: b in body should have at least 2 properties"));
+std::vector<std::string> sentences(const std::string& schema, const std::string& value) {
+    const SchemaText text(schema);
+    const Json read = json(value);
+    std::vector<std::string> out;
+    for (const ValueError& error : Validator().validate(read, *text, SchemaUse::Object))
+        out.push_back(toString(error, read));
+    return out;
+}
+
+TEST(Validate, PrintsSizesAsNumbers) {
+    EXPECT_THAT(sentences("{type: object, properties: {a: {type: array, minItems: 1}, b: {type: object, minProperties: "
+                          "2}}}",
+                          "{a: [], b: {c: 1}}"),
+                UnorderedElementsAre("a: Invalid value: 0: a in body should have at least 1 items",
+                                     "b: Invalid value: 1: b in body should have at least 2 properties"));
+}
+
+TEST(Validate, PrintsTheTypeOrFormatThatWasFound) {
+    EXPECT_THAT(sentences("{type: object, properties: {a: {type: string, format: date-time}}}", "{a: {}}"),
+                ElementsAre("a: Invalid value: \"\": a in body must be of type date-time: \"\""));
+    EXPECT_THAT(sentences("{type: object, properties: {a: {type: integer}}}", "{a: {}}"),
+                ElementsAre("a: Invalid value: \"object\": a in body must be of type integer: \"object\""));
 }
 
 TEST(Validate, ComparesIntegersWithTruncatedBounds) {
