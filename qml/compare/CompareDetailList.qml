@@ -12,6 +12,8 @@ KeyList {
     required property CompareModel document
     readonly property string path: root.document.currentPath
 
+    signal told(string sentence)         // why an edit was not made
+
     activeFocusOnTab: true
     highlightFollowsCurrentItem: false
     nameRole: CompareDetails.TitleRole
@@ -38,6 +40,9 @@ KeyList {
         width: root.width
         current: root.currentIndex === entry.index
         active: root.activeFocus
+        mayTakeLeft: root.document.mayTakeLeft
+        mayTakeRight: root.document.mayTakeRight
+        onTaken: left => root.told(root.document.takeKeyword(entry.index, left))
         onChosen: {
             root.forceActiveFocus(Qt.MouseFocusReason);
             root.currentIndex = entry.index;

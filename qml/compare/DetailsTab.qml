@@ -42,6 +42,7 @@ FocusScope {
         width: root.roomy ? Math.round(root.width * 0.62) : root.width
         focus: true
         document: root.model
+        onTold: sentence => root.commands.tell(sentence)
     }
     Rectangle {
         anchors.left: list.right

@@ -101,6 +101,15 @@ TEST_P(CompareWindow, ASideIsTakenAndUndone) {
     EXPECT_EQ(focusedPane(), Pane::Compare);
 }
 
+TEST_P(CompareWindow, AKeywordIsTaken) {
+    compare();
+    stepTo("size");
+    frame();
+    click(find(QStringLiteral("takeKeywordLeft")));
+    EXPECT_THAT(text(), HasSubstr("# small\n                maximum: 10"));
+    EXPECT_THAT(text(), Not(HasSubstr("maximum: 5")));
+}
+
 TEST_P(CompareWindow, FiltersByClass) {
     compare();
     click(find(QStringLiteral("compareClass:0")));
