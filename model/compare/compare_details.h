@@ -30,6 +30,7 @@ class CompareDetails : public crd::model::FlatListModel {  // fully qualified: Q
         ChipsRole,    // a QList<Chip>: the classes
         DiffersRole
     };
+    Q_ENUM(Role)
 
     using FlatListModel::FlatListModel;
 

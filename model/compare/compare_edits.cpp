@@ -57,7 +57,8 @@ bool CompareModel::mayCopy() const {
 QString CompareModel::readyToEdit(std::uint64_t key, std::uint32_t& node) {
     if (!m_session) return tr("Select a schema node first.");
     if (const QString why = m_session->whyNotEditable(); !why.isEmpty()) return why;
-    settle();
+    refresh();
+    if (!m_background.wait(kPatience)) return tr("The versions are still being compared: try again in a moment.");
     const auto at = m_result ? std::find(m_result->keys.begin(), m_result->keys.end(), key)
                              : std::vector<std::uint64_t>::const_iterator();
     if (!m_result || at == m_result->keys.end()) return tr("The node is not there any more.");

@@ -137,6 +137,7 @@ void CompareTexts::start() {
     m_background.start([result, node = *node](const std::stop_token&) {
         return diffRows(textOn(*result, node, true), textOn(*result, node, false), kLinesAround);
     });
+    Q_EMIT changed();
 }
 
 void CompareTexts::settle() {

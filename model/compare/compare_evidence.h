@@ -81,6 +81,7 @@ class CompareTexts : public QObject {
     QML_ELEMENT
     Q_PROPERTY(crd::model::CompareModel* compare READ compare WRITE setCompare NOTIFY changed FINAL)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY changed FINAL)
+    Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
     Q_PROPERTY(QList<crd::model::DiffRow> rows READ rows NOTIFY changed FINAL)
 
  public:
@@ -90,6 +91,7 @@ class CompareTexts : public QObject {
     void setCompare(CompareModel* compare);
     bool shown() const { return m_shown; }
     void setShown(bool shown);
+    bool busy() const { return m_background.busy(); }
     QList<DiffRow> rows() const { return m_rows; }
     Q_INVOKABLE void settle();
 

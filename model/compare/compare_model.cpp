@@ -165,7 +165,7 @@ QList<CompareCount> CompareModel::counts() const {
         count.impact = static_cast<CompareImpact>(i);
         count.name = impactName(impact);
         count.tip = impactTip(impact);
-        count.count = m_result ? static_cast<int>(m_result->comparison.total.of(impact)) : 0;
+        count.count = m_result ? m_result->counts[i] : 0;
         count.chosen = (static_cast<unsigned>(m_filter.impacts) >> i & 1u) != 0;
         count.tone = count.count == 0 ? Tone::Muted : impactTone(impact);
         out.append(count);
@@ -358,7 +358,6 @@ void CompareModel::setCurrentRow(int row) {
     if (row == m_current || row >= static_cast<int>(m_rows.size())) return;
     m_current = std::max(-1, row);
     m_currentKey = m_current < 0 ? 0 : m_rows[static_cast<std::size_t>(m_current)].key;
-    Q_EMIT currentChanged();
     look();
 }
 

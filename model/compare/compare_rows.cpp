@@ -90,7 +90,7 @@ class CompareRowMaker {
         const PairedNode& node = m_nodes[i];
         CompareRow row{CompareRowKind::Node, m_result.keys[i], i, depth, 0};
         row.expandable = node.subtree > 1 && (m_shown.empty() || shownBelow(i));
-        const bool byDefault = m_filter.active() || (row.expandable && changedBelow(i));
+        const bool byDefault = m_filter.active() || node.below.differences() > 0;
         row.expanded = row.expandable && byDefault != flipped(row.key);
         std::uint64_t looks =
             static_cast<std::uint64_t>(node.mark) + (row.expanded ? 8 : 0) + (row.expandable ? 16 : 0);

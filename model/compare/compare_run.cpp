@@ -55,6 +55,14 @@ CompareResultPtr runComparison(const CompareTask& task, const std::stop_token& s
         const std::uint64_t parent = node.parent == diff::PairedNode::kNone ? 1 : out->keys[node.parent];
         out->keys[i] = mixed(parent, node.name(), node.right == nullptr);
     }
+    const auto count = [&](const std::vector<diff::Difference>& differences) {
+        for (const diff::Difference& difference : differences) {
+            for (std::size_t i = 0; i < diff::kImpacts; ++i)
+                out->counts[i] += difference.has(static_cast<diff::Impact>(i)) ? 1 : 0;
+        }
+    };
+    count(out->comparison.definition);
+    for (const diff::PairedNode& node : nodes) count(node.differences);
     for (std::size_t i = nodes.size(); i-- > 0;) {
         if (nodes[i].mark != diff::Mark::Same || !nodes[i].differences.empty()) out->changed[i] = true;
         if (out->changed[i] && nodes[i].parent != diff::PairedNode::kNone) out->changed[nodes[i].parent] = true;

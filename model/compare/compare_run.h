@@ -1,6 +1,7 @@
 // Compares two versions on a worker. The result is immutable and shared between threads.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -43,6 +44,7 @@ struct CompareResult {
     std::vector<std::uint64_t> keys;
     // One per node: the node or one below it differs.
     std::vector<bool> changed;
+    std::array<int, diff::kImpacts> counts{};  // differences that have a consequence of the class
 };
 using CompareResultPtr = std::shared_ptr<const CompareResult>;
 

@@ -241,13 +241,15 @@ bool RetireView::changesFile() const {
 }
 
 QString RetireView::applyStep() {
-    settle();
+    if (!m_session) return tr("This step does not change the file.");
+    if (const QString why = m_session->whyNotEditable(); !why.isEmpty()) return why;
+    start();
+    if (!m_background.wait(kPatience)) return tr("The plan is still being computed: try again in a moment.");
     const retire::Step* shown = step(m_current);
-    if (!shown || !m_session || !changesFile()) return tr("This step does not change the file.");
+    if (!shown || !changesFile()) return tr("This step does not change the file.");
     for (int i = 0; i < m_current; ++i) {
         if (!step(i)->edit.empty()) return tr("An earlier step changes the file: apply that first.");
     }
-    if (const QString why = m_session->whyNotEditable(); !why.isEmpty()) return why;
     if (*m_session->sharedText() != *m_text) return tr("The text has changed; try again.");
     m_session->applyNamedEdit(translated(shown->title), shown->edit);
     return {};

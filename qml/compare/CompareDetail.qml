@@ -19,8 +19,12 @@ Item {
     required property bool differs
     property bool current: false
     property bool active: false
+    property bool mayTakeLeft: false
+    property bool mayTakeRight: false
+    readonly property bool takes: root.differs && root.title !== "" && (root.current || hover.hovered)
 
     signal chosen()
+    signal taken(bool left)
 
     height: column.height + Theme.space2 * 2
     Accessible.role: Accessible.ListItem
@@ -45,7 +49,7 @@ Item {
 
         Item {
             width: parent.width
-            height: Math.max(name.implicitHeight, Theme.chipHeight)
+            height: Math.max(name.implicitHeight, Theme.px(20))
 
             AppLabel {
                 id: name
@@ -74,6 +78,22 @@ Item {
                 anchors.right: parent.right
                 spacing: Theme.space2
 
+                AppToolButton {
+                    objectName: "takeKeywordLeft"
+                    small: true
+                    visible: root.takes && root.mayTakeLeft
+                    iconName: "chevron-right"
+                    text: qsTr("Take this keyword from the left")
+                    onClicked: root.taken(true)
+                }
+                AppToolButton {
+                    objectName: "takeKeywordRight"
+                    small: true
+                    visible: root.takes && root.mayTakeRight
+                    iconName: "chevron-left"
+                    text: qsTr("Take this keyword from the right")
+                    onClicked: root.taken(false)
+                }
                 Repeater {
                     model: root.chips
 

@@ -10,12 +10,16 @@ KeyList {
     id: root
 
     required property CompareModel document
+    readonly property string path: root.document.currentPath
+
+    signal told(string sentence)         // why an edit was not made
 
     activeFocusOnTab: true
     highlightFollowsCurrentItem: false
     nameRole: CompareDetails.TitleRole
     model: root.document.details
     Accessible.name: qsTr("Keywords of %1").arg(root.document.currentPath)
+    onPathChanged: root.currentIndex = root.count > 0 ? 0 : -1
     onCurrentIndexChanged: {
         if (root.currentIndex >= 0)
             root.positionViewAtIndex(root.currentIndex, ListView.Contain);
@@ -36,6 +40,9 @@ KeyList {
         width: root.width
         current: root.currentIndex === entry.index
         active: root.activeFocus
+        mayTakeLeft: root.document.mayTakeLeft
+        mayTakeRight: root.document.mayTakeRight
+        onTaken: left => root.told(root.document.takeKeyword(entry.index, left))
         onChosen: {
             root.forceActiveFocus(Qt.MouseFocusReason);
             root.currentIndex = entry.index;

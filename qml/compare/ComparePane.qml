@@ -23,6 +23,11 @@ FocusScope {
         { id: "retire", file: "RetireTab.qml", title: qsTr("Retire a version"), description: qsTr("The steps to retire a version, with commands and checks") }
     ]
 
+    readonly property bool settled: {
+        const item = root.pageOf(root.tab)?.item ?? null;
+        return item !== null && !item.busy;
+    }
+
     signal liveAsked()
     signal exportAsked()
 

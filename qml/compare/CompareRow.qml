@@ -81,6 +81,8 @@ Item {
         Accessible.ignored: true
     }
     Side {
+        id: leftSide
+
         x: root.nameWidth
         width: root.sideWidth
         there: root.onLeft
@@ -100,6 +102,8 @@ Item {
         Accessible.ignored: true
     }
     Side {
+        id: rightSide
+
         x: root.nameWidth + root.sideWidth + Theme.px(24)
         width: root.sideWidth
         there: root.onRight
@@ -130,7 +134,7 @@ Item {
     }
     AppToolTip {
         shown: hover.hovered && text !== ""
-        text: root.whatBelow
+        text: [leftSide.cut ? root.leftText : "", rightSide.cut ? root.rightText : "", root.whatBelow].filter(line => line !== "").join("\n")
     }
 
     component Side: Rectangle {
@@ -139,12 +143,15 @@ Item {
         property bool there: false
         property bool marked: false
         property string text: ""
+        readonly property bool cut: side.visible && sideLabel.truncated
 
         height: root.height - 1
         visible: root.pair
         color: !side.there ? Theme.colors.frame : root.current ? "transparent" : side.marked ? CompareSigns.ground(root.mark) : "transparent"
 
         AppLabel {
+            id: sideLabel
+
             x: Theme.space2
             width: parent.width - Theme.space2 * 2
             height: parent.height

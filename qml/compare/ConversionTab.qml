@@ -15,6 +15,7 @@ FocusScope {
     required property PreviewModel preview
     required property Commands commands
     property bool shown: false
+    readonly property bool busy: conversion.busy
 
     function takeFocus() {
         if (conversion.stations.length > 0)
@@ -156,22 +157,28 @@ FocusScope {
             }
         }
     }
-    AppLabel {
-        id: said
+    Item {
+        id: saidPlace
 
-        objectName: "conversionSaid"
         anchors.left: stations.right
         anchors.leftMargin: Theme.space3
         anchors.right: parent.right
         anchors.rightMargin: Theme.space4
         anchors.top: head.bottom
-        visible: conversion.note === "" && text !== ""
-        height: visible ? implicitHeight + Theme.space2 : 0
-        text: conversion.said
-        wrapMode: Text.Wrap
-        maximumLineCount: 4
-        elide: Text.ElideRight
-        verticalAlignment: Text.AlignTop
+        visible: conversion.note === "" && conversion.said !== ""
+        height: visible ? said.implicitHeight + Theme.space2 : 0
+
+        AppLabel {
+            id: said
+
+            objectName: "conversionSaid"
+            width: parent.width
+            text: conversion.said
+            wrapMode: Text.Wrap
+            maximumLineCount: 4
+            elide: Text.ElideRight
+            verticalAlignment: Text.AlignTop
+        }
     }
     KeyList {
         id: list
@@ -179,7 +186,7 @@ FocusScope {
         objectName: "conversionRows"
         anchors.left: stations.right
         anchors.right: parent.right
-        anchors.top: said.bottom
+        anchors.top: saidPlace.bottom
         anchors.bottom: parent.bottom
         activeFocusOnTab: true
         visible: conversion.note === ""

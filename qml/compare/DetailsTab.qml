@@ -12,6 +12,7 @@ FocusScope {
     required property PreviewModel preview
     required property Commands commands
     property bool shown: false
+    readonly property bool busy: witness.busy
     readonly property bool roomy: root.width >= Theme.px(760)
 
     function takeFocus() {
@@ -41,6 +42,7 @@ FocusScope {
         width: root.roomy ? Math.round(root.width * 0.62) : root.width
         focus: true
         document: root.model
+        onTold: sentence => root.commands.tell(sentence)
     }
     Rectangle {
         anchors.left: list.right

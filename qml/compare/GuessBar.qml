@@ -21,7 +21,7 @@ Rectangle {
         objectName: "compareGuess"
         x: Theme.space4
         width: buttons.x - x - Theme.space4
-        height: parent.height
+        anchors.verticalCenter: parent.verticalCenter
         text: root.model.guessConfirmed ? qsTr("Confirmed by you: %1").arg(root.model.guess) : qsTr("A guess: %1").arg(root.model.guess)
         wrapMode: Text.Wrap
     }

@@ -14,6 +14,7 @@ FocusScope {
     required property PreviewModel preview
     required property Commands commands
     property bool shown: false
+    readonly property bool busy: plan.busy
 
     function takeFocus() {
         if (plan.count > 0)

@@ -11,6 +11,7 @@ FocusScope {
     required property PreviewModel preview
     required property Commands commands
     property bool shown: false
+    readonly property bool busy: texts.busy
 
     function takeFocus() {
         view.forceActiveFocus(Qt.ShortcutFocusReason);

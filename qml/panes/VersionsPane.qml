@@ -42,6 +42,10 @@ FocusScope {
         current: root.current
 
         CommandToolButton {
+            objectName: "compareButton"
+            command: root.commands.compare.open
+        }
+        CommandToolButton {
             objectName: "addVersionButton"
             command: root.commands.definition.copyVersion
             iconName: "plus"

@@ -18,7 +18,7 @@ Item {
     readonly property DocumentSession session: models.session
     readonly property PreviewModel preview: models.preview
     readonly property AppSettings settings: root.window.settings
-    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.compare.busy && workspace.settled
+    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.compare.busy && workspace.settled && (!workspace.panes.away || workspace.panes.compare.settled)
     readonly property bool dialogOpen: files.asking || dialogs.shown
 
     // For --grab: "" or why the screenshot cannot be made.
@@ -34,10 +34,10 @@ Item {
                 return qsTr("There is no command %1.").arg(id);
             if (!command.run())
                 return qsTr("The command %1 cannot be run here.").arg(id);
+            if (workspace.panes.away)
+                models.compare.settle();
         }
         models.size.settle();
-        if (workspace.panes.away)
-            models.compare.settle();
         return "";
     }
     // For the program: "" or why the file cannot be shown.

@@ -2,6 +2,26 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>CompareHead</name>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n difference</numerusform>
+            <numerusform>%n differences</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CompareRow</name>
+    <message numerus="yes">
+        <source>%n difference(s) below</source>
+        <translation>
+            <numerusform>%n difference below</numerusform>
+            <numerusform>%n differences below</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CountBadge</name>
     <message numerus="yes">
         <source>%n error(s)</source>
@@ -289,6 +309,26 @@
     </message>
 </context>
 <context>
+    <name>crd::model::CompareModel</name>
+    <message numerus="yes">
+        <source>%n unchanged field(s)</source>
+        <translation>
+            <numerusform>%n unchanged field</numerusform>
+            <numerusform>%n unchanged fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::ConversionView</name>
+    <message numerus="yes">
+        <source>%n value(s) lost</source>
+        <translation>
+            <numerusform>%n value lost</numerusform>
+            <numerusform>%n values lost</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>crd::model::DiscoveryModel</name>
     <message numerus="yes">
         <source>If switched off, the server answers requests to its %n path(s) with 404 Not Found.</source>
@@ -527,6 +567,16 @@
         <translation>
             <numerusform>%n more limit is omitted: select a node to test only its limits.</numerusform>
             <numerusform>%n more limits are omitted: select a node to test only its limits.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::RetireView</name>
+    <message numerus="yes">
+        <source>Objects that were written as %1 lose %n field(s) when they are stored as %2.</source>
+        <translation>
+            <numerusform>Objects that were written as %1 lose %n field when they are stored as %2.</numerusform>
+            <numerusform>Objects that were written as %1 lose %n fields when they are stored as %2.</numerusform>
         </translation>
     </message>
 </context>

@@ -799,6 +799,353 @@
         <source>Validate as an update of a commit</source>
         <translation>作为对某个提交的更新来验证</translation>
     </message>
+    <message>
+        <source>Compare with a commit</source>
+        <translation>与提交比较</translation>
+    </message>
+    <message>
+        <source>The file as it is in this commit becomes the left side.</source>
+        <translation>此提交中的文件将作为左侧。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareCommands</name>
+    <message>
+        <source>Compare versions</source>
+        <translation>比较版本</translation>
+    </message>
+    <message>
+        <source>Show two versions side by side, and what their differences break</source>
+        <translation>并排显示两个版本，以及其差异会破坏什么</translation>
+    </message>
+    <message>
+        <source>Go to Design</source>
+        <translation>转到设计</translation>
+    </message>
+    <message>
+        <source>Show the panes of the definition; from there, go to the schema</source>
+        <translation>显示定义的各个窗格；已在设计中时转到模式</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一处差异</translation>
+    </message>
+    <message>
+        <source>Select the next row that differs</source>
+        <translation>选择下一个有差异的行</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>上一处差异</translation>
+    </message>
+    <message>
+        <source>Select the previous row that differs</source>
+        <translation>选择上一个有差异的行</translation>
+    </message>
+    <message>
+        <source>Take left</source>
+        <translation>采用左侧</translation>
+    </message>
+    <message>
+        <source>Make the selected node of the right version like that of the left one</source>
+        <translation>使右侧版本中所选节点与左侧一致</translation>
+    </message>
+    <message>
+        <source>Take right</source>
+        <translation>采用右侧</translation>
+    </message>
+    <message>
+        <source>Make the selected node of the left version like that of the right one</source>
+        <translation>使左侧版本中所选节点与右侧一致</translation>
+    </message>
+    <message>
+        <source>Copy this node to the other version</source>
+        <translation>将此节点复制到另一版本</translation>
+    </message>
+    <message>
+        <source>Add a node that only one version has to the other one</source>
+        <translation>将仅一个版本具有的节点添加到另一版本</translation>
+    </message>
+    <message>
+        <source>Accept the rename</source>
+        <translation>接受重命名</translation>
+    </message>
+    <message>
+        <source>Confirm that the field was renamed or moved</source>
+        <translation>确认该字段已重命名或移动</translation>
+    </message>
+    <message>
+        <source>Reject the rename</source>
+        <translation>拒绝重命名</translation>
+    </message>
+    <message>
+        <source>Show one field as removed and another one as added</source>
+        <translation>将其显示为移除一个字段并添加另一个字段</translation>
+    </message>
+    <message>
+        <source>Show the node in Design</source>
+        <translation>在设计中显示该节点</translation>
+    </message>
+    <message>
+        <source>Select the node in the schema tree, to edit it</source>
+        <translation>在模式树中选择该节点以便编辑</translation>
+    </message>
+    <message>
+        <source>Swap the sides</source>
+        <translation>交换两侧</translation>
+    </message>
+    <message>
+        <source>Exchange the left and the right version</source>
+        <translation>交换左侧和右侧的版本</translation>
+    </message>
+    <message>
+        <source>Compare with another file…</source>
+        <translation>与另一文件比较…</translation>
+    </message>
+    <message>
+        <source>Choose a definition in another file as the left side</source>
+        <translation>选择另一文件中的定义作为左侧</translation>
+    </message>
+    <message>
+        <source>Compare with a commit…</source>
+        <translation>与提交比较…</translation>
+    </message>
+    <message>
+        <source>Choose the file in a commit, branch or tag as the left side</source>
+        <translation>选择某个提交、分支或标签中的文件作为左侧</translation>
+    </message>
+    <message>
+        <source>Export the comparison…</source>
+        <translation>导出比较…</translation>
+    </message>
+    <message>
+        <source>Write the differences as Markdown for a pull request, or as an HTML page</source>
+        <translation>将差异写成用于拉取请求的 Markdown，或 HTML 页面</translation>
+    </message>
+    <message>
+        <source>Filter the differences</source>
+        <translation>筛选差异</translation>
+    </message>
+    <message>
+        <source>Show only rows with a path or a class</source>
+        <translation>仅显示符合路径或类别的行</translation>
+    </message>
+    <message>
+        <source>Next tab below</source>
+        <translation>下方的下一个标签页</translation>
+    </message>
+    <message>
+        <source>Previous tab below</source>
+        <translation>下方的上一个标签页</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDetail</name>
+    <message>
+        <source>left: %1</source>
+        <translation>左侧：%1</translation>
+    </message>
+    <message>
+        <source>right: %1</source>
+        <translation>右侧：%1</translation>
+    </message>
+    <message>
+        <source>Take this keyword from the left</source>
+        <translation>采用左侧的此关键字</translation>
+    </message>
+    <message>
+        <source>Take this keyword from the right</source>
+        <translation>采用右侧的此关键字</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDetailList</name>
+    <message>
+        <source>Keywords of %1</source>
+        <translation>%1 的关键字</translation>
+    </message>
+    <message>
+        <source>Select a row to see its keywords</source>
+        <translation>选择一行以查看其关键字</translation>
+    </message>
+</context>
+<context>
+    <name>CompareHead</name>
+    <message>
+        <source>The left side</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Left side</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>The right side</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
+        <source>Right side</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
+        <source>No differences</source>
+        <translation>没有差异</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n 处差异</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Filter by path</source>
+        <translation>按路径筛选</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePane</name>
+    <message>
+        <source>Keywords</source>
+        <translation>关键字</translation>
+    </message>
+    <message>
+        <source>The keywords of the selected row on both sides, and what their differences break</source>
+        <translation>所选行在两侧的关键字，以及其差异会破坏什么</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>The texts of the selected row on both sides, line by line</source>
+        <translation>所选行在两侧的文本，逐行对照</translation>
+    </message>
+    <message>
+        <source>Conversion</source>
+        <translation>转换</translation>
+    </message>
+    <message>
+        <source>What an object loses between the versions, if no webhook converts it</source>
+        <translation>没有 webhook 转换时，对象在版本之间会丢失什么</translation>
+    </message>
+    <message>
+        <source>Retire a version</source>
+        <translation>停用版本</translation>
+    </message>
+    <message>
+        <source>The steps to retire a version, with commands and checks</source>
+        <translation>停用版本的步骤，包括命令和检查</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>No differences match the filter</source>
+        <translation>没有符合筛选条件的差异</translation>
+    </message>
+    <message>
+        <source>Tabs of the comparison</source>
+        <translation>比较的标签页</translation>
+    </message>
+</context>
+<context>
+    <name>CompareRow</name>
+    <message numerus="yes">
+        <source>%n difference(s) below</source>
+        <translation>
+            <numerusform>下方有 %n 处差异</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+    <message>
+        <source>left: %1</source>
+        <translation>左侧：%1</translation>
+    </message>
+    <message>
+        <source>right: %1</source>
+        <translation>右侧：%1</translation>
+    </message>
+</context>
+<context>
+    <name>CompareSigns</name>
+    <message>
+        <source>changed</source>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>已添加</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>已移动</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>已重命名</translation>
+    </message>
+    <message>
+        <source>writers</source>
+        <translation>写入方</translation>
+    </message>
+    <message>
+        <source>stored</source>
+        <translation>已存储</translation>
+    </message>
+    <message>
+        <source>readers</source>
+        <translation>读取方</translation>
+    </message>
+    <message>
+        <source>meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>safe</source>
+        <translation>安全</translation>
+    </message>
+</context>
+<context>
+    <name>CompareSpace</name>
+    <message>
+        <source>Open the definition as the cluster has it</source>
+        <translation>打开集群中的定义</translation>
+    </message>
+    <message>
+        <source>YAML and JSON (*.yaml *.yml *.json)</source>
+        <translation>YAML 和 JSON (*.yaml *.yml *.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Export the comparison</source>
+        <translation>导出比较</translation>
+    </message>
+    <message>
+        <source>HTML and Markdown (*.html *.md)</source>
+        <translation>HTML 和 Markdown (*.html *.md)</translation>
+    </message>
+</context>
+<context>
+    <name>CompareTree</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -1853,6 +2200,45 @@
     </message>
 </context>
 <context>
+    <name>ConversionTab</name>
+    <message>
+        <source>Request at</source>
+        <translation>请求版本</translation>
+    </message>
+    <message>
+        <source>Version of the request</source>
+        <translation>请求的版本</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Object that is sent</source>
+        <translation>发送的对象</translation>
+    </message>
+    <message>
+        <source>Add to samples</source>
+        <translation>添加到示例</translation>
+    </message>
+    <message>
+        <source>Add the object to the samples of the definition</source>
+        <translation>将该对象添加到定义的示例中</translation>
+    </message>
+    <message>
+        <source>Simulating…</source>
+        <translation>正在模拟…</translation>
+    </message>
+    <message>
+        <source>Stations of the object</source>
+        <translation>对象经过的各个阶段</translation>
+    </message>
+    <message>
+        <source>The object as sent and at the station</source>
+        <translation>发送时和该阶段的对象</translation>
+    </message>
+</context>
+<context>
     <name>CountBadge</name>
     <message numerus="yes">
         <source>%n error(s)</source>
@@ -2531,6 +2917,10 @@
     <message>
         <source>HTML and Markdown (*.html *.md)</source>
         <translation>HTML 和 Markdown (*.html *.md)</translation>
+    </message>
+    <message>
+        <source>Compare with a definition in another file</source>
+        <translation>与另一文件中的定义比较</translation>
     </message>
 </context>
 <context>
@@ -4111,6 +4501,25 @@
     </message>
 </context>
 <context>
+    <name>GuessBar</name>
+    <message>
+        <source>Confirmed by you: %1</source>
+        <translation>已由您确认：%1</translation>
+    </message>
+    <message>
+        <source>A guess: %1</source>
+        <translation>推测：%1</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>拒绝</translation>
+    </message>
+</context>
+<context>
     <name>HelpStrip</name>
     <message>
         <source>Shift+Return: new line</source>
@@ -5046,6 +5455,14 @@
     <message>
         <source>Table of kubectl get</source>
         <translation>kubectl get 的表格</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
     </message>
 </context>
 <context>
@@ -6347,6 +6764,61 @@
     <message>
         <source>As sent and as returned (keys sorted)</source>
         <translation>发送时与返回时（键已排序）</translation>
+    </message>
+</context>
+<context>
+    <name>RetireTab</name>
+    <message>
+        <source>Retire</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>Version to retire</source>
+        <translation>要停用的版本</translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps done</source>
+        <translation>已完成 %1/%2 个步骤</translation>
+    </message>
+    <message>
+        <source>The file is taken for the definition in the cluster.</source>
+        <translation>假定集群中的定义与此文件相同。</translation>
+    </message>
+    <message>
+        <source>In the cluster: %1</source>
+        <translation>集群中：%1</translation>
+    </message>
+    <message>
+        <source>Open the live definition…</source>
+        <translation>打开集群中的定义…</translation>
+    </message>
+    <message>
+        <source>Read status.storedVersions from the output of kubectl get crd -o yaml</source>
+        <translation>从 kubectl get crd -o yaml 的输出中读取 status.storedVersions</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Expected: %1</source>
+        <translation>预期：%1</translation>
+    </message>
+    <message>
+        <source>Change the file</source>
+        <translation>更改文件</translation>
+    </message>
+    <message>
+        <source>Make the change of this step in the open document (can be undone)</source>
+        <translation>在打开的文档中进行此步骤的更改（可撤销）</translation>
+    </message>
+    <message>
+        <source>Change of the definition in this step</source>
+        <translation>此步骤中定义的更改</translation>
     </message>
 </context>
 <context>
@@ -8299,6 +8771,21 @@
     </message>
 </context>
 <context>
+    <name>TextsTab</name>
+    <message>
+        <source>Text of %1</source>
+        <translation>%1 的文本</translation>
+    </message>
+    <message>
+        <source>Both texts are the same</source>
+        <translation>两侧文本相同</translation>
+    </message>
+    <message>
+        <source>Select a row to see its text</source>
+        <translation>选择一行以查看其文本</translation>
+    </message>
+</context>
+<context>
     <name>ThreeSides</name>
     <message>
         <source>Your version</source>
@@ -8772,6 +9259,25 @@
     </message>
 </context>
 <context>
+    <name>WitnessCard</name>
+    <message>
+        <source>Witness</source>
+        <translation>示例对象</translation>
+    </message>
+    <message>
+        <source>Searching for an object that shows the difference…</source>
+        <translation>正在查找能体现该差异的对象…</translation>
+    </message>
+    <message>
+        <source>Add to samples</source>
+        <translation>添加到示例</translation>
+    </message>
+    <message>
+        <source>Add the object to the samples of the definition</source>
+        <translation>将该对象添加到定义的示例中</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::BaseReader</name>
     <message>
         <source>%1 is not UTF-8 text.</source>
@@ -8814,10 +9320,202 @@
     </message>
 </context>
 <context>
+    <name>crd::model::CompareDetails</name>
+    <message>
+        <source>Updates that leave the value unchanged are accepted.</source>
+        <translation>不更改该值的更新会被接受。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::CompareModel</name>
+    <message>
+        <source>Select a schema node first.</source>
+        <translation>请先选择一个模式节点。</translation>
+    </message>
+    <message>
+        <source>The node is not there any more.</source>
+        <translation>该节点已不存在。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the open document, so it cannot be changed.</source>
+        <translation>%1 不在打开的文档中，因此无法更改。</translation>
+    </message>
+    <message>
+        <source>A moved node cannot be taken; reject the guess first.</source>
+        <translation>无法采用已移动的节点；请先拒绝该推测。</translation>
+    </message>
+    <message>
+        <source>The parent of the node does not exist in %1; take that first.</source>
+        <translation>该节点的父节点在 %1 中不存在；请先采用父节点。</translation>
+    </message>
+    <message>
+        <source>Both versions are the same here.</source>
+        <translation>两个版本在此处相同。</translation>
+    </message>
+    <message>
+        <source>Take left</source>
+        <translation>采用左侧</translation>
+    </message>
+    <message>
+        <source>Take right</source>
+        <translation>采用右侧</translation>
+    </message>
+    <message>
+        <source>Select a node that only one version has.</source>
+        <translation>请选择仅一个版本具有的节点。</translation>
+    </message>
+    <message>
+        <source>Select a keyword that differs.</source>
+        <translation>请选择有差异的关键字。</translation>
+    </message>
+    <message>
+        <source>There is no comparison yet.</source>
+        <translation>尚无比较结果。</translation>
+    </message>
+    <message>
+        <source>An object that was accepted can be rejected, or lose a field</source>
+        <translation>原先被接受的对象可能被拒绝，或丢失字段</translation>
+    </message>
+    <message>
+        <source>An object that is already stored can become invalid, or lose a field</source>
+        <translation>已存储的对象可能变为无效，或丢失字段</translation>
+    </message>
+    <message>
+        <source>A field or value that clients relied on can disappear, or a new one can appear</source>
+        <translation>客户端依赖的字段或值可能消失，也可能出现新的字段或值</translation>
+    </message>
+    <message>
+        <source>The same text means something else: defaults, merging, ownership of fields</source>
+        <translation>相同的文本含义不同：默认值、合并、字段所有权</translation>
+    </message>
+    <message>
+        <source>No effect on objects or clients</source>
+        <translation>对对象和客户端没有影响</translation>
+    </message>
+    <message>
+        <source>This document is not a CustomResourceDefinition</source>
+        <translation>此文档不是 CustomResourceDefinition</translation>
+    </message>
+    <message>
+        <source>Choose two versions to compare.</source>
+        <translation>请选择要比较的两个版本。</translation>
+    </message>
+    <message>
+        <source>Neither version has a schema.</source>
+        <translation>两个版本都没有模式。</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unchanged field(s)</source>
+        <translation>
+            <numerusform>%n 个未更改的字段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>%1, before: %2</source>
+        <translation>%1，之前：%2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 has no definition with this name.</source>
+        <translation>%1 中没有此名称的定义。</translation>
+    </message>
+    <message>
+        <source>as opened</source>
+        <translation>打开时</translation>
+    </message>
+    <message>
+        <source>The versions are still being compared: try again in a moment.</source>
+        <translation>仍在比较版本：请稍后重试。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::CompareWitness</name>
+    <message>
+        <source>%1 accepts this object, %2 rejects it.</source>
+        <translation>%1 接受此对象，%2 拒绝它。</translation>
+    </message>
+    <message>
+        <source>There is no object to add.</source>
+        <translation>没有可添加的对象。</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::CompletionModel</name>
     <message>
         <source>Complete %1</source>
         <translation>补全 %1</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::ConversionView</name>
+    <message>
+        <source>sent as %1</source>
+        <translation>以 %1 发送</translation>
+    </message>
+    <message>
+        <source>admitted as %1</source>
+        <translation>以 %1 准入</translation>
+    </message>
+    <message>
+        <source>stored as %1</source>
+        <translation>以 %1 存储</translation>
+    </message>
+    <message>
+        <source>read as %1</source>
+        <translation>以 %1 读取</translation>
+    </message>
+    <message>
+        <source>generated: loses %1 in %2</source>
+        <translation>生成：在 %2 中丢失 %1</translation>
+    </message>
+    <message>
+        <source>No version is served.</source>
+        <translation>没有提供任何版本。</translation>
+    </message>
+    <message>
+        <source>The sample is not valid YAML.</source>
+        <translation>该示例不是有效的 YAML。</translation>
+    </message>
+    <message>
+        <source>does not get here</source>
+        <translation>未到达此处</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) lost</source>
+        <translation>
+            <numerusform>丢失 %n 个值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This document is not a CustomResourceDefinition</source>
+        <translation>此文档不是 CustomResourceDefinition</translation>
+    </message>
+    <message>
+        <source>No served version loses anything. Add a sample to see its way through the server.</source>
+        <translation>所有提供的版本都不会丢失任何内容。添加示例以查看其经过服务器的过程。</translation>
+    </message>
+    <message>
+        <source>There is no generated object to add.</source>
+        <translation>没有可添加的生成对象。</translation>
     </message>
 </context>
 <context>
@@ -9863,6 +10561,59 @@
     <message>
         <source>%1, changed %2</source>
         <translation>%1，更改于 %2</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::RetireView</name>
+    <message>
+        <source>Only a valid definition of apiextensions.k8s.io/v1 can be planned.</source>
+        <translation>只能为有效的 apiextensions.k8s.io/v1 定义制定计划。</translation>
+    </message>
+    <message>
+        <source>The definition has one version: there is nothing to retire.</source>
+        <translation>该定义只有一个版本：没有可停用的版本。</translation>
+    </message>
+    <message>
+        <source>Otherwise: %1</source>
+        <translation>否则：%1</translation>
+    </message>
+    <message>
+        <source>If the step %1 is applied now, the server says: %2</source>
+        <translation>如果现在应用步骤 %1，服务器会返回：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Objects that were written as %1 lose %n field(s) when they are stored as %2.</source>
+        <translation>
+            <numerusform>以 %1 写入的对象在以 %2 存储时会丢失 %n 个字段。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This step does not change the file.</source>
+        <translation>此步骤不更改文件。</translation>
+    </message>
+    <message>
+        <source>An earlier step changes the file: apply that first.</source>
+        <translation>之前的步骤会更改文件：请先应用该步骤。</translation>
+    </message>
+    <message>
+        <source>The text has changed; try again.</source>
+        <translation>文本已更改；请重试。</translation>
+    </message>
+    <message>
+        <source>%1 has no definition with this name.</source>
+        <translation>%1 中没有此名称的定义。</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>changes the file</source>
+        <translation>更改文件</translation>
+    </message>
+    <message>
+        <source>The plan is still being computed: try again in a moment.</source>
+        <translation>仍在计算计划：请稍后重试。</translation>
     </message>
 </context>
 <context>
