@@ -220,6 +220,10 @@
         <source>The field %1 has type %2, not %3: requests for the Scale of an object that has it fail</source>
         <translation>字段 %1 的类型是 %2，而不是 %3：对设置了该字段的对象请求 Scale 会失败</translation>
     </message>
+    <message>
+        <source>the column %1 is blank for every sample</source>
+        <translation>列 %1 在每个样例中都为空</translation>
+    </message>
 </context>
 <context>
     <name>Banners</name>
@@ -7580,6 +7584,10 @@
         <source>The fields of the scale subresource have the types of a Scale</source>
         <translation>scale 子资源的字段具有 Scale 的类型</translation>
     </message>
+    <message>
+        <source>A printer column shows a value for some sample</source>
+        <translation>打印列至少在一个样例中有值</translation>
+    </message>
 </context>
 <context>
     <name>SampleBar</name>
@@ -8604,6 +8612,10 @@
     <message>
         <source>The table ends before this row.</source>
         <translation>表格在此行之前结束。</translation>
+    </message>
+    <message>
+        <source>No sample has a status, which a controller writes, so its columns are blank.</source>
+        <translation>没有样例包含由控制器写入的 status，因此其各列为空。</translation>
     </message>
 </context>
 <context>
@@ -10346,6 +10358,10 @@
     <message>
         <source>%1 is the open definition. Choose another file.</source>
         <translation>%1 是已打开的定义。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>The document was saved as %1.</source>
+        <translation>文档已保存为 %1。</translation>
     </message>
 </context>
 <context>
