@@ -155,6 +155,11 @@ int RetireView::doneSteps() const {
     return count;
 }
 
+bool RetireView::isStepDone(int row) const {
+    const retire::Step* asked = step(row);
+    return asked && isDone(*asked);
+}
+
 void RetireView::setDone(int row, bool done) {
     const retire::Step* changedStep = step(row);
     if (!changedStep || !m_session) return;

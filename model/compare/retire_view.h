@@ -86,6 +86,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 
+    Q_INVOKABLE bool isStepDone(int row) const;
     Q_INVOKABLE void setDone(int row, bool done);
     Q_INVOKABLE static void copyText(const QString& text);  // to the clipboard
     Q_INVOKABLE void openLive(const QUrl& url);

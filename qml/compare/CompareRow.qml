@@ -1,4 +1,6 @@
 // A row of the paired tree: its name, both sides, the mark between them, and the class of its differences.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -134,7 +136,7 @@ Item {
     }
     AppToolTip {
         shown: hover.hovered && text !== ""
-        text: [leftSide.cut ? root.leftText : "", rightSide.cut ? root.rightText : "", root.whatBelow].filter(line => line !== "").join("\n")
+        text: Array.from([leftSide.cut ? root.leftText : "", rightSide.cut ? root.rightText : "", root.whatBelow]).filter(line => line !== "").join("\n")
     }
 
     component Side: Rectangle {

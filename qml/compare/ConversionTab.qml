@@ -50,12 +50,12 @@ FocusScope {
             implicitWidth: Theme.px(110)
             mono: true
             model: conversion.versions
-            currentIndex: conversion.versions.indexOf(conversion.request)
+            currentIndex: Array.from(conversion.versions).indexOf(conversion.request)
             Accessible.name: qsTr("Version of the request")
-            onModelChanged: currentIndex = Qt.binding(() => conversion.versions.indexOf(conversion.request))
+            onModelChanged: currentIndex = Qt.binding(() => Array.from(conversion.versions).indexOf(conversion.request))
             onActivated: index => {
                 conversion.request = conversion.versions[index];
-                currentIndex = Qt.binding(() => conversion.versions.indexOf(conversion.request));
+                currentIndex = Qt.binding(() => Array.from(conversion.versions).indexOf(conversion.request));
             }
         }
         AppLabel {

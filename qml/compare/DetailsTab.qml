@@ -1,7 +1,6 @@
 // The keywords of the selected node, and an object that shows the selected difference.
 import QtQuick
 import CrdDesigner.Commands
-import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
 

@@ -50,12 +50,12 @@ FocusScope {
             implicitWidth: Theme.px(120)
             mono: true
             model: plan.versions
-            currentIndex: plan.versions.indexOf(plan.version)
+            currentIndex: Array.from(plan.versions).indexOf(plan.version)
             Accessible.name: qsTr("Version to retire")
-            onModelChanged: currentIndex = Qt.binding(() => plan.versions.indexOf(plan.version))
+            onModelChanged: currentIndex = Qt.binding(() => Array.from(plan.versions).indexOf(plan.version))
             onActivated: index => {
                 plan.version = plan.versions[index];
-                currentIndex = Qt.binding(() => plan.versions.indexOf(plan.version));
+                currentIndex = Qt.binding(() => Array.from(plan.versions).indexOf(plan.version));
             }
         }
         AppLabel {
@@ -110,8 +110,8 @@ FocusScope {
             event.accepted = true;
             if (to >= 0)
                 plan.current = to;
-            else if (event.key === Qt.Key_Space || event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
-                plan.setDone(plan.current, !(steps.currentItem as RetireStep)?.done);
+            else if (steps.currentItem && (event.key === Qt.Key_Space || event.key === Qt.Key_Return || event.key === Qt.Key_Enter))
+                plan.setDone(plan.current, !plan.isStepDone(plan.current));
             else
                 event.accepted = false;
         }
@@ -231,7 +231,7 @@ FocusScope {
             AppLabel {
                 width: parent.width
                 visible: text !== ""
-                text: plan.notes.join("\n")
+                text: Array.from(plan.notes).join("\n")
                 role: "small"
                 muted: true
                 wrapMode: Text.Wrap

@@ -23,7 +23,7 @@ TEST_F(Keyboard, WalksTheMenusAndThoseInside) {
     };
     key(Qt::Key_F10);
     EXPECT_TRUE(menuItem("file.new"));
-    for (int menu = 0; menu < 6; ++menu) key(Qt::Key_Right);
+    for (int menu = 0; menu < 7; ++menu) key(Qt::Key_Right);
     EXPECT_FALSE(menuItem("file.new"));
     EXPECT_TRUE(menuItem("help.about"));
     for (int i = 0; i < 10 && !highlighted("Lessons"); ++i) key(Qt::Key_Down);
