@@ -18,7 +18,7 @@ enum class Value {
     Source,
     Problems,
     Compare,  // the workspace
-    Side,  // while it is collapsed; as a scope: any of its tabs, which follow
+    Side,     // while it is collapsed; as a scope: any of its tabs, which follow
     Rule,
     Object,
     Table,

@@ -135,8 +135,9 @@ TEST_F(CommandList, GroupsTheRowsOfMenus) {
                                      "file.export-docs", "file.reload", "file.keep-mine", "file.disk",
                                      "file.recoveries", "", "compare.open", "", "file.close", "file.quit"));
     EXPECT_THAT(rows(QStringLiteral("versions")),
-                testing::ElementsAre("compare.open", "", "version.copy", "version.rename", "", "version.served", "version.storage",
-                                     "version.deprecated", "", "version.up", "version.down", "", "version.remove"));
+                testing::ElementsAre("compare.open", "", "version.copy", "version.rename", "", "version.served",
+                                     "version.storage", "version.deprecated", "", "version.up", "version.down", "",
+                                     "version.remove"));
     EXPECT_THAT(rows(QStringLiteral("source")),
                 testing::ElementsAre("source.cut", "source.copy", "source.paste", "source.select-all", "",
                                      "source.toggle-comment", "source.complete", "", "edit.find", "",

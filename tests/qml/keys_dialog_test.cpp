@@ -76,7 +76,7 @@ TEST_P(KeysDialog, TakesKeysFromAnotherCommand) {
     EXPECT_EQ(keysOf("file.save"), "Ctrl+S");
     choose("collapse all");
     key(Qt::Key_Return, Qt::ControlModifier);
-    EXPECT_EQ(note("keysConflict"), "Ctrl+Return belongs to “Show the node in the source”.");
+    EXPECT_EQ(note("keysConflict"), "Ctrl+Return belongs to “Show the node in Design”.");
     key(Qt::Key_Escape);
     EXPECT_FALSE(find(QStringLiteral("keysTake"))) << "the question is withdrawn";
     EXPECT_TRUE(find(QStringLiteral("keysFilter")));
