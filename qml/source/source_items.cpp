@@ -50,6 +50,12 @@ void SourceItem::geometryChange(const QRectF& now, const QRectF& before) {
     if (now.size() != before.size()) repaint();
 }
 
+// What changed while it was hidden was not painted.
+void SourceItem::itemChange(ItemChange change, const ItemChangeData& value) {
+    QQuickItem::itemChange(change, value);
+    if (change == ItemVisibleHasChanged && value.boolValue) repaint();
+}
+
 void SourceItem::updatePolish() {
     if (!isVisible() || width() < 1 || height() < 1) {
         m_image = QImage();

@@ -86,6 +86,7 @@ class SourceItem : public QQuickItem {
     QColor colorOf(Severity severity) const;
 
     void geometryChange(const QRectF& now, const QRectF& before) override;
+    void itemChange(ItemChange change, const ItemChangeData& value) override;
     void updatePolish() override;
     QSGNode* updatePaintNode(QSGNode* old, UpdatePaintNodeData* data) override;
 

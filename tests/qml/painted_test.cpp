@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
+#include "tests/qml/two_versions.h"
 #include "tests/qml/window_driver.h"
 
 namespace crd::gui {
@@ -51,6 +52,22 @@ TEST_P(Painted, NoToolOfAPageStaysOnAnother) {
         const QRectF wide = pane->mapRectToScene(pane->boundingRect());
         EXPECT_EQ(differing(QRectF(wide.x(), tab.y(), wide.width(), tab.height())), 0) << page - Qt::Key_0;
     }
+}
+
+TEST_P(Painted, TheSourceShowsWhatWasEditedInCompare) {
+    openText(kTwoVersions);
+    key(Qt::Key_2, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return content()->property("settled").toBool(); }, 20'000));
+    frame();
+    key(Qt::Key_Down, Qt::AltModifier);
+    frame();
+    byCommand("compare.take-right");
+    EXPECT_NE(text(), kTwoVersions);
+    key(Qt::Key_1, Qt::ControlModifier);
+    frame();
+    const QQuickItem* pane = find(QStringLiteral("sourcePane"));
+    ASSERT_TRUE(pane);
+    EXPECT_EQ(differing(pane->mapRectToScene(pane->boundingRect())), 0);
 }
 
 TEST_P(Painted, NothingOfANoticeStays) {
