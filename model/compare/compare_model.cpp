@@ -131,6 +131,8 @@ void CompareModel::adopt(CompareResultPtr result) {
     Q_EMIT compared();
     Q_EMIT countsChanged();
     look();
+    // The panes below have something to show from the beginning.
+    if (m_current < 0) stepChange(1);
 }
 
 void CompareModel::rebuild() {
