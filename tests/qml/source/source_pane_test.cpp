@@ -70,6 +70,7 @@ SourcePane {
         definitionModel: DefinitionModel { session: pane.session }
         previewModel: PreviewModel { session: pane.session }
         tableModel: TableModel {}
+        compareModel: CompareModel {}
         userSettings: UserSettings { session: pane.session }
         validationModel: Validation { session: pane.session }
         hasFile: true
