@@ -16,10 +16,7 @@ namespace {
 using Text = std::shared_ptr<const std::string>;
 
 Result<Text> readText(const std::string& name, bool inGit) {
-    if (!inGit) return readInput({name == "-" ? std::string(kStandardInput) : name, name, false});
-    Result<std::string> bytes = readFromGit(name);
-    if (!bytes) return tl::unexpected<Error>(bytes.error());
-    return std::make_shared<const std::string>(*std::move(bytes));
+    return inGit ? readFromGit(name) : readInput(inputNamed(name));
 }
 
 Result<AnalysisBasePtr> definitionsIn(const std::string& name, Text text) {

@@ -35,9 +35,9 @@ struct DiffText {
 Result<DiffText> readDiffText(const std::string& name) {
     Result<AnalysisResultPtr> result;
     if (namesRevision(name)) {
-        Result<std::string> text = readFromGit(name);
+        const auto text = readFromGit(name);
         if (!text) return tl::unexpected<Error>(text.error());
-        result = analysedDefinitions(name, std::make_shared<const std::string>(*std::move(text)));
+        result = analysedDefinitions(name, *text);
     } else {
         result = readDefinitions(name);
     }

@@ -44,12 +44,6 @@ std::string pathOf(std::string_view query) {
     return {};
 }
 
-Result<SharedText> textFromGit(const std::string& spec) {
-    Result<std::string> bytes = readFromGit(spec);
-    if (!bytes) return tl::unexpected<Error>(bytes.error());
-    return std::make_shared<const std::string>(*std::move(bytes));
-}
-
 Result<SharedText> textOf(const std::string& name) {
     constexpr std::string_view kFile = "file://", kGit = "git://", kKube = "kube://";
     if (name.starts_with(kFile)) {
@@ -65,12 +59,11 @@ Result<SharedText> textOf(const std::string& name) {
         const std::string path = mark == std::string_view::npos ? std::string() : pathOf(rest.substr(mark + 1));
         if (revision.empty() || revision.starts_with('-') || path.empty())
             return failure("\"" + name + "\" is not a git source: write git://REVISION?path=FILE.");
-        return textFromGit(revision + ':' + path);
+        return readFromGit(revision + ':' + path);
     }
     if (name.starts_with(kKube))
         return failure("Cannot read \"" + name + "\" from a cluster: save it with kubectl get crd NAME -o yaml.");
-    if (namesRevision(name)) return textFromGit(name);
-    return readInput({name == "-" ? std::string(kStandardInput) : name, name, false});
+    return namesRevision(name) ? readFromGit(name) : readInput(inputNamed(name));
 }
 
 }  // namespace

@@ -102,8 +102,10 @@ Result<std::vector<std::string>> filesInGit(const std::string& spec) {
     return out;
 }
 
-Result<std::string> readFromGit(const std::string& spec) {
-    return outputOf({"git", "cat-file", "blob", spec}, spec);
+Result<std::shared_ptr<const std::string>> readFromGit(const std::string& spec) {
+    Result<std::string> bytes = outputOf({"git", "cat-file", "blob", spec}, spec);
+    if (!bytes) return tl::unexpected<Error>(bytes.error());
+    return std::make_shared<const std::string>(*std::move(bytes));
 }
 
 }  // namespace crd::ctl

@@ -2,6 +2,7 @@
 // error.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,6 @@ Result<bool> isFolderInGit(const std::string& spec);
 Result<std::vector<std::string>> filesInGit(const std::string& spec);
 
 // The bytes as they are stored.
-Result<std::string> readFromGit(const std::string& spec);
+Result<std::shared_ptr<const std::string>> readFromGit(const std::string& spec);
 
 }  // namespace crd::ctl

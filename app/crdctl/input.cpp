@@ -96,16 +96,18 @@ bool namesJson(const std::string& path) {
     return extensionOf(path) == ".json";
 }
 
+Input inputNamed(const std::string& argument) {
+    return {argument == "-" ? std::string(kStandardInput) : argument, argument};
+}
+
 Inputs inputsFor(const std::vector<std::string>& arguments) {
     Inputs out;
     for (const std::string& argument : arguments) {
         std::error_code ignored;
-        if (argument == "-") {
-            out.files.push_back({std::string(kStandardInput), "-", false});
-        } else if (fs::is_directory(argument, ignored)) {
+        if (argument != "-" && fs::is_directory(argument, ignored)) {
             walk(argument, out);
         } else {
-            out.files.push_back({argument, argument, false});
+            out.files.push_back(inputNamed(argument));
         }
     }
     std::set<fs::path> seen;

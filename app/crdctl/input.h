@@ -17,6 +17,9 @@ struct Input {
     bool fromFolder = false;  // found in a folder: files without definitions are skipped
 };
 
+// The file of that name; "-" is standard input.
+Input inputNamed(const std::string& argument);
+
 // Files as they are named, each once; folders as their definition files, sorted, hidden folders left out. A folder or
 // link that cannot be read is reported, and does not affect the others.
 struct Inputs {

@@ -19,10 +19,10 @@ std::vector<const Definition*> definitionsOf(const AnalysisResult& result) {
 }
 
 Result<AnalysisResultPtr> readDefinitions(const std::string& file) {
-    const std::string name = file == "-" ? "<stdin>" : file;
-    const auto text = readInput({name, file, false});
+    const Input input = inputNamed(file);
+    const auto text = readInput(input);
     if (!text) return tl::unexpected<Error>(text.error());
-    return analysedDefinitions(name, *text);
+    return analysedDefinitions(input.name, *text);
 }
 
 Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shared_ptr<const std::string> text) {
