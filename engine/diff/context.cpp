@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "engine/base/ascii.h"
+
 namespace crd::diff {
 
 using schema::ChildKind;
@@ -20,7 +22,7 @@ bool watchesItems(const Schema& list, const ChildSchema* part) {
 }
 
 bool isWordByte(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    return isAlphanumeric(c) || c == '_';
 }
 
 // The words of an expression, also those of its strings: more than the names that it uses, never fewer.

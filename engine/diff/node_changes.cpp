@@ -102,6 +102,33 @@ bool isPlain(const Schema& node) {
     return !members && !text && !node.nullable && !node.enumValues && !node.defaultValue && node.ruleCount == 0;
 }
 
+// The value is set, kept or dropped in another way: what looks at it can decide otherwise.
+void addWatched(const PairContext& context, const Schema* right, const ChildSchema& child, Watches& watches,
+                DifferenceBuilder& builder) {
+    PairContext own = context;
+    own.parent = &context;
+    own.right = right;
+    own.rightChild = &child;
+    if (!watches.watched(own)) return;
+    builder.effect({true, true},
+                   phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
+                   phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
+}
+
+Difference intOrStringBranch(DifferenceBuilder& builder) {
+    builder.assurance(phrase("Comparison", "Proven by form."));
+    return builder.done(phrase("Comparison", "It only spells out what int-or-string means."));
+}
+
+Difference branchDone(ChildKind kind, DifferenceBuilder& builder) {
+    if (!isCompared(*keywordOf(kind)))
+        builder.because(
+            Impact::Writers,
+            phrase("Comparison",
+                   "The API server does not support this keyword in definitions, so its effect is not known."));
+    return builder.done({});
+}
+
 }  // namespace
 
 // `context` is that of the pair of parents.
@@ -130,15 +157,7 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
                            phrase("Comparison", "Fields of this name were kept as they are and are now validated."),
                            {});
         if (filled) {
-            PairContext own = context;
-            own.parent = &context;
-            own.right = &node;
-            own.rightChild = &child;
-            if (watches.watched(own))
-                builder.effect(
-                    {true, true},
-                    phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
-                    phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
+            addWatched(context, &node, child, watches, builder);
             builder.because(
                 Impact::Meaning,
                 phrase("Comparison", "The field appears with its default, also in stored objects when they are read."));
@@ -160,19 +179,11 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
         return builder.done({});
     }
     builder.what(phrase("Comparison", "A schema is added to %1.").with(schema::info(*keywordOf(child.kind)).name));
-    if (isIntOrStringBranch(context.right, child)) {
-        builder.assurance(phrase("Comparison", "Proven by form."));
-        return builder.done(phrase("Comparison", "It only spells out what int-or-string means."));
-    }
+    if (isIntOrStringBranch(context.right, child)) return intOrStringBranch(builder);
     const bool first = context.left && branches(*context.left, child.kind) == 0;
     builder.effect(addedBranch(child.kind, first), phrase("Comparison", "Values that do not match are rejected."),
                    phrase("Comparison", "Values that only this schema accepts can appear."));
-    if (!isCompared(*keywordOf(child.kind)))
-        builder.because(
-            Impact::Writers,
-            phrase("Comparison",
-                   "The API server does not support this keyword in definitions, so its effect is not known."));
-    return builder.done({});
+    return branchDone(child.kind, builder);
 }
 
 Difference removedNode(const PairContext& context, const ChildSchema& child, Watches& watches) {
@@ -199,15 +210,7 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, Wat
                     phrase("Comparison",
                            "The field is required: objects without it are rejected, since the server does not set it."),
                     {});
-            PairContext own = context;
-            own.parent = &context;
-            own.right = nullptr;
-            own.rightChild = &child;
-            if (watches.watched(own))
-                builder.effect(
-                    {true, true},
-                    phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
-                    phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
+            addWatched(context, nullptr, child, watches, builder);
             return builder
                 .because(Impact::Readers, phrase("Comparison", "The field is kept, but its value is not validated."))
                 .because(Impact::Meaning, phrase("Comparison", "Defaults and merging of the field are gone."))
@@ -229,20 +232,12 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, Wat
         return builder.done({});
     }
     builder.what(phrase("Comparison", "A schema is removed from %1.").with(schema::info(*keywordOf(child.kind)).name));
-    if (isIntOrStringBranch(context.left, child)) {
-        builder.assurance(phrase("Comparison", "Proven by form."));
-        return builder.done(phrase("Comparison", "It only spells out what int-or-string means."));
-    }
+    if (isIntOrStringBranch(context.left, child)) return intOrStringBranch(builder);
     const bool last = context.right && branches(*context.right, child.kind) == 0;
     builder.effect(opposite(addedBranch(child.kind, last)),
                    phrase("Comparison", "Values that only this schema accepts are rejected."),
                    phrase("Comparison", "Values that did not match can appear."));
-    if (!isCompared(*keywordOf(child.kind)))
-        builder.because(
-            Impact::Writers,
-            phrase("Comparison",
-                   "The API server does not support this keyword in definitions, so its effect is not known."));
-    return builder.done({});
+    return branchDone(child.kind, builder);
 }
 
 Difference movedNode(Mark mark, const std::string& from, const std::string& to) {
