@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <set>
+#include <string>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -92,12 +94,16 @@ Phrase expectedFix(const Finding& finding, const BaseDefinition* base) {
 
 // Without columns that have another problem.
 void addSampleAdvice(std::vector<Finding>&& advice, std::vector<Finding>& findings) {
-    const auto known = [&](const Finding& one) {
-        const FieldPath column = one.path.parent();
-        return std::any_of(findings.begin(), findings.end(),
-                           [&](const Finding& other) { return other.path.startsWith(column); });
-    };
-    std::erase_if(advice, known);
+    if (advice.empty()) return;
+    // Both can be many: findings by the columns that they are about.
+    const std::size_t depth = advice.front().path.parent().steps().size();
+    std::set<std::string> columns;
+    for (const Finding& finding : findings) {
+        const std::vector<PathStep>& steps = finding.path.steps();
+        if (steps.size() < depth) continue;
+        columns.insert(FieldPath({steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(depth)}).toString());
+    }
+    std::erase_if(advice, [&](const Finding& one) { return columns.contains(one.path.parent().toString()); });
     append(findings, std::move(advice));
 }
 
