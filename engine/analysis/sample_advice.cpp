@@ -25,10 +25,6 @@ const std::string* textAt(const Json& object, std::string_view field) {
     return value ? value->asString() : nullptr;
 }
 
-bool belowStatus(const PrinterColumn& column) {
-    return column.jsonPath.starts_with(".status");
-}
-
 using Objects = std::vector<const Json*>;
 
 std::vector<std::size_t> blankIn(const std::vector<PrinterColumn>& columns, const Objects& objects, Instant now) {
@@ -84,7 +80,7 @@ std::vector<std::size_t> blankColumns(const Definition& definition, const Versio
     // A sample need not have a status, an owner or labels.
     const auto expected = [&](std::size_t i) {
         const PrinterColumn& column = version.columns[i];
-        return (anyStatus || !belowStatus(column)) && !column.jsonPath.starts_with(".metadata");
+        return (anyStatus || !print::showsStatus(column.jsonPath)) && !column.jsonPath.starts_with(".metadata");
     };
     std::vector<std::size_t> blank = blankIn(version.columns, objects, now);
     if (std::none_of(blank.begin(), blank.end(), expected)) return {};

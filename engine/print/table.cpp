@@ -173,6 +173,10 @@ Json created(Json object, Instant now) {
     return object;
 }
 
+bool showsStatus(std::string_view jsonPath) {
+    return jsonPath.starts_with(".status");
+}
+
 std::vector<std::size_t> blankColumns(const Table& table) {
     std::vector<std::size_t> out;
     if (table.rows.empty()) return out;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/phrase.h"
@@ -69,6 +70,9 @@ Table received(Table table);
 
 // The object with a creation time, which the server sets when it creates the object; one that it has stays.
 Json created(Json object, Instant now);
+
+// Whether the column shows a field of the status, which a sample need not have.
+bool showsStatus(std::string_view jsonPath);
 
 // The indexes of the columns that are blank in every row; none for a table without rows. What is blank for all samples
 // is probably a wrong path or a wrong type.

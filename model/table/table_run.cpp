@@ -10,6 +10,7 @@
 #include "engine/crd/written_place.h"
 #include "engine/object/client.h"
 #include "engine/print/table_text.h"
+#include "engine/publish/served_version.h"
 #include "engine/value/json_path.h"
 #include "engine/yaml/resolve.h"
 #include "model/preview/sample_pieces.h"
@@ -93,10 +94,8 @@ class TableRun {
         m_out->kind = fromUtf8(kind.kind);
         m_out->namespaced = kind.namespaced;
         m_out->served = version->served;
-        const std::vector<std::size_t>& order = definition->versionPriority;
-        const auto first =
-            std::find_if(order.begin(), order.end(), [&](std::size_t at) { return definition->versions[at].served; });
-        m_out->preferred = first == order.end() || *first == index;
+        const std::vector<std::size_t> served = publish::servedVersions(*definition);
+        m_out->preferred = served.empty() || served.front() == index;
         m_out->source = print::columnsOf(*version);
         m_own = !version->columns.empty();
         m_list = writtenPlace(*definition, index, FieldPath().child("additionalPrinterColumns"));
@@ -242,7 +241,7 @@ class TableRun {
         for (const std::size_t i : print::blankColumns(out.table)) {
             TableColumn& column = out.columns[i];
             column.blank = true;
-            if (!anyStatus && column.jsonPath.startsWith(QLatin1String(".status"))) {
+            if (!anyStatus && print::showsStatus(column.jsonPath.toStdString())) {
                 m_lacksStatus = true;
                 continue;
             }
