@@ -23,6 +23,14 @@ QByteArray hashOf(std::string_view bytes) {
 
 }  // namespace
 
+bool isSameFile(const QString& a, const QString& b) {
+    if (a.isEmpty() || b.isEmpty()) return false;
+    const QFileInfo first(a), second(b);
+    if (first.absoluteFilePath() == second.absoluteFilePath()) return true;
+    const QString real = first.canonicalFilePath();  // empty: there is none
+    return !real.isEmpty() && real == second.canonicalFilePath();
+}
+
 FileState FileState::of(SharedText text) {
     FileState out{Kind::Text, text->size(), hashOf(*text), nullptr};
     out.text = std::move(text);

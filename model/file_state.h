@@ -39,4 +39,7 @@ struct FileState {
     static FileState fromJson(const QJsonValue& value);
 };
 
+// Whether two paths name one file, through links too; false if one is empty.
+bool isSameFile(const QString& a, const QString& b);
+
 }  // namespace crd::model

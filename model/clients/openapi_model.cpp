@@ -8,6 +8,7 @@
 #include "engine/publish/openapi_v2.h"
 #include "engine/publish/openapi_v3.h"
 #include "engine/schema/keyword.h"
+#include "model/file_state.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -315,9 +316,7 @@ QString OpenApiModel::save(const QUrl& file) const {
     if (!m_contents) return tr("There is no document to save.");
     const QString path = file.isLocalFile() ? file.toLocalFile() : file.toString();
     // The definition has unsaved changes and a history; an export must not take its file.
-    if (session() && !session()->filePath().isEmpty() &&
-        QFileInfo(path).canonicalFilePath() == QFileInfo(session()->filePath()).canonicalFilePath() &&
-        QFileInfo::exists(path))
+    if (session() && isSameFile(path, session()->filePath()))
         return tr("%1 is the open definition. Choose another file.").arg(QFileInfo(path).fileName());
     const std::string text =
         publish::toText(m_contents->document, m_v2 ? publish::kServerV2 : publish::kServerV3) + "\n";

@@ -1,10 +1,12 @@
 // What the user decides about the comparison: guesses, edits of the document, the exported report.
+#include <QFileInfo>
 #include <algorithm>
 
 #include "engine/base/file_io.h"
 #include "engine/diff/report.h"
 #include "engine/edit/take_node.h"
 #include "model/compare/compare_model.h"
+#include "model/file_state.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -61,20 +63,31 @@ QString CompareModel::readyToEdit(std::uint64_t key, std::uint32_t& node) {
     if (!m_background.wait(kPatience)) return tr("The versions are still being compared: try again in a moment.");
     const auto at = m_result ? std::find(m_result->keys.begin(), m_result->keys.end(), key)
                              : std::vector<std::uint64_t>::const_iterator();
-    if (!m_result || at == m_result->keys.end()) return tr("The node is not there any more.");
+    if (!m_result || at == m_result->keys.end()) return tr("The node does not exist now.");
     node = static_cast<std::uint32_t>(at - m_result->keys.begin());
     return {};
 }
 
-QString CompareModel::take(bool left) {
+// The same for an edit that takes the selected node over from one side. Finds the node's index now.
+QString CompareModel::readyToTake(bool left, std::uint32_t& node) {
     const auto selected = currentNode();
     if (!selected) return tr("Select a schema node first.");
-    std::uint32_t node = 0;
     if (const QString why = readyToEdit(m_result->keys[*selected], node); !why.isEmpty()) return why;
-    const CompareSide &from = left ? m_result->task.left : m_result->task.right,
-                      &to = left ? m_result->task.right : m_result->task.left;
-    if (!to.isDocument())
-        return tr("%1 is not in the open document, so it cannot be changed.").arg(left ? rightName() : leftName());
+    if (sideAt(!left).isDocument()) return {};
+    return tr("%1 is not in the open document, so it cannot be changed.").arg(left ? rightName() : leftName());
+}
+
+QString CompareModel::taken(bool left, const Result<TextEdit>& edit) {
+    if (!edit) return messageOf(edit.error());
+    if (edit->empty()) return tr("Both versions are the same here.");
+    m_session->applyNamedEdit(left ? tr("Take left") : tr("Take right"), *edit);
+    return {};
+}
+
+QString CompareModel::take(bool left) {
+    std::uint32_t node = 0;
+    if (const QString why = readyToTake(left, node); !why.isEmpty()) return why;
+    const CompareSide &from = sideAt(left), &to = sideAt(!left);
     const diff::PairedNode& pair = m_result->comparison.nodes[node];
     if (pair.mark == diff::Mark::Moved) return tr("A moved node cannot be taken; reject the guess first.");
     const bool there = left ? pair.left != nullptr : pair.right != nullptr;
@@ -94,10 +107,7 @@ QString CompareModel::take(bool left) {
         }
         edit = takeNode({from.stream(), from.definition(), *ownPath}, {to.stream(), to.definition(), *target});
     }
-    if (!edit) return messageOf(edit.error());
-    if (edit->empty()) return tr("Both versions are the same here.");
-    m_session->applyNamedEdit(left ? tr("Take left") : tr("Take right"), *edit);
-    return {};
+    return taken(left, edit);
 }
 
 QString CompareModel::copyNode() {
@@ -108,24 +118,17 @@ QString CompareModel::copyNode() {
 
 QString CompareModel::takeKeyword(int row, bool left) {
     const CompareDetails::Row* detail = m_details.at(row);
-    const auto selected = currentNode();
-    if (!selected || !detail || !detail->differs) return tr("Select a keyword that differs.");
+    if (!currentNode() || !detail || !detail->differs) return tr("Select a keyword that differs.");
     const std::string keyword = detail->title.toStdString();
     if (keyword.empty()) return take(left);
     std::uint32_t node = 0;
-    if (const QString why = readyToEdit(m_result->keys[*selected], node); !why.isEmpty()) return why;
-    const CompareSide &from = left ? m_result->task.left : m_result->task.right,
-                      &to = left ? m_result->task.right : m_result->task.left;
-    if (!to.isDocument())
-        return tr("%1 is not in the open document, so it cannot be changed.").arg(left ? rightName() : leftName());
+    if (const QString why = readyToTake(left, node); !why.isEmpty()) return why;
+    const CompareSide &from = sideAt(left), &to = sideAt(!left);
     const auto ownPath = pathOn(*m_result, node, left), target = pathOn(*m_result, node, !left);
     if (!ownPath || !target) return take(left);
     const auto edit = crd::takeKeyword({from.stream(), from.definition(), *ownPath},
                                        {to.stream(), to.definition(), *target}, keyword);
-    if (!edit) return messageOf(edit.error());
-    if (edit->empty()) return tr("Both versions are the same here.");
-    m_session->applyNamedEdit(left ? tr("Take left") : tr("Take right"), *edit);
-    return {};
+    return taken(left, edit);
 }
 
 QString CompareModel::suggestedName() const {
@@ -138,6 +141,8 @@ QString CompareModel::suggestedName() const {
 QString CompareModel::exportTo(const QUrl& url) const {
     if (!m_result) return tr("There is no comparison yet.");
     const QString path = url.toLocalFile();
+    if (m_session && isSameFile(path, m_session->filePath()))
+        return tr("%1 is the open definition. Choose another file.").arg(QFileInfo(path).fileName());
     diff::ReportedPair pair;
     pair.title = m_result->task.right.definition().name;
     pair.left = leftName().toStdString();

@@ -185,7 +185,10 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     QString pairKey() const;
     bool mayTake(bool left) const;
     QString take(bool left);
+    const CompareSide& sideAt(bool left) const { return left ? m_result->task.left : m_result->task.right; }
     QString readyToEdit(std::uint64_t key, std::uint32_t& node);
+    QString readyToTake(bool left, std::uint32_t& node);
+    QString taken(bool left, const Result<TextEdit>& edit);
     int rowOfKey(std::uint64_t key) const;
     void reveal(std::uint32_t node);
     const CompareRow* rowAt(int row) const;

@@ -4,19 +4,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/file_state.h"
+
 namespace crd::model {
-
-namespace {
-
-bool isSameFile(const QString& a, const QString& b) {
-    if (a.isEmpty() || b.isEmpty()) return false;
-    const QFileInfo first(a), second(b);
-    if (first.absoluteFilePath() == second.absoluteFilePath()) return true;
-    const QString real = first.canonicalFilePath();  // empty: there is none
-    return !real.isEmpty() && real == second.canonicalFilePath();
-}
-
-}  // namespace
 
 FileFlow::FileFlow(QObject* parent)
     : QObject(parent),

@@ -9349,10 +9349,6 @@
         <translation>请先选择一个模式节点。</translation>
     </message>
     <message>
-        <source>The node is not there any more.</source>
-        <translation>该节点已不存在。</translation>
-    </message>
-    <message>
         <source>%1 is not in the open document, so it cannot be changed.</source>
         <translation>%1 不在打开的文档中，因此无法更改。</translation>
     </message>
@@ -9453,6 +9449,14 @@
     <message>
         <source>The versions are still being compared: try again in a moment.</source>
         <translation>仍在比较版本：请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The node does not exist now.</source>
+        <translation>该节点已不存在。</translation>
+    </message>
+    <message>
+        <source>%1 is the open definition. Choose another file.</source>
+        <translation>%1 是已打开的定义。请选择其他文件。</translation>
     </message>
 </context>
 <context>

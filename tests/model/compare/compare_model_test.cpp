@@ -274,6 +274,11 @@ TEST_F(Compare, IsExported) {
     EXPECT_NE(bytesOf(pathOf("out.md")).find("size"), std::string::npos);
     EXPECT_NE(bytesOf(pathOf("out.html")).find("<html"), std::string::npos);
     EXPECT_NE(m_model.exportTo(QUrl::fromLocalFile(pathOf("missing/out.md"))), QString());
+    const QString open = m_session.filePath();
+    ASSERT_FALSE(open.isEmpty());
+    const std::string before = bytesOf(open);
+    EXPECT_NE(m_model.exportTo(QUrl::fromLocalFile(open)), QString());
+    EXPECT_EQ(bytesOf(open), before);
 }
 
 TEST_F(Compare, AnObjectLosesAFieldOnItsWay) {
