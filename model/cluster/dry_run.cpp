@@ -21,7 +21,7 @@ constexpr std::string_view kInvalid = "The CustomResourceDefinition \"";
 constexpr std::string_view kIsInvalid = "\" is invalid: ";
 constexpr std::string_view kStrict = "strict decoding error: ";
 
-std::string_view trimmed(std::string_view text) {
+std::string_view withoutBlanks(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos) return {};
     return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
@@ -30,12 +30,12 @@ std::string_view trimmed(std::string_view text) {
 class Parts {
  public:
     void add(std::string_view part) {
-        std::string text(trimmed(part));
+        std::string text(withoutBlanks(part));
         if (!text.empty() && m_seen.insert(text).second) m_list.push_back(std::move(text));
     }
     // A list whose items begin with "* " on a line of their own; else one cause.
     void addCauses(std::string_view text) {
-        text = trimmed(text);
+        text = withoutBlanks(text);
         if (!text.starts_with("* ")) return add(text);
         text.remove_prefix(2);
         for (std::size_t next = text.find("\n* "); next != std::string_view::npos; next = text.find("\n* ")) {
@@ -106,13 +106,13 @@ std::string fenced(std::string_view text) {
 DefinitionResponse responseOf(std::string_view said, bool accepted) {
     DefinitionResponse out;
     out.accepted = accepted;
-    out.text = std::string(trimmed(said));
+    out.text = std::string(withoutBlanks(said));
     Parts parts;
     std::string_view rest = out.text;
     while (rest.starts_with(kWarning)) {
         const std::size_t end = rest.find('\n');
         parts.add(rest.substr(0, end));
-        rest = end == std::string_view::npos ? std::string_view() : trimmed(rest.substr(end + 1));
+        rest = end == std::string_view::npos ? std::string_view() : withoutBlanks(rest.substr(end + 1));
     }
     if (!accepted) {
         const std::size_t invalid = rest.starts_with(kInvalid) ? rest.find(kIsInvalid) : std::string_view::npos;

@@ -1,4 +1,4 @@
-// The response of an API server to a definition, beside the one that the engine predicts. Without Qt.
+// The response of an API server to a definition, next to the one that the engine predicts. Without Qt.
 #pragma once
 
 #include <cstdint>
@@ -48,7 +48,7 @@ DefinitionResponse ourResponse(const Snapshot& snapshot);
 // What a report of a difference needs to be reproduced, as Markdown.
 struct DryRunReport {
     std::string client, server;  // versions; empty: not known
-    std::string program;                  // the version of this program
+    std::string program;         // the version of this program
     int targetMinor = 0;
     bool replaces = false;
     std::shared_ptr<const std::string> definition, live;  // `live`: what it replaces; may be null
