@@ -151,7 +151,7 @@ QString PreviewModel::addLive(const std::vector<std::string>& texts, const std::
     QStringList fields;
     for (const std::string& field : leftOut) fields += QString::fromStdString(field);
     const QString failed = addMade(tr("Add objects of the cluster"), texts, false);
-    notify(sentencesOf({droppedNote(fields), tr("The status is kept.")}));
+    notify(sentencesOf({tr("The status is kept."), droppedNote(fields)}));
     return failed;
 }
 

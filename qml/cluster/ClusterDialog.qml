@@ -206,7 +206,7 @@ AppDialog {
         id: picker
 
         width: parent.width
-        height: Math.max(Theme.px(120), Math.min(Theme.px(330), root.mostHeight - Theme.px(330)))
+        height: picker.fieldHeight + Theme.space3 + Math.max(Theme.px(56), Math.min(root.cluster.rows.length * Theme.px(28), Theme.px(300), root.mostHeight - Theme.px(360)))
         visible: root.choosing
         prefix: "cluster"
         ranked: root.job === ClusterJob.Open
