@@ -17,6 +17,14 @@ KubectlCommand inContext(const QString& context, const QStringList& arguments) {
     return {QStringList{QStringLiteral("--context=") + context, kRequestTimeout} + arguments, nullptr, {}};
 }
 
+// The next line, without its end; moves `at` after it.
+QString nextLine(const QByteArray& printed, qsizetype& at) {
+    const qsizetype end = printed.indexOf('\n', at);
+    const QByteArray line = printed.mid(at, end < 0 ? -1 : end - at);
+    at = end < 0 ? printed.size() : end + 1;
+    return QString::fromUtf8(line);
+}
+
 }  // namespace
 
 KubectlCommand listContexts() {
@@ -27,11 +35,11 @@ KubectlCommand listContexts() {
 }
 
 Contexts contextsOf(const QByteArray& printed) {
-    QStringList lines = QString::fromUtf8(printed).split(u'\n');
+    qsizetype at = 0;
     Contexts out;
-    out.current = lines.takeFirst();
-    for (const QString& line : lines) {
-        if (!line.isEmpty()) out.names += line;
+    out.current = nextLine(printed, at);
+    while (at < printed.size() && out.names.size() < kMostContexts) {
+        if (const QString line = nextLine(printed, at); !line.isEmpty()) out.names += line;
     }
     return out;
 }
@@ -45,11 +53,10 @@ KubectlCommand listDefinitions(const QString& context) {
 
 QList<ListedDefinition> definitionsOf(const QByteArray& printed) {
     QList<ListedDefinition> out;
-    for (const QByteArray& line : printed.split('\n')) {
+    for (qsizetype at = 0; at < printed.size() && out.size() < kMostDefinitions;) {
         // None of the columns has a blank in it.
-        const QStringList cells = QString::fromUtf8(line).simplified().split(u' ', Qt::SkipEmptyParts);
+        const QStringList cells = nextLine(printed, at).simplified().split(u' ', Qt::SkipEmptyParts);
         if (cells.size() < 4 || !isName(cells[0])) continue;
-        if (out.size() >= kMostDefinitions) break;
         out += ListedDefinition{cells[0], cells[1], cells[2], cells[3].split(u',', Qt::SkipEmptyParts)};
     }
     return out;

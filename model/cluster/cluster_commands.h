@@ -15,6 +15,7 @@ struct Contexts {
     QString current;  // empty: none is set
     QStringList names;
 };
+inline constexpr int kMostContexts = 1'000;
 // Prints only names: kubectl config reads a file and does not use the network.
 KubectlCommand listContexts();
 Contexts contextsOf(const QByteArray& printed);
@@ -25,7 +26,7 @@ struct ListedDefinition {
 };
 inline constexpr int kMostDefinitions = 20'000;
 KubectlCommand listDefinitions(const QString& context);
-QList<ListedDefinition> definitionsOf(const QByteArray& printed);  // at most kMostDefinitions
+QList<ListedDefinition> definitionsOf(const QByteArray& printed);
 
 // A DNS subdomain, as the server requires of definitions, groups and namespaces; such a text is never an option.
 bool isName(const QString& text);

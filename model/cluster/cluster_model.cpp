@@ -22,6 +22,12 @@ QString joinedFields(const std::vector<std::string>& fields) {
     return out.join(QStringLiteral(", "));
 }
 
+// A text that is shown: its layout takes time in proportion to its length.
+QString cutForDisplay(const QString& text) {
+    constexpr qsizetype kLongest = 4'000;
+    return text.size() <= kLongest ? text : text.left(kLongest) + QChar(0x2026);
+}
+
 }  // namespace
 
 ClusterModel::ClusterModel(QObject* parent)
@@ -91,6 +97,8 @@ QString ClusterModel::note() const {
     const Definition* open = definition();
     if (!open) return tr("This needs a valid definition of apiextensions.k8s.io/v1 in the editor.");
     if (!cluster::isName(name())) return tr("The name of the definition is not valid.");
+    if (m_step == ClusterStep::Send && !requestText(m_session->published()->analysis->stream, *open))
+        return tr("The definition could not be read from its list.");
     if (m_step != ClusterStep::Objects) return {};
     if (versions().isEmpty()) return tr("No version of the definition is served.");
     if (!cluster::isName(fromUtf8(open->group)) || !cluster::isName(fromUtf8(open->plural)) ||
@@ -152,7 +160,7 @@ QString ClusterModel::purpose() const {
         case ClusterStep::Objects:
             return tr(
                 "Reads objects. Fields that only the server sets are dropped. The status is kept, because columns "
-                "and status updates use it; creating an object ignores it.");
+                "and status updates use it.");
         case ClusterStep::State:
             return tr(
                 "Reads the versions of kubectl and of the server, and the definition that an update would "
@@ -292,8 +300,12 @@ void ClusterModel::fail(const QString& problem, const QString& said) {
     m_commands.clear();
     m_outputs.clear();
     m_problem = problem;
-    m_said = said;
+    m_said = cutForDisplay(said);
     Q_EMIT changed();
+}
+
+void ClusterModel::failToRead(const Error& error) {
+    fail(tr("The output of kubectl does not have the definition %1.").arg(name()), messageOf(error));
 }
 
 void ClusterModel::cancel() {
@@ -341,7 +353,7 @@ void ClusterModel::read() {
                                 most = static_cast<std::size_t>(m_limit)](const std::stop_token&) -> Then {
                 auto objects = std::make_shared<Result<LiveObjects>>(readObjects(printed, most));
                 return [this, objects] {
-                    if (!*objects) return fail(messageOf(objects->error()));
+                    if (!*objects) return fail(tr("The output of kubectl is not a list of objects."));
                     if ((*objects)->objects.empty()) return fail(tr("The cluster has no such objects."));
                     m_objects = **std::move(objects);
                     QVariantList rows;
@@ -386,7 +398,7 @@ void ClusterModel::readDefinition() {
                         name = name().toStdString()](const std::stop_token&) -> Then {
         auto live = std::make_shared<Result<LiveDefinition>>(readLive(printed, name));
         return [this, live] {
-            if (!*live) return fail(messageOf(live->error()));
+            if (!*live) return failToRead(live->error());
             take(**std::move(live));
             const QString stored = joinedFields(m_live.storedVersions);
             go(ClusterStep::Done);
@@ -418,7 +430,7 @@ void ClusterModel::readState() {
         auto live =
             std::make_shared<Result<LiveDefinition>>(exists ? readLive(printed, name) : Result<LiveDefinition>());
         return [this, known, live] {
-            if (!*live) return fail(messageOf(live->error()));
+            if (!*live) return failToRead(live->error());
             m_versions = known;
             if ((*live)->base)
                 take(**std::move(live));
@@ -447,7 +459,8 @@ void ClusterModel::readResponse() {
             m_comparison = std::move(*compared);
             m_parts.clear();
             for (const ComparedPart& part : m_comparison.parts)
-                m_parts += ResponsePart{fromUtf8(part.text), static_cast<response_side::Value>(part.side)};
+                m_parts +=
+                    ResponsePart{cutForDisplay(fromUtf8(part.text)), static_cast<response_side::Value>(part.side)};
             go(ClusterStep::Done);
         };
     });

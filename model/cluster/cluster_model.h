@@ -148,6 +148,7 @@ class ClusterModel : public QObject {
     void runNext();
     bool acceptable(const KubectlOutput& output) const;
     void fail(const QString& problem, const QString& said = {});
+    void failToRead(const Error& error);
     void read();  // what the commands of the step printed
     void readDefinition();
     void readState();

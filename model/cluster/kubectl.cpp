@@ -24,12 +24,14 @@ QString shellWord(const QString& word) {
 // Without lines such as "E1123 17:25:30.081690    2446 memcache.go:265] ...", which repeat what the last line says.
 QString withoutLog(const QByteArray& said) {
     static const QRegularExpression kLogged(QStringLiteral("\\A[EWIF]\\d{4} \\d\\d:\\d\\d:\\d\\d"));
-    QStringList lines = QString::fromUtf8(said).split(u'\n');
-    lines.erase(
-        std::remove_if(lines.begin(), lines.end(), [](const QString& line) { return kLogged.match(line).hasMatch(); }),
-        lines.end());
-    const QString rest = lines.join(u'\n').trimmed();
-    return rest.isEmpty() ? QString::fromUtf8(said).trimmed() : rest;
+    QByteArray rest;
+    for (qsizetype at = 0, end = 0; at < said.size(); at = end) {
+        end = said.indexOf('\n', at) + 1;
+        if (end == 0) end = said.size();
+        if (!kLogged.match(QString::fromUtf8(said.mid(at, 20))).hasMatch()) rest += said.mid(at, end - at);
+    }
+    const QString left = QString::fromUtf8(rest).trimmed();
+    return left.isEmpty() ? QString::fromUtf8(said).trimmed() : left;
 }
 
 }  // namespace

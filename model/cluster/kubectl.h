@@ -34,7 +34,7 @@ struct KubectlOutput {
 // Limits in bytes and milliseconds.
 struct KubectlLimits {
     qint64 mostPrinted = 64 << 20;
-    qint64 mostSaid = 1 << 20;
+    qint64 mostSaid = 16 << 20;
     int patience = 60'000;  // kubectl's own limit is shorter and per request
 };
 

@@ -326,6 +326,207 @@
     </message>
 </context>
 <context>
+    <name>ClusterCommands</name>
+    <message>
+        <source>Open from the cluster…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read a definition with kubectl, as a new document</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dry run on the API server…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the API server validate the definition, and compare its response with this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with the cluster…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the live definition with kubectl, as the left side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the stored versions of the cluster…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read status.storedVersions with kubectl, for the plan to retire a version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add objects of the cluster…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read objects with kubectl, as samples without server-set fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ClusterDialog</name>
+    <message>
+        <source>A definition of the cluster becomes a new document. The cluster is not changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The definition in the cluster becomes the left side of the comparison.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objects of the cluster become samples of the preview.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan to retire a version uses status.storedVersions of the definition in the cluster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The API server validates the definition without storing it, and its response is compared with that of CRD Designer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a definition of the cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with the cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples of the cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stored versions of the cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dry run on the API server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path of kubectl</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>empty: the kubectl on PATH</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List the contexts again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation type="unfinished">版本</translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all namespaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most objects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a definition by name, kind or version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find an object by name or namespace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Definitions in the cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objects in the cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing matches the search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cluster has more objects: they were not read because of the limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Running for %n second(s)…</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the report…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n sample(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ClusterSpace</name>
+    <message>
+        <source>Save the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished">所有文件 (*)</translation>
+    </message>
+</context>
+<context>
     <name>ColumnEditor</name>
     <message>
         <source>Column %1</source>
@@ -396,6 +597,13 @@
     <message>
         <source>No matching commands</source>
         <translation>没有匹配的命令</translation>
+    </message>
+</context>
+<context>
+    <name>CommandText</name>
+    <message>
+        <source>Copy the command</source>
+        <translation type="unfinished">复制命令</translation>
     </message>
 </context>
 <context>
@@ -6653,6 +6861,53 @@
     </message>
 </context>
 <context>
+    <name>ResponseView</name>
+    <message>
+        <source>Only the API server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only CRD Designer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>API server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation type="unfinished">已接受</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CRD Designer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both give the same response.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both give the same response, without messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The responses differ. Please report it: the report has the definition, both responses and the versions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ResultRow</name>
     <message numerus="yes">
         <source>%n unchanged line(s)</source>
@@ -6805,10 +7060,6 @@
         <translation>步骤</translation>
     </message>
     <message>
-        <source>Copy the command</source>
-        <translation>复制命令</translation>
-    </message>
-    <message>
         <source>Expected: %1</source>
         <translation>预期：%1</translation>
     </message>
@@ -6823,6 +7074,10 @@
     <message>
         <source>Change of the definition in this step</source>
         <translation>此步骤中定义的更改</translation>
+    </message>
+    <message>
+        <source>Read it from the cluster…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9332,6 +9587,113 @@
     </message>
 </context>
 <context>
+    <name>crd::model::ClusterModel</name>
+    <message>
+        <source>The output of kubectl could not be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kubectl was not found: install it, or enter its path below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no program at the path of kubectl below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a definition.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This needs a valid definition of apiextensions.k8s.io/v1 in the editor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name of the definition is not valid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No version of the definition is served.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The group, the plural or the version of the definition is not a valid name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a valid namespace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists the contexts of your kubectl. This reads its configuration files and does not use the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists the definitions in the cluster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads the definition with status.storedVersions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads the definition.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads objects. Fields that only the server sets are dropped. The status is kept, because columns and status updates use it; creating an object ignores it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads the versions of kubectl and of the server, and the definition that an update would replace, if there is one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sends the definition in the editor as an update. The server validates it and stores nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sends the definition in the editor as a new one. The server validates it and stores nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kubectl failed with exit status %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Canceled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kubectl has no context: its configuration does not name a cluster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cluster has no definitions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cluster has no such objects.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opened without what only the server sets: %1. The plan to retire a version knows the stored versions: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stored versions in %1: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server is Kubernetes 1.%1, and CRD Designer uses the rules of 1.%2: a difference may come from that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose at least one object.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>crd::model::CompareDetails</name>
     <message>
         <source>Updates that leave the value unchanged are accepted.</source>
@@ -9457,6 +9819,10 @@
     <message>
         <source>%1 is the open definition. Choose another file.</source>
         <translation>%1 是已打开的定义。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10311,6 +10677,27 @@
     </message>
 </context>
 <context>
+    <name>crd::model::Kubectl</name>
+    <message numerus="yes">
+        <source>kubectl did not finish within %n second(s) and was stopped.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>kubectl ended unexpectedly. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kubectl could not be started: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kubectl printed more than %1 and was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>crd::model::NewDefinition</name>
     <message>
         <source>Enter a kind.</source>
@@ -10559,6 +10946,14 @@
     <message>
         <source>%1 changed on read</source>
         <translation>读取时更改 %1 项</translation>
+    </message>
+    <message>
+        <source>Add objects of the cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The status is kept.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
