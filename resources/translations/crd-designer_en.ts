@@ -5,16 +5,16 @@
     <name>ClusterDialog</name>
     <message numerus="yes">
         <source>Running for %n second(s)…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Running for one second…</numerusform>
+            <numerusform>Running for %n seconds…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Add %n sample(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Add one sample</numerusform>
+            <numerusform>Add %n samples</numerusform>
         </translation>
     </message>
 </context>
@@ -536,9 +536,9 @@
     <name>crd::model::Kubectl</name>
     <message numerus="yes">
         <source>kubectl did not finish within %n second(s) and was stopped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>kubectl did not finish within one second and was stopped.</numerusform>
+            <numerusform>kubectl did not finish within %n seconds and was stopped.</numerusform>
         </translation>
     </message>
 </context>

@@ -329,201 +329,201 @@
     <name>ClusterCommands</name>
     <message>
         <source>Open from the cluster…</source>
-        <translation type="unfinished"></translation>
+        <translation>从集群打开…</translation>
     </message>
     <message>
         <source>Read a definition with kubectl, as a new document</source>
-        <translation type="unfinished"></translation>
+        <translation>用 kubectl 读取一个定义，作为新文档</translation>
     </message>
     <message>
         <source>Dry run on the API server…</source>
-        <translation type="unfinished"></translation>
+        <translation>在 API 服务器上试运行…</translation>
     </message>
     <message>
         <source>Let the API server validate the definition, and compare its response with this one</source>
-        <translation type="unfinished"></translation>
+        <translation>让 API 服务器验证该定义，并与此处的响应比较</translation>
     </message>
     <message>
         <source>Compare with the cluster…</source>
-        <translation type="unfinished"></translation>
+        <translation>与集群比较…</translation>
     </message>
     <message>
         <source>Read the live definition with kubectl, as the left side</source>
-        <translation type="unfinished"></translation>
+        <translation>用 kubectl 读取集群中的定义，作为左侧</translation>
     </message>
     <message>
         <source>Read the stored versions of the cluster…</source>
-        <translation type="unfinished"></translation>
+        <translation>读取集群的已存储版本…</translation>
     </message>
     <message>
         <source>Read status.storedVersions with kubectl, for the plan to retire a version</source>
-        <translation type="unfinished"></translation>
+        <translation>用 kubectl 读取 status.storedVersions，用于停用版本的计划</translation>
     </message>
     <message>
         <source>Add objects of the cluster…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加集群中的对象…</translation>
     </message>
     <message>
         <source>Read objects with kubectl, as samples without server-set fields</source>
-        <translation type="unfinished"></translation>
+        <translation>用 kubectl 读取对象，作为不含服务器设置字段的样例</translation>
     </message>
 </context>
 <context>
     <name>ClusterDialog</name>
     <message>
         <source>A definition of the cluster becomes a new document. The cluster is not changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群中的一个定义成为新文档。集群不会被更改。</translation>
     </message>
     <message>
         <source>The definition in the cluster becomes the left side of the comparison.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群中的定义成为比较的左侧。</translation>
     </message>
     <message>
         <source>Objects of the cluster become samples of the preview.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群中的对象成为预览的样例。</translation>
     </message>
     <message>
         <source>The plan to retire a version uses status.storedVersions of the definition in the cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>停用版本的计划使用集群中定义的 status.storedVersions。</translation>
     </message>
     <message>
         <source>The API server validates the definition without storing it, and its response is compared with that of CRD Designer.</source>
-        <translation type="unfinished"></translation>
+        <translation>API 服务器验证该定义而不存储，其响应将与 CRD Designer 的响应比较。</translation>
     </message>
     <message>
         <source>Open a definition of the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>打开集群中的定义</translation>
     </message>
     <message>
         <source>Compare with the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>与集群比较</translation>
     </message>
     <message>
         <source>Samples of the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>集群中的样例</translation>
     </message>
     <message>
         <source>Stored versions of the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>集群的已存储版本</translation>
     </message>
     <message>
         <source>Dry run on the API server</source>
-        <translation type="unfinished"></translation>
+        <translation>在 API 服务器上试运行</translation>
     </message>
     <message>
         <source>Path of kubectl</source>
-        <translation type="unfinished"></translation>
+        <translation>kubectl 的路径</translation>
     </message>
     <message>
         <source>empty: the kubectl on PATH</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：PATH 中的 kubectl</translation>
     </message>
     <message>
         <source>Context</source>
-        <translation type="unfinished"></translation>
+        <translation>上下文</translation>
     </message>
     <message>
         <source>List the contexts again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新列出上下文</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished">版本</translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>Namespace</source>
-        <translation type="unfinished"></translation>
+        <translation>命名空间</translation>
     </message>
     <message>
         <source>all namespaces</source>
-        <translation type="unfinished"></translation>
+        <translation>所有命名空间</translation>
     </message>
     <message>
         <source>At most</source>
-        <translation type="unfinished"></translation>
+        <translation>最多</translation>
     </message>
     <message>
         <source>Most objects</source>
-        <translation type="unfinished"></translation>
+        <translation>对象数上限</translation>
     </message>
     <message>
         <source>Find a definition by name, kind or version</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称、kind 或版本查找定义</translation>
     </message>
     <message>
         <source>Find an object by name or namespace</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称或命名空间查找对象</translation>
     </message>
     <message>
         <source>Definitions in the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>集群中的定义</translation>
     </message>
     <message>
         <source>Objects in the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>集群中的对象</translation>
     </message>
     <message>
         <source>Nothing matches the search</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配的结果</translation>
     </message>
     <message>
         <source>The cluster has more objects: they were not read because of the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群中还有更多对象：由于上限未读取。</translation>
     </message>
     <message numerus="yes">
         <source>Running for %n second(s)…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已运行 %n 秒…</numerusform>
         </translation>
     </message>
     <message>
         <source>Copy the report</source>
-        <translation type="unfinished"></translation>
+        <translation>复制报告</translation>
     </message>
     <message>
         <source>Save the report…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存报告…</translation>
     </message>
     <message>
         <source>Start again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新开始</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message numerus="yes">
         <source>Add %n sample(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>添加 %n 个样例</numerusform>
         </translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
 </context>
 <context>
     <name>ClusterSpace</name>
     <message>
         <source>Save the report</source>
-        <translation type="unfinished"></translation>
+        <translation>保存报告</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished">所有文件 (*)</translation>
+        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -603,7 +603,7 @@
     <name>CommandText</name>
     <message>
         <source>Copy the command</source>
-        <translation type="unfinished">复制命令</translation>
+        <translation>复制命令</translation>
     </message>
 </context>
 <context>
@@ -6864,47 +6864,47 @@
     <name>ResponseView</name>
     <message>
         <source>Only the API server</source>
-        <translation type="unfinished"></translation>
+        <translation>仅 API 服务器</translation>
     </message>
     <message>
         <source>Only CRD Designer</source>
-        <translation type="unfinished"></translation>
+        <translation>仅 CRD Designer</translation>
     </message>
     <message>
         <source>Both</source>
-        <translation type="unfinished"></translation>
+        <translation>两者</translation>
     </message>
     <message>
         <source>API server</source>
-        <translation type="unfinished"></translation>
+        <translation>API 服务器</translation>
     </message>
     <message>
         <source>accepted</source>
-        <translation type="unfinished">已接受</translation>
+        <translation>接受</translation>
     </message>
     <message>
         <source>rejected</source>
-        <translation type="unfinished"></translation>
+        <translation>拒绝</translation>
     </message>
     <message>
         <source>CRD Designer</source>
-        <translation type="unfinished"></translation>
+        <translation>CRD Designer</translation>
     </message>
     <message>
         <source>Both give the same response.</source>
-        <translation type="unfinished"></translation>
+        <translation>两者的响应相同。</translation>
     </message>
     <message>
         <source>Both give the same response, without messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>两者的响应相同，没有消息。</translation>
     </message>
     <message>
         <source>The responses differ. Please report it: the report has the definition, both responses and the versions.</source>
-        <translation type="unfinished"></translation>
+        <translation>响应不同。请报告此问题：报告包含定义、两个响应和各版本号。</translation>
     </message>
     <message>
         <source>Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
 </context>
 <context>
@@ -7077,7 +7077,7 @@
     </message>
     <message>
         <source>Read it from the cluster…</source>
-        <translation type="unfinished"></translation>
+        <translation>从集群读取…</translation>
     </message>
 </context>
 <context>
@@ -9590,107 +9590,119 @@
     <name>crd::model::ClusterModel</name>
     <message>
         <source>The output of kubectl could not be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 kubectl 的输出：%1</translation>
     </message>
     <message>
         <source>kubectl was not found: install it, or enter its path below.</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到 kubectl：请安装它，或在下面输入其路径。</translation>
     </message>
     <message>
         <source>There is no program at the path of kubectl below.</source>
-        <translation type="unfinished"></translation>
+        <translation>下面的 kubectl 路径处没有程序。</translation>
     </message>
     <message>
         <source>Choose a definition.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择一个定义。</translation>
     </message>
     <message>
         <source>This needs a valid definition of apiextensions.k8s.io/v1 in the editor.</source>
-        <translation type="unfinished"></translation>
+        <translation>这需要编辑器中有一个有效的 apiextensions.k8s.io/v1 定义。</translation>
     </message>
     <message>
         <source>The name of the definition is not valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>该定义的名称无效。</translation>
     </message>
     <message>
         <source>No version of the definition is served.</source>
-        <translation type="unfinished"></translation>
+        <translation>该定义没有提供服务的版本。</translation>
     </message>
     <message>
         <source>The group, the plural or the version of the definition is not a valid name.</source>
-        <translation type="unfinished"></translation>
+        <translation>该定义的组、复数名或版本不是有效的名称。</translation>
     </message>
     <message>
         <source>%1 is not a valid namespace.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是有效的命名空间。</translation>
     </message>
     <message>
         <source>Lists the contexts of your kubectl. This reads its configuration files and does not use the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>列出您的 kubectl 的上下文。这会读取其配置文件，不使用网络。</translation>
     </message>
     <message>
         <source>Lists the definitions in the cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>列出集群中的定义。</translation>
     </message>
     <message>
         <source>Reads the definition with status.storedVersions.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取该定义及其 status.storedVersions。</translation>
     </message>
     <message>
         <source>Reads the definition.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reads objects. Fields that only the server sets are dropped. The status is kept, because columns and status updates use it; creating an object ignores it.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取该定义。</translation>
     </message>
     <message>
         <source>Reads the versions of kubectl and of the server, and the definition that an update would replace, if there is one.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取 kubectl 和服务器的版本，以及更新将替换的定义（如果有）。</translation>
     </message>
     <message>
         <source>Sends the definition in the editor as an update. The server validates it and stores nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>将编辑器中的定义作为更新发送。服务器只验证，不存储。</translation>
     </message>
     <message>
         <source>Sends the definition in the editor as a new one. The server validates it and stores nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>将编辑器中的定义作为新定义发送。服务器只验证，不存储。</translation>
     </message>
     <message>
         <source>kubectl failed with exit status %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>kubectl 失败，退出状态为 %1。</translation>
     </message>
     <message>
         <source>Canceled.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。</translation>
     </message>
     <message>
         <source>kubectl has no context: its configuration does not name a cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>kubectl 没有上下文：其配置未指定集群。</translation>
     </message>
     <message>
         <source>The cluster has no definitions.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群中没有定义。</translation>
     </message>
     <message>
         <source>The cluster has no such objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群中没有这样的对象。</translation>
     </message>
     <message>
         <source>Opened without what only the server sets: %1. The plan to retire a version knows the stored versions: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开，不含仅由服务器设置的内容：%1。停用版本的计划已知已存储版本：%2。</translation>
     </message>
     <message>
         <source>Stored versions in %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中的已存储版本：%2。</translation>
     </message>
     <message>
         <source>The server is Kubernetes 1.%1, and CRD Designer uses the rules of 1.%2: a difference may come from that.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器是 Kubernetes 1.%1，而 CRD Designer 使用 1.%2 的规则：差异可能由此产生。</translation>
     </message>
     <message>
         <source>Choose at least one object.</source>
-        <translation type="unfinished"></translation>
+        <translation>请至少选择一个对象。</translation>
+    </message>
+    <message>
+        <source>The definition could not be read from its list.</source>
+        <translation>无法从列表中读取该定义。</translation>
+    </message>
+    <message>
+        <source>Reads objects. Fields that only the server sets are dropped. The status is kept, because columns and status updates use it.</source>
+        <translation>读取对象。仅由服务器设置的字段会被去除。状态会保留，因为列和状态更新会用到它。</translation>
+    </message>
+    <message>
+        <source>The output of kubectl does not have the definition %1.</source>
+        <translation>kubectl 的输出中没有定义 %1。</translation>
+    </message>
+    <message>
+        <source>The output of kubectl is not a list of objects.</source>
+        <translation>kubectl 的输出不是对象列表。</translation>
     </message>
 </context>
 <context>
@@ -9822,7 +9834,7 @@
     </message>
     <message>
         <source>in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 中</translation>
     </message>
 </context>
 <context>
@@ -10680,21 +10692,21 @@
     <name>crd::model::Kubectl</name>
     <message numerus="yes">
         <source>kubectl did not finish within %n second(s) and was stopped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>kubectl 未在 %n 秒内完成，已停止。</numerusform>
         </translation>
     </message>
     <message>
         <source>kubectl ended unexpectedly. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>kubectl 意外结束。%1</translation>
     </message>
     <message>
         <source>kubectl could not be started: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法启动 kubectl：%1</translation>
     </message>
     <message>
         <source>kubectl printed more than %1 and was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>kubectl 输出超过 %1，已停止。</translation>
     </message>
 </context>
 <context>
@@ -10949,11 +10961,11 @@
     </message>
     <message>
         <source>Add objects of the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>添加集群中的对象</translation>
     </message>
     <message>
         <source>The status is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态会保留。</translation>
     </message>
 </context>
 <context>
