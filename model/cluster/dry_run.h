@@ -16,6 +16,7 @@ namespace crd::model {
 // rejection, and warnings. A part may have several lines.
 struct DefinitionResponse {
     bool accepted = false;
+    bool decoded = true;             // false: the server, or kubectl, cannot read the text as a definition
     std::vector<std::string> parts;  // without repetitions
     std::string text;                // as printed
 };
@@ -35,8 +36,8 @@ struct DryRunComparison {
     std::vector<ComparedPart> parts;  // in the order of the server, then ours
     bool agree = false;               // the outcome and all parts
 };
-// Parts are equal if their texts are, except for what is known to differ: the server also shows values that are lists
-// or structures, and words syntax errors of expressions in its own way.
+// Parts are equal if their texts are, except for what is known to differ: how a value is shown, random numbers in the
+// names of types, and the wording of decoders and of syntax errors in expressions.
 DryRunComparison compareResponses(DefinitionResponse server, DefinitionResponse ours);
 
 // The text that is sent for an object of the stream: its document, or the item of a List. Fails with a sentence.

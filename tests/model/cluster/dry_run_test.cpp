@@ -70,6 +70,10 @@ TEST(DryRunResponse, KnownDifferencesOfWordingAreNone) {
     };
     EXPECT_TRUE(agree("a: Invalid value: {\"x\":1}: must be a string", "a: Invalid value: must be a string"));
     EXPECT_FALSE(agree("a: Invalid value: {\"x\":1}: must be a string", "a: Invalid value: must be a number"));
+    EXPECT_TRUE(agree("a: Invalid value: [{\"x\":1}]: too \"many\"", "a: Invalid value: \"\": too \"many\""));
+    EXPECT_TRUE(agree("a: Invalid value: {}: ERROR: 'size' applied to 'list(selfType207738704.a).()'",
+                      "a: Invalid value: ERROR: 'size' applied to 'list(selfType.a).()'"));
+    EXPECT_FALSE(agree("a: Invalid value: \"x\"", "a: Invalid value: \"y\""));
     EXPECT_FALSE(agree("b: Invalid value: {\"x\":1}: must be a string", "a: Invalid value: must be a string"));
     EXPECT_TRUE(
         agree("a.rule: Invalid value: \"(\": compilation failed: ERROR: <input>:1:2: Syntax error: mismatched",
@@ -77,6 +81,25 @@ TEST(DryRunResponse, KnownDifferencesOfWordingAreNone) {
     EXPECT_FALSE(
         agree("a.rule: Invalid value: \"(\": compilation failed: ERROR: <input>:1:3: Syntax error: mismatched",
               "a.rule: Invalid value: \"(\": compilation failed: ERROR: <input>:1:2: Syntax error: an operand"));
+}
+
+TEST(DryRunResponse, TheWordingOfDecodersIsNotCompared) {
+    const auto response = [](const char* text) { return responseOf(text, false); };
+    const DefinitionResponse unread = response("error: unable to decode \"STDIN\": json: cannot unmarshal");
+    EXPECT_FALSE(unread.decoded);
+    EXPECT_TRUE(compareResponses(unread, response("Error from server (BadRequest): error when creating")).agree);
+    EXPECT_FALSE(compareResponses(unread, rejected({"a: x"})).agree);
+    EXPECT_TRUE(response("Error from server (BadRequest): x: strict decoding error: unknown field \"a\"").decoded);
+}
+
+TEST(DryRunResponse, KeysThatAreRepeatedAreNotSent) {
+    Snapshot snapshot;
+    std::string text = gui::kTwoVersions;
+    text.insert(text.find("  scope:"), "  group: other.com\n");
+    text.replace(text.find("group: example.com"), 18, "group: example.org");
+    text.replace(text.find("group: other.com"), 16, "group: example.com");
+    snapshot.text = std::make_shared<const std::string>(text);
+    EXPECT_TRUE(ourResponse(snapshot).accepted) << ourResponse(snapshot).text;
 }
 
 TEST(DryRunResponse, AReportHasWhatReproducesIt) {
