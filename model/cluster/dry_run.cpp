@@ -78,7 +78,7 @@ bool sameHead(std::string_view a, std::string_view b, std::string_view until) {
 std::string_view afterValue(std::string_view text) {
     if (!text.starts_with('"')) return text;
     std::size_t end = 1;
-    while (end < text.size() && text[end] != '"') end += text[end] == '\\' ? 2 : 1;
+    while (end < text.size() && text[end] != '"') end += text[end] == '\\' ? 2u : 1u;
     return end < text.size() && text.substr(end + 1).starts_with(": ") ? text.substr(end + 3) : text;
 }
 
@@ -218,7 +218,7 @@ Result<std::shared_ptr<const std::string>> requestText(const yaml::StreamPtr& st
 
 DefinitionResponse ourResponse(const Snapshot& snapshot) {
     const AnalysisResultPtr result = analyse(snapshot);
-    if (!result || result->definitions.empty()) return {};
+    if (!result || result->definitions.empty()) return {false, false, {}, {}};
     std::size_t index = 0;  // an empty document may come before it
     while (index + 1 < result->definitions.size() && result->definitions[index].kind == DocumentKind::Empty) ++index;
     const bool replaces = index < result->verdicts.size() && result->verdicts[index].updates != nullptr;

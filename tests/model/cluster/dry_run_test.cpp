@@ -49,7 +49,7 @@ TEST(DryRunResponse, OnlyFailuresAboutTheDefinitionAreResponses) {
 }
 
 DefinitionResponse rejected(std::vector<std::string> parts) {
-    return {false, std::move(parts), {}};
+    return {false, true, std::move(parts), {}};
 }
 
 TEST(DryRunResponse, PartsAreComparedAsSets) {
@@ -61,7 +61,7 @@ TEST(DryRunResponse, PartsAreComparedAsSets) {
     EXPECT_EQ(other.parts[0].side, ResponseSide::Server);
     EXPECT_EQ(other.parts[1].side, ResponseSide::Both);
     EXPECT_EQ(other.parts[2].side, ResponseSide::Ours);
-    EXPECT_FALSE(compareResponses({true, {}, {}}, {false, {}, {}}).agree);
+    EXPECT_FALSE(compareResponses({true, true, {}, {}}, rejected({})).agree);
 }
 
 TEST(DryRunResponse, KnownDifferencesOfWordingAreNone) {
@@ -107,7 +107,7 @@ TEST(DryRunResponse, AReportHasWhatReproducesIt) {
     about.server = "v1.36.0";
     about.targetMinor = 34;
     about.definition = std::make_shared<const std::string>("kind: A # ``` and ````\n");
-    const std::string text = reportText(about, compareResponses({true, {}, "created"}, rejected({"a: x"})));
+    const std::string text = reportText(about, compareResponses({true, true, {}, "created"}, rejected({"a: x"})));
     EXPECT_THAT(text, HasSubstr("API server: v1.36.0"));
     EXPECT_THAT(text, HasSubstr("kubectl: not known"));
     EXPECT_THAT(text, HasSubstr("Target version: 1.34"));
