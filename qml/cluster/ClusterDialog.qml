@@ -129,12 +129,12 @@ AppDialog {
             mono: true
             enabled: !root.cluster.busy
             model: root.cluster.contexts
-            currentIndex: root.cluster.contexts.indexOf(root.cluster.context)
+            currentIndex: Array.from(root.cluster.contexts).indexOf(root.cluster.context)
             Accessible.name: qsTr("Context")
-            onModelChanged: currentIndex = Qt.binding(() => root.cluster.contexts.indexOf(root.cluster.context))
+            onModelChanged: currentIndex = Qt.binding(() => Array.from(root.cluster.contexts).indexOf(root.cluster.context))
             onActivated: index => {
                 root.cluster.context = root.cluster.contexts[index];
-                currentIndex = Qt.binding(() => root.cluster.contexts.indexOf(root.cluster.context));
+                currentIndex = Qt.binding(() => Array.from(root.cluster.contexts).indexOf(root.cluster.context));
                 placing.restart();
             }
         }
@@ -160,12 +160,12 @@ AppDialog {
             implicitWidth: Theme.px(110)
             mono: true
             model: root.cluster.versions
-            currentIndex: root.cluster.versions.indexOf(root.cluster.version)
+            currentIndex: Array.from(root.cluster.versions).indexOf(root.cluster.version)
             Accessible.name: qsTr("Version")
-            onModelChanged: currentIndex = Qt.binding(() => root.cluster.versions.indexOf(root.cluster.version))
+            onModelChanged: currentIndex = Qt.binding(() => Array.from(root.cluster.versions).indexOf(root.cluster.version))
             onActivated: index => {
                 root.cluster.version = root.cluster.versions[index];
-                currentIndex = Qt.binding(() => root.cluster.versions.indexOf(root.cluster.version));
+                currentIndex = Qt.binding(() => Array.from(root.cluster.versions).indexOf(root.cluster.version));
             }
         }
         AppLabel {

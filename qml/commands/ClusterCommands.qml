@@ -1,4 +1,6 @@
 // The commands that use a cluster, through the user's kubectl. Each opens a dialog that shows what it would run.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import CrdDesigner.Model
 

@@ -29,11 +29,13 @@ QString programs() {
                : QString();
 }
 
-// What a server changes before it validates, and expressions that this server does not know before they are stored.
+// What kubectl rejects itself, what a server changes before it validates, and expressions that this server does not
+// know before they are stored.
 bool differsAsKnown(const DryRunComparison& comparison) {
+    if (comparison.server.text.starts_with("error: error validating")) return !comparison.ours.accepted;
     return std::all_of(comparison.parts.begin(), comparison.parts.end(), [](const ComparedPart& part) {
         return part.side == ResponseSide::Both || part.text.starts_with("metadata.namespace: ") ||
-               part.text.starts_with("metadata.managedFields") || part.text.find("`") != std::string::npos;
+               part.text.starts_with("metadata.managedFields") || part.text.find('`') != std::string::npos;
     });
 }
 
