@@ -153,16 +153,15 @@ DefinitionResponse responseOf(std::string_view said, bool accepted) {
 }
 
 bool isAboutDefinition(std::string_view said) {
-    static constexpr std::array<std::string_view, 10> kSigns = {"is invalid: ",
-                                                                "Error from server (Invalid)",
-                                                                "Error from server (BadRequest)",
-                                                                "Error from server (RequestEntityTooLarge)",
-                                                                "Error from server (AlreadyExists)",
-                                                                "strict decoding error",
-                                                                "error: error parsing",
-                                                                "error: error validating",
-                                                                "error: unable to decode",
-                                                                "no matches for kind"};
+    static constexpr std::array<std::string_view, 9> kSigns = {"is invalid: ",
+                                                               "Error from server (Invalid)",
+                                                               "Error from server (BadRequest)",
+                                                               "Error from server (RequestEntityTooLarge)",
+                                                               "strict decoding error",
+                                                               "error: error parsing",
+                                                               "error: error validating",
+                                                               "error: unable to decode",
+                                                               "no matches for kind"};
     return std::any_of(kSigns.begin(), kSigns.end(),
                        [&](std::string_view sign) { return said.find(sign) != std::string_view::npos; });
 }
