@@ -193,8 +193,8 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
             std::string cause = words.of(error).toString();
             if (seen.insert(cause).second) causes.push_back(std::move(cause));
         };
-        if (finding.server->field == "spec.versions[0].name") {
-            // The internal type also stores the first version's name as spec.version.
+        if (finding.server->field == "spec.versions[0].name" && !finding.server->value.empty()) {
+            // The internal type also stores the first version's name as spec.version, which may be empty.
             ServerError again = *finding.server;
             again.field = "spec.version";
             add(again);

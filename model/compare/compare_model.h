@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "model/background.h"
+#include "model/cluster/cluster_model.h"
 #include "model/compare/compare_details.h"
 #include "model/compare/compare_rows.h"
 #include "model/compare/compare_run.h"
@@ -124,7 +125,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_INVOKABLE void swap();
     // Another text as the left side. The error is told by refused().
     Q_INVOKABLE void addFile(const QUrl& url);
-    Q_INVOKABLE void addRevision(const QString& revision);  // of the document's file
+    Q_INVOKABLE void addRevision(const QString& revision);        // of the document's file
+    Q_INVOKABLE void addLive(crd::model::ClusterModel* cluster);  // the definition that it has read last
     // Only differences of the chosen classes; of none: all.
     Q_INVOKABLE void toggleImpact(int impact);
     Q_INVOKABLE void clearFilter();

@@ -153,6 +153,12 @@ void CompareModel::addRevision(const QString& revision) {
                           });
 }
 
+void CompareModel::addLive(ClusterModel* cluster) {
+    if (!cluster || !cluster->live()) return;
+    const QString context = cluster->liveContext();
+    addSource({QStringLiteral("cluster:") + context, tr("in %1").arg(context), cluster->live()});
+}
+
 // The older version at the left; of a definition with one version, what it was.
 void CompareModel::pickDefaults() {
     std::vector<Choice> own;

@@ -36,11 +36,38 @@ void RetireView::setSession(DocumentSession* session) {
         connect(m_session, &DocumentSession::textReplaced, this, [this] {  // another document
             m_live.reset();
             m_liveName.clear();
+            m_taken = 0;
             m_version.clear();
             m_current = -1;
         });
     }
     start();
+}
+
+void RetireView::setCluster(ClusterModel* cluster) {
+    if (m_cluster == cluster) return;
+    if (m_cluster) m_cluster->disconnect(this);
+    m_cluster = cluster;
+    if (m_cluster) connect(m_cluster, &ClusterModel::liveRead, this, &RetireView::start);
+    start();
+}
+
+void RetireView::takeLive() {
+    if (!m_cluster || m_cluster->liveNumber() == m_taken) return;
+    m_taken = m_cluster->liveNumber();
+    useLive(m_cluster->live(), m_cluster->liveContext());
+}
+
+// Whether it has the open definition.
+bool RetireView::useLive(const AnalysisBasePtr& base, const QString& name) {
+    const Definition* own = definition();
+    for (const BasePtr& candidate : base->definitions) {
+        if (!own || candidate->definition.name != own->name) continue;
+        m_live = candidate;
+        m_liveName = name;
+        return true;
+    }
+    return false;
 }
 
 void RetireView::setShown(bool shown) {
@@ -95,6 +122,7 @@ void RetireView::start() {
         return adopt({nullptr, tr("The definition has one version: there is nothing to retire.")});
     }
     if (!names.contains(m_version)) m_version = names.front();
+    takeLive();
     const PublishedPtr published = m_session->published();
     m_text = published->analysis->stream->sharedText();
     retire::PlanInput input;
@@ -271,14 +299,7 @@ void RetireView::openLive(const QUrl& url) {
             Q_EMIT refused(messageOf(read.error()));
             return;
         }
-        const Definition* own = definition();
-        for (const BasePtr& base : read->base->definitions) {
-            if (!own || base->definition.name != own->name) continue;
-            m_live = base;
-            m_liveName = read->name;
-            start();
-            return;
-        }
+        if (useLive(read->base, read->name)) return start();
         Q_EMIT refused(tr("%1 has no definition with this name.").arg(read->name));
     });
 }

@@ -13,6 +13,7 @@
 
 #include "engine/retire/plan.h"
 #include "model/background.h"
+#include "model/cluster/cluster_model.h"
 #include "model/diff_rows.h"
 #include "model/document_session.h"
 #include "model/flat_list_model.h"
@@ -37,13 +38,16 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY changed FINAL)
+    // Its definition is the live one, until another is opened.
+    Q_PROPERTY(crd::model::ClusterModel* cluster READ cluster WRITE setCluster NOTIFY changed FINAL)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY changed FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
     Q_PROPERTY(QString note READ note NOTIFY changed FINAL)  // why there is no plan
     Q_PROPERTY(QStringList versions READ versions NOTIFY changed FINAL)
     Q_PROPERTY(QString version READ version WRITE setVersion NOTIFY changed FINAL)  // to retire
     Q_PROPERTY(QString storage READ storage NOTIFY changed FINAL)                   // the new storage version
-    Q_PROPERTY(QString liveName READ liveName NOTIFY changed FINAL)  // the file with the live definition; empty: none
+    Q_PROPERTY(QString liveName READ liveName NOTIFY changed
+                   FINAL)  // the file or the context with the live definition; empty: none
     Q_PROPERTY(int doneSteps READ doneSteps NOTIFY changed FINAL)
     // The current step.
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed FINAL)
@@ -62,6 +66,8 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
 
     DocumentSession* session() const { return m_session; }
     void setSession(DocumentSession* session);
+    ClusterModel* cluster() const { return m_cluster; }
+    void setCluster(ClusterModel* cluster);
     bool shown() const { return m_shown; }
     void setShown(bool shown);
     bool busy() const { return m_background.busy(); }
@@ -104,6 +110,8 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
         QString error;
     };
     void start();
+    void takeLive();
+    bool useLive(const AnalysisBasePtr& base, const QString& name);
     void adopt(const Outcome& outcome);
     const retire::Step* step(int row) const;
     const Definition* definition(std::size_t* object = nullptr) const;
@@ -111,6 +119,8 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     bool isDone(const retire::Step& step) const;
 
     QPointer<DocumentSession> m_session;
+    QPointer<ClusterModel> m_cluster;
+    int m_taken = 0;  // the number of the definition of `m_cluster` that was taken
     bool m_shown = false;
     QString m_note, m_version, m_liveName;
     BasePtr m_live;

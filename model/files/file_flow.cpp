@@ -10,9 +10,8 @@ namespace crd::model {
 
 FileFlow::FileFlow(QObject* parent)
     : QObject(parent),
-      m_docs(
-          [this](const DocsWritten& written) { written.done ? exported(written.sentence) : refused(written.sentence); },
-          [this](const QString& what) { refused(tr("The documentation cannot be written: %1").arg(what)); }) {}
+      m_docs([this](const DocsWritten& written) { written.done ? noted(written.sentence) : refused(written.sentence); },
+             [this](const QString& what) { refused(tr("The documentation cannot be written: %1").arg(what)); }) {}
 
 void FileFlow::setSession(DocumentSession* session) {
     if (m_session == session) return;
@@ -165,11 +164,12 @@ void FileFlow::openUrl(const QUrl& file) {
     if (begin()) guarded([this, file] { entered(m_session->open(file)); });
 }
 
-void FileFlow::newWith(const QString& text) {
+void FileFlow::newWith(const QString& text, const QString& notice) {
     if (!begin()) return;
-    guarded([this, text] {
+    guarded([this, text, notice] {
         m_session->newFromText(text, true);
         enter();
+        if (!notice.isEmpty()) Q_EMIT noted(notice);
     });
 }
 

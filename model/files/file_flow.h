@@ -91,7 +91,8 @@ class FileFlow : public QObject {
     void open();
     void openPath(const QString& path);
     void openUrl(const QUrl& file);
-    void newWith(const QString& text);  // a definition without a file, which counts as unsaved
+    // A definition without a file, which counts as unsaved; noted() reports the notice when it is open.
+    void newWith(const QString& text, const QString& notice = {});
     void openLesson(const QString& id);
     // The definition, and its samples if the user decided so; else the user is asked once per document.
     void save();
@@ -146,7 +147,7 @@ class FileFlow : public QObject {
     void quitAgreed();                        // closeWindow() returns true during this signal
     void refused(const QString& sentence);    // nothing was changed
     void discarded(const QString& sentence);  // restoreDiscarded() undoes it
-    void exported(const QString& sentence);   // the documentation was written
+    void noted(const QString& sentence);      // documentation was written, or what the new document lacks
 
  private:
     using Next = std::function<void()>;  // the continuation after an answer

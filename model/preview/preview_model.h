@@ -139,6 +139,8 @@ class PreviewModel : public QObject {
     Q_INVOKABLE QString addText(const QString& text);  // pasted: one object or several
     Q_INVOKABLE QString addClipboard();
     Q_INVOKABLE QString addFile(const QUrl& file);
+    // Objects of a cluster, without the fields `leftOut`, which the notice names.
+    QString addLive(const std::vector<std::string>& texts, const std::vector<std::string>& leftOut);
     // Uses the result as the stored object: later updates are based on it.
     Q_INVOKABLE QString keepStored();
 

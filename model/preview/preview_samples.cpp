@@ -27,6 +27,12 @@ QString shortfallText(const std::vector<sample::Shortfall>& shortfalls) {
         {said, PreviewModel::tr("And %n more place(s).", nullptr, static_cast<int>(shortfalls.size()) - 1)});
 }
 
+QString droppedNote(const QStringList& fields) {
+    return fields.isEmpty()
+               ? QString()
+               : PreviewModel::tr("Dropped fields that the server sets: %1.").arg(fields.join(QStringLiteral(", ")));
+}
+
 }  // namespace
 
 std::unique_ptr<sample::Sampler> PreviewModel::sampler(QString& why) const {
@@ -137,8 +143,15 @@ QString PreviewModel::addText(const QString& text) {
     }
     if (texts.empty()) return tr("The text has no object.");
     const QString failed = addMade(tr("Paste object"), texts, false);
-    notify(leftOut.isEmpty() ? QString()
-                             : tr("Dropped fields that the server sets: %1.").arg(leftOut.join(QStringLiteral(", "))));
+    notify(droppedNote(leftOut));
+    return failed;
+}
+
+QString PreviewModel::addLive(const std::vector<std::string>& texts, const std::vector<std::string>& leftOut) {
+    QStringList fields;
+    for (const std::string& field : leftOut) fields += QString::fromStdString(field);
+    const QString failed = addMade(tr("Add objects of the cluster"), texts, false);
+    notify(sentencesOf({tr("The status is kept."), droppedNote(fields)}));
     return failed;
 }
 

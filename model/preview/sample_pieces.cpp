@@ -25,6 +25,19 @@ yaml::StreamPtr streamOf(std::string_view text) {
     return yaml::Stream::read(std::make_shared<const std::string>(text));
 }
 
+const std::vector<FieldPath>& serverFields() {
+    static const FieldPath kMetadata = FieldPath().child("metadata");
+    static const std::vector<FieldPath> kFields = {
+        kMetadata.child("managedFields"),
+        kMetadata.child("uid"),
+        kMetadata.child("resourceVersion"),
+        kMetadata.child("creationTimestamp"),
+        kMetadata.child("generation"),
+        kMetadata.child("selfLink"),
+        kMetadata.child("annotations").key("kubectl.kubernetes.io/last-applied-configuration")};
+    return kFields;
+}
+
 }  // namespace
 
 std::vector<SamplePiece> piecesOf(std::string_view text) {
@@ -79,23 +92,38 @@ std::string commentOf(std::string_view body) {
 }
 
 PastedObject withoutServerFields(std::string_view body) {
-    static const FieldPath kMetadata = FieldPath().child("metadata");
-    static const FieldPath kFields[] = {
-        kMetadata.child("managedFields"),
-        kMetadata.child("uid"),
-        kMetadata.child("resourceVersion"),
-        kMetadata.child("creationTimestamp"),
-        kMetadata.child("generation"),
-        kMetadata.child("selfLink"),
-        kMetadata.child("annotations").key("kubectl.kubernetes.io/last-applied-configuration")};
     PastedObject out{std::string(body), {}};
-    for (const FieldPath& field : kFields) {
+    for (const FieldPath& field : serverFields()) {
         const yaml::StreamPtr stream = streamOf(out.text);
         if (!stream->ok() || !yaml::locate(stream->documents().front(), field)) continue;
         const Result<TextEdit> edit = yaml::remove({*stream, 0}, field, true);
         if (!edit) continue;
         out.text = applied(out.text, *edit);
         out.leftOut.push_back(field.toString());
+    }
+    return out;
+}
+
+std::vector<std::string> removeServerFields(Json& object) {
+    std::vector<std::string> out;
+    for (const FieldPath& field : serverFields()) {
+        std::vector<Json::Object*> holders;  // from the object to the field
+        Json* at = &object;
+        for (const PathStep& step : field.steps()) {
+            Json::Object* members = at ? at->asObject() : nullptr;
+            const auto member = members ? members->find(step.name) : Json::Object::iterator();
+            if (!members || member == members->end()) {
+                holders.clear();
+                break;
+            }
+            holders.push_back(members);
+            at = &member->second;
+        }
+        if (holders.empty()) continue;
+        out.push_back(field.toString());
+        // With parents that hold nothing else.
+        for (std::size_t i = holders.size(); i-- > 0 && (i + 1 == holders.size() || holders[i + 1]->empty());)
+            holders[i]->erase(field.steps()[i].name);
     }
     return out;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/source_span.h"
+#include "engine/value/json.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::model {
@@ -35,5 +36,7 @@ struct PastedObject {
     std::vector<std::string> leftOut;
 };
 PastedObject withoutServerFields(std::string_view body);
+// The same for a value: removes the fields and returns their names.
+std::vector<std::string> removeServerFields(Json& object);
 
 }  // namespace crd::model

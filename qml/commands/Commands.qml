@@ -11,6 +11,7 @@ QtObject {
     required property PreviewModel previewModel
     required property TableModel tableModel
     required property CompareModel compareModel
+    required property ClusterModel clusterModel
     required property UserSettings userSettings
     required property Validation validationModel
     property bool hasFile: false
@@ -363,6 +364,11 @@ QtObject {
         onRefused: sentence => root.refused(sentence)
     }
 
+    readonly property ClusterCommands cluster: ClusterCommands {
+        model: root.clusterModel
+        hasFile: root.hasFile
+    }
+
     readonly property ViewCommands view: ViewCommands {
         paneVisible: root.paneVisible
         theme: root.theme
@@ -584,13 +590,14 @@ QtObject {
 
     // In the order of the menus, of the palette and of the list of keys.
     readonly property var all: [
-        root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileExportDocs, root.fileReload, root.fileKeepMine, root.fileDisk, root.fileRecoveries,
+        root.fileNew, root.fileOpen, root.cluster.open, root.fileSave, root.fileSaveAs, root.fileExportDocs, root.fileReload, root.fileKeepMine, root.fileDisk, root.fileRecoveries,
         root.compare.open, root.fileClose, root.fileQuit,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
         root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
-        ...root.definition.pages, ...root.validation.all, ...root.definition.edits,
-        ...root.compare.all, ...root.preview.all, ...root.table.all,
+        ...root.definition.pages, ...root.validation.all, root.cluster.dryRun, ...root.definition.edits,
+        ...root.compare.all, root.cluster.compare, root.cluster.storedVersions,
+        ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all,
         ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes,
         root.expandAll, root.collapseAll,
         root.nextProblem, root.previousProblem, root.nextExpression, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,

@@ -398,8 +398,8 @@ QtObject {
         return made;
     }
 
-    readonly property var all: [
-        root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste, root.addFile,
+    readonly property var adds: [root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste, root.addFile]
+    readonly property var others: [
         root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.saveSamples, root.ownFolder, root.disk,
         root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.keepStored, root.againstOld,
         root.sideBySide, root.onlyChanges, root.showReturned, root.step, root.nextStep, root.previousStep, root.nextStage, root.previousStage

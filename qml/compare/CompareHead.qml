@@ -73,6 +73,7 @@ Rectangle {
         }
         CommandToolButton { command: root.commands.compare.file; anchors.verticalCenter: parent.verticalCenter }
         CommandToolButton { command: root.commands.compare.commit; anchors.verticalCenter: parent.verticalCenter }
+        CommandToolButton { command: root.commands.cluster.compare; anchors.verticalCenter: parent.verticalCenter }
     }
     Row {
         anchors.right: parent.right

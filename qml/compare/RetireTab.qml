@@ -27,6 +27,7 @@ FocusScope {
         id: plan
 
         session: root.model.session
+        cluster: root.commands.cluster.model
         shown: root.shown
         onRefused: sentence => root.commands.tell(sentence)
     }
@@ -79,6 +80,15 @@ FocusScope {
             text: qsTr("Open the live definition…")
             tip: qsTr("Read status.storedVersions from the output of kubectl get crd -o yaml")
             onClicked: root.liveAsked()
+        }
+        AppButton {
+            objectName: "readStoredVersions"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: plan.count > 0
+            small: true
+            text: qsTr("Read it from the cluster…")
+            tip: root.commands.cluster.storedVersions.description
+            onClicked: root.commands.cluster.storedVersions.run()
         }
     }
     AppLabel {
@@ -189,34 +199,11 @@ FocusScope {
                         text: command.modelData.purpose
                         wrapMode: Text.Wrap
                     }
-                    Rectangle {
+                    CommandText {
                         width: parent.width
                         visible: command.modelData.text !== ""
-                        height: visible ? Math.max(label.implicitHeight + Theme.space2 * 2, Theme.controlHeight) : 0
-                        radius: Theme.radius
-                        color: Theme.colors.field
-                        border.width: 1
-                        border.color: Theme.colors.line
-
-                        AppLabel {
-                            id: label
-
-                            x: Theme.space3
-                            y: Theme.space2
-                            width: parent.width - Theme.space3 * 2 - Theme.controlHeight
-                            text: command.modelData.text
-                            role: "codeSmall"
-                            wrapMode: Text.WrapAnywhere
-                        }
-                        AppToolButton {
-                            objectName: "copyCommand"
-                            anchors.right: parent.right
-                            anchors.rightMargin: Theme.space1
-                            y: Math.round((Math.min(parent.height, Theme.controlHeight) - height) / 2)
-                            iconName: "duplicate"
-                            text: qsTr("Copy the command")
-                            onClicked: plan.copyText(command.modelData.text)
-                        }
+                        text: command.modelData.text
+                        onCopyAsked: plan.copyText(command.modelData.text)
                     }
                     AppLabel {
                         width: parent.width

@@ -56,6 +56,7 @@ EditorCommands {
     previewModel: root.models.preview
     tableModel: root.models.table
     compareModel: root.models.compare
+    clusterModel: root.models.cluster
     comparing: root.workspace.panes.away
     userSettings: root.models.preferences
     validationModel: root.models.validation
@@ -178,6 +179,9 @@ EditorCommands {
     compare.filter.onTriggered: root.workspace.panes.compare?.startFilter()
     compare.nextTab.onTriggered: root.workspace.panes.compare?.stepTab(1)
     compare.previousTab.onTriggered: root.workspace.panes.compare?.stepTab(-1)
+
+    // ---- cluster
+    cluster.onAsked: job => root.dialogs.askCluster(job)
 
     // ---- view
     view.showVersions.onTriggered: root.workspace.panes.toggle(Pane.Versions)

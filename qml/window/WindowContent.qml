@@ -137,7 +137,7 @@ Item {
             workspace.panes.focus(Pane.Compare);
             models.compare.addFile(file);
         }
-        flow.onExported: sentence => notices.toast.tell(sentence, null)
+        flow.onNoted: sentence => notices.toast.tell(sentence, null)
         flow.onRefused: sentence => notices.toast.show(sentence)
         flow.onDiscarded: sentence => notices.toast.tellWith(sentence, () => files.flow.restoreDiscarded())
     }
@@ -198,6 +198,16 @@ Item {
         commands: commands
         onPropertyClosed: workspace.leftColumn.schemaPane.takeFocus()
         onDefinitionProposed: text => files.flow.newWith(text)
+        onDefinitionRead: (text, notice) => files.flow.newWith(text, notice)
+        onLiveToCompare: {
+            workspace.panes.focus(Pane.Compare);
+            models.compare.addLive(models.cluster);
+        }
+        onLiveToRetire: notice => {
+            workspace.panes.focus(Pane.Compare);
+            workspace.panes.compare.showTab("retire");
+            notices.toast.tell(notice, null);
+        }
         onVersionAdded: workspace.showVersionField()
         onCompareRevisionChosen: revision => {
             workspace.panes.focus(Pane.Compare);

@@ -11,9 +11,12 @@ Item {
     readonly property alias definition: definition
     readonly property alias plain: plain
     readonly property bool editing: property.shown || definition.shown  // something that would be lost
-    readonly property bool shown: root.editing || plain.shown
+    readonly property bool shown: root.editing || plain.shown || cluster.shown
 
     signal propertyClosed()
+    signal definitionRead(string text, string notice)
+    signal liveToCompare()
+    signal liveToRetire(string notice)
     signal definitionProposed(string text)
     signal versionAdded()
     signal compareRevisionChosen(string revision)
@@ -22,6 +25,34 @@ Item {
         (property.get() as AddPropertyDialog).ask();
     }
 
+    function askCluster(job: int) {
+        (cluster.get() as ClusterSpace).ask(job);
+    }
+    function closeCluster() {
+        (cluster.made as ClusterSpace)?.close();
+    }
+
+    OnDemand {
+        id: cluster
+
+        file: Qt.resolvedUrl("ClusterSpace.qml")
+        properties: ({ commands: root.commands })
+    }
+    Connections {
+        target: root.models.cluster
+        function onOpened(text: string, notice: string) {
+            root.closeCluster();
+            root.definitionRead(text, notice);
+        }
+        function onCompareReady() {
+            root.closeCluster();
+            root.liveToCompare();
+        }
+        function onStoredVersionsRead(notice: string) {
+            root.closeCluster();
+            root.liveToRetire(notice);
+        }
+    }
     OnDemand {
         id: property
 

@@ -20,5 +20,6 @@ QtObject {
     readonly property SizeModel size: SizeModel { session: root.session }
     readonly property Validation validation: Validation { session: root.session }
     readonly property CompareModel compare: CompareModel { session: root.session; validation: root.validation; shown: root.compareShown }
+    readonly property ClusterModel cluster: ClusterModel { session: root.session; preview: root.preview; settings: root.settings }
     readonly property DefinitionModel definition: DefinitionModel { session: root.session; page: root.page }
 }

@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>ClusterDialog</name>
+    <message numerus="yes">
+        <source>Running for %n second(s)…</source>
+        <translation>
+            <numerusform>Running for one second…</numerusform>
+            <numerusform>Running for %n seconds…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n sample(s)</source>
+        <translation>
+            <numerusform>Add one sample</numerusform>
+            <numerusform>Add %n samples</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CompareHead</name>
     <message numerus="yes">
         <source>%n difference(s)</source>
@@ -512,6 +529,16 @@
         <translation>
             <numerusform>%n unsaved change was replaced; Undo brings it back.</numerusform>
             <numerusform>%n unsaved changes were replaced; Undo brings them back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::Kubectl</name>
+    <message numerus="yes">
+        <source>kubectl did not finish within %n second(s) and was stopped.</source>
+        <translation>
+            <numerusform>kubectl did not finish within one second and was stopped.</numerusform>
+            <numerusform>kubectl did not finish within %n seconds and was stopped.</numerusform>
         </translation>
     </message>
 </context>

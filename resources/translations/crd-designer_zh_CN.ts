@@ -326,6 +326,207 @@
     </message>
 </context>
 <context>
+    <name>ClusterCommands</name>
+    <message>
+        <source>Open from the cluster…</source>
+        <translation>从集群打开…</translation>
+    </message>
+    <message>
+        <source>Read a definition with kubectl, as a new document</source>
+        <translation>用 kubectl 读取一个定义，作为新文档</translation>
+    </message>
+    <message>
+        <source>Dry run on the API server…</source>
+        <translation>在 API 服务器上试运行…</translation>
+    </message>
+    <message>
+        <source>Let the API server validate the definition, and compare its response with this one</source>
+        <translation>让 API 服务器验证该定义，并与此处的响应比较</translation>
+    </message>
+    <message>
+        <source>Compare with the cluster…</source>
+        <translation>与集群比较…</translation>
+    </message>
+    <message>
+        <source>Read the live definition with kubectl, as the left side</source>
+        <translation>用 kubectl 读取集群中的定义，作为左侧</translation>
+    </message>
+    <message>
+        <source>Read the stored versions of the cluster…</source>
+        <translation>读取集群的已存储版本…</translation>
+    </message>
+    <message>
+        <source>Read status.storedVersions with kubectl, for the plan to retire a version</source>
+        <translation>用 kubectl 读取 status.storedVersions，用于停用版本的计划</translation>
+    </message>
+    <message>
+        <source>Add objects of the cluster…</source>
+        <translation>添加集群中的对象…</translation>
+    </message>
+    <message>
+        <source>Read objects with kubectl, as samples without server-set fields</source>
+        <translation>用 kubectl 读取对象，作为不含服务器设置字段的样例</translation>
+    </message>
+</context>
+<context>
+    <name>ClusterDialog</name>
+    <message>
+        <source>A definition of the cluster becomes a new document. The cluster is not changed.</source>
+        <translation>集群中的一个定义成为新文档。集群不会被更改。</translation>
+    </message>
+    <message>
+        <source>The definition in the cluster becomes the left side of the comparison.</source>
+        <translation>集群中的定义成为比较的左侧。</translation>
+    </message>
+    <message>
+        <source>Objects of the cluster become samples of the preview.</source>
+        <translation>集群中的对象成为预览的样例。</translation>
+    </message>
+    <message>
+        <source>The plan to retire a version uses status.storedVersions of the definition in the cluster.</source>
+        <translation>停用版本的计划使用集群中定义的 status.storedVersions。</translation>
+    </message>
+    <message>
+        <source>The API server validates the definition without storing it, and its response is compared with that of CRD Designer.</source>
+        <translation>API 服务器验证该定义而不存储，其响应将与 CRD Designer 的响应比较。</translation>
+    </message>
+    <message>
+        <source>Open a definition of the cluster</source>
+        <translation>打开集群中的定义</translation>
+    </message>
+    <message>
+        <source>Compare with the cluster</source>
+        <translation>与集群比较</translation>
+    </message>
+    <message>
+        <source>Samples of the cluster</source>
+        <translation>集群中的样例</translation>
+    </message>
+    <message>
+        <source>Stored versions of the cluster</source>
+        <translation>集群的已存储版本</translation>
+    </message>
+    <message>
+        <source>Dry run on the API server</source>
+        <translation>在 API 服务器上试运行</translation>
+    </message>
+    <message>
+        <source>Path of kubectl</source>
+        <translation>kubectl 的路径</translation>
+    </message>
+    <message>
+        <source>empty: the kubectl on PATH</source>
+        <translation>留空：PATH 中的 kubectl</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>List the contexts again</source>
+        <translation>重新列出上下文</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <source>all namespaces</source>
+        <translation>所有命名空间</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>最多</translation>
+    </message>
+    <message>
+        <source>Most objects</source>
+        <translation>对象数上限</translation>
+    </message>
+    <message>
+        <source>Find a definition by name, kind or version</source>
+        <translation>按名称、kind 或版本查找定义</translation>
+    </message>
+    <message>
+        <source>Find an object by name or namespace</source>
+        <translation>按名称或命名空间查找对象</translation>
+    </message>
+    <message>
+        <source>Definitions in the cluster</source>
+        <translation>集群中的定义</translation>
+    </message>
+    <message>
+        <source>Objects in the cluster</source>
+        <translation>集群中的对象</translation>
+    </message>
+    <message>
+        <source>Nothing matches the search</source>
+        <translation>没有匹配的结果</translation>
+    </message>
+    <message>
+        <source>The cluster has more objects: they were not read because of the limit.</source>
+        <translation>集群中还有更多对象：由于上限未读取。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Running for %n second(s)…</source>
+        <translation>
+            <numerusform>已运行 %n 秒…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy the report</source>
+        <translation>复制报告</translation>
+    </message>
+    <message>
+        <source>Save the report…</source>
+        <translation>保存报告…</translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n sample(s)</source>
+        <translation>
+            <numerusform>添加 %n 个样例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+</context>
+<context>
+    <name>ClusterSpace</name>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
     <name>ColumnEditor</name>
     <message>
         <source>Column %1</source>
@@ -396,6 +597,13 @@
     <message>
         <source>No matching commands</source>
         <translation>没有匹配的命令</translation>
+    </message>
+</context>
+<context>
+    <name>CommandText</name>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
     </message>
 </context>
 <context>
@@ -6653,6 +6861,53 @@
     </message>
 </context>
 <context>
+    <name>ResponseView</name>
+    <message>
+        <source>Only the API server</source>
+        <translation>仅 API 服务器</translation>
+    </message>
+    <message>
+        <source>Only CRD Designer</source>
+        <translation>仅 CRD Designer</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>API server</source>
+        <translation>API 服务器</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>CRD Designer</source>
+        <translation>CRD Designer</translation>
+    </message>
+    <message>
+        <source>Both give the same response.</source>
+        <translation>两者的响应相同。</translation>
+    </message>
+    <message>
+        <source>Both give the same response, without messages.</source>
+        <translation>两者的响应相同，没有消息。</translation>
+    </message>
+    <message>
+        <source>The responses differ. Please report it: the report has the definition, both responses and the versions.</source>
+        <translation>响应不同。请报告此问题：报告包含定义、两个响应和各版本号。</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+</context>
+<context>
     <name>ResultRow</name>
     <message numerus="yes">
         <source>%n unchanged line(s)</source>
@@ -6805,10 +7060,6 @@
         <translation>步骤</translation>
     </message>
     <message>
-        <source>Copy the command</source>
-        <translation>复制命令</translation>
-    </message>
-    <message>
         <source>Expected: %1</source>
         <translation>预期：%1</translation>
     </message>
@@ -6823,6 +7074,10 @@
     <message>
         <source>Change of the definition in this step</source>
         <translation>此步骤中定义的更改</translation>
+    </message>
+    <message>
+        <source>Read it from the cluster…</source>
+        <translation>从集群读取…</translation>
     </message>
 </context>
 <context>
@@ -9332,6 +9587,125 @@
     </message>
 </context>
 <context>
+    <name>crd::model::ClusterModel</name>
+    <message>
+        <source>The output of kubectl could not be read: %1</source>
+        <translation>无法读取 kubectl 的输出：%1</translation>
+    </message>
+    <message>
+        <source>kubectl was not found: install it, or enter its path below.</source>
+        <translation>未找到 kubectl：请安装它，或在下面输入其路径。</translation>
+    </message>
+    <message>
+        <source>There is no program at the path of kubectl below.</source>
+        <translation>下面的 kubectl 路径处没有程序。</translation>
+    </message>
+    <message>
+        <source>Choose a definition.</source>
+        <translation>请选择一个定义。</translation>
+    </message>
+    <message>
+        <source>This needs a valid definition of apiextensions.k8s.io/v1 in the editor.</source>
+        <translation>这需要编辑器中有一个有效的 apiextensions.k8s.io/v1 定义。</translation>
+    </message>
+    <message>
+        <source>The name of the definition is not valid.</source>
+        <translation>该定义的名称无效。</translation>
+    </message>
+    <message>
+        <source>No version of the definition is served.</source>
+        <translation>该定义没有提供服务的版本。</translation>
+    </message>
+    <message>
+        <source>The group, the plural or the version of the definition is not a valid name.</source>
+        <translation>该定义的组、复数名或版本不是有效的名称。</translation>
+    </message>
+    <message>
+        <source>%1 is not a valid namespace.</source>
+        <translation>%1 不是有效的命名空间。</translation>
+    </message>
+    <message>
+        <source>Lists the contexts of your kubectl. This reads its configuration files and does not use the network.</source>
+        <translation>列出您的 kubectl 的上下文。这会读取其配置文件，不使用网络。</translation>
+    </message>
+    <message>
+        <source>Lists the definitions in the cluster.</source>
+        <translation>列出集群中的定义。</translation>
+    </message>
+    <message>
+        <source>Reads the definition with status.storedVersions.</source>
+        <translation>读取该定义及其 status.storedVersions。</translation>
+    </message>
+    <message>
+        <source>Reads the definition.</source>
+        <translation>读取该定义。</translation>
+    </message>
+    <message>
+        <source>Reads the versions of kubectl and of the server, and the definition that an update would replace, if there is one.</source>
+        <translation>读取 kubectl 和服务器的版本，以及更新将替换的定义（如果有）。</translation>
+    </message>
+    <message>
+        <source>Sends the definition in the editor as an update. The server validates it and stores nothing.</source>
+        <translation>将编辑器中的定义作为更新发送。服务器只验证，不存储。</translation>
+    </message>
+    <message>
+        <source>Sends the definition in the editor as a new one. The server validates it and stores nothing.</source>
+        <translation>将编辑器中的定义作为新定义发送。服务器只验证，不存储。</translation>
+    </message>
+    <message>
+        <source>kubectl failed with exit status %1.</source>
+        <translation>kubectl 失败，退出状态为 %1。</translation>
+    </message>
+    <message>
+        <source>Canceled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>kubectl has no context: its configuration does not name a cluster.</source>
+        <translation>kubectl 没有上下文：其配置未指定集群。</translation>
+    </message>
+    <message>
+        <source>The cluster has no definitions.</source>
+        <translation>集群中没有定义。</translation>
+    </message>
+    <message>
+        <source>The cluster has no such objects.</source>
+        <translation>集群中没有这样的对象。</translation>
+    </message>
+    <message>
+        <source>Opened without what only the server sets: %1. The plan to retire a version knows the stored versions: %2.</source>
+        <translation>已打开，不含仅由服务器设置的内容：%1。停用版本的计划已知已存储版本：%2。</translation>
+    </message>
+    <message>
+        <source>Stored versions in %1: %2.</source>
+        <translation>%1 中的已存储版本：%2。</translation>
+    </message>
+    <message>
+        <source>The server is Kubernetes 1.%1, and CRD Designer uses the rules of 1.%2: a difference may come from that.</source>
+        <translation>服务器是 Kubernetes 1.%1，而 CRD Designer 使用 1.%2 的规则：差异可能由此产生。</translation>
+    </message>
+    <message>
+        <source>Choose at least one object.</source>
+        <translation>请至少选择一个对象。</translation>
+    </message>
+    <message>
+        <source>The definition could not be read from its list.</source>
+        <translation>无法从列表中读取该定义。</translation>
+    </message>
+    <message>
+        <source>Reads objects. Fields that only the server sets are dropped. The status is kept, because columns and status updates use it.</source>
+        <translation>读取对象。仅由服务器设置的字段会被去除。状态会保留，因为列和状态更新会用到它。</translation>
+    </message>
+    <message>
+        <source>The output of kubectl does not have the definition %1.</source>
+        <translation>kubectl 的输出中没有定义 %1。</translation>
+    </message>
+    <message>
+        <source>The output of kubectl is not a list of objects.</source>
+        <translation>kubectl 的输出不是对象列表。</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::CompareDetails</name>
     <message>
         <source>Updates that leave the value unchanged are accepted.</source>
@@ -9457,6 +9831,10 @@
     <message>
         <source>%1 is the open definition. Choose another file.</source>
         <translation>%1 是已打开的定义。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>在 %1 中</translation>
     </message>
 </context>
 <context>
@@ -10311,6 +10689,27 @@
     </message>
 </context>
 <context>
+    <name>crd::model::Kubectl</name>
+    <message numerus="yes">
+        <source>kubectl did not finish within %n second(s) and was stopped.</source>
+        <translation>
+            <numerusform>kubectl 未在 %n 秒内完成，已停止。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>kubectl ended unexpectedly. %1</source>
+        <translation>kubectl 意外结束。%1</translation>
+    </message>
+    <message>
+        <source>kubectl could not be started: %1</source>
+        <translation>无法启动 kubectl：%1</translation>
+    </message>
+    <message>
+        <source>kubectl printed more than %1 and was stopped.</source>
+        <translation>kubectl 输出超过 %1，已停止。</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::NewDefinition</name>
     <message>
         <source>Enter a kind.</source>
@@ -10559,6 +10958,14 @@
     <message>
         <source>%1 changed on read</source>
         <translation>读取时更改 %1 项</translation>
+    </message>
+    <message>
+        <source>Add objects of the cluster</source>
+        <translation>添加集群中的对象</translation>
+    </message>
+    <message>
+        <source>The status is kept.</source>
+        <translation>状态会保留。</translation>
     </message>
 </context>
 <context>

@@ -61,11 +61,12 @@ QML_MODULES = {
     "panes": {"theme", "controls", "commands"},
     "preview": {"theme", "controls", "commands", "source"},
     "clients": {"theme", "controls", "commands"},
+    "cluster": {"theme", "controls"},
     "compare": {"theme", "controls", "commands", "preview"},
     "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
-    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "compare", "table",
-               "definition"},
+    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "cluster", "compare",
+               "table", "definition"},
 }
 
 # The command line links no Qt, and neither does the engine.

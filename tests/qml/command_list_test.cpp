@@ -131,8 +131,8 @@ TEST_F(CommandList, GroupsTheRowsOfMenus) {
             EXPECT_TRUE(list[i] != "" || list[i - 1] != "") << menu.toStdString();
     }
     EXPECT_THAT(rows(QStringLiteral("file")),
-                testing::ElementsAre("file.new", "file.open", "/file/recent", "", "file.save", "file.save-as",
-                                     "file.export-docs", "file.reload", "file.keep-mine", "file.disk",
+                testing::ElementsAre("file.new", "file.open", "/file/recent", "cluster.open", "", "file.save",
+                                     "file.save-as", "file.export-docs", "file.reload", "file.keep-mine", "file.disk",
                                      "file.recoveries", "", "compare.open", "", "file.close", "file.quit"));
     EXPECT_THAT(rows(QStringLiteral("versions")),
                 testing::ElementsAre("compare.open", "", "version.copy", "version.rename", "", "version.served",

@@ -86,6 +86,8 @@ TEST(ServerResponse, SaysTwiceWhatTheServerHoldsTwice) {
     const std::string answer = answerTo(changed(kGood, "name: v1", "name: V1"));
     EXPECT_NE(answer.find("\n* spec.version: Invalid value: \"V1\": a DNS-1035"), std::string::npos) << answer;
     EXPECT_NE(answer.find("\n* spec.versions[0].name: Invalid value: \"V1\": a DNS-1035"), std::string::npos) << answer;
+    // An empty one is held once.
+    EXPECT_EQ(answerTo(changed(kGood, "name: v1", "name: ''")).find("spec.version:"), std::string::npos);
 }
 
 TEST(ServerResponse, StopsAtFieldsThatNoTypeHas) {

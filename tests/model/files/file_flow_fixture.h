@@ -56,8 +56,8 @@ class Flow : public Session {
             m_log += "refused";
             m_refusal = sentence.toStdString();
         });
-        QObject::connect(&m_flow, &FileFlow::exported, [this](const QString& sentence) {
-            m_log += "exported";
+        QObject::connect(&m_flow, &FileFlow::noted, [this](const QString& sentence) {
+            m_log += "noted";
             m_refusal = sentence.toStdString();
         });
         QObject::connect(&m_flow, &FileFlow::committing, [this] {

@@ -292,11 +292,11 @@ TEST_F(Flow, DocumentationIsWrittenInTheFormatOfItsName) {
         EXPECT_TRUE(QTest::qWaitFor([this] { return !m_log.isEmpty(); }, 20'000));
     };
     exportTo("docs.html");
-    EXPECT_EQ(log(), only("exported"));
+    EXPECT_EQ(log(), only("noted"));
     EXPECT_THAT(m_refusal, HasSubstr("docs.html"));
     EXPECT_THAT(disk("docs.html"), StartsWith("<!DOCTYPE html>"));
     exportTo("docs.md");
-    EXPECT_EQ(log(), only("exported"));
+    EXPECT_EQ(log(), only("noted"));
     EXPECT_THAT(disk("docs.md"), StartsWith("# "));
     EXPECT_EQ(disk("a.yaml"), m_text) << "the definition is not saved with it";
     EXPECT_TRUE(m_session.modified());
