@@ -164,8 +164,8 @@ int PreviewModel::versionIndex(int wanted) const {
     const Definition& definition = m_session->published()->analysis->definitions[*object];
     const auto count = static_cast<int>(definition.versions.size());
     if (wanted >= 0 && wanted < count) return wanted;
-    const VersionsModel::Row* row = m_session->versions()->at(m_session->selectedVersion());
-    if (row && row->object == *object && row->version >= 0 && row->version < count) return row->version;
+    const auto at = m_session->selected();
+    if (at.object == *object && at.version >= 0 && at.version < count) return at.version;
     return definition.versionPriority.empty() ? -1 : static_cast<int>(definition.versionPriority.front());
 }
 
