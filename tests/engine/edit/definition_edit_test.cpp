@@ -6,6 +6,7 @@
 
 #include "engine/crd/suggested_names.h"
 #include "engine/edit/definition_field.h"
+#include "engine/edit/schema_edit_script.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 #include "tests/engine/edit/edit_case.h"
@@ -363,6 +364,28 @@ TEST(AddColumn, PlacesAColumnBeforeAnother) {
     });
     EXPECT_LT(aged.find("name: Due"), aged.find("name: Age"));
     EXPECT_NE(aged.find("name: Age"), std::string::npos);
+}
+
+// Also where comments and blank lines are between the repeated entries.
+TEST(RemoveKey, RemovesAKeyThatIsRepeatedThousandsOfTimes) {
+    std::string text = kFields, many;
+    for (int i = 0; i < 8000; ++i) {
+        if (i % 3 == 0) many += "              # about it\n";
+        if (i % 5 == 0) many += "\n";
+        many +=
+            i % 7 == 0 ? "              due:\n                type: string\n" : "              due: {type: string}\n";
+        if (i == 4000) many += "              kept: {type: string}\n";
+    }
+    text.insert(text.find("              due:"), many);
+    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    const auto start = std::chrono::steady_clock::now();
+    EditScript script(*stream, 0);
+    const FieldPath properties = at("spec.versions[0].schema.openAPIV3Schema.properties[spec].properties");
+    EXPECT_TRUE(script.removeKey(properties, "due"));
+    EXPECT_FALSE(script.has(properties.key("due")));
+    EXPECT_TRUE(script.has(properties.key("kept")));
+    EXPECT_TRUE(script.has(properties.key("a.b")));
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
 }
 
 TEST(AddColumn, IsQuickWithThousandsOfColumns) {
