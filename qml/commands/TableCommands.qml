@@ -12,10 +12,8 @@ QtObject {
     property bool hasVersion: false
     property bool hasSample: false
     property bool shown: false           // the tab
+    property var selected: null          // the selected column, a tableColumn
     property int column: -1              // the selected one, as an index in the definition
-
-    // The selected column of the table; undefined if it is not in the definition.
-    readonly property var selected: root.column < 0 ? undefined : root.model.columns.find(at => at.index === root.column)
 
     signal changed()                     // what the table shows: the tab is shown
     signal added(int index)              // a column of the definition

@@ -156,6 +156,7 @@ FocusScope {
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Table")
 
+    Binding { target: root.commands.table; property: "selected"; value: root.selected }
     Binding { target: root.commands.table; property: "column"; value: root.selected?.index ?? -1 }
     Connections {
         target: root.model
