@@ -261,10 +261,6 @@ int DocumentSession::selectedDocument() const {
 int DocumentSession::selectedVersion() const {
     return d->shown.versionRow;
 }
-DocumentSession::SelectedVersion DocumentSession::selected() const {
-    if (const VersionsModel::Row* row = d->versions.at(selectedVersion())) return {row->object, row->version};
-    return {static_cast<std::size_t>(std::max(0, selectedDocument())), -1};
-}
 qsizetype DocumentSession::selectedSpanBegin() const {
     return static_cast<qsizetype>(d->shown.span.begin);
 }

@@ -125,12 +125,6 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     QString selectedPath() const;
     int selectedDocument() const;
     int selectedVersion() const;
-    // What is selected, as indexes into the results of the analysis.
-    struct SelectedVersion {
-        std::size_t object = 0;  // index into AnalysisResult::definitions
-        int version = -1;        // index into its versions; -1: none
-    };
-    SelectedVersion selected() const;
     qsizetype selectedSpanBegin() const;
     qsizetype selectedSpanEnd() const;
     QList<Crumb> breadcrumb() const;

@@ -16,9 +16,6 @@ inline QString fromUtf8(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-// At most `most` characters, and an ellipsis if there are more. Long texts are not converted as a whole.
-QString cutText(std::string_view text, qsizetype most);
-
 // One of our texts in the language of the window. An unknown text is returned unchanged.
 QString translated(const Phrase& phrase);
 QString translated(const char* context, std::string_view english);

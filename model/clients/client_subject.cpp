@@ -2,6 +2,7 @@
 
 #include "model/qt_text.h"
 #include "model/schema_place.h"
+#include "model/selected_version.h"
 
 namespace crd::model {
 
@@ -69,7 +70,7 @@ std::optional<std::vector<std::string>> ClientSubject::fieldsOf(const QString& n
 }
 
 std::optional<ClientSubject> selectedSubject(const DocumentSession& session, const AnalysisResultPtr& analysis) {
-    const auto [object, version] = session.selected();
+    const auto [object, version] = selectedIn(session);
     if (object >= analysis->definitions.size() || object >= analysis->verdicts.size()) return std::nullopt;
     const Definition& definition = analysis->definitions[object];
     if (!isDefinition(definition) || definition.versions.empty()) return std::nullopt;

@@ -10,6 +10,7 @@
 #include "engine/crd/written_place.h"
 #include "engine/yaml/navigate.h"
 #include "model/schema_place.h"
+#include "model/selected_version.h"
 
 namespace crd::model {
 
@@ -156,7 +157,7 @@ void DefinitionModel::refresh() {
     bool available = false, outdated = false;
     VersionFacts facts;
     if (published) {
-        const auto at = m_session->selected();
+        const auto at = selectedIn(*m_session);
         if (const Version* version = versionOf(*published->analysis, at.object, at.version))
             facts = {QString::fromStdString(version->name), version->served, version->storage, version->deprecated};
         const Definition* definition = definitionOf(*published->analysis, at.object);
@@ -209,7 +210,7 @@ void DefinitionModel::reveal(const QString& path) {
     const AnalysisResult& analysis = *published->analysis;
     // Until the edited text is parsed, positions are unknown.
     if (analysis.stale || analysis.revision != static_cast<std::uint64_t>(m_session->revision())) return;
-    const std::size_t document = m_session->selected().object;
+    const std::size_t document = selectedIn(*m_session).object;
     const yaml::DocumentTree* tree = treeOf(analysis, document);
     if (tree == nullptr) return;
     const auto location = yaml::locate(*tree, *at);
@@ -222,7 +223,7 @@ QString DefinitionModel::edit(const QString& name, const MakeEdit& make) {
     if (!m_session) return tr("No file is open.");
     if (const QString why = m_session->whyNotEditable(); !why.isEmpty()) return why;
     const AnalysisResult& analysis = *m_session->published()->analysis;
-    const Definition* definition = definitionOf(analysis, m_session->selected().object);
+    const Definition* definition = definitionOf(analysis, selectedIn(*m_session).object);
     if (definition == nullptr || !isDefinition(*definition))
         return tr("This document is not a CustomResourceDefinition.");
     const Result<TextEdit> made = make({*analysis.tree, *definition});
@@ -234,7 +235,7 @@ QString DefinitionModel::edit(const QString& name, const MakeEdit& make) {
 QString DefinitionModel::editVersion(const QString& name,
                                      const std::function<Result<TextEdit>(const DefinitionPlace&, std::size_t)>& make) {
     return edit(name, [&](const DefinitionPlace& place) -> Result<TextEdit> {
-        const int version = m_session->selected().version;
+        const int version = selectedIn(*m_session).version;
         if (version < 0) return failure(tr("Select a version first.").toStdString());
         return make(place, static_cast<std::size_t>(version));
     });
@@ -284,7 +285,7 @@ QString DefinitionModel::remove(const QString& path) {
         const AnalysisResult* analysis =
             m_session && m_session->published() ? m_session->published()->analysis.get() : nullptr;
         const Version* version = analysis == nullptr ? nullptr
-                                                     : versionOf(*analysis, m_session->selected().object,
+                                                     : versionOf(*analysis, selectedIn(*m_session).object,
                                                                  static_cast<int>(steps.back().index));
         return edit(version == nullptr ? tr("Remove version")
                                        : tr("Remove version %1").arg(QString::fromStdString(version->name)),
@@ -303,7 +304,7 @@ QString DefinitionModel::versionPath() const {
 
 QString DefinitionModel::versionField(const QString& name) const {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
-    const auto at = published ? m_session->selected() : DocumentSession::SelectedVersion();
+    const auto at = published ? selectedIn(*m_session) : SelectedVersion();
     const Definition* definition = published ? definitionOf(*published->analysis, at.object) : nullptr;
     if (definition == nullptr || at.version < 0) return {};
     const FieldPath field = FieldPath().child(name.toStdString());
@@ -312,7 +313,7 @@ QString DefinitionModel::versionField(const QString& name) const {
 
 void DefinitionModel::selectVersion(int version) {
     if (!m_session) return;
-    const int row = m_session->versions()->rowOf(m_session->selected().object, version);
+    const int row = m_session->versions()->rowOf(selectedIn(*m_session).object, version);
     if (row >= 0) m_session->selectVersion(row);
 }
 
@@ -320,7 +321,7 @@ QStringList DefinitionModel::versionNames() const {
     QStringList out;
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     if (!published) return out;
-    const auto at = m_session->selected();
+    const auto at = selectedIn(*m_session);
     const Definition* definition = definitionOf(*published->analysis, at.object);
     const Version* version = versionOf(*published->analysis, at.object, at.version);
     if (definition == nullptr || version == nullptr) return out;
@@ -331,7 +332,7 @@ QStringList DefinitionModel::versionNames() const {
 
 QString DefinitionModel::copyVersion(const QString& name) {
     if (!m_session) return tr("No file is open.");
-    const auto from = m_session->selected();
+    const auto from = selectedIn(*m_session);
     const QString why = editVersion(tr("Add version %1").arg(name), [&](const DefinitionPlace& place, std::size_t at) {
         return crd::copyVersion(place, at, name.trimmed().toStdString());
     });
@@ -367,7 +368,7 @@ QString DefinitionModel::addColumn() {
 const Version* DefinitionModel::selectedVersion() const {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     if (!published) return nullptr;
-    const auto at = m_session->selected();
+    const auto at = selectedIn(*m_session);
     return versionOf(*published->analysis, at.object, at.version);
 }
 

@@ -9,8 +9,10 @@
 #include "engine/print/table_text.h"
 #include "engine/value/json_path.h"
 #include "model/clients/client_subject.h"
+#include "model/cut_text.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
+#include "model/selected_version.h"
 
 namespace crd::model {
 
@@ -83,7 +85,7 @@ void TableModel::ask() {
     if (analysis->revision != static_cast<std::uint64_t>(session()->revision()) || analysis->stale) return;
     TableTask task;
     task.analysis = analysis;
-    task.object = session()->selected().object;
+    task.object = selectedIn(*session()).object;
     if (const auto subject = selectedSubject(*session(), analysis)) task.version = static_cast<int>(subject->version);
     const SampleFile& samples = *m_preview->samples();
     task.samples = samples.sharedWhole();
@@ -172,7 +174,7 @@ QString TableModel::command() const {
     QStringList out{QStringLiteral("kubectl get")};
     const AnalysisResult* analysis = m_result ? m_result->analysis.get() : nullptr;
     const Definition* definition =
-        analysis && session() ? definitionOf(*analysis, session()->selected().object) : nullptr;
+        analysis && session() ? definitionOf(*analysis, selectedIn(*session()).object) : nullptr;
     // kubectl gets the preferred version, unless the version and the group are named.
     if (definition)
         out += fromUtf8(definition->plural) +

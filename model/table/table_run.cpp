@@ -13,6 +13,7 @@
 #include "engine/publish/served_version.h"
 #include "engine/value/json_path.h"
 #include "engine/yaml/resolve.h"
+#include "model/cut_text.h"
 #include "model/preview/sample_pieces.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
