@@ -307,7 +307,7 @@ FocusScope {
             objectName: "tableRows"
             anchors.top: command.bottom
             anchors.topMargin: head.height
-            anchors.bottom: note.top
+            anchors.bottom: note.visible ? note.top : parent.bottom
             width: parent.width
             clip: true
             model: root.model
@@ -360,7 +360,7 @@ FocusScope {
             x: Theme.space4
             anchors.bottom: parent.bottom
             width: parent.width - Theme.space4 * 2
-            height: visible ? implicitHeight + Theme.space2 : 0
+            bottomPadding: Theme.space2
             visible: text !== ""
             wrapMode: Text.Wrap
             role: "small"
