@@ -42,7 +42,8 @@ T.Popup {
             root.open();
     }
 
-    width: Theme.px(330)
+    width: Theme.px(380)
+    height: fields.implicitHeight + topPadding + bottomPadding  // a popup without a height has no frame
     padding: Theme.space4
     margins: Theme.space3
     modal: false

@@ -80,10 +80,9 @@ FocusScope {
         }
         editor.openAt(atType);
     }
-    function openMenu(column: int) {
-        root.goTo(-1, column);
-        grid.forceActiveFocus(Qt.MouseFocusReason);
-        menu.menu().popup();
+    function openMenu() {
+        const place = head.mapToItem(root, (root.edges[root.column] ?? 0) + Theme.px(20), head.height);
+        menu.menu().popup(root, Math.max(0, Math.min(root.width, place.x)), place.y);
     }
     // Where a column that is dropped at a position of the header goes: an index in the definition, -1: the end.
     function indexAt(x: real): int {
@@ -232,7 +231,7 @@ FocusScope {
         Keys.onPressed: event => {
             if (root.row < 0 && (event.key === Qt.Key_Menu || event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier)) {
                 event.accepted = true;
-                root.openMenu(root.column);
+                root.openMenu();
                 return;
             }
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
@@ -293,7 +292,11 @@ FocusScope {
                     grid.forceActiveFocus(Qt.MouseFocusReason);
                 }
                 onOpened: column => root.edit(column, false)
-                onMenuAsked: column => root.openMenu(column)
+                onMenuAsked: column => {
+                    root.goTo(-1, column);
+                    grid.forceActiveFocus(Qt.MouseFocusReason);
+                    menu.menu().popup();
+                }
                 onHoveredAt: column => {
                     root.hoverRow = column < 0 ? -2 : -1;
                     root.hoverColumn = column;
