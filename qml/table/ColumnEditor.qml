@@ -53,7 +53,7 @@ T.Popup {
     onAboutToHide: Editing.commit()
     onOpened: root.start()
 
-    background: PopupGround { edge: Theme.colors.accent }
+    background: PopupGround { objectName: "columnEditorFrame"; edge: Theme.colors.accent }
     contentItem: FocusScope {
         implicitHeight: fields.implicitHeight
         focus: true
