@@ -8,6 +8,7 @@
 #include <QString>
 #include <QTimer>
 #include <chrono>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,10 +19,14 @@
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
 #include "engine/yaml/write.h"
+#include "model/clients/discovery_model.h"
+#include "model/clients/explain_model.h"
+#include "model/clients/openapi_model.h"
 #include "model/document_session.h"
 #include "model/preview/preview_model.h"
 #include "model/published_result.h"
 #include "model/schema_tree_model.h"
+#include "model/table/table_model.h"
 
 namespace crd::bench {
 namespace {
@@ -81,6 +86,68 @@ void editToModels(benchmark::State& state, const Document& document, bool expand
     state.counters["max_ms"] = percentile(all, 1.0);
     state.counters["in_call_p99_ms"] = percentile(blocked, 0.99);
     state.counters["rows"] = session.schema()->rowCount();
+}
+
+// What clients see of a document, as the tabs of the window show it; hidden again.
+struct HiddenTabs {
+    explicit HiddenTabs(model::DocumentSession& session) {
+        preview.setSession(&session);
+        preview.addSample(model::SampleExtent::Full);
+        table.setPreview(&preview);
+        v2.setV2(true);
+        for (model::ClientView* view : std::initializer_list<model::ClientView*>{&explain, &v3, &v2, &discovery}) {
+            view->setSession(&session);
+            view->setShown(true);
+            view->settle();
+            view->setShown(false);
+        }
+        table.setActive(true);
+        table.settle();
+        table.setActive(false);
+        preview.setActive(false);
+    }
+
+    model::PreviewModel preview;
+    model::TableModel table;
+    model::ExplainModel explain;
+    model::OpenApiModel v3, v2;
+    model::DiscoveryModel discovery;
+};
+
+// A key press without the tabs and with all of them made and hidden, alternately: `ratio` is about 1.
+void hiddenTabs(benchmark::State& state, const Document& document) {
+    model::DocumentSession plain, tabbed;
+    for (model::DocumentSession* session : {&plain, &tabbed}) {
+        if (!session->openPath(QString::fromStdString(document.path)).isEmpty() || !waitUntilAnalysed(*session)) {
+            state.SkipWithError("the document could not be opened and analysed");
+            return;
+        }
+    }
+    const HiddenTabs tabs(tabbed);
+    const std::vector<TextEdit> edits = keyPresses(document.text, Keys::Letters, kKeyPresses);
+    std::vector<double> without, with;
+    bool answered = true;
+    const auto press = [&](model::DocumentSession& session, const TextEdit& edit, std::vector<double>& times) {
+        const auto start = std::chrono::steady_clock::now();
+        session.applyTypedEdit(edit);
+        answered = answered && waitUntilAnalysed(session);
+        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+        times.push_back(time.count() * 1000);
+    };
+    std::size_t index = 0;
+    for (auto _ : state) {
+        const TextEdit& edit = edits[index++ % edits.size()];
+        const TextEdit back = inverse(document.text, edit);
+        for (const TextEdit* one : {&edit, &back}) {
+            press(plain, *one, without);
+            press(tabbed, *one, with);
+        }
+    }
+    if (!answered) state.SkipWithError("an edit was not analysed in time");
+    state.counters["without_p50_ms"] = percentile(without, 0.50);
+    state.counters["with_p50_ms"] = percentile(with, 0.50);
+    state.counters["ratio"] = percentile(with, 0.50) / percentile(without, 0.50);
+    state.counters["runs"] = tabs.explain.runs() + tabs.v3.runs() + tabs.v2.runs() + tabs.discovery.runs();
 }
 
 std::size_t bytesOf(const Json& value) {
@@ -208,6 +275,9 @@ void registerAll() {
             std::max<std::size_t>(1, keyPresses(document.text, Keys::Letters, kKeyPresses).size()));
         add("edit_to_models", editToModels, false)->UseManualTime()->Iterations(presses);
         add("edit_to_models_expanded", editToModels, true)->UseManualTime()->Iterations(presses);
+        benchmark::RegisterBenchmark(("hidden_tabs/" + document.name).c_str(), hiddenTabs, std::cref(document))
+            ->Unit(benchmark::kMillisecond)
+            ->Iterations(presses);
         add("sample_to_preview", editToPreview, false)->UseManualTime()->Iterations(presses);
         add("schema_to_preview", editToPreview, true)->UseManualTime()->Iterations(presses);
         add("tree_load", treeLoad, false);

@@ -10,7 +10,6 @@
 #include "app/crdctl/objects.h"
 #include "app/crdctl/servers.h"
 #include "engine/base/rfc3339.h"
-#include "engine/object/client.h"
 #include "engine/print/table_text.h"
 
 namespace crd::ctl {
@@ -87,7 +86,7 @@ class Getter {
             return failure("The default of the schema's root is not an object: no object can be read.");
         const object::Reading reading = served.server->readStored(object);
         if (reading.refusal) return failure("\"" + name + "\" could not be stored: " + *reading.refusal);
-        Json out = print::created(object::completed(reading.object, kind), m_now);
+        Json out = print::rowObject(reading.object, kind, m_now);
         if (m_arguments.subresource.empty()) return out;
         if (!kind.scale) {
             return failure("The version " + kind.version + " of " + kind.kind + " has no scale subresource.");

@@ -70,13 +70,15 @@ int written(int code) {
     return std::cout ? code : refuse("Cannot write the output.");
 }
 
-// What a path asks for: a definition and its fields. The path may begin with a name of the resource, as in kubectl.
+// What a path asks for: a definition and its fields. The path may begin with a name of the resource, as in kubectl;
+// with the name of its group after it only if no version is chosen (`grouped`): kubectl reads the group as fields then.
 struct Explained {
     const Definition* definition = nullptr;  // null: the path names none of several
     std::vector<std::string> fields;
 };
-Result<Explained> explainedOf(const Published& published, const std::string& path) {
+Result<Explained> explainedOf(const Published& published, const std::string& path, bool grouped) {
     for (const Definition* definition : published.definitions) {
+        if (!grouped) break;
         const publish::ResourceNames names = publish::resourceNames(*definition);
         const std::string whole = names.plural + "." + names.group;
         if (path != whole && !path.starts_with(whole + ".")) continue;
@@ -104,7 +106,7 @@ int explain(const ExplainArguments& arguments) {
     const Result<Published> published = publishedOf(arguments.definition);
     if (!published) return refuse(published.error().message);
     if (published->definitions.empty()) return kFindings;
-    Result<Explained> explained = explainedOf(*published, arguments.path);
+    Result<Explained> explained = explainedOf(*published, arguments.path, arguments.apiVersion.empty());
     if (!explained) {
         std::cerr << explained.error().message << '\n';
         return kFindings;

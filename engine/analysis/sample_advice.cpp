@@ -55,7 +55,7 @@ std::vector<std::size_t> blankWhenStored(const Definition& definition, const Ver
             const object::Outcome outcome = server.create(object::completed(*object, kind), stop);
             accepted = !outcome.reading.refusal && outcome.verdict.errors.empty() && !outcome.verdict.stopped;
         }
-        stored.push_back(print::created(std::move(reading.object), now));
+        stored.push_back(print::rowObject(std::move(reading.object), kind, now));
     }
     if (!accepted) return {};
     Objects rows;

@@ -33,7 +33,7 @@ class HtmlReport {
  public:
     std::string run(std::span<const ReportedPair> pairs) {
         m_out += "<header><h1>Comparison</h1></header>\n";
-        m_out += docs::htmlFilter("fields");
+        m_out += docs::htmlFieldFilter();
         for (const ReportedPair& pair : pairs) one(pair);
         return docs::htmlPage(pairs.size() == 1 ? "Comparison of " + pairs.front().title : "Comparison", m_out);
     }

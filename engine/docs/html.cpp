@@ -21,6 +21,8 @@ constexpr std::string_view kScript =
 #include "page_script.inc"
     ;
 
+constexpr Pattern kReference = phrase("Docs", "API reference");
+
 void element(std::string& out, std::string_view tag, std::string_view text) {
     const std::string_view name = tag.substr(0, tag.find(' '));
     out.append("<").append(tag).append(">").append(htmlText(text)).append("</").append(name).append(">");
@@ -48,9 +50,11 @@ class Anchors {
 
 class Writer {
  public:
-    std::string finish(const std::string& title) const { return htmlPage(title, m_out); }
+    explicit Writer(const Words& words) : m_words(words) {}
 
-    void search(std::string_view what) { m_out += htmlFilter(what); }
+    std::string finish(const std::string& title) const { return htmlPage(title, m_out, m_words); }
+
+    void search() { m_out += htmlFieldFilter(m_words); }
 
     void definition(const Page& page, std::size_t number) {
         m_prefix = number == 0 ? "" : std::to_string(number + 1) + ".";
@@ -60,7 +64,8 @@ class Writer {
         for (const std::string& sentence : page.sentences) element(m_out, "p class=\"note\"", sentence);
         facts(page.facts);
         if (page.versions.size() > 1) {
-            m_out += "<nav aria-label=\"Versions\"><ul class=\"versions\">";
+            m_out +=
+                "<nav aria-label=\"" + htmlText(m_words(phrase("Docs", "Versions"))) + "\"><ul class=\"versions\">";
             for (const VersionPage& version : page.versions) {
                 m_out += "<li><a href=\"#" + versionId(version) + "\">" + htmlText(version.name) + "</a>";
                 badges(version);
@@ -73,7 +78,9 @@ class Writer {
     }
 
     void contents(std::span<const Page> pages) {
-        m_out += "<header><h1>API reference</h1><ul>";
+        m_out += "<header>";
+        element(m_out, "h1", m_words(kReference));
+        m_out += "<ul>";
         for (std::size_t i = 0; i < pages.size(); ++i)
             if (!pages[i].versions.empty()) {
                 m_prefix = i == 0 ? "" : std::to_string(i + 1) + ".";
@@ -84,14 +91,16 @@ class Writer {
     }
 
     void index(std::span<const IndexEntry> entries) {
-        m_out += "<header><h1>API reference</h1></header>\n";
-        search("definitions");
+        m_out += "<header>";
+        element(m_out, "h1", m_words(kReference));
+        m_out += "</header>\n" + htmlFilter(phrase("Docs", "Filter definitions"),
+                                            phrase("Docs", "Filter definitions (press /)"), m_words);
         const std::string* group = nullptr;
         for (const IndexEntry& entry : entries) {
             if (!group || *group != entry.group) {
                 if (group) m_out += "</section>\n";
                 m_out += "<section>\n";
-                element(m_out, "h2", entry.group.empty() ? std::string_view("(no group)") : entry.group);
+                element(m_out, "h2", entry.group.empty() ? m_words(phrase("Docs", "(no group)")) : entry.group);
                 m_out += '\n';
                 group = &entry.group;
             }
@@ -107,13 +116,17 @@ class Writer {
     }
 
  private:
+    void heading(const Phrase& text) {
+        element(m_out, "h3", m_words(text));
+        m_out += '\n';
+    }
     void badge(const char* kind, std::string_view text) {
         m_out.append(" <span class=\"b ").append(kind).append("\">").append(htmlText(text)).append("</span>");
     }
     void badges(const VersionPage& version) {
-        if (version.stored) badge("", "stored");
-        if (!version.served) badge("warn", "not served");
-        if (version.deprecated) badge("warn", "deprecated");
+        if (version.stored) badge("", m_words(phrase("Docs", "stored")));
+        if (!version.served) badge("warn", m_words(phrase("Docs", "not served")));
+        if (version.deprecated) badge("warn", m_words(phrase("Docs", "deprecated")));
     }
 
     void description(const std::string& text) {
@@ -152,17 +165,17 @@ class Writer {
         for (const RuleLine& rule : rules) {
             m_out += "<li>";
             element(m_out, "code", rule.rule);
-            if (rule.comparesOld) badge("", "checked in updates");
+            if (rule.comparesOld) badge("", m_words(phrase("Docs", "checked in updates")));
             if (!rule.message.empty()) element(m_out, "p", rule.message);
-            const auto more = [&](const char* label, const std::string& value) {
+            const auto more = [&](const Phrase& label, const std::string& value) {
                 if (value.empty()) return;
-                m_out.append("<p>").append(label).append(": ");
+                m_out.append("<p>").append(htmlText(m_words(label))).append(": ");
                 element(m_out, "code", value);
                 m_out += "</p>";
             };
-            more("Message expression", rule.messageExpression);
-            more("Reason", rule.reason);
-            more("Reported at", rule.fieldPath);
+            more(phrase("Docs", "Message expression"), rule.messageExpression);
+            more(phrase("Docs", "Reason"), rule.reason);
+            more(phrase("Docs", "Reported at"), rule.fieldPath);
             m_out += "</li>";
         }
         m_out += "</ul>\n";
@@ -179,9 +192,9 @@ class Writer {
         element(m_out, field.alternative ? "i" : "b", field.name);
         m_out += "</a>";
         if (!field.type.empty()) m_out += " <span class=\"t\">" + htmlText(field.type) + "</span>";
-        if (field.required) badge("req", "required");
-        if (field.nullable) badge("", "nullable");
-        if (field.immutable) badge("", "immutable");
+        if (field.required) badge("req", m_words(phrase("Docs", "required")));
+        if (field.nullable) badge("", m_words(phrase("Docs", "nullable")));
+        if (field.immutable) badge("", m_words(phrase("Docs", "immutable")));
         m_out += "</h4>";
         description(field.description);
         facts(field.facts);
@@ -191,7 +204,8 @@ class Writer {
 
     void columns(const std::vector<PrinterColumn>& columns) {
         if (columns.empty()) return;
-        m_out += "<h3>Columns of kubectl get</h3>\n<ul class=\"columns\">\n";
+        heading(phrase("Docs", "Columns of kubectl get"));
+        m_out += "<ul class=\"columns\">\n";
         for (const PrinterColumn& column : columns) {
             m_out += "<li>";
             element(m_out, "b", column.name);
@@ -199,7 +213,7 @@ class Writer {
                      htmlText(column.format.empty() ? column.type : column.type + " (" + column.format + ")") +
                      "</span> ";
             element(m_out, "code", column.jsonPath);
-            if (column.priority > 0) badge("", "only with -o wide");
+            if (column.priority > 0) badge("", m_words(phrase("Docs", "only with -o wide")));
             description(column.description);
             m_out += "</li>\n";
         }
@@ -220,11 +234,11 @@ class Writer {
         description(version.description);
         facts(version.facts);
         rules(version.rules);
-        if (!version.fields.empty()) m_out += "<h3>Fields</h3>\n";
+        if (!version.fields.empty()) heading(phrase("Docs", "Fields"));
         for (const FieldLine& field : version.fields) this->field(field, m_prefix + version.name);
         if (!version.omitted.empty()) element(m_out, "p class=\"note\"", version.omitted);
         columns(version.columns);
-        if (!version.examples.empty()) m_out += "<h3>Examples</h3>\n";
+        if (!version.examples.empty()) heading(phrase("Docs", "Examples"));
         for (const Example& example : version.examples) {
             m_out += "<details open>";
             element(m_out, "summary", example.title);
@@ -239,15 +253,17 @@ class Writer {
         m_out += "</section>\n";
     }
 
+    const Words& m_words;
     std::string m_out, m_prefix;
     Anchors m_anchors;
 };
 
 }  // namespace
 
-std::string htmlPage(std::string_view title, std::string_view body) {
+std::string htmlPage(std::string_view title, std::string_view body, const Words& words) {
     const auto hash = sha256(kScript);
-    std::string out = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+    std::string out =
+        "<!DOCTYPE html>\n<html lang=\"" + htmlText(words.language()) + "\">\n<head>\n<meta charset=\"utf-8\">\n";
     out +=
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
         "script-src 'sha256-" +
@@ -259,12 +275,16 @@ std::string htmlPage(std::string_view title, std::string_view body) {
     return out.append("<script>").append(kScript).append("</script>\n</body>\n</html>\n");
 }
 
-std::string htmlFilter(std::string_view what) {
-    return "<form class=\"search\" role=\"search\" hidden>\n<label for=\"q\">Filter " + std::string(what) +
-           "</label>\n<input id=\"q\" type=\"search\" autocomplete=\"off\" spellcheck=\"false\" placeholder=\"Filter " +
-           std::string(what) +
-           " (press /)\" aria-describedby=\"found\">\n<output id=\"found\" for=\"q\" aria-live=\"polite\"></output>\n"
-           "</form>\n";
+std::string htmlFilter(const Phrase& label, const Phrase& hint, const Words& words) {
+    return "<form class=\"search\" role=\"search\" hidden>\n<label for=\"q\">" + htmlText(words(label)) +
+           "</label>\n<input id=\"q\" type=\"search\" autocomplete=\"off\" spellcheck=\"false\" placeholder=\"" +
+           htmlText(words(hint)) +
+           "\" aria-describedby=\"found\">\n<output id=\"found\" for=\"q\" aria-live=\"polite\" data-count=\"" +
+           htmlText(words(phrase("Docs", "%1 of %2"))) + "\"></output>\n</form>\n";
+}
+
+std::string htmlFieldFilter(const Words& words) {
+    return htmlFilter(phrase("Docs", "Filter fields"), phrase("Docs", "Filter fields (press /)"), words);
 }
 
 std::string htmlText(std::string_view text) {
@@ -272,17 +292,19 @@ std::string htmlText(std::string_view text) {
 }
 
 std::string htmlOf(std::span<const Page> pages) {
-    Writer writer;
+    const Words words = pages.empty() ? Words() : pages.front().words;
+    Writer writer(words);
     if (pages.size() > 1) writer.contents(pages);
-    writer.search("fields");
+    writer.search();
     for (std::size_t i = 0; i < pages.size(); ++i) writer.definition(pages[i], i);
-    return writer.finish(pages.size() == 1 ? pages.front().kind + " (" + pages.front().name + ")" : "API reference");
+    return writer.finish(pages.size() == 1 ? pages.front().kind + " (" + pages.front().name + ")" : words(kReference));
 }
 
 std::string htmlIndex(std::span<const IndexEntry> entries) {
-    Writer writer;
+    const Words words;
+    Writer writer(words);
     writer.index(entries);
-    return writer.finish("API reference");
+    return writer.finish(words(kReference));
 }
 
 }  // namespace crd::docs

@@ -22,8 +22,10 @@ struct IndexEntry {
 std::string htmlIndex(std::span<const IndexEntry> entries);
 
 // A whole page: `body` is HTML. Rows of the class "f" are what the filter of htmlFilter() hides and shows.
-std::string htmlPage(std::string_view title, std::string_view body);
-std::string htmlFilter(std::string_view what);
+std::string htmlPage(std::string_view title, std::string_view body, const Words& words = {});
+std::string htmlFilter(const Phrase& label, const Phrase& hint, const Words& words = {});
+// Of fields.
+std::string htmlFieldFilter(const Words& words = {});
 
 // For text and for quoted attributes.
 std::string htmlText(std::string_view text);

@@ -1,6 +1,7 @@
 #include "engine/docs/markdown.h"
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
@@ -30,13 +31,15 @@ std::string shownFact(const Fact& fact) {
     return fact.label + ": " + (fact.code ? codeList(fact.values) : markdownText(joined(fact.values, ", ")));
 }
 
-std::string shownRule(const RuleLine& rule) {
-    std::string out = "Rule: " + markdownCode(rule.rule);
-    if (rule.comparesOld) out += " (checked in updates)";
-    if (!rule.message.empty()) out += "<br>Message: " + markdownText(rule.message);
-    if (!rule.messageExpression.empty()) out += "<br>Message expression: " + markdownCode(rule.messageExpression);
-    if (!rule.reason.empty()) out += "<br>Reason: " + markdownCode(rule.reason);
-    if (!rule.fieldPath.empty()) out += "<br>Reported at: " + markdownCode(rule.fieldPath);
+std::string shownRule(const RuleLine& rule, const Words& words) {
+    const auto labelled = [&](const Phrase& label, const std::string& text) { return words(label) + ": " + text; };
+    std::string out = labelled(phrase("Docs", "Rule"), markdownCode(rule.rule));
+    if (rule.comparesOld) out += " (" + words(phrase("Docs", "checked in updates")) + ")";
+    if (!rule.message.empty()) out += "<br>" + labelled(phrase("Docs", "Message"), markdownText(rule.message));
+    if (!rule.messageExpression.empty())
+        out += "<br>" + labelled(phrase("Docs", "Message expression"), markdownCode(rule.messageExpression));
+    if (!rule.reason.empty()) out += "<br>" + labelled(phrase("Docs", "Reason"), markdownCode(rule.reason));
+    if (!rule.fieldPath.empty()) out += "<br>" + labelled(phrase("Docs", "Reported at"), markdownCode(rule.fieldPath));
     return out;
 }
 
@@ -46,58 +49,73 @@ void addLine(std::string& cell, std::string_view text) {
     cell += text;
 }
 
-void fieldRow(const FieldLine& field, std::string& out) {
+void fieldRow(const FieldLine& field, const Words& words, std::string& out) {
     std::string name = field.alternative ? markdownText(field.parent + "(" + field.name + ")")
                                          : markdownCode(field.parent + field.name);
     if (field.parent.empty() && field.depth > 0) name.insert(0, "… ");
     std::string cell;
     std::string marks;
-    const auto mark = [&](bool set, const char* word) {
-        if (set) marks.append(marks.empty() ? "**" : ", **").append(word).append("**");
+    const auto mark = [&](bool set, const Phrase& word) {
+        if (set) marks.append(marks.empty() ? "**" : ", **").append(words(word)).append("**");
     };
-    mark(field.required, "required");
-    mark(field.nullable, "nullable");
-    mark(field.immutable, "immutable");
+    mark(field.required, phrase("Docs", "required"));
+    mark(field.nullable, phrase("Docs", "nullable"));
+    mark(field.immutable, phrase("Docs", "immutable"));
     addLine(cell, marks);
     addLine(cell, markdownText(field.description));
     for (const Fact& fact : field.facts) addLine(cell, shownFact(fact));
-    for (const RuleLine& rule : field.rules) addLine(cell, shownRule(rule));
+    for (const RuleLine& rule : field.rules) addLine(cell, shownRule(rule, words));
     out += "| " + name + " | " + (field.type.empty() ? "" : markdownCode(field.type)) + " | " + cell + " |\n";
 }
 
-void columnsTable(const std::vector<PrinterColumn>& columns, std::string& out) {
-    out += "### Columns of kubectl get\n\n| Column | Type | JSON path | Description |\n| --- | --- | --- | --- |\n";
+// The header of a table.
+std::string headings(const Words& words, std::initializer_list<Phrase> names) {
+    std::string out = "|";
+    std::string line = "|";
+    for (const Phrase& name : names) {
+        out += " " + words(name) + " |";
+        line += " --- |";
+    }
+    return out + "\n" + line + "\n";
+}
+
+void columnsTable(const std::vector<PrinterColumn>& columns, const Words& words, std::string& out) {
+    out += "### " + words(phrase("Docs", "Columns of kubectl get")) + "\n\n" +
+           headings(words, {phrase("Docs", "Column"), phrase("Docs", "Type"), phrase("Docs", "JSON path"),
+                            phrase("Docs", "Description")});
     for (const PrinterColumn& column : columns) {
         std::string type = markdownCode(column.type);
         if (!column.format.empty()) type += " (" + markdownCode(column.format) + ")";
         std::string text = markdownText(column.description);
-        if (column.priority > 0) addLine(text, "Only with -o wide");
+        if (column.priority > 0) addLine(text, words(phrase("Docs", "Only with -o wide")));
         out += "| " + markdownText(column.name) + " | " + type + " | " + markdownCode(column.jsonPath) + " | " + text +
                " |\n";
     }
     out += '\n';
 }
 
-void versionSection(const VersionPage& version, std::string& out) {
+void versionSection(const VersionPage& version, const Words& words, std::string& out) {
     out += "## " + markdownText(version.apiVersion) + "\n\n";
-    std::string marks = version.served ? "Served" : "Not served";
-    if (version.stored) marks += ", storage version";
-    if (version.deprecated) marks += ", **deprecated**";
+    std::string marks = words(version.served ? phrase("Docs", "Served") : phrase("Docs", "Not served"));
+    if (version.stored) marks += ", " + words(phrase("Docs", "storage version"));
+    if (version.deprecated) marks += ", **" + words(phrase("Docs", "deprecated")) + "**";
     out += marks + ".\n\n";
     for (const std::string& sentence : version.sentences) out += "> " + markdownText(sentence) + "\n\n";
     if (!version.description.empty()) out += markdownText(version.description) + "\n\n";
     for (const Fact& fact : version.facts) out += "- " + shownFact(fact) + "\n";
-    for (const RuleLine& rule : version.rules) out += "- " + shownRule(rule) + "\n";
+    for (const RuleLine& rule : version.rules) out += "- " + shownRule(rule, words) + "\n";
     if (!version.facts.empty() || !version.rules.empty()) out += '\n';
     if (!version.fields.empty()) {
-        out += "### Fields\n\n`[]` are the items of a list, `{}` the values of a map.\n\n";
-        out += "| Field | Type | Description |\n| --- | --- | --- |\n";
-        for (const FieldLine& field : version.fields) fieldRow(field, out);
+        out += "### " + words(phrase("Docs", "Fields")) + "\n\n" +
+               words(phrase("Docs", "%1 are the items of a list, %2 the values of a map.").with("`[]`", "`{}`")) +
+               "\n\n" +
+               headings(words, {phrase("Docs", "Field"), phrase("Docs", "Type"), phrase("Docs", "Description")});
+        for (const FieldLine& field : version.fields) fieldRow(field, words, out);
         out += '\n';
     }
     if (!version.omitted.empty()) out += version.omitted + "\n\n";
-    if (!version.columns.empty()) columnsTable(version.columns, out);
-    if (!version.examples.empty()) out += "### Examples\n\n";
+    if (!version.columns.empty()) columnsTable(version.columns, words, out);
+    if (!version.examples.empty()) out += "### " + words(phrase("Docs", "Examples")) + "\n\n";
     for (const Example& example : version.examples) {
         out += example.title + ":\n\n";
         if (!example.sentence.empty()) out += markdownText(example.sentence) + "\n\n";
@@ -173,12 +191,12 @@ std::string markdownOf(const Page& page) {
     for (const Fact& fact : page.facts) out += "- " + shownFact(fact) + "\n";
     out += '\n';
     if (page.versions.size() > 1) {
-        out += "Versions, the preferred one first: ";
+        std::string names;
         for (std::size_t i = 0; i < page.versions.size(); ++i)
-            out += (i == 0 ? "" : ", ") + markdownCode(page.versions[i].name);
-        out += ".\n\n";
+            names += (i == 0 ? "" : ", ") + markdownCode(page.versions[i].name);
+        out += page.words(phrase("Docs", "Versions, the preferred one first: %1.").with(names)) + "\n\n";
     }
-    for (const VersionPage& version : page.versions) versionSection(version, out);
+    for (const VersionPage& version : page.versions) versionSection(version, page.words, out);
     while (out.ends_with("\n\n")) out.pop_back();
     return out;
 }

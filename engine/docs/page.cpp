@@ -51,13 +51,28 @@ RuleUse useOf(const std::string& rule) {
     return out;
 }
 
-void put(std::vector<Fact>& facts, std::string label, std::string value, bool code = true) {
-    if (!value.empty()) facts.push_back({std::move(label), {std::move(value)}, code, false});
-}
+// Adds facts in the language of the page.
+class FactWriter {
+ public:
+    explicit FactWriter(const Words& words) : m_words(words) {}
 
-void putAll(std::vector<Fact>& facts, std::string label, std::vector<std::string> values) {
-    if (!values.empty()) facts.push_back({std::move(label), std::move(values), true, false});
-}
+    // `code`: the value is shown as it is written in YAML or JSON.
+    void put(std::vector<Fact>& facts, const Phrase& label, std::string value, bool code = true) const {
+        if (!value.empty()) facts.push_back({m_words(label), {std::move(value)}, code, false});
+    }
+    void putWords(std::vector<Fact>& facts, const Phrase& label, const Phrase& value) const {
+        put(facts, label, m_words(value), false);
+    }
+    void putAll(std::vector<Fact>& facts, const Phrase& label, std::vector<std::string> values) const {
+        if (!values.empty()) facts.push_back({m_words(label), std::move(values), true, false});
+    }
+    void putAddress(std::vector<Fact>& facts, const Phrase& label, std::string address) const {
+        if (!address.empty()) facts.push_back({m_words(label), {std::move(address)}, true, true});
+    }
+
+ private:
+    const Words& m_words;
+};
 
 std::string shown(const std::string& text) {
     return text.empty() ? "\"\"" : text;
@@ -71,7 +86,7 @@ std::string shown(const Json& value) {
 // The fields of one page, with the room that is left.
 class FieldLister {
  public:
-    FieldLister(const PageLimits& limits) : m_limits(limits) {}
+    FieldLister(const PageLimits& limits, const Words& words) : m_limits(limits), m_words(words), m_facts(words) {}
 
     // Fields of a version; its root has no line.
     void version(const Schema& root, VersionPage& page) {
@@ -82,10 +97,12 @@ class FieldLister {
         rules(root, page.rules);
         below(root, "", true, 0);
         if (m_full) {
-            page.omitted = "The list ends here: a page has room for " + grouped(m_limits.fields) + " fields and " +
-                           grouped(m_limits.bytes >> 20U) + " MB of text. kubectl explain shows the other fields.";
+            page.omitted = m_words(phrase("Docs",
+                                          "The list ends here: a page has room for %1 fields and %2 MB of text. "
+                                          "kubectl explain shows the other fields.")
+                                       .with(grouped(m_limits.fields), grouped(m_limits.bytes >> 20U)));
         } else if (m_deep) {
-            page.omitted = "Fields below " + grouped(m_limits.depth) + " levels are omitted.";
+            page.omitted = m_words(phrase("Docs", "Fields below %1 levels are omitted.").with(grouped(m_limits.depth)));
         }
     }
 
@@ -112,53 +129,58 @@ class FieldLister {
                            useOf(rule.rule).comparesOld});
     }
 
-    static void bounds(const Schema& schema, std::vector<Fact>& facts) {
-        const auto number = [&](const char* label, const std::optional<double>& value, bool exclusive) {
-            if (value) put(facts, label, (exclusive ? "exclusive " : "") + goNumber(*value));
+    void bounds(const Schema& schema, std::vector<Fact>& facts) const {
+        const auto number = [&](const Pattern& label, const std::optional<double>& value, bool exclusive) {
+            if (!value) return;
+            const std::string shown = goNumber(*value);
+            m_facts.put(facts, label, exclusive ? m_words(phrase("Docs", "exclusive %1").with(shown)) : shown);
         };
-        const auto count = [&](const char* label, const std::optional<std::int64_t>& value) {
-            if (value) put(facts, label, std::to_string(*value));
+        const auto count = [&](const Pattern& label, const std::optional<std::int64_t>& value) {
+            if (value) m_facts.put(facts, label, std::to_string(*value));
         };
-        number("Minimum", schema.minimum, schema.exclusiveMinimum);
-        number("Maximum", schema.maximum, schema.exclusiveMaximum);
-        number("Multiple of", schema.multipleOf, false);
-        count("Minimum length", schema.minLength);
-        count("Maximum length", schema.maxLength);
-        count("Minimum items", schema.minItems);
-        count("Maximum items", schema.maxItems);
-        count("Minimum properties", schema.minProperties);
-        count("Maximum properties", schema.maxProperties);
+        number(phrase("Docs", "Minimum"), schema.minimum, schema.exclusiveMinimum);
+        number(phrase("Docs", "Maximum"), schema.maximum, schema.exclusiveMaximum);
+        number(phrase("Docs", "Multiple of"), schema.multipleOf, false);
+        count(phrase("Docs", "Minimum length"), schema.minLength);
+        count(phrase("Docs", "Maximum length"), schema.maxLength);
+        count(phrase("Docs", "Minimum items"), schema.minItems);
+        count(phrase("Docs", "Maximum items"), schema.maxItems);
+        count(phrase("Docs", "Minimum properties"), schema.minProperties);
+        count(phrase("Docs", "Maximum properties"), schema.maxProperties);
     }
 
     // What the schema says of its own value.
-    static void constraints(const Schema& schema, std::vector<Fact>& facts) {
-        if (schema.defaultValue) put(facts, "Default", toString(*schema.defaultValue));
+    void constraints(const Schema& schema, std::vector<Fact>& facts) const {
+        if (schema.defaultValue) m_facts.put(facts, phrase("Docs", "Default"), toString(*schema.defaultValue));
         if (schema.enumValues) {
             std::vector<std::string> values;
             for (const Json& value : *schema.enumValues) values.push_back(shown(value));
-            putAll(facts, "Allowed values", std::move(values));
+            m_facts.putAll(facts, phrase("Docs", "Allowed values"), std::move(values));
         }
-        put(facts, "Format", schema.format);
-        put(facts, "Pattern", schema.pattern);
+        m_facts.put(facts, phrase("Docs", "Format"), schema.format);
+        m_facts.put(facts, phrase("Docs", "Pattern"), schema.pattern);
         bounds(schema, facts);
-        if (schema.uniqueItems) put(facts, "Items", "unique", false);
-        if (schema.listType) put(facts, "List type", *schema.listType);
-        putAll(facts, "List map keys", schema.listMapKeys);
-        if (schema.mapType) put(facts, "Map type", *schema.mapType);
-        if (schema.preserveUnknownFields.value_or(false)) put(facts, "Unknown fields", "kept", false);
-        if (schema.embeddedResource) put(facts, "Contains", "a Kubernetes object", false);
-        if (schema.additionalPropertiesAllowed == false) put(facts, "Other fields", "not allowed", false);
+        if (schema.uniqueItems) m_facts.putWords(facts, phrase("Docs", "Items"), phrase("Docs", "unique"));
+        if (schema.listType) m_facts.put(facts, phrase("Docs", "List type"), *schema.listType);
+        m_facts.putAll(facts, phrase("Docs", "List map keys"), schema.listMapKeys);
+        if (schema.mapType) m_facts.put(facts, phrase("Docs", "Map type"), *schema.mapType);
+        if (schema.preserveUnknownFields.value_or(false))
+            m_facts.putWords(facts, phrase("Docs", "Unknown fields"), phrase("Docs", "kept"));
+        if (schema.embeddedResource)
+            m_facts.putWords(facts, phrase("Docs", "Contains"), phrase("Docs", "a Kubernetes object"));
+        if (schema.additionalPropertiesAllowed == false)
+            m_facts.putWords(facts, phrase("Docs", "Other fields"), phrase("Docs", "not allowed"));
         std::vector<std::string> unlisted;
         std::unordered_set<std::string_view> known;
         for (const ChildSchema& child : schema.children)
             if (child.kind == ChildKind::Property) known.insert(child.name);
         for (const std::string& name : schema.required)
             if (!known.contains(name)) unlisted.push_back(name);
-        putAll(facts, "Required fields", std::move(unlisted));
-        if (schema.example) put(facts, "Example", toString(*schema.example));
+        m_facts.putAll(facts, phrase("Docs", "Required fields"), std::move(unlisted));
+        if (schema.example) m_facts.put(facts, phrase("Docs", "Example"), toString(*schema.example));
         if (schema.externalDocs) {
-            put(facts, "More information", schema.externalDocs->description, false);
-            if (!schema.externalDocs->url.empty()) facts.push_back({"Address", {schema.externalDocs->url}, true, true});
+            m_facts.put(facts, phrase("Docs", "More information"), schema.externalDocs->description, false);
+            m_facts.putAddress(facts, phrase("Docs", "Address"), schema.externalDocs->url);
         }
     }
 
@@ -173,7 +195,7 @@ class FieldLister {
         out.alternative = alternative;
         out.type = typeWords(schema);
         out.description = unwrapped(schema.description);
-        if (schema.title != schema.description) put(out.facts, "Title", schema.title, false);
+        if (schema.title != schema.description) m_facts.put(out.facts, phrase("Docs", "Title"), schema.title, false);
         constraints(schema, out.facts);
         rules(schema, out.rules);
         for (const schema::ValidationRule& rule : schema.rules) out.immutable |= useOf(rule.rule).immutable;
@@ -181,7 +203,7 @@ class FieldLister {
     }
 
     // Whether a schema without a name of its own says more than its type.
-    static bool tellsMore(const Schema& schema) {
+    bool tellsMore(const Schema& schema) const {
         std::vector<Fact> facts;
         constraints(schema, facts);
         return !facts.empty() || !schema.description.empty() || !schema.rules.empty() || schema.nullable;
@@ -237,49 +259,53 @@ class FieldLister {
                 std::size_t depth) {
         // The two types of a value that is either.
         if (schema.intOrString && child.schema->children.empty() && !tellsMore(*child.schema)) return;
-        std::string name;
+        const std::string number = std::to_string(child.index + 1);
+        Phrase name;
         switch (child.kind) {
             case ChildKind::AllOf:
-                name = "all of, part ";
+                name = phrase("Docs", "all of, part %1").with(number);
                 break;
             case ChildKind::AnyOf:
-                name = "any of, alternative ";
+                name = phrase("Docs", "any of, alternative %1").with(number);
                 break;
             case ChildKind::OneOf:
-                name = "exactly one of, alternative ";
+                name = phrase("Docs", "exactly one of, alternative %1").with(number);
                 break;
             case ChildKind::Not:
-                name = "not";
+                name = phrase("Docs", "not");
                 break;
             default:
                 return;  // keywords that the server rejects
         }
-        if (child.kind != ChildKind::Not) name += std::to_string(child.index + 1);
-        line(*child.schema, path, std::move(name), false, depth, true);
+        line(*child.schema, path, m_words(name), false, depth, true);
         values(*child.schema, path, known, "", depth);
         below(*child.schema, path, known, depth + 1);
     }
 
     const PageLimits& m_limits;
+    const Words& m_words;
+    const FactWriter m_facts;
     VersionPage* m_page = nullptr;
     std::size_t m_fields = 0, m_bytes = 0;
     bool m_full = false, m_deep = false;
 };
 
-Example exampleOf(sample::Sampler& sampler, const Schema& schema, sample::Extent extent, const PageLimits& limits) {
+Example exampleOf(sample::Sampler& sampler, const Schema& schema, sample::Extent extent, const PageLimits& limits,
+                  const Words& words) {
     Example out;
-    out.title = extent == sample::Extent::Full ? "With every field" : "With the required fields";
+    out.title = words(extent == sample::Extent::Full ? phrase("Docs", "With every field")
+                                                     : phrase("Docs", "With the required fields"));
     sample::SampleOptions options;
     options.extent = extent;
     options.maxValues = 20'000;
     options.status = true;
     const sample::Sample made = sampler.make(options);
     if (!made.accepted) {
-        out.sentence = "No object was found that the API server accepts.";
+        out.sentence = words(phrase("Docs", "No object was found that the API server accepts."));
         for (const sample::Shortfall& shortfall : made.shortfalls) {
             if (shortfall.leftOut) continue;
             const std::string path = shortfall.path.toString();
-            out.sentence += " " + (path.empty() ? std::string("The object") : path) + ": " + shortfall.reason;
+            out.sentence += " " + (path.empty() ? words(phrase("Docs", "The object")) : path) + ": " + shortfall.reason;
             break;
         }
         return out;
@@ -287,43 +313,46 @@ Example exampleOf(sample::Sampler& sampler, const Schema& schema, sample::Extent
     out.text = sample::text(made.object, schema);
     if (out.text.size() > limits.examples) {
         out.text.clear();
-        out.sentence = "The example is omitted: it is larger than " + grouped(limits.examples >> 10U) + " KB.";
+        out.sentence = words(
+            phrase("Docs", "The example is omitted: it is larger than %1 KB.").with(grouped(limits.examples >> 10U)));
     } else if (made.cut) {
-        out.sentence = "The object is too large to have every field.";
+        out.sentence = words(phrase("Docs", "The object is too large to have every field."));
     }
     return out;
 }
 
-void addExamples(const Subject& subject, const Version& version, const PageLimits& limits, VersionPage& page) {
+void addExamples(const Subject& subject, const Version& version, const PageLimits& limits, const Words& words,
+                 VersionPage& page) {
     const bool structural =
         subject.versions && version.index < subject.versions->size() && (*subject.versions)[version.index].structural;
     if (!version.schema || !structural) return;
     sample::Sampler sampler(resourceKindOf(*subject.definition, version));
     if (!sampler.usable()) return;
-    page.examples.push_back(exampleOf(sampler, *version.schema, sample::Extent::Minimal, limits));
-    Example full = exampleOf(sampler, *version.schema, sample::Extent::Full, limits);
+    page.examples.push_back(exampleOf(sampler, *version.schema, sample::Extent::Minimal, limits, words));
+    Example full = exampleOf(sampler, *version.schema, sample::Extent::Full, limits, words);
     if (full.text != page.examples.front().text) page.examples.push_back(std::move(full));
 }
 
-void addSubresources(const Definition& definition, const Version& version, std::vector<Fact>& facts) {
+void addSubresources(const Definition& definition, const Version& version, const FactWriter& writer,
+                     std::vector<Fact>& facts) {
     std::vector<std::string> names;
     if (version.hasStatus) names.emplace_back("status");
     if (version.hasScale) names.emplace_back("scale");
-    putAll(facts, "Subresources", std::move(names));
+    writer.putAll(facts, phrase("Docs", "Subresources"), std::move(names));
     if (version.hasScale && definition.details) {
         const std::vector<Field>& versions = definition.details->root["spec"]["versions"].items;
         if (version.index < versions.size()) {
             const Field& scale = versions[version.index]["subresources"]["scale"];
-            put(facts, "Replicas wanted", scale["specReplicasPath"].text());
-            put(facts, "Replicas counted", scale["statusReplicasPath"].text());
-            put(facts, "Selector of the replicas", scale["labelSelectorPath"].text());
+            writer.put(facts, phrase("Docs", "Replicas wanted"), scale["specReplicasPath"].text());
+            writer.put(facts, phrase("Docs", "Replicas counted"), scale["statusReplicasPath"].text());
+            writer.put(facts, phrase("Docs", "Selector of the replicas"), scale["labelSelectorPath"].text());
         }
     }
-    putAll(facts, "Selectable fields", publish::selectableFields(definition, version));
+    writer.putAll(facts, phrase("Docs", "Selectable fields"), publish::selectableFields(definition, version));
 }
 
 VersionPage versionOf(const Subject& subject, const Version& version, const publish::ResourceNames& names,
-                      const PageLimits& limits, FieldLister& lister) {
+                      const PageLimits& limits, const Words& words, FieldLister& lister) {
     const Definition& definition = *subject.definition;
     VersionPage out;
     out.name = version.name;
@@ -331,18 +360,19 @@ VersionPage versionOf(const Subject& subject, const Version& version, const publ
     out.served = version.served;
     out.stored = version.storage;
     out.deprecated = version.deprecated;
-    if (!version.served) out.sentences.emplace_back("This version is not served: requests for it fail.");
+    if (!version.served)
+        out.sentences.push_back(words(phrase("Docs", "This version is not served: requests for it fail.")));
     if (version.deprecated)
         out.sentences.push_back(
             publish::deprecationWarning({.definition = &definition, .version = &version, .structural = true}));
-    addSubresources(definition, version, out.facts);
+    addSubresources(definition, version, FactWriter(words), out.facts);
     out.columns = version.columns;
     if (version.schema) {
         lister.version(*version.schema, out);
     } else {
-        out.sentences.emplace_back("This version has no schema.");
+        out.sentences.push_back(words(phrase("Docs", "This version has no schema.")));
     }
-    addExamples(subject, version, limits, out);
+    addExamples(subject, version, limits, words, out);
     return out;
 }
 
@@ -353,27 +383,30 @@ std::string firstLine(const std::string& text) {
 
 }  // namespace
 
-Page pageOf(const Subject& subject, const PageLimits& limits) {
+Page pageOf(const Subject& subject, const PageLimits& limits, const Words& words) {
     const Definition& definition = *subject.definition;
     const publish::ResourceNames names = publish::resourceNames(definition);
+    const FactWriter writer(words);
     Page out;
+    out.words = words;
     out.name = definition.name;
     out.kind = names.kind.empty() ? definition.name : names.kind;
     out.group = names.group;
     out.scope = definition.scope;
     if (!subject.admitted)
-        out.sentences.emplace_back("The API server rejects this definition; crdctl check shows why.");
-    put(out.facts, "Group", names.group);
-    put(out.facts, "Kind", names.kind);
-    put(out.facts, "List kind", names.listKind);
-    put(out.facts, "Plural", names.plural);
-    put(out.facts, "Singular", names.singular);
-    putAll(out.facts, "Short names", names.shortNames);
-    putAll(out.facts, "Categories", names.categories);
-    put(out.facts, "Scope", definition.scope, false);
-    FieldLister lister(limits);
+        out.sentences.push_back(
+            words(phrase("Docs", "The API server rejects this definition; crdctl check shows why.")));
+    writer.put(out.facts, phrase("Docs", "Group"), names.group);
+    writer.put(out.facts, phrase("Docs", "Kind"), names.kind);
+    writer.put(out.facts, phrase("Docs", "List kind"), names.listKind);
+    writer.put(out.facts, phrase("Docs", "Plural"), names.plural);
+    writer.put(out.facts, phrase("Docs", "Singular"), names.singular);
+    writer.putAll(out.facts, phrase("Docs", "Short names"), names.shortNames);
+    writer.putAll(out.facts, phrase("Docs", "Categories"), names.categories);
+    writer.put(out.facts, phrase("Docs", "Scope"), definition.scope, false);
+    FieldLister lister(limits, words);
     for (const std::size_t index : definition.versionPriority)
-        out.versions.push_back(versionOf(subject, definition.versions[index], names, limits, lister));
+        out.versions.push_back(versionOf(subject, definition.versions[index], names, limits, words, lister));
     for (const VersionPage& version : out.versions)
         if (out.summary.empty()) out.summary = firstLine(version.description);
     return out;

@@ -8,6 +8,7 @@
 
 #include "engine/crd/check.h"
 #include "engine/crd/definition.h"
+#include "engine/docs/words.h"
 
 namespace crd::docs {
 
@@ -71,6 +72,7 @@ struct VersionPage {
 };
 
 struct Page {
+    Words words;                           // of the texts below, and of those that a writer adds
     std::string name, kind, group, scope;  // name: of the definition
     std::string summary;                   // the first line of the description
     std::vector<std::string> sentences;
@@ -78,6 +80,6 @@ struct Page {
     std::vector<VersionPage> versions;  // the preferred one first
 };
 
-Page pageOf(const Subject& subject, const PageLimits& limits = {});
+Page pageOf(const Subject& subject, const PageLimits& limits = {}, const Words& words = {});
 
 }  // namespace crd::docs

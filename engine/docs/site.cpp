@@ -45,7 +45,7 @@ std::optional<Format> formatNamed(std::string_view file) {
     return std::nullopt;
 }
 
-std::string document(std::span<const Subject> subjects, Format format, const PageLimits& limits) {
+std::string document(std::span<const Subject> subjects, Format format, const PageLimits& limits, const Words& words) {
     // The room of a page is that of the document.
     PageLimits each = limits;
     const std::size_t count = std::max<std::size_t>(subjects.size(), 1);
@@ -54,7 +54,7 @@ std::string document(std::span<const Subject> subjects, Format format, const Pag
     std::vector<Page> pages;
     std::string out;
     for (const Subject& subject : subjects) {
-        Page page = pageOf(subject, each);
+        Page page = pageOf(subject, each, words);
         if (format == Format::Html) {
             pages.push_back(std::move(page));
         } else {

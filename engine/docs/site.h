@@ -18,7 +18,8 @@ enum class Format : std::uint8_t { Markdown, Html };
 std::optional<Format> formatNamed(std::string_view file);
 
 // All definitions in one document.
-std::string document(std::span<const Subject> subjects, Format format, const PageLimits& limits = {});
+std::string document(std::span<const Subject> subjects, Format format, const PageLimits& limits = {},
+                     const Words& words = {});
 
 // Pages are made one at a time, so that the memory is that of one page.
 class Site {

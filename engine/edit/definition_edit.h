@@ -70,8 +70,8 @@ struct ColumnField {
 };
 inline constexpr std::size_t kMaxColumnFields = 2000;
 
-// The fields of a version in the order of its schema, then those of metadata. Lists and maps are shown as JSON, and
-// conditions by the status of one of them.
+// The fields of a version in the order of its schema, then those of metadata. Lists and maps are shown as JSON, lists
+// of objects also by the fields of their first item, and conditions by the status of one of them.
 std::vector<ColumnField> columnFields(const Version& version);
 // The field at the end of the way from the root of a version's schema; below a list, its first item is shown. Nothing
 // for a node that places no value.

@@ -1,5 +1,6 @@
 // Versions, columns and selectable fields.
 #include <algorithm>
+#include <unordered_set>
 
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
@@ -11,38 +12,6 @@
 
 namespace crd {
 namespace {
-
-// A schema field with a scalar value: its JSON path and its type.
-struct Leaf {
-    std::string jsonPath, name, type, parent;
-};
-
-void collectLeaves(const schema::Schema& node, const std::string& path, const std::string& parent, int depth,
-                   std::vector<Leaf>& leaves) {
-    constexpr std::size_t kMost = 500;
-    for (const schema::ChildSchema& child : node.children) {
-        if (child.kind != schema::ChildKind::Property || leaves.size() >= kMost) continue;
-        const bool plain = std::all_of(child.name.begin(), child.name.end(),
-                                       [](char c) { return isAlphanumeric(c) || c == '_' || c == '-'; });
-        if (!plain || child.name.empty()) continue;
-        const std::string below = path + "." + child.name;
-        const std::string& type = child.schema->type;
-        if (type == "string" || type == "integer" || type == "boolean")
-            leaves.push_back({below, child.name, type, parent});
-        else if (depth > 0)
-            collectLeaves(*child.schema, below, child.name, depth - 1, leaves);
-    }
-}
-
-std::vector<Leaf> leavesOf(const Version& version) {
-    std::vector<Leaf> leaves;
-    if (!version.schema) return leaves;
-    // apiVersion, kind and metadata are not specific to the kind.
-    for (const schema::ChildSchema& child : version.schema->children)
-        if (child.kind == schema::ChildKind::Property && (child.name == "spec" || child.name == "status"))
-            collectLeaves(*child.schema, "." + child.name, child.name, 2, leaves);
-    return leaves;
-}
 
 const Version* versionAt(const DefinitionPlace& place, std::size_t version) {
     return version < place.definition.versions.size() ? &place.definition.versions[version] : nullptr;
@@ -63,8 +32,9 @@ std::vector<std::string> valuesIn(const EditScript& script, const FieldPath& lis
     return out;
 }
 
-bool holds(const std::vector<std::string>& list, const std::string& text) {
-    return std::find(list.begin(), list.end(), text) != list.end();
+std::unordered_set<std::string> valueSet(const EditScript& script, const FieldPath& list, std::string_view key) {
+    const std::vector<std::string> values = valuesIn(script, list, key);
+    return {values.begin(), values.end()};
 }
 
 // Steps of the script; false if one failed.
@@ -95,13 +65,6 @@ std::string pathKeyOfColumns(const DefinitionPlace& place, std::size_t version) 
     return writtenPlace(place.definition, version, dotted("additionalPrinterColumns[0].jsonPath")).steps().back().name;
 }
 
-// kubectl prints names in capital letters, and NAME before all columns.
-bool isShown(const std::vector<std::string>& names, const std::string& name) {
-    const std::string shown = goUpper(name);
-    return shown == "NAME" ||
-           std::any_of(names.begin(), names.end(), [&](const std::string& other) { return goUpper(other) == shown; });
-}
-
 std::string capital(std::string text) {
     if (!text.empty()) text[0] = toUpper(text[0]);
     return text;
@@ -109,12 +72,16 @@ std::string capital(std::string text) {
 
 // A name that no other column has: the field's, with the name of its parent, or with a number.
 std::string columnName(const std::vector<std::string>& names, const ColumnField& field) {
-    if (!isShown(names, field.name)) return field.name;
+    // kubectl prints names in capital letters, and NAME before all columns.
+    std::unordered_set<std::string> shown{"NAME"};
+    for (const std::string& name : names) shown.insert(goUpper(name));
+    const auto isFree = [&](const std::string& name) { return !shown.contains(goUpper(name)); };
+    if (isFree(field.name)) return field.name;
     std::string free = capital(field.parent) + field.name;
-    if (!field.parent.empty() && !isShown(names, free)) return free;
+    if (!field.parent.empty() && isFree(free)) return free;
     for (int number = 2;; ++number) {
         free = field.name + std::to_string(number);
-        if (!isShown(names, free)) return free;
+        if (isFree(free)) return free;
     }
 }
 
@@ -142,7 +109,7 @@ std::optional<std::string> pathOfChild(const schema::ChildSchema& child) {
             if (child.name.empty() || child.name.find_first_of("'\\") != std::string::npos) return std::nullopt;
             return "['" + child.name + "']";
         case schema::ChildKind::Items:
-            return "[*]";
+            return "[0]";  // kubectl shows the first of several results anyway
         case schema::ChildKind::AdditionalProperties:
             return ".*";
         default:
@@ -155,23 +122,67 @@ bool hasOwnStatus(const schema::Schema& node) {
            node.children[0].schema->property("type") && node.children[0].schema->property("status");
 }
 
-// All fields that one cell can show, in the order of the schema. Lists are not entered: a cell shows the first result.
+// A field that one cell can show, with the schema of its value.
+struct ShownField {
+    ColumnField column;
+    const schema::Schema* schema;
+};
+
+bool hasFields(const schema::Schema& node) {
+    return std::any_of(node.children.begin(), node.children.end(),
+                       [](const auto& own) { return own.kind == schema::ChildKind::Property; });
+}
+
+// In the order of the schema. Of a list, a cell shows all as JSON, or fields of the first item.
 void collectFields(const schema::Schema& node, const std::string& path, const std::string& name, int depth,
-                   std::vector<ColumnField>& out) {
+                   std::vector<ShownField>& out) {
     for (const schema::ChildSchema& child : node.children) {
         if (child.kind != schema::ChildKind::Property || out.size() >= kMaxColumnFields) continue;
         const std::optional<std::string> step = pathOfChild(child);
         if (!step) continue;
+        const schema::Schema& value = *child.schema;
         const std::string below = path + *step;
-        if (hasOwnStatus(*child.schema))
-            out.push_back({below + "[?(@.type==\"Ready\")].status", "Ready", name, "string"});
-        const bool object = std::any_of(child.schema->children.begin(), child.schema->children.end(),
-                                        [](const auto& own) { return own.kind == schema::ChildKind::Property; });
-        if (object && depth > 0)
-            collectFields(*child.schema, below, child.name, depth - 1, out);
-        else
-            out.push_back({below, capital(child.name), name, columnTypeFor(child.schema->type, child.schema->format)});
+        if (hasOwnStatus(value))
+            out.push_back({{below + "[?(@.type==\"Ready\")].status", "Ready", name, "string"}, &value});
+        if (hasFields(value) && depth > 0) {
+            collectFields(value, below, child.name, depth - 1, out);
+            continue;
+        }
+        out.push_back({{below, capital(child.name), name, columnTypeFor(value.type, value.format)}, &value});
+        const schema::ChildSchema* items = value.child(schema::ChildKind::Items);
+        if (items && depth > 0 && hasFields(*items->schema) && !hasOwnStatus(value))
+            collectFields(*items->schema, below + "[0]", child.name, depth - 1, out);
     }
+}
+
+std::vector<ShownField> shownFields(const Version& version) {
+    std::vector<ShownField> out;
+    if (!version.schema) return out;
+    for (const schema::ChildSchema& child : version.schema->children) {
+        // apiVersion, kind and metadata are not specific to the kind.
+        const bool typeMeta = child.name == "apiVersion" || child.name == "kind" || child.name == "metadata";
+        if (child.kind != schema::ChildKind::Property || typeMeta || !isPlain(child.name)) continue;
+        const schema::Schema& value = *child.schema;
+        const std::size_t before = out.size();
+        collectFields(value, '.' + child.name, child.name, 6, out);
+        if (out.size() == before)
+            out.push_back(
+                {{'.' + child.name, capital(child.name), "", columnTypeFor(value.type, value.format)}, &value});
+    }
+    return out;
+}
+
+// Those below spec and status that field selectors can use, too: with a plain path to a string, integer or boolean.
+std::vector<ColumnField> plainFields(const Version& version) {
+    std::vector<ColumnField> out;
+    for (ShownField& field : shownFields(version)) {
+        const std::string& path = field.column.jsonPath;
+        const std::string& type = field.schema->type;
+        if ((path.starts_with(".spec.") || path.starts_with(".status.")) && path.find('[') == std::string::npos &&
+            (type == "string" || type == "integer" || type == "boolean"))
+            out.push_back(std::move(field.column));
+    }
+    return out;
 }
 
 }  // namespace
@@ -212,15 +223,14 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index) {
     EditScript script(place.stream, place.definition.document);
     const FieldPath list = writtenPlace(place.definition, index, dotted("additionalPrinterColumns"));
     const std::string pathKey = pathKeyOfColumns(place, index);
-    const std::vector<std::string> names = valuesIn(script, list, "name"), paths = valuesIn(script, list, pathKey);
+    const std::unordered_set<std::string> paths = valueSet(script, list, pathKey);
     ColumnField column = kAge;
-    if (!names.empty() || !paths.empty()) {
+    if (!paths.empty() || !valuesIn(script, list, "name").empty()) {
         column = {".metadata.generation", "Generation", "", "integer"};
-        for (const Leaf& leaf : leavesOf(*version)) {
-            if (holds(paths, leaf.jsonPath)) continue;
-            column = {leaf.jsonPath, capital(leaf.name), leaf.parent, leaf.type};
-            break;
-        }
+        const std::vector<ColumnField> fields = plainFields(*version);
+        const auto free = std::find_if(fields.begin(), fields.end(),
+                                       [&](const ColumnField& field) { return !paths.contains(field.jsonPath); });
+        if (free != fields.end()) column = *free;
     }
     addColumnTo(script, list, pathKey, column);
     return script.finish();
@@ -256,17 +266,7 @@ Result<TextEdit> addAgeColumn(const DefinitionPlace& place, std::size_t index) {
 
 std::vector<ColumnField> columnFields(const Version& version) {
     std::vector<ColumnField> out;
-    if (version.schema) {
-        for (const schema::ChildSchema& child : version.schema->children) {
-            const bool typeMeta = child.name == "apiVersion" || child.name == "kind" || child.name == "metadata";
-            if (child.kind != schema::ChildKind::Property || typeMeta || !isPlain(child.name)) continue;
-            const std::size_t before = out.size();
-            collectFields(*child.schema, '.' + child.name, child.name, 6, out);
-            if (out.size() == before)
-                out.push_back({'.' + child.name, capital(child.name), "",
-                               columnTypeFor(child.schema->type, child.schema->format)});
-        }
-    }
+    for (ShownField& field : shownFields(version)) out.push_back(std::move(field.column));
     out.push_back(kAge);
     out.push_back({".metadata.generation", "Generation", "metadata", "integer"});
     out.push_back({".metadata.labels", "Labels", "metadata", "string"});
@@ -296,9 +296,9 @@ Result<TextEdit> addSelectableField(const DefinitionPlace& place, std::size_t in
     if (!version) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
     const FieldPath list = writtenPlace(place.definition, index, dotted("selectableFields"));
-    const std::vector<std::string> paths = valuesIn(script, list, "jsonPath");
-    for (const Leaf& leaf : leavesOf(*version))
-        if (!holds(paths, leaf.jsonPath)) return appendItem(script, list, "jsonPath: " + yamlScalar(leaf.jsonPath));
+    const std::unordered_set<std::string> paths = valueSet(script, list, "jsonPath");
+    for (const ColumnField& field : plainFields(*version))
+        if (!paths.contains(field.jsonPath)) return appendItem(script, list, "jsonPath: " + yamlScalar(field.jsonPath));
     return failure("The schema of " + version->name +
                    " has no other string, integer or boolean field below spec or status.");
 }

@@ -271,6 +271,9 @@ bool EditScript::setKeywordText(const FieldPath& node, std::string_view keyword,
 
 bool EditScript::removeKey(const FieldPath& mapping, std::string_view key, bool removeEmptyParent) {
     const FieldPath path = mapping.key(key);
+    // A key can be repeated thousands of times.
+    if (const Result<TextEdit> most = ok() && has(path) ? yaml::removeRepeated(target(), path) : TextEdit{})
+        if (!step(most)) return false;
     // Each iteration removes one entry, so the number of entries bounds the loop.
     while (ok() && has(path))
         if (!step(yaml::remove(target(), path, removeEmptyParent))) return false;

@@ -168,9 +168,22 @@ class Upgrader {
             const FieldPath list = m_versions.at(i).child("additionalPrinterColumns");
             const yaml::NodeRef node = m_script.at(list);
             const std::size_t count = node && node->isSequence() ? node.size() : 0;
-            for (std::size_t k = 0; k < count; ++k) {
-                if (m_script.has(list.at(k).child("JSONPath"))) rename(list.at(k), "JSONPath", "jsonPath");
+            const auto renamed = [&](std::size_t k) { return m_script.has(list.at(k).child("JSONPath")); };
+            for (std::size_t k = 0; k < count; ++k)  // not part of v1beta1
+                if (renamed(k)) removeKey(list.at(k), "jsonPath");
+            // In one step: there can be thousands of columns.
+            TextEdit edit;
+            for (std::size_t k = 0; m_script.ok() && k < count; ++k) {
+                if (!renamed(k)) continue;
+                const Result<TextEdit> one =
+                    yaml::renameKey(m_script.target(), list.at(k).child("JSONPath"), "jsonPath");
+                if (one) {
+                    edit.insert(edit.end(), one->begin(), one->end());
+                } else {
+                    m_script.step(one);
+                }
             }
+            m_script.step(edit);
         }
     }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/object/client.h"
 #include "engine/value/json_path.h"
 
 namespace crd::print {
@@ -164,7 +165,8 @@ Table received(Table table) {
     return table;
 }
 
-Json created(Json object, Instant now) {
+Json rowObject(Json stored, const object::ResourceKind& kind, Instant now) {
+    Json object = object::completed(std::move(stored), kind);
     Json::Object* fields = object.asObject();
     const auto metadata = fields ? fields->find("metadata") : Json::Object::iterator();
     Json::Object* own = fields && metadata != fields->end() ? metadata->second.asObject() : nullptr;

@@ -12,6 +12,7 @@
 #include "engine/base/phrase.h"
 #include "engine/base/rfc3339.h"
 #include "engine/crd/definition.h"
+#include "engine/object/request.h"
 #include "engine/print/cell.h"
 
 namespace crd::print {
@@ -68,8 +69,9 @@ Table tableOf(std::span<const PrinterColumn> columns, std::span<const Json* cons
 // The table as a client decodes it (received() of each cell).
 Table received(Table table);
 
-// The object with a creation time, which the server sets when it creates the object; one that it has stays.
-Json created(Json object, Instant now);
+// The stored object in a row of a table: with what the server and kubectl set when they create it, if it lacks that
+// (the namespace "default", a creation time).
+Json rowObject(Json stored, const object::ResourceKind& kind, Instant now);
 
 // Whether the column shows a field of the status, which a sample need not have.
 bool showsStatus(std::string_view jsonPath);

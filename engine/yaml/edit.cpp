@@ -247,6 +247,25 @@ Result<TextEdit> remove(const EditTarget& target, const FieldPath& path, bool re
     return patches.finish();
 }
 
+Result<TextEdit> removeRepeated(const EditTarget& target, const FieldPath& path) {
+    const Result<FoundPlace> at = targetAt(target, path);
+    if (!at) return tl::unexpected<Error>(at.error());
+    const Site& site = at->site;
+    if (at->location.steps.empty() || !at->location.entryRef().key) return TextEdit{};
+    const NodeRef mapping = at->location.steps.back().parent;
+    if (site.json || mapping->flow) return TextEdit{};
+    const std::string key = at->location.entryRef().key->scalar;
+    Patches patches(site);
+    // The first and the last entry share lines or line breaks with what is around the mapping.
+    for (std::size_t i = 1; i + 1 < mapping.size(); ++i) {
+        const EntryRef entry = mapping.entry(i);
+        if (!entry.key || !entry.key->isScalar() || entry.key->scalar != key) continue;
+        if (entry.key->holdsAnchor || entry.value->holdsAnchor) continue;
+        eraseBlockEntry(site, mapping, i, LastBreak::GoesUnlessContent, patches);
+    }
+    return patches.finish();
+}
+
 Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std::string_view newKey) {
     const Result<FoundPlace> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());

@@ -53,6 +53,9 @@ Result<TextEdit> insertItem(const EditTarget& target, const FieldPath& sequence,
 // own lines, and more deeply indented comment lines below it. Kept: comments separated from it by an empty line (a
 // heading of the entries that follow), comments in another column, and comments below it in the same column.
 Result<TextEdit> remove(const EditTarget& target, const FieldPath& path, bool removeEmptyParent = false);
+// Where a key is repeated in a block mapping, removes most of its entries in one edit: remove() removes the others. The
+// edit is empty if the key is not repeated so, and fails where entries depend on each other.
+Result<TextEdit> removeRepeated(const EditTarget& target, const FieldPath& path);
 
 // Inserts a copy directly after the original. `newKey` is the key of the copy of a mapping entry: required there and
 // not yet present; not used for items. Anchors are not copied.

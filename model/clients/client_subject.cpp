@@ -2,6 +2,7 @@
 
 #include "model/qt_text.h"
 #include "model/schema_place.h"
+#include "model/selected_version.h"
 
 namespace crd::model {
 
@@ -64,6 +65,20 @@ std::optional<std::vector<std::string>> ClientSubject::fieldsOf(const QString& n
         } else if (!isUnnamed(child->kind)) {
             break;
         }
+    }
+    return out;
+}
+
+std::optional<ClientSubject> selectedSubject(const DocumentSession& session, const AnalysisResultPtr& analysis) {
+    const auto [object, version] = selectedIn(session);
+    if (object >= analysis->definitions.size() || object >= analysis->verdicts.size()) return std::nullopt;
+    const Definition& definition = analysis->definitions[object];
+    if (!isDefinition(definition) || definition.versions.empty()) return std::nullopt;
+    ClientSubject out{analysis, object, 0};
+    if (version >= 0 && static_cast<std::size_t>(version) < definition.versions.size()) {
+        out.version = static_cast<std::size_t>(version);
+    } else if (const auto served = publish::servedVersions(definition); !served.empty()) {
+        out.version = served.front();
     }
     return out;
 }

@@ -9,6 +9,7 @@
 
 #include "engine/analysis/analysis.h"
 #include "engine/publish/served_version.h"
+#include "model/document_session.h"
 
 namespace crd::model {
 
@@ -33,6 +34,10 @@ struct ClientSubject {
     // path that is not of this version.
     std::optional<std::vector<std::string>> fieldsOf(const QString& node) const;
 };
+
+// The selected definition and version; without a selected version the preferred one, or the first. Nothing if the
+// selected document is not a definition.
+std::optional<ClientSubject> selectedSubject(const DocumentSession& session, const AnalysisResultPtr& analysis);
 
 // "spec.size", with the dots inside of names escaped: the inverse of publish::explainedFields().
 QString explainedPath(const std::vector<std::string>& fields);

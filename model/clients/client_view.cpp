@@ -36,7 +36,8 @@ void ClientView::setSession(DocumentSession* session) {
         connect(m_session, &DocumentSession::selectionChanged, this, [this] {
             if (!m_shown) return;
             const PublishedPtr published = m_session->published();
-            const auto now = published && !published->analysis->stale ? find(*published) : std::nullopt;
+            const auto now = published && !published->analysis->stale ? selectedSubject(*m_session, published->analysis)
+                                                                      : std::nullopt;
             if (!now || !m_subject || now->object != m_subject->object || now->version != m_subject->version)
                 m_timer.start();
             selectionMoved();
@@ -63,32 +64,13 @@ QString ClientView::versionName() const {
     return m_subject ? fromUtf8(m_subject->selected().name()) : QString();
 }
 
-std::optional<ClientSubject> ClientView::find(const Published& published) const {
-    ClientSubject out{published.analysis, static_cast<std::size_t>(std::max(0, m_session->selectedDocument())), 0};
-    int version = -1;
-    if (const VersionsModel::Row* row = m_session->versions()->at(m_session->selectedVersion())) {
-        out.object = row->object;
-        version = row->version;
-    }
-    const AnalysisResult& analysis = *published.analysis;
-    if (out.object >= analysis.definitions.size() || out.object >= analysis.verdicts.size()) return std::nullopt;
-    const Definition& definition = analysis.definitions[out.object];
-    if (!isDefinition(definition) || definition.versions.empty()) return std::nullopt;
-    if (version >= 0 && static_cast<std::size_t>(version) < definition.versions.size()) {
-        out.version = static_cast<std::size_t>(version);
-    } else if (const auto served = publish::servedVersions(definition); !served.empty()) {
-        out.version = served.front();
-    }
-    return out;
-}
-
 void ClientView::start() {
     m_timer.stop();
     if (!m_shown) return;
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     if (!published) return giveUp({});
     if (published->analysis->stale && m_available) return;  // keeps what was shown last
-    std::optional<ClientSubject> now = find(*published);
+    std::optional<ClientSubject> now = selectedSubject(*m_session, published->analysis);
     if (!now) return giveUp(tr("This document is not a CustomResourceDefinition"));
     if (!published->analysis->verdicts[now->object].admitted)
         return giveUp(

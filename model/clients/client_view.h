@@ -64,7 +64,6 @@ class ClientView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     const std::optional<ClientSubject>& subject() const { return m_subject; }
 
  private:
-    std::optional<ClientSubject> find(const Published& published) const;
     void giveUp(const QString& note);
 
     QPointer<DocumentSession> m_session;

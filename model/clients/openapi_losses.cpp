@@ -21,13 +21,18 @@ QVariant OpenApiLosses::data(const QModelIndex& index, int role) const {
             return loss->keyword;
         case WhatRole:
             return loss->what;
+        case FieldRole:
+            return loss->field;
+        case FirstRole:
+            return loss->first;
         default:
             return {};
     }
 }
 
 QHash<int, QByteArray> OpenApiLosses::roleNames() const {
-    return {{PathRole, "path"}, {KeywordRole, "keyword"}, {WhatRole, "what"}};
+    return {
+        {PathRole, "path"}, {KeywordRole, "keyword"}, {WhatRole, "what"}, {FieldRole, "field"}, {FirstRole, "first"}};
 }
 
 const OpenApiLoss* OpenApiLosses::at(int row) const {
@@ -35,10 +40,11 @@ const OpenApiLoss* OpenApiLosses::at(int row) const {
 }
 
 void OpenApiLosses::show(std::vector<OpenApiLoss> losses) {
+    for (std::size_t i = 1; i < losses.size(); ++i) losses[i].first = losses[i].path != losses[i - 1].path;
     replaceRows(
         m_losses, std::move(losses),
         [](const OpenApiLoss& loss) { return std::tie(loss.path, loss.keyword, loss.what); },
-        [](const OpenApiLoss&, const OpenApiLoss&) { return true; });
+        [](const OpenApiLoss& a, const OpenApiLoss& b) { return a.first == b.first; });
     m_byPlace.resize(m_losses.size());
     std::iota(m_byPlace.begin(), m_byPlace.end(), std::size_t{0});
     std::stable_sort(m_byPlace.begin(), m_byPlace.end(),

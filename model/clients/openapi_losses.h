@@ -15,6 +15,8 @@ namespace crd::model {
 // A keyword that is left out; at most kMostLosses are listed.
 struct OpenApiLoss {
     QString path, keyword, what;
+    QString field;      // "spec.containers[].name": the node as users of the API name it; empty for the root
+    bool first = true;  // of the rows of its node
     std::string place;  // of the schema in the document: "/definitions/com.example.v1.Widget/properties/spec"
 };
 inline constexpr std::size_t kMostLosses = 2'000;
@@ -24,7 +26,13 @@ class OpenApiLosses : public crd::model::FlatListModel {  // fully qualified: Qt
     QML_ANONYMOUS
 
  public:
-    enum Role { PathRole = Qt::UserRole + 1, KeywordRole, WhatRole };
+    enum Role {
+        PathRole = Qt::UserRole + 1,
+        KeywordRole,
+        WhatRole,
+        FieldRole,
+        FirstRole,  // the first row of its node
+    };
 
     using FlatListModel::FlatListModel;
 

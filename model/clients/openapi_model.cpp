@@ -38,6 +38,29 @@ void addSchemaSteps(std::string& place, const FieldPath& path, std::size_t from)
     }
 }
 
+// "spec.containers[].name", for a path below a schema of the file.
+QString fieldName(const FieldPath& path, std::size_t from) {
+    QString out;
+    const auto& steps = path.steps();
+    for (std::size_t i = from; i < steps.size(); ++i) {
+        const std::string& name = steps[i].name;
+        if (name == "properties" && i + 1 < steps.size()) {
+            if (!out.isEmpty()) out += u'.';
+            out += fromUtf8(steps[++i].name);
+        } else if (name == "items") {
+            out += QStringLiteral("[]");
+        } else if (name == "additionalProperties") {
+            out += QStringLiteral("{}");
+        } else if (steps[i].kind == PathStep::Kind::Index) {
+            out += u'[' + QString::number(steps[i].index) + u']';
+        } else {
+            if (!out.isEmpty()) out += u'.';
+            out += fromUtf8(name);
+        }
+    }
+    return out;
+}
+
 }  // namespace
 
 OpenApiModel::OpenApiModel(QObject* parent) : ClientView(parent), m_losses(this) {}
@@ -76,6 +99,10 @@ ClientView::Work OpenApiModel::work(const ClientSubject& subject) {
                 for (publish::Loss& loss : publish::v2Losses(version, kMostLosses - out->losses.size())) {
                     OpenApiLoss shown;
                     shown.path = QString::fromStdString(loss.path.toString());
+                    shown.field = fieldName(loss.path, version.version->schemaPath.steps().size());
+                    if (served.size() > 1)
+                        shown.field = fromUtf8(version.name()) +
+                                      (shown.field.isEmpty() ? QString() : QStringLiteral(": ")) + shown.field;
                     shown.keyword = fromUtf8(schema::info(loss.keyword).name);
                     shown.what = translated(loss.what);
                     shown.place = kind;

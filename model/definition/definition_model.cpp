@@ -1,6 +1,8 @@
 #include "model/definition/definition_model.h"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 #include "engine/crd/rules.h"
@@ -8,6 +10,7 @@
 #include "engine/crd/written_place.h"
 #include "engine/yaml/navigate.h"
 #include "model/schema_place.h"
+#include "model/selected_version.h"
 
 namespace crd::model {
 
@@ -148,33 +151,23 @@ void DefinitionModel::setPage(Page page) {
     Q_EMIT pageChanged();
 }
 
-DefinitionModel::Selected DefinitionModel::selected() const {
-    Selected out;
-    out.document = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
-    if (const VersionsModel::Row* row = m_session->versions()->at(m_session->selectedVersion())) {
-        out.document = row->object;
-        out.version = row->version;
-    }
-    return out;
-}
-
 void DefinitionModel::refresh() {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     DefinitionPages pages;
     bool available = false, outdated = false;
     VersionFacts facts;
     if (published) {
-        const Selected at = selected();
-        if (const Version* version = versionOf(*published->analysis, at.document, at.version))
+        const auto at = selectedIn(*m_session);
+        if (const Version* version = versionOf(*published->analysis, at.object, at.version))
             facts = {QString::fromStdString(version->name), version->served, version->storage, version->deprecated};
-        const Definition* definition = definitionOf(*published->analysis, at.document);
+        const Definition* definition = definitionOf(*published->analysis, at.object);
         available = definition != nullptr && isDefinition(*definition);
         const std::vector<Definition>& all = published->analysis->definitions;
         outdated = !published->analysis->stale && std::any_of(all.begin(), all.end(), [](const Definition& each) {
             return each.kind == DocumentKind::CustomResourceDefinitionV1beta1;
         });
         const std::optional<DefinitionPage> page = definitionPageOf(m_page);
-        pages = definitionPages(*published, at.document, at.version, page.value_or(DefinitionPage::Names));
+        pages = definitionPages(*published, at.object, at.version, page.value_or(DefinitionPage::Names));
         if (!page) pages.rows.clear();
     }
     replaceRows(
@@ -217,7 +210,7 @@ void DefinitionModel::reveal(const QString& path) {
     const AnalysisResult& analysis = *published->analysis;
     // Until the edited text is parsed, positions are unknown.
     if (analysis.stale || analysis.revision != static_cast<std::uint64_t>(m_session->revision())) return;
-    const std::size_t document = selected().document;
+    const std::size_t document = selectedIn(*m_session).object;
     const yaml::DocumentTree* tree = treeOf(analysis, document);
     if (tree == nullptr) return;
     const auto location = yaml::locate(*tree, *at);
@@ -230,7 +223,7 @@ QString DefinitionModel::edit(const QString& name, const MakeEdit& make) {
     if (!m_session) return tr("No file is open.");
     if (const QString why = m_session->whyNotEditable(); !why.isEmpty()) return why;
     const AnalysisResult& analysis = *m_session->published()->analysis;
-    const Definition* definition = definitionOf(analysis, selected().document);
+    const Definition* definition = definitionOf(analysis, selectedIn(*m_session).object);
     if (definition == nullptr || !isDefinition(*definition))
         return tr("This document is not a CustomResourceDefinition.");
     const Result<TextEdit> made = make({*analysis.tree, *definition});
@@ -242,7 +235,7 @@ QString DefinitionModel::edit(const QString& name, const MakeEdit& make) {
 QString DefinitionModel::editVersion(const QString& name,
                                      const std::function<Result<TextEdit>(const DefinitionPlace&, std::size_t)>& make) {
     return edit(name, [&](const DefinitionPlace& place) -> Result<TextEdit> {
-        const int version = selected().version;
+        const int version = selectedIn(*m_session).version;
         if (version < 0) return failure(tr("Select a version first.").toStdString());
         return make(place, static_cast<std::size_t>(version));
     });
@@ -291,9 +284,9 @@ QString DefinitionModel::remove(const QString& path) {
     if (steps.size() > 1 && steps[steps.size() - 2].name == "versions") {
         const AnalysisResult* analysis =
             m_session && m_session->published() ? m_session->published()->analysis.get() : nullptr;
-        const Version* version = analysis == nullptr
-                                     ? nullptr
-                                     : versionOf(*analysis, selected().document, static_cast<int>(steps.back().index));
+        const Version* version = analysis == nullptr ? nullptr
+                                                     : versionOf(*analysis, selectedIn(*m_session).object,
+                                                                 static_cast<int>(steps.back().index));
         return edit(version == nullptr ? tr("Remove version")
                                        : tr("Remove version %1").arg(QString::fromStdString(version->name)),
                     [&](const DefinitionPlace& place) { return removeVersion(place, steps.back().index); });
@@ -311,8 +304,8 @@ QString DefinitionModel::versionPath() const {
 
 QString DefinitionModel::versionField(const QString& name) const {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
-    const Selected at = published ? selected() : Selected();
-    const Definition* definition = published ? definitionOf(*published->analysis, at.document) : nullptr;
+    const auto at = published ? selectedIn(*m_session) : SelectedVersion();
+    const Definition* definition = published ? definitionOf(*published->analysis, at.object) : nullptr;
     if (definition == nullptr || at.version < 0) return {};
     const FieldPath field = FieldPath().child(name.toStdString());
     return QString::fromStdString(writtenPlace(*definition, static_cast<std::size_t>(at.version), field).toString());
@@ -320,7 +313,7 @@ QString DefinitionModel::versionField(const QString& name) const {
 
 void DefinitionModel::selectVersion(int version) {
     if (!m_session) return;
-    const int row = m_session->versions()->rowOf(selected().document, version);
+    const int row = m_session->versions()->rowOf(selectedIn(*m_session).object, version);
     if (row >= 0) m_session->selectVersion(row);
 }
 
@@ -328,9 +321,9 @@ QStringList DefinitionModel::versionNames() const {
     QStringList out;
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     if (!published) return out;
-    const Selected at = selected();
-    const Definition* definition = definitionOf(*published->analysis, at.document);
-    const Version* version = versionOf(*published->analysis, at.document, at.version);
+    const auto at = selectedIn(*m_session);
+    const Definition* definition = definitionOf(*published->analysis, at.object);
+    const Version* version = versionOf(*published->analysis, at.object, at.version);
     if (definition == nullptr || version == nullptr) return out;
     for (const std::string& name : suggestedVersionNames(*definition, version->name))
         out += QString::fromStdString(name);
@@ -339,13 +332,12 @@ QStringList DefinitionModel::versionNames() const {
 
 QString DefinitionModel::copyVersion(const QString& name) {
     if (!m_session) return tr("No file is open.");
-    const Selected from = selected();
+    const auto from = selectedIn(*m_session);
     const QString why = editVersion(tr("Add version %1").arg(name), [&](const DefinitionPlace& place, std::size_t at) {
         return crd::copyVersion(place, at, name.trimmed().toStdString());
     });
     if (!why.isEmpty()) return why;
-    if (m_session->settleSoon())
-        m_session->selectVersion(m_session->versions()->rowOf(from.document, from.version + 1));
+    if (m_session->settleSoon()) m_session->selectVersion(m_session->versions()->rowOf(from.object, from.version + 1));
     return {};
 }
 
@@ -376,25 +368,24 @@ QString DefinitionModel::addColumn() {
 const Version* DefinitionModel::selectedVersion() const {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     if (!published) return nullptr;
-    const Selected at = selected();
-    return versionOf(*published->analysis, at.document, at.version);
+    const auto at = selectedIn(*m_session);
+    return versionOf(*published->analysis, at.object, at.version);
 }
 
 QVariantList DefinitionModel::columnChoices() const {
     QVariantList out;
     const Version* version = selectedVersion();
     if (version == nullptr) return out;
-    const auto isShown = [&](const ColumnField& field) {
-        return std::any_of(version->columns.begin(), version->columns.end(),
-                           [&](const PrinterColumn& column) { return column.jsonPath == field.jsonPath; });
-    };
+    std::unordered_set<std::string_view> paths;
+    for (const PrinterColumn& column : version->columns) paths.insert(column.jsonPath);
     for (const ColumnField& field : columnFields(*version)) {
         const QString path = QString::fromStdString(field.jsonPath);
-        const bool shown = isShown(field);
+        const bool shown = paths.contains(field.jsonPath);
         out.append(QVariantMap{{QStringLiteral("name"), path},
                                {QStringLiteral("jsonPath"), path},
                                {QStringLiteral("aliases"), QString::fromStdString(field.name)},
                                {QStringLiteral("type"), QString::fromStdString(field.type)},
+                               {QStringLiteral("firstOnly"), path.contains(QLatin1String("[0]"))},
                                {QStringLiteral("shown"), shown},
                                {QStringLiteral("last"), shown}});
     }

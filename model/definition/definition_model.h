@@ -159,11 +159,6 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     void revealed(const QString& path);  // a row got the focus
 
  private:
-    struct Selected {
-        std::size_t document = 0;
-        int version = -1;  // index into spec.versions
-    };
-    Selected selected() const;
     const Version* selectedVersion() const;
     std::optional<ColumnField> fieldOfNode(const QString& path) const;
     QString addField(const ColumnField& field, int before);

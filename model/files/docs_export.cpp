@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/base/file_io.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -11,6 +12,12 @@ namespace {
 
 QString docsText(const char* text) {
     return QCoreApplication::translate("crd::model::FileFlow", text);
+}
+
+docs::Words docsWords() {
+    //: The language of an exported page as an HTML tag, e.g. zh-CN
+    const Phrase language = phrase("Docs", "en");
+    return {translated(language).toStdString(), [](const Phrase& text) { return translated(text).toStdString(); }};
 }
 
 }  // namespace
@@ -34,7 +41,7 @@ DocsWritten writeDocs(const Snapshot& snapshot, const QString& path, const std::
     if (subjects.empty())
         return {false, docsText(QT_TRANSLATE_NOOP("crd::model::FileFlow",
                                                   "The text contains no definition. No documentation was written."))};
-    const std::string text = docs::document(subjects, *docsFormat(path));
+    const std::string text = docs::document(subjects, *docsFormat(path), {}, docsWords());
     if (stop.stop_requested()) return {};
     const Result<void> saved = saveFile(std::filesystem::path(path.toStdString()), text);
     if (!saved) return {false, QString::fromStdString(saved.error().message)};

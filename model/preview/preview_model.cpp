@@ -8,6 +8,7 @@
 #include "engine/yaml/navigate.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
+#include "model/selected_version.h"
 
 namespace crd::model {
 
@@ -164,8 +165,8 @@ int PreviewModel::versionIndex(int wanted) const {
     const Definition& definition = m_session->published()->analysis->definitions[*object];
     const auto count = static_cast<int>(definition.versions.size());
     if (wanted >= 0 && wanted < count) return wanted;
-    const VersionsModel::Row* row = m_session->versions()->at(m_session->selectedVersion());
-    if (row && row->object == *object && row->version >= 0 && row->version < count) return row->version;
+    const auto at = selectedIn(*m_session);
+    if (at.object == *object && at.version >= 0 && at.version < count) return at.version;
     return definition.versionPriority.empty() ? -1 : static_cast<int>(definition.versionPriority.front());
 }
 

@@ -206,9 +206,11 @@ void SampleFile::patched(const TextEdit& edit, bool typed) {
         shrunk += patch.span.length();
     }
     const int before = count();
-    split(inside ? body.begin : kNowhere);
+    // Typing can empty a sample; undoing the first one leaves none.
+    const bool none = !typed && m_history.text().empty();
+    split(inside && !none ? body.begin : kNowhere);
     const SourceSpan expected{body.begin, body.end + grown - shrunk};
-    if (inside && count() == before && m_samples[static_cast<std::size_t>(m_current)].body == expected) {
+    if (inside && !none && count() == before && m_samples[static_cast<std::size_t>(m_current)].body == expected) {
         m_text = std::make_shared<const std::string>(textOf(m_current));
         if (!typed) {
             TextEdit own = edit;

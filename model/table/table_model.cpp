@@ -8,8 +8,11 @@
 #include "engine/print/path_run.h"
 #include "engine/print/table_text.h"
 #include "engine/value/json_path.h"
+#include "model/clients/client_subject.h"
+#include "model/cut_text.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
+#include "model/selected_version.h"
 
 namespace crd::model {
 
@@ -82,11 +85,8 @@ void TableModel::ask() {
     if (analysis->revision != static_cast<std::uint64_t>(session()->revision()) || analysis->stale) return;
     TableTask task;
     task.analysis = analysis;
-    task.object = static_cast<std::size_t>(std::max(0, session()->selectedDocument()));
-    if (const VersionsModel::Row* row = session()->versions()->at(session()->selectedVersion())) {
-        task.object = row->object;
-        task.version = row->version;
-    }
+    task.object = selectedIn(*session()).object;
+    if (const auto subject = selectedSubject(*session(), analysis)) task.version = static_cast<int>(subject->version);
     const SampleFile& samples = *m_preview->samples();
     task.samples = samples.sharedWhole();
     task.count = samples.count();
@@ -174,9 +174,7 @@ QString TableModel::command() const {
     QStringList out{QStringLiteral("kubectl get")};
     const AnalysisResult* analysis = m_result ? m_result->analysis.get() : nullptr;
     const Definition* definition =
-        analysis && session()
-            ? definitionOf(*analysis, static_cast<std::size_t>(std::max(0, session()->selectedDocument())))
-            : nullptr;
+        analysis && session() ? definitionOf(*analysis, selectedIn(*session()).object) : nullptr;
     // kubectl gets the preferred version, unless the version and the group are named.
     if (definition)
         out += fromUtf8(definition->plural) +
@@ -241,8 +239,7 @@ TableCellFacts TableModel::about(int row, int column) const {
     print::PathRun run(*path);
     const print::PathResult found = run.first(m_result->objects[static_cast<std::size_t>(line.row)], work);
     if (found.kind == print::PathResult::Kind::Value) {
-        const QString value = fromUtf8(print::pathText(found.value));
-        out.value = value.size() <= kMaxFact ? value : value.left(kMaxFact) + QChar(0x2026);
+        out.value = cutText(print::pathText(found.value), kMaxFact);
     }
     if (!line.cells.value(source).isEmpty()) return out;
     for (const print::EmptyCell& cell : m_result->table.emptyCells) {

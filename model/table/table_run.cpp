@@ -13,6 +13,7 @@
 #include "engine/publish/served_version.h"
 #include "engine/value/json_path.h"
 #include "engine/yaml/resolve.h"
+#include "model/cut_text.h"
 #include "model/preview/sample_pieces.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
@@ -36,9 +37,8 @@ QString tableWords(const Pattern& pattern, const Arguments&... arguments) {
     return translated(pattern.with(arguments...));
 }
 
-QString limitedText(const std::string& text) {
-    const QString all = fromUtf8(text);
-    return all.size() <= kMaxShownCell ? all : all.left(kMaxShownCell) + QChar(0x2026);
+QString limitedText(std::string_view text) {
+    return cutText(text, kMaxShownCell);
 }
 
 int charsOf(const QString& text, int sofar) {
@@ -160,7 +160,7 @@ class TableRun {
             line.reason = tableWords(phrase("Table", "The server rejects it: %1"),
                                      object::toString(outcome.verdict.errors.front(), outcome.stored));
         } else {
-            m_out->objects.push_back(print::created(object::completed(stored.object, kind), m_task.now));
+            m_out->objects.push_back(print::rowObject(stored.object, kind, m_task.now));
         }
     }
 
@@ -270,9 +270,7 @@ class TableRun {
             out.columns[i].chars = charsOf(line.cells.back(), out.columns[i].chars);
         }
         line.namespaceName = limitedText(row.namespaceName);
-        QStringList labels;
-        for (const std::string& label : row.labels) labels += fromUtf8(label);
-        line.labels = labels.isEmpty() ? QStringLiteral("<none>") : labels.join(u',').left(kMaxShownCell);
+        line.labels = row.labels.empty() ? QStringLiteral("<none>") : limitedText(joined(row.labels, ","));
         out.namespaceChars = charsOf(line.namespaceName, out.namespaceChars);
         out.labelChars = charsOf(line.labels, out.labelChars);
     }

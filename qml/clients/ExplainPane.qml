@@ -13,18 +13,20 @@ FocusScope {
     property bool current: false         // the focus is in this pane
     property alias headerLead: header.lead
 
+    function copy() {
+        root.model.copy();
+        root.commands.tellCopied("");
+    }
     function takeFocus() {
         field.forceActiveFocus(Qt.TabFocusReason);
     }
-    function nextPart() {
-        if (field.activeFocus)
-            body.forceActiveFocus(Qt.TabFocusReason);
-        else
-            root.takeFocus();
-    }
-
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Explain")
+    Keys.onPressed: event => {
+        event.accepted = event.key === Qt.Key_Up && event.modifiers === Qt.AltModifier;
+        if (event.accepted)
+            root.model.leave();
+    }
 
     Rectangle {
         anchors.fill: parent
@@ -41,7 +43,7 @@ FocusScope {
             objectName: "copyExplained"
             iconName: "duplicate"
             text: qsTr("Copy the command and its output")
-            onClicked: root.model.copy()
+            onClicked: root.copy()
         }
     }
     Row {
@@ -60,6 +62,7 @@ FocusScope {
             width: parent.width - up.width - parent.spacing
             focus: true
             explain: root.model
+            KeyNavigation.tab: body
             onMoved: by => body.move(by)
             onEntered: body.enter()
             onUpAsked: root.model.leave()
@@ -73,6 +76,8 @@ FocusScope {
             text: qsTr("One level up")
             keys: "Alt+Up"
             enabled: root.model.path !== ""
+            KeyNavigation.tab: recursive
+            KeyNavigation.backtab: body
             onClicked: root.model.leave()
         }
     }
@@ -86,7 +91,10 @@ FocusScope {
         spacing: Theme.space4
 
         AppSwitch {
+            id: recursive
+
             objectName: "explainRecursive"
+            KeyNavigation.backtab: up
             text: qsTr("Recursive")
             checked: root.model.recursive
             onToggled: root.model.recursive = checked
@@ -134,7 +142,16 @@ FocusScope {
         width: parent.width
         visible: root.model.available
         explain: root.model
+        KeyNavigation.tab: up
+        KeyNavigation.backtab: field
         onUpAsked: root.model.leave()
+        onCopyAsked: root.copy()
+    }
+    FocusRing {
+        objectName: "explainFocus"
+        anchors.fill: body
+        anchors.margins: 1
+        shown: body.activeFocus
     }
     AppLabel {
         id: cut

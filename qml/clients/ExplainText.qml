@@ -12,6 +12,7 @@ ScrolledPage {
     property int pointed: -1             // below the pointer
 
     signal upAsked()
+    signal copyAsked()                   // the command and all of its output
 
     function move(by: int) {
         if (root.explain.count === 0)
@@ -53,7 +54,7 @@ ScrolledPage {
         else if (event.matches(StandardKey.Copy) && body.selectedText !== "")
             body.copy();
         else if (event.matches(StandardKey.Copy))
-            root.explain.copy();
+            root.copyAsked();
         else if (plain && event.key === Qt.Key_Backspace || event.key === Qt.Key_Up && event.modifiers === Qt.AltModifier)
             root.upAsked();
         else if (plain && event.key === Qt.Key_Down && root.explain.count > 0)

@@ -70,23 +70,20 @@ FocusScope {
         anchors.topMargin: Theme.space2
         spacing: Theme.space2
 
-        AppButton {
-            objectName: "openApiV3"
-            small: true
-            kind: root.v2 ? "flat" : "normal"
-            text: "v3"
-            tip: qsTr("The document of the selected version, which kubectl reads")
-            Accessible.checked: !root.v2
-            onClicked: root.v2 = false
+        AppLabel {
+            anchors.verticalCenter: parent.verticalCenter
+            text: qsTr("Document:")
+            role: "small"
+            muted: true
+            Accessible.ignored: true
         }
-        AppButton {
-            objectName: "openApiV2"
-            small: true
-            kind: root.v2 ? "normal" : "flat"
-            text: "v2"
-            tip: qsTr("The document of all served versions, which older clients read; it leaves out parts of the schema")
-            Accessible.checked: root.v2
-            onClicked: root.v2 = true
+        AppSegments {
+            objectName: "openApiForm"
+            options: [{ name: "openApiV3", text: "v3", tip: qsTr("The document of the selected version, which kubectl reads") },
+                      { name: "openApiV2", text: "v2", tip: qsTr("The document of all served versions, which older clients read; it leaves out parts of the schema") }]
+            current: root.v2 ? 1 : 0
+            Accessible.name: qsTr("Document")
+            onChosen: index => root.v2 = index === 1
         }
     }
     AppLabel {
@@ -148,8 +145,8 @@ FocusScope {
         anchors.bottom: parent.bottom
         x: secondTree.x
         width: secondTree.width
-        height: visible ? Math.min(root.height * 0.4, Theme.px(220)) : 0
-        visible: secondTree.visible && newer.older.losses.count > 0
+        height: visible ? Math.min(root.height * 0.4, wantedHeight) : 0
+        visible: secondTree.visible
         document: newer.older
         onChosen: row => {
             if (firstTree.visible)

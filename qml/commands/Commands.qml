@@ -32,6 +32,7 @@ QtObject {
     readonly property bool hasProblems: root.session.problems.total > 0
 
     signal refused(string sentence)      // why nothing was changed
+    signal noticed(string sentence)      // what was done
 
     // What to do before a command can be run; empty where it can be, and where that cannot be said in a sentence.
     function whyDisabled(command: AppCommand): string {
@@ -354,6 +355,7 @@ QtObject {
         hasVersion: root.definition.hasVersion
         hasSample: root.preview.hasSample
         shown: root.paneVisible[Pane.Table] === true
+        onCopied: answer => root.tellCopied(answer)
         onRefused: sentence => root.refused(sentence)
     }
 
@@ -636,6 +638,13 @@ QtObject {
         });
     }
 
+    // Copying shows nothing by itself. `answer`: why nothing was copied.
+    function tellCopied(answer: string) {
+        if (answer !== "")
+            root.refused(answer);
+        else
+            root.noticed(qsTr("Copied"));
+    }
     // Reports the error of an edit.
     function tell(answer: string) {
         if (answer !== "")

@@ -25,6 +25,7 @@ QtObject {
         { id: "schema", title: qsTr("Node"), context: true },
         { id: "source", title: qsTr("Source"), context: true },
         { id: "problem", title: qsTr("Problem"), context: true },
+        { id: "column", title: qsTr("Column"), context: true },
         { id: "compareRow", title: qsTr("Difference"), context: true },
         { id: "samples", title: qsTr("Add a sample"), context: true }
     ]

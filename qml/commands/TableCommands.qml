@@ -12,12 +12,14 @@ QtObject {
     property bool hasVersion: false
     property bool hasSample: false
     property bool shown: false           // the tab
+    property var selected: null          // the selected column, a tableColumn
     property int column: -1              // the selected one, as an index in the definition
 
     signal changed()                     // what the table shows: the tab is shown
     signal added(int index)              // a column of the definition
     signal sampleChosen()
     signal refused(string sentence)
+    signal copied(string answer)         // why not; empty: it was
 
     function tell(answer: string) {
         if (answer !== "")
@@ -126,7 +128,7 @@ QtObject {
         enabled: root.hasSample
         onTriggered: {
             root.changed();
-            root.tell(root.model.copy());
+            root.copied(root.model.copy());
         }
     }
     readonly property AppCommand addColumn: AppCommand {
@@ -138,6 +140,7 @@ QtObject {
         iconName: "plus"
         keys: "Ins"
         scope: Pane.Table
+        context: "column"
         needs: AppCommand.Version
         enabled: root.hasVersion
     }
@@ -149,8 +152,32 @@ QtObject {
         iconName: "rename"
         keys: "F2"
         scope: Pane.Table
+        context: "column"
         needs: AppCommand.PrinterColumn
         enabled: root.hasVersion && root.shown && root.column >= 0
+    }
+    readonly property AppCommand columnType: AppCommand {
+        commandId: "table.column-type"
+        menu: "preview/table"
+        context: "column"
+        text: qsTr("Change column type")
+        description: qsTr("Choose the type of the selected column, which decides how kubectl shows its values")
+        iconName: "type-any"
+        needs: AppCommand.PrinterColumn
+        enabled: root.edit.enabled
+    }
+    readonly property AppCommand onlyWide: AppCommand {
+        commandId: "table.column-wide"
+        menu: "preview/table"
+        context: "column"
+        text: qsTr("Column only with -o wide")
+        description: qsTr("Give the selected column priority 1, so that only kubectl get -o wide shows it")
+        iconName: "expand-all"
+        checkable: true
+        checked: (root.selected?.priority ?? 0) !== 0
+        needs: AppCommand.PrinterColumn
+        enabled: root.edit.enabled
+        onTriggered: root.tell(root.definition.set(root.selected.path + ".priority", checked ? "" : "1"))
     }
     readonly property AppCommand left: AppCommand {
         commandId: "table.column-left"
@@ -160,6 +187,7 @@ QtObject {
         iconName: "chevron-left"
         keys: "Alt+Left"
         scope: Pane.Table
+        context: "column"
         needs: AppCommand.PrinterColumn
         enabled: root.edit.enabled
     }
@@ -171,6 +199,7 @@ QtObject {
         iconName: "chevron-right"
         keys: "Alt+Right"
         scope: Pane.Table
+        context: "column"
         needs: AppCommand.PrinterColumn
         enabled: root.edit.enabled
     }
@@ -183,8 +212,9 @@ QtObject {
         iconName: "trash"
         keys: "Del"
         scope: Pane.Table
+        context: "column"
         needs: AppCommand.PrinterColumn
         enabled: root.edit.enabled
     }
-    readonly property var all: [root.wide, root.labels, root.namespaces, root.copy, root.addColumn, root.edit, root.left, root.right, root.remove]
+    readonly property var all: [root.wide, root.labels, root.namespaces, root.copy, root.addColumn, root.edit, root.columnType, root.onlyWide, root.left, root.right, root.remove]
 }

@@ -12,12 +12,14 @@ T.MenuItem {
     property bool danger: false
     property bool markable: false        // has a check mark; its state is set by the caller, not by a click
     property bool marked: false
+    // The scroll bar of a long menu has a place of its own.
+    readonly property bool besideBar: (root.menu?.contentItem as ListView)?.interactive ?? false
     readonly property color ink: !root.enabled ? Theme.colors.textDisabled : root.danger ? Theme.colors.error : Theme.colors.text
 
     implicitWidth: row.implicitWidth + keyText.implicitWidth + Theme.space7 + leftPadding + rightPadding
     implicitHeight: root.visible ? Theme.px(26) : 0
     leftPadding: Theme.space3
-    rightPadding: Theme.space3
+    rightPadding: Theme.space3 + (root.besideBar ? Theme.scrollBar : 0)
     Accessible.role: Accessible.MenuItem
     Accessible.name: root.text
     Accessible.description: root.keys

@@ -6,6 +6,7 @@ Item {
     id: root
 
     property int radius: Theme.radius + 2
+    property color edge: Theme.dark ? Theme.colors.lineStrong : Theme.colors.line
 
     Rectangle {
         x: 0
@@ -29,6 +30,6 @@ Item {
         anchors.fill: parent
         radius: root.radius
         color: Theme.colors.raised
-        border.color: Theme.dark ? Theme.colors.lineStrong : Theme.colors.line
+        border.color: root.edge
     }
 }

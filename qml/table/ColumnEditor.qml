@@ -15,6 +15,7 @@ T.Popup {
     required property Commands commands
     required property var column         // a tableColumn
     property string refusal: ""
+    property bool atType: false          // the type gets the focus, else the name
     readonly property var types: ["string", "integer", "number", "boolean", "date"]
 
     function put(field: string, text: string): string {
@@ -26,11 +27,23 @@ T.Popup {
         return root.refusal;
     }
     function start() {
+        if (root.atType) {
+            type.forceActiveFocus(Qt.TabFocusReason);
+            return;
+        }
         name.forceActiveFocus(Qt.TabFocusReason);
         name.selectAll();                // it may have the focus already
     }
+    function openAt(atType: bool) {
+        root.atType = atType;
+        if (root.opened)
+            root.start();
+        else
+            root.open();
+    }
 
-    width: Theme.px(330)
+    width: Theme.px(380)
+    height: fields.implicitHeight + topPadding + bottomPadding  // a popup without a height has no frame
     padding: Theme.space4
     margins: Theme.space3
     modal: false
@@ -40,7 +53,7 @@ T.Popup {
     onAboutToHide: Editing.commit()
     onOpened: root.start()
 
-    background: PopupGround {}
+    background: PopupGround { objectName: "columnEditorFrame"; edge: Theme.colors.accent }
     contentItem: FocusScope {
         implicitHeight: fields.implicitHeight
         focus: true
@@ -64,6 +77,8 @@ T.Popup {
             Line {
                 title: qsTr("Type")
                 AppComboBox {
+                    id: type
+
                     objectName: "columnType"
                     width: parent.width
                     model: root.types

@@ -19,6 +19,7 @@ Item {
 
     signal chosen(int column)
     signal opened(int column)
+    signal menuAsked(int column)
     signal hoveredAt(int column)         // -1: none
     signal dropped(int column, real x)   // dragged to a position in the content
 
@@ -98,6 +99,10 @@ Item {
             AppToolTip {
                 shown: hover.hovered && text !== "" && root.dropX < 0
                 text: cell.noted ? cell.about.note : cell.about.description ?? ""
+            }
+            TapHandler {
+                acceptedButtons: Qt.RightButton
+                onTapped: root.menuAsked(cell.column)
             }
             TapHandler {
                 onTapped: root.chosen(cell.column)

@@ -72,13 +72,17 @@ FocusScope {
         else if (to > list.contentX + list.width)
             list.contentX = to - list.width;
     }
-    function edit(column: int) {
+    function edit(column: int, atType: bool) {
         root.goTo(-1, column);
         if ((root.selected?.index ?? -1) < 0) {
             root.commands.tell(qsTr("This column is not in the definition, so it cannot be edited."));
             return;
         }
-        editor.open();
+        editor.openAt(atType);
+    }
+    function openMenu() {
+        const place = head.mapToItem(root, (root.edges[root.column] ?? 0) + Theme.px(20), head.height);
+        menu.menu().popup(root, Math.max(0, Math.min(root.width, place.x)), place.y);
     }
     // Where a column that is dropped at a position of the header goes: an index in the definition, -1: the end.
     function indexAt(x: real): int {
@@ -151,6 +155,7 @@ FocusScope {
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Table")
 
+    Binding { target: root.commands.table; property: "selected"; value: root.selected }
     Binding { target: root.commands.table; property: "column"; value: root.selected?.index ?? -1 }
     Connections {
         target: root.model
@@ -224,6 +229,11 @@ FocusScope {
         Accessible.name: root.row < 0 ? qsTr("Column %1").arg(root.selected?.title ?? "") : (root.selected?.title ?? "")
         Accessible.description: facts.Accessible.name
         Keys.onPressed: event => {
+            if (root.row < 0 && (event.key === Qt.Key_Menu || event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier)) {
+                event.accepted = true;
+                root.openMenu();
+                return;
+            }
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;
             event.accepted = true;
@@ -240,7 +250,7 @@ FocusScope {
             case Qt.Key_Return:
             case Qt.Key_Enter:
                 if (root.row < 0)
-                    root.edit(root.column);
+                    root.edit(root.column, false);
                 else
                     root.commands.table.showSample((list.itemAtIndex(root.row) as TableLine)?.sample ?? -1);
                 break;
@@ -281,7 +291,12 @@ FocusScope {
                     root.goTo(-1, column);
                     grid.forceActiveFocus(Qt.MouseFocusReason);
                 }
-                onOpened: column => root.edit(column)
+                onOpened: column => root.edit(column, false)
+                onMenuAsked: column => {
+                    root.goTo(-1, column);
+                    grid.forceActiveFocus(Qt.MouseFocusReason);
+                    menu.menu().popup();
+                }
                 onHoveredAt: column => {
                     root.hoverRow = column < 0 ? -2 : -1;
                     root.hoverColumn = column;
@@ -295,7 +310,7 @@ FocusScope {
             objectName: "tableRows"
             anchors.top: command.bottom
             anchors.topMargin: head.height
-            anchors.bottom: note.top
+            anchors.bottom: note.visible ? note.top : parent.bottom
             width: parent.width
             clip: true
             model: root.model
@@ -348,7 +363,7 @@ FocusScope {
             x: Theme.space4
             anchors.bottom: parent.bottom
             width: parent.width - Theme.space4 * 2
-            height: visible ? implicitHeight + Theme.space2 : 0
+            bottomPadding: Theme.space2
             visible: text !== ""
             wrapMode: Text.Wrap
             role: "small"
@@ -368,6 +383,13 @@ FocusScope {
             onClosed: grid.forceActiveFocus(Qt.PopupFocusReason)
         }
     }
+    ContextMenu {
+        id: menu
+
+        objectName: "columnMenu"
+        commands: root.commands
+        menuId: "column"
+    }
     TableFacts {
         id: facts
 
@@ -386,7 +408,7 @@ FocusScope {
     function factsOf(row: int, column: int, busy: bool, columns: var): var {
         return root.model.about(row, column);
     }
-    function startEdit() {
-        root.edit(root.column);
+    function startEdit(atType: bool) {
+        root.edit(root.column, atType);
     }
 }

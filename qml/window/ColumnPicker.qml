@@ -50,9 +50,14 @@ T.Popup {
             delegate: PickerRow {
                 id: entry
 
+                // Of a list kubectl shows one item only.
+                readonly property string note: entry.modelData.shown ? qsTr("has a column")
+                                             : entry.modelData.firstOnly ? qsTr("%1, first item only").arg(entry.modelData.type)
+                                             : entry.modelData.type
+
                 height: Theme.px(30)
                 owner: picker
-                Accessible.description: entry.modelData.shown ? qsTr("has a column") : entry.modelData.type
+                Accessible.description: entry.note
 
                 AppLabel {
                     x: Theme.space3
@@ -72,7 +77,7 @@ T.Popup {
                     height: parent.height
                     role: "small"
                     faint: true
-                    text: entry.modelData.shown ? qsTr("has a column") : entry.modelData.type
+                    text: entry.note
                     Accessible.ignored: true
                 }
             }

@@ -75,6 +75,7 @@ EditorCommands {
     canHaveItems: root.session.inspector.canHaveItems
     usedText: (root.inSamples && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
     onRefused: sentence => root.notices.toast.show(sentence)
+    onNoticed: sentence => root.notices.toast.tell(sentence, null)
 
     // ---- file
     fileNew.onTriggered: root.files.newFrom(root.files.templates[0].id)
@@ -161,7 +162,8 @@ EditorCommands {
         root.workspace.middleColumn.focusField(root.definitionModel.columnPath(index));
     }
     table.addColumn.onTriggered: root.dialogs.plain.openColumnPicker()
-    table.edit.onTriggered: root.tablePane()?.startEdit()
+    table.edit.onTriggered: root.tablePane()?.startEdit(false)
+    table.columnType.onTriggered: root.tablePane()?.startEdit(true)
     table.left.onTriggered: root.tablePane()?.step(-1)
     table.right.onTriggered: root.tablePane()?.step(1)
     table.remove.onTriggered: root.tablePane()?.remove()

@@ -15,7 +15,8 @@
       if (hit) shown += 1;
     });
     document.body.classList.toggle("filtered", words.length > 0);
-    found.textContent = words.length ? shown + " of " + rows.length : "";
+    found.textContent = words.length ? found.dataset.count.replace("%1", shown).replace("%2", rows.length) : "";
+    if (words.length && shown) rows.find(function (row) { return !row.hidden; }).scrollIntoView();
   }
   function reveal() {
     var target = null;

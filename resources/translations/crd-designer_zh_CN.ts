@@ -579,6 +579,10 @@
         <source>has a column</source>
         <translation>已有列</translation>
     </message>
+    <message>
+        <source>%1, first item only</source>
+        <translation>%1，仅第一项</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -971,6 +975,10 @@
     <message>
         <source>Select a column in the Table tab first.</source>
         <translation>请先在“表格”标签页中选择一列。</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
     </message>
 </context>
 <context>
@@ -2880,6 +2888,386 @@
     <message>
         <source>Keep both changes (can be undone)</source>
         <translation>保留双方的更改（可撤销）</translation>
+    </message>
+</context>
+<context>
+    <name>Docs</name>
+    <message>
+        <source>API reference</source>
+        <translation>API 参考</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Filter definitions</source>
+        <translation>筛选定义</translation>
+    </message>
+    <message>
+        <source>Filter definitions (press /)</source>
+        <translation>筛选定义（按 /）</translation>
+    </message>
+    <message>
+        <source>(no group)</source>
+        <translation>（无组）</translation>
+    </message>
+    <message>
+        <source>stored</source>
+        <translation>存储版本</translation>
+    </message>
+    <message>
+        <source>not served</source>
+        <translation>未提供服务</translation>
+    </message>
+    <message>
+        <source>deprecated</source>
+        <translation>已弃用</translation>
+    </message>
+    <message>
+        <source>checked in updates</source>
+        <translation>更新时检查</translation>
+    </message>
+    <message>
+        <source>Message expression</source>
+        <translation>消息表达式</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Reported at</source>
+        <translation>报告位置</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必需</translation>
+    </message>
+    <message>
+        <source>nullable</source>
+        <translation>可为 null</translation>
+    </message>
+    <message>
+        <source>immutable</source>
+        <translation>不可更改</translation>
+    </message>
+    <message>
+        <source>Columns of kubectl get</source>
+        <translation>kubectl get 的列</translation>
+    </message>
+    <message>
+        <source>only with -o wide</source>
+        <translation>仅用 -o wide 时</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Filter fields</source>
+        <translation>筛选字段</translation>
+    </message>
+    <message>
+        <source>Filter fields (press /)</source>
+        <translation>筛选字段（按 /）</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>JSON path</source>
+        <translation>JSON 路径</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Only with -o wide</source>
+        <translation>仅用 -o wide 时显示</translation>
+    </message>
+    <message>
+        <source>Served</source>
+        <translation>已提供服务</translation>
+    </message>
+    <message>
+        <source>Not served</source>
+        <translation>未提供服务</translation>
+    </message>
+    <message>
+        <source>storage version</source>
+        <translation>存储版本</translation>
+    </message>
+    <message>
+        <source>%1 are the items of a list, %2 the values of a map.</source>
+        <translation>%1 表示列表的项，%2 表示映射的值。</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Versions, the preferred one first: %1.</source>
+        <translation>版本（首选版本在前）：%1。</translation>
+    </message>
+    <message>
+        <source>The list ends here: a page has room for %1 fields and %2 MB of text. kubectl explain shows the other fields.</source>
+        <translation>列表到此为止：一页最多容纳 %1 个字段和 %2 MB 文本。其余字段可用 kubectl explain 查看。</translation>
+    </message>
+    <message>
+        <source>Fields below %1 levels are omitted.</source>
+        <translation>超过 %1 层的字段已省略。</translation>
+    </message>
+    <message>
+        <source>exclusive %1</source>
+        <translation>不含 %1</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Multiple of</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>Minimum length</source>
+        <translation>最小长度</translation>
+    </message>
+    <message>
+        <source>Maximum length</source>
+        <translation>最大长度</translation>
+    </message>
+    <message>
+        <source>Minimum items</source>
+        <translation>最少项数</translation>
+    </message>
+    <message>
+        <source>Maximum items</source>
+        <translation>最多项数</translation>
+    </message>
+    <message>
+        <source>Minimum properties</source>
+        <translation>最少属性数</translation>
+    </message>
+    <message>
+        <source>Maximum properties</source>
+        <translation>最多属性数</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>Allowed values</source>
+        <translation>允许的值</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>项</translation>
+    </message>
+    <message>
+        <source>unique</source>
+        <translation>不重复</translation>
+    </message>
+    <message>
+        <source>List type</source>
+        <translation>列表类型</translation>
+    </message>
+    <message>
+        <source>List map keys</source>
+        <translation>列表映射键</translation>
+    </message>
+    <message>
+        <source>Map type</source>
+        <translation>映射类型</translation>
+    </message>
+    <message>
+        <source>Unknown fields</source>
+        <translation>未知字段</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Contains</source>
+        <translation>包含</translation>
+    </message>
+    <message>
+        <source>a Kubernetes object</source>
+        <translation>一个 Kubernetes 对象</translation>
+    </message>
+    <message>
+        <source>Other fields</source>
+        <translation>其他字段</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>不允许</translation>
+    </message>
+    <message>
+        <source>Required fields</source>
+        <translation>必需字段</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>More information</source>
+        <translation>更多信息</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>all of, part %1</source>
+        <translation>全部满足，第 %1 部分</translation>
+    </message>
+    <message>
+        <source>any of, alternative %1</source>
+        <translation>任一满足，第 %1 种</translation>
+    </message>
+    <message>
+        <source>exactly one of, alternative %1</source>
+        <translation>恰好满足一种，第 %1 种</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>不满足</translation>
+    </message>
+    <message>
+        <source>With every field</source>
+        <translation>包含所有字段</translation>
+    </message>
+    <message>
+        <source>With the required fields</source>
+        <translation>包含必需字段</translation>
+    </message>
+    <message>
+        <source>No object was found that the API server accepts.</source>
+        <translation>未找到 API 服务器接受的对象。</translation>
+    </message>
+    <message>
+        <source>The object</source>
+        <translation>该对象</translation>
+    </message>
+    <message>
+        <source>The example is omitted: it is larger than %1 KB.</source>
+        <translation>示例已省略：它大于 %1 KB。</translation>
+    </message>
+    <message>
+        <source>The object is too large to have every field.</source>
+        <translation>对象过大，无法包含所有字段。</translation>
+    </message>
+    <message>
+        <source>Subresources</source>
+        <translation>子资源</translation>
+    </message>
+    <message>
+        <source>Replicas wanted</source>
+        <translation>期望副本数</translation>
+    </message>
+    <message>
+        <source>Replicas counted</source>
+        <translation>实际副本数</translation>
+    </message>
+    <message>
+        <source>Selector of the replicas</source>
+        <translation>副本选择器</translation>
+    </message>
+    <message>
+        <source>Selectable fields</source>
+        <translation>可选择字段</translation>
+    </message>
+    <message>
+        <source>This version is not served: requests for it fail.</source>
+        <translation>此版本不提供服务：对它的请求会失败。</translation>
+    </message>
+    <message>
+        <source>This version has no schema.</source>
+        <translation>此版本没有模式。</translation>
+    </message>
+    <message>
+        <source>The API server rejects this definition; crdctl check shows why.</source>
+        <translation>API 服务器拒绝此定义；crdctl check 会显示原因。</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <source>List kind</source>
+        <translation>列表 kind</translation>
+    </message>
+    <message>
+        <source>Plural</source>
+        <translation>复数名</translation>
+    </message>
+    <message>
+        <source>Singular</source>
+        <translation>单数名</translation>
+    </message>
+    <message>
+        <source>Short names</source>
+        <translation>短名称</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>作用域</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <extracomment>The language of an exported page as an HTML tag, e.g. zh-CN</extracomment>
+        <translation>zh-CN</translation>
     </message>
 </context>
 <context>
@@ -5676,6 +6064,10 @@
         <source>Difference</source>
         <translation>差异</translation>
     </message>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
 </context>
 <context>
     <name>MoveCommands</name>
@@ -5840,6 +6232,14 @@
             <numerusform>v2 中省略：%n 个关键字</numerusform>
         </translation>
     </message>
+    <message>
+        <source>OpenAPI v2 leaves nothing out</source>
+        <translation>OpenAPI v2 没有遗漏任何内容</translation>
+    </message>
+    <message>
+        <source>the whole object</source>
+        <translation>整个对象</translation>
+    </message>
 </context>
 <context>
     <name>OpenApiPane</name>
@@ -5866,6 +6266,14 @@
     <message>
         <source>%1, %2 bytes</source>
         <translation>%1，%2 字节</translation>
+    </message>
+    <message>
+        <source>Document:</source>
+        <translation>文档：</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
     </message>
 </context>
 <context>
@@ -8969,6 +9377,22 @@
     <message>
         <source>Remove the selected column from the definition</source>
         <translation>从定义中移除所选列</translation>
+    </message>
+    <message>
+        <source>Change column type</source>
+        <translation>更改列类型</translation>
+    </message>
+    <message>
+        <source>Choose the type of the selected column, which decides how kubectl shows its values</source>
+        <translation>选择所选列的类型，它决定 kubectl 如何显示其值</translation>
+    </message>
+    <message>
+        <source>Column only with -o wide</source>
+        <translation>仅用 -o wide 时显示该列</translation>
+    </message>
+    <message>
+        <source>Give the selected column priority 1, so that only kubectl get -o wide shows it</source>
+        <translation>将所选列的优先级设为 1，使其仅在 kubectl get -o wide 时显示</translation>
     </message>
 </context>
 <context>

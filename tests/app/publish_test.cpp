@@ -39,6 +39,11 @@ TEST_F(Crdctl, ExplainFailsAsKubectl) {
     EXPECT_EQ(m_err, "error: couldn't find resource for \"stable.example.com/v9, Resource=crontabs\"\n");
     run(kExplain + "--api-version v1 spec");
     EXPECT_EQ(m_exit, 0);
+    run(kExplain + "crontabs.stable.example.com.spec");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    run(kExplain + "--api-version v1 crontabs.stable.example.com.spec");  // the group is read as fields
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_EQ(m_err, "error: field \"spec\" does not exist\n");
 }
 
 TEST_F(Crdctl, OpenApiPrintsTheDocuments) {

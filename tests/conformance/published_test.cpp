@@ -5,11 +5,15 @@
 
 #include <fstream>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 
 #include "engine/base/sha256.h"
+#include "engine/crd/read.h"
+#include "engine/publish/discovery.h"
+#include "engine/yaml/stream.h"
 #include "tests/conformance/modes.h"
 
 namespace crd::conformance {
@@ -59,6 +63,21 @@ TEST(Published, MatchesTheRecordedAnswers) {
             }
         }
     }
+}
+
+// Recorded from the server's discovery controller and its handler of aggregated discovery.
+TEST(Published, AggregatesDiscoveryAsTheServer) {
+    std::ifstream cases("tests/conformance/published/discovery.jsonl");
+    int count = 0;
+    for (std::string line; std::getline(cases, line); ++count) {
+        const nlohmann::json one = nlohmann::json::parse(line);
+        const auto stream = yaml::Stream::read(std::make_shared<const std::string>(one.value("crd", "")));
+        const Definition definition = readDefinition(*stream, 0);
+        EXPECT_EQ(publish::toText(publish::aggregatedDiscovery(definition), publish::kServerV2),
+                  one.value("aggregated", ""))
+            << one.value("id", "");
+    }
+    EXPECT_EQ(count, 5);
 }
 
 }  // namespace

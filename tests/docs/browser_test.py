@@ -48,9 +48,13 @@ DRIVE = """<script nonce="test">
   out.differentIds = new Set(Array.prototype.map.call(document.querySelectorAll("[id]"), function (e) { return e.id; })).size;
   key(document.body, "/");
   out.focused = document.activeElement === input;
+  scrollTo(0, document.documentElement.scrollHeight);
   typed(document.querySelector(".f .n b").textContent + " \\t");
   setTimeout(function () {
     out.filtered = rows();
+    var hit = document.querySelector(".f:not([hidden])").getBoundingClientRect();
+    var top = document.querySelector(".search").getBoundingClientRect().bottom;
+    out.hitShown = hit.top >= top - 1 && hit.top < innerHeight;
     out.found = document.getElementById("found").textContent;
     document.querySelector(".search").requestSubmit();
     out.entered = document.activeElement.classList[0];
@@ -134,7 +138,7 @@ def problems_of(browser, page, folder):
         out = json.loads(html.unescape(found.group(1)))
         colours.add(out["colour"])
         expected = {"errors": [], "width": size[0], "attacked": False, "overflow": 0, "wide": [], "scripts": 3, "focused": True,
-                    "entered": "n", "none": 0, "left": True, "cleared": out["rows"], "differentIds": out["ids"]}
+                    "hitShown": True, "entered": "n", "none": 0, "left": True, "cleared": out["rows"], "differentIds": out["ids"]}
         for name, value in expected.items():
             if out[name] != value:
                 yield f"{size}: {name} is {out[name]}, not {value}"

@@ -58,6 +58,35 @@ TEST_P(ClientTabs, APathIsCompletedAndItsFieldsAreEnteredByKeys) {
         await([this] { return textOf("explainError") == QStringLiteral("error: field \"nope\" does not exist"); }));
 }
 
+TEST_P(ClientTabs, TabGoesFromThePathToTheOutputAndTheCommandGoesBack) {
+    openText(kWidgets);
+    key(Qt::Key_8, Qt::ControlModifier);
+    ASSERT_TRUE(await([this] { return textOf("explainText").startsWith(QStringLiteral("GROUP:      example.com")); }));
+    QQuickItem* path = find(QStringLiteral("explainPath"));
+    QQuickItem* ring = find(QStringLiteral("explainFocus"));
+    EXPECT_TRUE(path->hasActiveFocus());
+    EXPECT_FALSE(ring && ring->isVisible());
+    key(Qt::Key_Tab);
+    EXPECT_FALSE(path->hasActiveFocus());
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("explainFocus")));
+    key(Qt::Key_Backtab, Qt::ShiftModifier);
+    EXPECT_TRUE(path->hasActiveFocus());
+    key(Qt::Key_Tab);
+    key(Qt::Key_Down);
+    key(Qt::Key_Return);
+    EXPECT_EQ(textOf("explainPath"), QStringLiteral("apiVersion"));
+    key(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(textOf("toastText"), QStringLiteral("Copied"));
+    key(Qt::Key_Tab);  // the button for the level above
+    key(Qt::Key_Tab);
+    EXPECT_TRUE(find(QStringLiteral("explainRecursive"))->hasActiveFocus());
+    key(Qt::Key_Up, Qt::AltModifier);
+    EXPECT_EQ(textOf("explainPath"), QString());
+    key(Qt::Key_8, Qt::ControlModifier);
+    EXPECT_TRUE(path->hasActiveFocus());
+}
+
 TEST_P(ClientTabs, AFieldIsEnteredByMouseAndThePathFollowsTheTree) {
     openText(kWidgets);
     select(QString::fromLatin1(kSpec));
@@ -97,6 +126,22 @@ TEST_P(ClientTabs, OpenApiExpandsAndALossSelectsItsNode) {
     EXPECT_EQ(session().selectedPath(), QLatin1String(kSize));
     frame();
     EXPECT_TRUE(find(QStringLiteral("openApi:size")));
+}
+
+TEST_P(ClientTabs, OpenApiSaysThatNothingIsLeftOut) {
+    std::string text = kWidgets;
+    const std::size_t schema = text.find("        type: object\n");
+    text = text.substr(0, schema) + "        type: object\n";
+    openText(text);
+    key(Qt::Key_9, Qt::ControlModifier);
+    frame();
+    click(find(QStringLiteral("openApiV2")));
+    ASSERT_TRUE(await([this] { return textOf("lossTitle") == QStringLiteral("OpenAPI v2 leaves nothing out"); }));
+    EXPECT_FALSE(find(QStringLiteral("openApiLosses")));
+    find(QStringLiteral("openApiForm"))->forceActiveFocus();
+    key(Qt::Key_Left);
+    frame();
+    EXPECT_TRUE(find(QStringLiteral("openApiV3"))->property("chosen").toBool());
 }
 
 TEST_P(ClientTabs, DiscoverySwitchesServedAndUndoSwitchesBack) {

@@ -204,6 +204,8 @@ TEST_F(CommandList, OfAMenuConcernTheTextThatWasUsedLast) {
     byCommand("edit.undo");
     settle();
     EXPECT_EQ(text(), kWidgets);
+    byCommand("edit.redo");
+    settle();
     byCommand("source.replace");
     EXPECT_TRUE(find(QStringLiteral("sampleFindBar")));
     EXPECT_FALSE(find(QStringLiteral("findBar")));

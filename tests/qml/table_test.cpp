@@ -84,6 +84,7 @@ TEST_P(TableTab, ShowsTheSamplesAndWhyACellIsBlank) {
     EXPECT_THAT(find(QStringLiteral("tableWhy"))->property("text").toString().toStdString(), HasSubstr("no value"));
     byCommand("table.copy");
     EXPECT_THAT(QGuiApplication::clipboard()->text().toStdString(), HasSubstr("NAME   SIZE   COLOUR\none    1"));
+    EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(), QStringLiteral("Copied"));
 }
 
 TEST_P(TableTab, AddsReordersAndUndoesByKeys) {
@@ -124,6 +125,9 @@ TEST_P(TableTab, RenamesAColumnInTheHeader) {
     key(Qt::Key_F2);
     frame();
     ASSERT_TRUE(find(QStringLiteral("columnName")));
+    const QQuickItem* frameOfEditor = find(QStringLiteral("columnEditorFrame"));
+    ASSERT_TRUE(frameOfEditor);
+    EXPECT_GT(frameOfEditor->height(), 6 * find(QStringLiteral("columnName"))->height());
     type(QStringLiteral("Extent"));
     key(Qt::Key_Return);
     key(Qt::Key_Escape);
@@ -157,6 +161,61 @@ TEST_P(TableTab, OffersSamples) {
     settled();
     EXPECT_EQ(cell(0, 0), QStringLiteral("full"));
     EXPECT_FALSE(find(QStringLiteral("tableFullSample")));
+}
+
+TEST_P(TableTab, EditsAColumnByItsContextMenu) {
+    open();
+    click(head("Colour"), Qt::RightButton);
+    frame();
+    ASSERT_TRUE(menuItem("table.column-left"));
+    click(menuItem("table.column-left"));
+    settled();
+    EXPECT_EQ(titles(), "NAME COLOUR SIZE");
+    click(head("Size"), Qt::RightButton);
+    frame();
+    click(menuItem("table.column-type"));
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("columnType")));
+    EXPECT_TRUE(find(QStringLiteral("columnType"))->hasActiveFocus());
+    key(Qt::Key_Escape);
+    settled();
+    click(head("Size"), Qt::RightButton);
+    frame();
+    click(menuItem("table.column-wide"));
+    settled();
+    EXPECT_EQ(titles(), "NAME COLOUR");
+    EXPECT_THAT(text(), HasSubstr("priority: 1"));
+    byCommand("table.wide");
+    settled();
+    EXPECT_EQ(titles(), "NAME COLOUR SIZE");
+    click(head("Size"), Qt::RightButton);
+    frame();
+    EXPECT_TRUE(menuItem("table.column-wide")->property("marked").toBool());
+    click(menuItem("table.remove-column"));
+    settled();
+    EXPECT_EQ(titles(), "NAME COLOUR");
+    // By keys; NAME is not in the definition.
+    click(head("Name"));
+    key(Qt::Key_Menu);
+    frame();
+    ASSERT_TRUE(menuItem("table.remove-column"));
+    EXPECT_FALSE(menuItem("table.remove-column")->isEnabled());
+    EXPECT_TRUE(menuItem("table.add-column")->isEnabled());
+}
+
+TEST_P(TableTab, UndoOfTheFirstSampleLeavesNone) {
+    open({});
+    click(find(QStringLiteral("tableFullSample")));
+    settled();
+    EXPECT_EQ(cell(0, 0), QStringLiteral("full"));
+    key(Qt::Key_E, Qt::ControlModifier);
+    settled();
+    byCommand("edit.undo");
+    settled();
+    key(Qt::Key_7, Qt::ControlModifier);
+    settled();
+    EXPECT_TRUE(find(QStringLiteral("tableFullSample")));
+    EXPECT_EQ(table().preview()->samples()->count(), 0);
 }
 
 TEST_P(TableTab, AccompaniesTheColumnsPageWithoutTakingTheFocus) {

@@ -104,6 +104,10 @@ class Published:
                 self.explanation(path, ["--output", output])
         for version in self.served[1:]:
             self.explanation("", ["--recursive", "--api-version", f"{self.resource.spec['group']}/{version}"])
+        # With a version kubectl does not accept the group in a name.
+        options = ["--api-version", f"{self.resource.spec['group']}/{self.served[0]}"]
+        self.compare("explain of a group", self.ours("explain", "--crd", self.file, *options, self.type),
+                     self.kubectl("explain", self.type, *options))
 
     def explanation(self, path, options):
         ours = self.ours("explain", "--crd", self.file, *options, *([path] if path else []))

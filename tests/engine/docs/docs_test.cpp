@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include <chrono>
+#include <set>
 
 #include "engine/crd/read.h"
 #include "engine/docs/html.h"
@@ -283,6 +284,35 @@ TEST(DocsSite, OneDocumentHasEveryDefinition) {
     EXPECT_THAT(html, HasSubstr("id=\"2.v1.spec.size\""));
     const std::string markdown = document(subjects, Format::Markdown);
     EXPECT_NE(markdown.find("# Widget\n"), markdown.rfind("\n# Widget\n") + 1);
+}
+
+// Only names, values and texts of the definition stay as they are.
+TEST(DocsWords, WritesItsOwnTextsInTheLanguageOfThePage) {
+    const DocumentedText text(widgetWith(kSchema,
+                                         "    additionalPrinterColumns: [{name: Size, type: integer, jsonPath: "
+                                         ".spec.size, priority: 1}]\n  - {name: v2, served: false, storage: "
+                                         "false, schema: {openAPIV3Schema: {type: object}}}\n"));
+    std::set<std::string> asked;
+    const Words words("zz-ZZ", [&](const Phrase& phrase) {
+        if (phrase.isWord()) return phrase.english();
+        asked.insert(phrase.text());
+        std::vector<std::string> arguments;
+        for (const Phrase& argument : phrase.arguments()) arguments.push_back(argument.english());
+        return "\u00ab" + filled(phrase.text(), arguments) + "\u00bb";
+    });
+    const Subject subject = text.subject();
+    const std::string html = document({&subject, 1}, Format::Html, {}, words);
+    EXPECT_THAT(html, HasSubstr("<html lang=\"zz-ZZ\">"));
+    EXPECT_THAT(html, HasSubstr("<dt>\u00abMinimum\u00bb</dt><dd><code>1</code>"));
+    EXPECT_THAT(html, HasSubstr("<h3>\u00abFields\u00bb</h3>"));
+    EXPECT_THAT(html, HasSubstr("placeholder=\"\u00abFilter fields (press /)\u00bb\""));
+    EXPECT_THAT(html, HasSubstr("<p>It cannot change.</p>"));
+    EXPECT_THAT(html, HasSubstr("\u00abnot served\u00bb"));
+    const std::string markdown = document({&subject, 1}, Format::Markdown, {}, words);
+    EXPECT_THAT(markdown, HasSubstr("| \u00abField\u00bb | \u00abType\u00bb | \u00abDescription\u00bb |"));
+    EXPECT_THAT(markdown, HasSubstr("\u00ab`[]` are the items of a list"));
+    EXPECT_THAT(markdown, HasSubstr("\u00abMaximum\u00bb: `9`"));
+    EXPECT_GT(asked.size(), 40u);
 }
 
 }  // namespace

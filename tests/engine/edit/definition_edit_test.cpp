@@ -1,10 +1,12 @@
 // The edits of an author outside of schemas: the resulting texts, and the rejected edits.
 #include "engine/edit/definition_edit.h"
 
+#include <chrono>
 #include <cstdlib>
 
 #include "engine/crd/suggested_names.h"
 #include "engine/edit/definition_field.h"
+#include "engine/edit/schema_edit_script.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 #include "tests/engine/edit/edit_case.h"
@@ -233,6 +235,171 @@ std::string after(const std::string& text, const std::function<Result<TextEdit>(
     const auto edit = make({*before.stream, before.definition});
     EXPECT_TRUE(edit.has_value()) << (edit ? "" : edit.error().message);
     return edit ? applied(text, *edit) : text;
+}
+
+// ---- columns for fields
+
+constexpr char kFields[] = R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: notes.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: notes, singular: note, kind: Note, listKind: NoteList}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          apiVersion: {type: string}
+          kind: {type: string}
+          metadata: {type: object}
+          spec:
+            type: object
+            properties:
+              due: {type: string, format: date-time}
+              "a.b": {type: integer}
+              "it's": {type: string}
+              hosts: {type: array, items: {type: object, properties: {name: {type: string}}}}
+              labels: {type: object, additionalProperties: {type: string}}
+              nested: {type: object, properties: {phase: {type: boolean}, free: {type: object}}}
+          status:
+            type: object
+            properties:
+              conditions:
+                type: array
+                items: {type: object, properties: {type: {type: string}, status: {type: string}}}
+              ratio: {type: number}
+              phase: {type: string}
+)";
+
+std::vector<std::string> shownOf(const std::vector<ColumnField>& fields) {
+    std::vector<std::string> out;
+    for (const ColumnField& field : fields)
+        out.push_back(field.jsonPath + " " + field.name + " " + field.parent + " " + field.type);
+    return out;
+}
+
+TEST(ColumnFields, FollowsTheSchemaToTheFirstItemsOfLists) {
+    const auto definition = checked(kFields);
+    const std::vector<std::string> expected{
+        ".spec.due Due spec date",
+        ".spec['a.b'] A.b spec integer",
+        ".spec.hosts Hosts spec string",
+        ".spec.hosts[0].name Name hosts string",
+        ".spec.labels Labels spec string",
+        ".spec.nested.phase Phase nested boolean",
+        ".spec.nested.free Free nested string",
+        ".status.conditions[?(@.type==\"Ready\")].status Ready status string",
+        ".status.conditions Conditions status string",
+        ".status.ratio Ratio status number",
+        ".status.phase Phase status string",
+        ".metadata.creationTimestamp Age  date",
+        ".metadata.generation Generation metadata integer",
+        ".metadata.labels Labels metadata string",
+        ".metadata.annotations Annotations metadata string",
+    };
+    EXPECT_EQ(shownOf(columnFields(definition.definition.versions[0])), expected);
+}
+
+TEST(ColumnFields, EndsAtItsLimit) {
+    std::string text = kFields;
+    std::string many;
+    for (int i = 0; i < 5000; ++i) many += "              f" + std::to_string(i) + ": {type: string}\n";
+    text.insert(text.find("              due:"), many);
+    const auto definition = checked(text);
+    EXPECT_LE(columnFields(definition.definition.versions[0]).size(), kMaxColumnFields + 10);
+}
+
+TEST(ColumnFieldOf, NamesTheNodeThatAWayLeadsTo) {
+    const auto definition = checked(kFields);
+    const schema::Schema& root = *definition.definition.versions[0].schema;
+    const auto fieldAt = [&](const std::vector<std::string>& names) -> std::optional<ColumnField> {
+        std::vector<const schema::ChildSchema*> way;
+        const schema::Schema* node = &root;
+        for (const std::string& name : names) {
+            const schema::ChildSchema* child = name == "[]"   ? node->child(schema::ChildKind::Items)
+                                               : name == "{}" ? node->child(schema::ChildKind::AdditionalProperties)
+                                                              : node->property(name);
+            if (child == nullptr) return std::nullopt;
+            way.push_back(child);
+            node = child->schema.get();
+        }
+        return columnFieldOf(way);
+    };
+    EXPECT_EQ(fieldAt({"spec", "due"}), (ColumnField{".spec.due", "Due", "spec", "date"}));
+    EXPECT_EQ(fieldAt({"spec", "a.b"}), (ColumnField{".spec['a.b']", "A.b", "spec", "integer"}));
+    EXPECT_EQ(fieldAt({"spec", "hosts", "[]", "name"}),
+              (ColumnField{".spec.hosts[0].name", "Name", "hosts", "string"}));
+    EXPECT_EQ(fieldAt({"spec", "labels", "{}"}), (ColumnField{".spec.labels.*", "Labels", "spec", "string"}));
+    EXPECT_EQ(fieldAt({"spec"}), (ColumnField{".spec", "Spec", "", "string"}));
+    EXPECT_EQ(fieldAt({"spec", "it's"}), std::nullopt);
+    EXPECT_EQ(fieldAt({}), std::nullopt);
+}
+
+TEST(AddColumn, GivesEachColumnANameOfItsOwn) {
+    std::string text = kFields;
+    const ColumnField phase{".status.phase", "Phase", "status", "string"};
+    for (const char* name : {"Phase", "StatusPhase", "Phase2"}) {
+        text = after(text, [&](const auto& p) { return addColumn(p, 0, phase); });
+        EXPECT_NE(text.find("name: " + std::string(name) + "\n"), std::string::npos) << name << text;
+    }
+    // kubectl prints NAME itself, and in capitals.
+    text = after(text, [](const auto& p) { return addColumn(p, 0, {".spec.hosts[0].name", "Name", "", "string"}); });
+    EXPECT_NE(text.find("name: Name2\n"), std::string::npos) << text;
+}
+
+TEST(AddColumn, PlacesAColumnBeforeAnother) {
+    const std::string first = after(kPlain, [](const auto& p) {
+        return addColumn(p, 1, {".spec.colour", "Colour", "spec", "string"}, 0);
+    });
+    EXPECT_LT(first.find("name: Colour"), first.find("name: Count"));
+    EXPECT_LT(first.find("# how many"), first.find("name: Count"));
+    // The first column comes with the age, which kubectl shows only if there are no columns.
+    const std::string aged = after(kFields, [](const auto& p) {
+        return addColumn(p, 0, {".spec.due", "Due", "spec", "date"});
+    });
+    EXPECT_LT(aged.find("name: Due"), aged.find("name: Age"));
+    EXPECT_NE(aged.find("name: Age"), std::string::npos);
+}
+
+// Also where comments and blank lines are between the repeated entries.
+TEST(RemoveKey, RemovesAKeyThatIsRepeatedThousandsOfTimes) {
+    std::string text = kFields, many;
+    for (int i = 0; i < 8000; ++i) {
+        if (i % 3 == 0) many += "              # about it\n";
+        if (i % 5 == 0) many += "\n";
+        many +=
+            i % 7 == 0 ? "              due:\n                type: string\n" : "              due: {type: string}\n";
+        if (i == 4000) many += "              kept: {type: string}\n";
+    }
+    text.insert(text.find("              due:"), many);
+    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    const auto start = std::chrono::steady_clock::now();
+    EditScript script(*stream, 0);
+    const FieldPath properties = at("spec.versions[0].schema.openAPIV3Schema.properties[spec].properties");
+    EXPECT_TRUE(script.removeKey(properties, "due"));
+    EXPECT_FALSE(script.has(properties.key("due")));
+    EXPECT_TRUE(script.has(properties.key("kept")));
+    EXPECT_TRUE(script.has(properties.key("a.b")));
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+}
+
+TEST(AddColumn, IsQuickWithThousandsOfColumns) {
+    std::string text = kFields, many = "    additionalPrinterColumns:\n";
+    for (int i = 0; i < 5000; ++i)
+        many += "    - {name: Due" + (i == 0 ? std::string() : std::to_string(i + 1)) +
+                ", type: string, jsonPath: .spec.due}\n";
+    text.insert(text.find("    schema:\n"), many);
+    const auto definition = checked(text);
+    const auto start = std::chrono::steady_clock::now();
+    const auto edit = addColumn({*definition.stream, definition.definition}, 0, {".spec.due", "Due", "", "date"});
+    ASSERT_TRUE(edit.has_value());
+    EXPECT_NE(applied(text, *edit).find("Due5001"), std::string::npos);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
 }
 
 TEST(DefinitionEdit, MovesAColumnWithItsComment) {

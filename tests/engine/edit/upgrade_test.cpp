@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <map>
 
 #include "engine/fix/fixes.h"
@@ -188,6 +189,20 @@ TEST(Upgrade, IsTheFixOfTheFinding) {
     ASSERT_EQ(fixes.size(), 1u);
     EXPECT_EQ(applied(text, fixes[0].edit), upgraded(text));
     EXPECT_TRUE(checked(applied(text, fixAll(text)->edit)).result.findings.empty());
+}
+
+TEST(Upgrade, RenamesThePathsOfThousandsOfColumnsInOneStep) {
+    std::string columns;
+    for (int i = 0; i < 4000; ++i) {
+        columns += "  - {name: c" + std::to_string(i) + ", type: string, JSONPath: .spec.f" + std::to_string(i) + "}" +
+                   (i == 7 ? " # kept" : "") + "\n";
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const std::string after = upgraded(kHead + "  names: {plural: caches, kind: Cache}\n  version: v1\n" +
+                                       "  additionalPrinterColumns:\n" + columns);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
+    EXPECT_EQ(after.find("JSONPath"), std::string::npos);
+    EXPECT_THAT(after, HasSubstr("jsonPath: .spec.f3999}"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // each answer.
 #include <QTest>
 
+#include "model/translations.h"
 #include "tests/model/files/file_flow_fixture.h"
 
 namespace crd::model {
@@ -322,6 +323,17 @@ TEST_F(Flow, DocumentationIsWrittenInTheFormatOfItsName) {
     log();
     exportTo("docs.md");
     EXPECT_THAT(m_refusal, HasSubstr("contains no definition"));
+}
+
+TEST_F(Flow, DocumentationIsInTheLanguageOfTheWindow) {
+    openFirst();
+    const Translations chinese(QStringLiteral("zh_CN"));
+    m_flow.exportDocs();
+    m_flow.exportDocsTo(url(pathOf("docs.html")));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !m_log.isEmpty(); }, 20'000));
+    EXPECT_EQ(log(), only("exported"));
+    EXPECT_THAT(disk("docs.html"), HasSubstr("<html lang=\"zh-CN\">"));
+    EXPECT_THAT(disk("docs.html"), HasSubstr("<dt>复数名</dt>"));
 }
 
 TEST_F(Flow, ACancelledExportWritesNothing) {
