@@ -111,6 +111,18 @@ Item {
         function onRefused(sentence: string) {
             notices.toast.show(sentence);
         }
+        function onNoticed(sentence: string) {
+            notices.toast.tell(sentence, null);
+        }
+        function onDecided(sentence: string) {
+            notices.toast.tellWith(sentence, () => models.compare.undoDecision());
+        }
+        function onRevisionRead(error: string) {
+            if (!dialogs.definition.answerRevision(error))
+                notices.toast.show(error);
+            if (error === "")
+                workspace.panes.focus(Pane.Compare);
+        }
     }
     TypedText { session: models.session; commands: commands }
     Files {
@@ -199,9 +211,6 @@ Item {
         onPropertyClosed: workspace.leftColumn.schemaPane.takeFocus()
         onDefinitionProposed: text => files.flow.newWith(text)
         onVersionAdded: workspace.showVersionField()
-        onCompareRevisionChosen: revision => {
-            workspace.panes.focus(Pane.Compare);
-            models.compare.addRevision(revision);
-        }
+        onCompareRevisionChosen: revision => models.compare.addRevision(revision)
     }
 }
