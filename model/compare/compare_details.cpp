@@ -37,7 +37,10 @@ QString keywordValue(const CompareSide& side, const yaml::NodeRef& node, const s
     const std::size_t at = node.indexOf(info.name);
     if (document >= documents.size() || at >= node.size()) return {};
     const auto value = yaml::toJson(side.stream(), documents[document], node.entry(at).value).value;
-    return value ? shortValue(QString::fromStdString(toString(*value)), false) : QString();
+    if (!value) return {};
+    // Equal values are shown in one line.
+    return shortValue(QString::fromStdString(toString(*value)), info.keyword == schema::Keyword::Description)
+        .replace(u'\n', u' ');
 }
 
 CompareDetails::Row rowOfDifference(const diff::Difference& difference, int index) {
