@@ -95,7 +95,8 @@ class TreeComparison {
         }
         for (const std::uint32_t row : m_moved) {
             PairedNode& node = m_out.nodes[row];
-            node.differences.front() = movedNode(node.mark, m_out.leftField(row), m_out.rightField(row));
+            node.differences.front() =
+                movedNode(node.mark, isConfirmed(node), m_out.leftField(row), m_out.rightField(row));
         }
     }
 
@@ -183,6 +184,8 @@ class TreeComparison {
         above.add(own(node));
     }
 
+    static bool isConfirmed(const PairedNode& node) { return node.guess && node.guess->confirmed; }
+
     void pair(const ChildPair& child, const PairContext& context, std::uint32_t parent, std::uint32_t depth,
               const Match* match) {
         const Schema& left = *context.left;
@@ -193,7 +196,8 @@ class TreeComparison {
         std::vector<Difference> differences;
         if (match) {
             m_out.nodes[row].guess = match->guess;
-            differences.push_back(movedNode(match->mark, child.left->name, child.right->name));
+            differences.push_back(
+                movedNode(match->mark, isConfirmed(m_out.nodes[row]), child.left->name, child.right->name));
             if (match->mark == Mark::Moved) m_moved.push_back(row);
         }
         if (&left != &right) {

@@ -188,7 +188,7 @@ class DefinitionComparison {
                                                 "Objects can be stored in this version; the server rejects its removal "
                                                 "while status.storedVersions lists it."));
                 add(field, toString(Json(version.name)), {},
-                    phrase("Comparison", "The version %1 is removed.").with(ticked(version.name)), reasons);
+                    phrase("Comparison", "The version %1 is removed.").with(quoted(version.name)), reasons);
                 continue;
             }
             flags(field, version, *found->second);
@@ -196,7 +196,7 @@ class DefinitionComparison {
         for (const Version& version : m_right.definition->versions) {
             if (left.contains(version.name) || right.at(version.name) != &version) continue;
             add("spec.versions[" + version.name + "]", {}, toString(Json(version.name)),
-                phrase("Comparison", "The version %1 is added.").with(ticked(version.name)),
+                phrase("Comparison", "The version %1 is added.").with(quoted(version.name)),
                 {{Impact::Safe, phrase("Comparison", "Clients of other versions do not see it.")}});
         }
     }
@@ -205,8 +205,8 @@ class DefinitionComparison {
         const auto word = [](bool value) { return std::string(value ? "true" : "false"); };
         if (left.served != right.served) {
             add(field + ".served", word(left.served), word(right.served),
-                right.served ? phrase("Comparison", "The version %1 is served.").with(ticked(left.name))
-                             : phrase("Comparison", "The version %1 is not served.").with(ticked(left.name)),
+                right.served ? phrase("Comparison", "The version %1 is served.").with(quoted(left.name))
+                             : phrase("Comparison", "The version %1 is not served.").with(quoted(left.name)),
                 right.served
                     ? Reasons{{Impact::Safe, phrase("Comparison", "Clients of other versions do not see it.")}}
                     : Reasons{{Impact::Writers, phrase("Comparison", "Requests of this version are rejected.")},
@@ -214,13 +214,13 @@ class DefinitionComparison {
         }
         if (left.storage != right.storage && right.storage)
             add(field + ".storage", word(left.storage), word(right.storage),
-                phrase("Comparison", "Objects are stored in the version %1.").with(ticked(left.name)),
+                phrase("Comparison", "Objects are stored in the version %1.").with(quoted(left.name)),
                 {{Impact::Stored, phrase("Comparison",
                                          "What the new storage version does not specify is lost at the next write; "
                                          "objects that are stored stay in the former version until then.")}});
         if (left.deprecated != right.deprecated || left.deprecationWarning != right.deprecationWarning)
             add(field + ".deprecated", word(left.deprecated), word(right.deprecated),
-                phrase("Comparison", "The deprecation of the version %1 changes.").with(ticked(left.name)),
+                phrase("Comparison", "The deprecation of the version %1 changes.").with(quoted(left.name)),
                 {{Impact::Safe, phrase("Comparison", "Clients of this version only get another warning.")}});
     }
 
@@ -272,12 +272,12 @@ class DefinitionComparison {
         for (const std::string& path : before)
             if (!after.contains(path))
                 add("selectableFields", toString(Json(path)), {},
-                    phrase("Comparison", "%1 stops being a selectable field.").with(ticked(path)),
+                    phrase("Comparison", "%1 stops being a selectable field.").with(quoted(path)),
                     {{Impact::Readers, phrase("Comparison", "Requests with --field-selector on it are rejected.")}});
         for (const std::string& path : after)
             if (!before.contains(path))
                 add("selectableFields", {}, toString(Json(path)),
-                    phrase("Comparison", "%1 becomes a selectable field.").with(ticked(path)),
+                    phrase("Comparison", "%1 becomes a selectable field.").with(quoted(path)),
                     {{Impact::Safe, phrase("Comparison", "Only requests that ask for it are affected.")}});
     }
 
@@ -303,13 +303,13 @@ class DefinitionComparison {
             const auto found = after.find(name);
             const std::string field = "additionalPrinterColumns[" + name + "]";
             if (found == after.end()) {
-                add(field, line(*column), {}, phrase("Comparison", "The column %1 is removed.").with(ticked(name)),
+                add(field, line(*column), {}, phrase("Comparison", "The column %1 is removed.").with(quoted(name)),
                     table);
             } else if (!(*column == *found->second)) {
                 PrinterColumn described = *column;
                 described.description = found->second->description;
                 add(field, line(*column), line(*found->second),
-                    phrase("Comparison", "The column %1 changes.").with(ticked(name)),
+                    phrase("Comparison", "The column %1 changes.").with(quoted(name)),
                     described == *found->second
                         ? Reasons{{Impact::Safe, phrase("Comparison", "It only documents the column.")}}
                         : table);
@@ -318,7 +318,7 @@ class DefinitionComparison {
         for (const auto& [name, column] : after)
             if (!before.contains(name))
                 add("additionalPrinterColumns[" + name + "]", {}, line(*column),
-                    phrase("Comparison", "The column %1 is added.").with(ticked(name)), table);
+                    phrase("Comparison", "The column %1 is added.").with(quoted(name)), table);
         if (m_out.size() == told)
             add("additionalPrinterColumns", {}, {}, phrase("Comparison", "The order of the columns changes."), table);
     }

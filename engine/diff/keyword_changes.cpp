@@ -273,7 +273,8 @@ class KeywordComparison {
                                           phrase("Comparison", "%1 is rejected.").with(shortList(gone)),
                                           phrase("Comparison", "%1 can appear.").with(shortList(come)));
         }
-        if (gone.empty() && come.empty()) builder.assurance(phrase("Comparison", "Proven by form."));
+        if (gone.empty() && come.empty())
+            builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
         m_out.push_back(builder.done(phrase("Comparison", "The same values are accepted.")));
     }
 
@@ -350,12 +351,15 @@ class KeywordComparison {
                                 .effect(effect, rejected, appears)
                                 .done({}));
         if (leftExcluded != rightExcluded)
-            m_out.push_back(begin(exclusive)
-                                .values(leftExcluded ? "true" : "", rightExcluded ? "true" : "")
-                                .what(changed(exclusive, leftExcluded ? "true" : "", rightExcluded ? "true" : ""))
-                                .effect(effect, rejected, appears)
-                                .assurance(left || right ? Phrase() : Phrase(phrase("Comparison", "Proven by form.")))
-                                .done(phrase("Comparison", "Without a bound it has no effect.")));
+            m_out.push_back(
+                begin(exclusive)
+                    .values(leftExcluded ? "true" : "", rightExcluded ? "true" : "")
+                    .what(changed(exclusive, leftExcluded ? "true" : "", rightExcluded ? "true" : ""))
+                    .effect(effect, rejected, appears)
+                    .assurance(left || right
+                                   ? Phrase()
+                                   : Phrase(phrase("Comparison", "Follows from the schemas, without trying objects.")))
+                    .done(phrase("Comparison", "Without a bound it has no effect.")));
     }
 
     void numbers() {
@@ -400,7 +404,8 @@ class KeywordComparison {
         const Effect effect = boundEffect(limit(left), limit(right), of.upper);
         DifferenceBuilder builder = begin(of.keyword);
         builder.values(text(left), text(right)).what(changed(of.keyword, text(left), text(right)));
-        if (!effect.tightens && !effect.loosens) builder.assurance(phrase("Comparison", "Proven by form."));
+        if (!effect.tightens && !effect.loosens)
+            builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
         m_out.push_back(builder.effect(effect, of.rejected.with(text(right)), of.appears.with(text(left)))
                             .done(phrase("Comparison", "A lower limit of zero has no effect.")));
     }
@@ -408,23 +413,20 @@ class KeywordComparison {
     void sizes() {
         const SizeKeyword kSizes[] = {
             {Keyword::MinLength, &Schema::minLength, false,
-             phrase("Comparison", "Strings with less than %1 characters are rejected."),
-             phrase("Comparison", "Strings with less than %1 characters can appear.")},
-            {Keyword::MaxLength, &Schema::maxLength, true,
-             phrase("Comparison", "Strings with more than %1 characters are rejected."),
-             phrase("Comparison", "Strings with more than %1 characters can appear.")},
-            {Keyword::MinItems, &Schema::minItems, false,
-             phrase("Comparison", "Lists with less than %1 items are rejected."),
-             phrase("Comparison", "Lists with less than %1 items can appear.")},
-            {Keyword::MaxItems, &Schema::maxItems, true,
-             phrase("Comparison", "Lists with more than %1 items are rejected."),
-             phrase("Comparison", "Lists with more than %1 items can appear.")},
+             phrase("Comparison", "Strings shorter than %1 are rejected."),
+             phrase("Comparison", "Strings shorter than %1 can appear.")},
+            {Keyword::MaxLength, &Schema::maxLength, true, phrase("Comparison", "Strings longer than %1 are rejected."),
+             phrase("Comparison", "Strings longer than %1 can appear.")},
+            {Keyword::MinItems, &Schema::minItems, false, phrase("Comparison", "Lists shorter than %1 are rejected."),
+             phrase("Comparison", "Lists shorter than %1 can appear.")},
+            {Keyword::MaxItems, &Schema::maxItems, true, phrase("Comparison", "Lists longer than %1 are rejected."),
+             phrase("Comparison", "Lists longer than %1 can appear.")},
             {Keyword::MinProperties, &Schema::minProperties, false,
-             phrase("Comparison", "Objects with less than %1 fields are rejected."),
-             phrase("Comparison", "Objects with less than %1 fields can appear.")},
+             phrase("Comparison", "Objects with fewer fields than %1 are rejected."),
+             phrase("Comparison", "Objects with fewer fields than %1 can appear.")},
             {Keyword::MaxProperties, &Schema::maxProperties, true,
-             phrase("Comparison", "Objects with more than %1 fields are rejected."),
-             phrase("Comparison", "Objects with more than %1 fields can appear.")},
+             phrase("Comparison", "Objects with more fields than %1 are rejected."),
+             phrase("Comparison", "Objects with more fields than %1 can appear.")},
         };
         for (const SizeKeyword& keyword : kSizes) size(keyword);
     }
@@ -449,7 +451,7 @@ class KeywordComparison {
                                                     "Server-side apply merges the list in another way: the ownership "
                                                     "of items by field managers changes."));
         } else {
-            builder.assurance(phrase("Comparison", "Proven by form."));
+            builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
         }
         m_out.push_back(builder.done(phrase("Comparison", "A list without a type is atomic.")));
     }
@@ -474,7 +476,7 @@ class KeywordComparison {
                                                     "Server-side apply identifies items by other keys: the ownership "
                                                     "of items by field managers changes."));
         } else {
-            builder.assurance(phrase("Comparison", "Proven by form."));
+            builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
         }
         m_out.push_back(builder.done(phrase("Comparison", "The order of the keys does not matter.")));
     }
@@ -498,13 +500,13 @@ class KeywordComparison {
         const Schema& node = added ? m_right : m_left;
         const ChildSchema* property = m_context.places ? node.property(name) : nullptr;
         const bool filled = property && valueOf(property->schema->defaultValue);
-        builder.what(added ? phrase("Comparison", "%1 becomes required.").with(ticked(name))
-                           : phrase("Comparison", "%1 becomes optional.").with(ticked(name)));
+        builder.what(added ? phrase("Comparison", "%1 becomes required.").with(quoted(name))
+                           : phrase("Comparison", "%1 becomes optional.").with(quoted(name)));
         if (!filled) {
-            builder.effect({added, !added}, phrase("Comparison", "Objects without %1 are rejected.").with(ticked(name)),
-                           phrase("Comparison", "%1 can be absent.").with(ticked(name)));
+            builder.effect({added, !added}, phrase("Comparison", "Objects without %1 are rejected.").with(quoted(name)),
+                           phrase("Comparison", "%1 can be absent.").with(quoted(name)));
         } else {
-            builder.assurance(phrase("Comparison", "Proven by form."));
+            builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
         }
         m_out.push_back(builder.done(phrase("Comparison", "The field has a default, so it is never absent.")));
     }
@@ -540,7 +542,7 @@ class KeywordComparison {
                                                     "Server-side apply merges the object in another way: the ownership "
                                                     "of its fields by field managers changes."));
         } else {
-            builder.assurance(phrase("Comparison", "Proven by form."));
+            builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
         }
         m_out.push_back(builder.done(phrase("Comparison", "An object without a type is granular.")));
     }
@@ -595,7 +597,7 @@ class KeywordComparison {
             m_out.push_back(begin(keyword)
                                 .values(left, right)
                                 .what(what.with(nameOf(keyword)))
-                                .assurance(phrase("Comparison", "Proven by form."))
+                                .assurance(phrase("Comparison", "Follows from the schemas, without trying objects."))
                                 .done(phrase("Comparison", "It only documents the field.")));
         };
         const auto docs = [](const Schema& node) {

@@ -116,7 +116,7 @@ void addWatched(const PairContext& context, const Schema* right, const ChildSche
 }
 
 Difference intOrStringBranch(DifferenceBuilder& builder) {
-    builder.assurance(phrase("Comparison", "Proven by form."));
+    builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
     return builder.done(phrase("Comparison", "It only spells out what int-or-string means."));
 }
 
@@ -137,17 +137,17 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
     DifferenceBuilder builder(context, keywordOf(child.kind));
     builder.values({}, typeJson(node));
     if (child.kind == ChildKind::Property) {
-        builder.what(phrase("Comparison", "The field %1 is added.").with(ticked(child.name)));
+        builder.what(phrase("Comparison", "The field %1 is added.").with(quoted(child.name)));
         if (!context.places) {
             builder.effect(
                 {true, false},
-                phrase("Comparison", "Values of %1 that do not match are rejected.").with(ticked(child.name)), {});
+                phrase("Comparison", "Values of %1 that do not match are rejected.").with(quoted(child.name)), {});
             return builder.done({});
         }
         if (isServersField(context, child)) {
             builder.effect(
                 {!isPlain(node), false},
-                phrase("Comparison", "Values of %1 that do not match are rejected.").with(ticked(child.name)), {});
+                phrase("Comparison", "Values of %1 that do not match are rejected.").with(quoted(child.name)), {});
             return builder.done(phrase("Comparison", "The server has this field in every object."));
         }
         const bool filled = object::defaultOf(node) != nullptr;
@@ -191,15 +191,15 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, Wat
     DifferenceBuilder builder(context, keywordOf(child.kind));
     builder.values(typeJson(node), {});
     if (child.kind == ChildKind::Property) {
-        builder.what(phrase("Comparison", "The field %1 is removed.").with(ticked(child.name)));
+        builder.what(phrase("Comparison", "The field %1 is removed.").with(quoted(child.name)));
         if (!context.places) {
             builder.effect({false, true}, {},
-                           phrase("Comparison", "Other values of %1 can appear.").with(ticked(child.name)));
+                           phrase("Comparison", "Other values of %1 can appear.").with(quoted(child.name)));
             return builder.done({});
         }
         if (isServersField(context, child)) {
             builder.effect({false, !isPlain(node)}, {},
-                           phrase("Comparison", "Other values of %1 can appear.").with(ticked(child.name)));
+                           phrase("Comparison", "Other values of %1 can appear.").with(quoted(child.name)));
             return builder.done(phrase("Comparison", "The server has this field in every object."));
         }
         if (context.right && object::preservesUnknown(*context.right)) {
@@ -240,13 +240,15 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, Wat
     return branchDone(child.kind, builder);
 }
 
-Difference movedNode(Mark mark, const std::string& from, const std::string& to) {
+Difference movedNode(Mark mark, bool confirmed, const std::string& from, const std::string& to) {
     const PairContext context;
     DifferenceBuilder builder(context, std::nullopt);
     builder.values(toString(Json(from)), toString(Json(to)));
-    builder.what((mark == Mark::Renamed ? phrase("Comparison", "The field %1 is probably renamed to %2.")
-                                        : phrase("Comparison", "The field %1 is probably moved to %2."))
-                     .with(ticked(from), ticked(to)));
+    const Pattern renamed = confirmed ? phrase("Comparison", "The field %1 is renamed to %2.")
+                                      : phrase("Comparison", "The field %1 is probably renamed to %2.");
+    const Pattern moved = confirmed ? phrase("Comparison", "The field %1 is moved to %2.")
+                                    : phrase("Comparison", "The field %1 is probably moved to %2.");
+    builder.what((mark == Mark::Renamed ? renamed : moved).with(quoted(from), quoted(to)));
     return builder
         .because(
             Impact::Writers,

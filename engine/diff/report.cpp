@@ -1,5 +1,7 @@
 #include "engine/diff/report.h"
 
+#include <array>
+
 #include "engine/docs/markdown.h"
 
 namespace crd::diff {
@@ -85,14 +87,21 @@ std::string fieldLine(const Comparison& comparison, std::uint32_t node) {
     return left + " -> " + right;
 }
 
-std::string countsLine(const Counts& counts) {
-    std::string out;
+std::string countsLine(const Comparison& comparison) {
+    const std::size_t total = comparison.total.differences();
+    if (total == 0) return "no differences";
+    std::array<std::size_t, kImpacts> counts{};
+    forEachDifference(comparison, [&](const std::string&, const Difference& difference, const Guess*) {
+        for (std::size_t i = 0; i < kImpacts; ++i) counts[i] += difference.has(static_cast<Impact>(i)) ? 1U : 0U;
+    });
+    std::string out = std::to_string(total) + (total == 1 ? " difference" : " differences");
+    const char* separator = "; ";
     for (std::size_t i = 0; i < kImpacts; ++i) {
-        if (counts.impacts[i] == 0) continue;
-        out += (out.empty() ? "" : ", ") + words(static_cast<Impact>(i)).english() + ": " +
-               std::to_string(counts.impacts[i]);
+        if (counts[i] == 0) continue;
+        out += separator + words(static_cast<Impact>(i)).english() + ": " + std::to_string(counts[i]);
+        separator = ", ";
     }
-    return out.empty() ? "no differences" : out;
+    return out;
 }
 
 std::string textOf(std::span<const ReportedPair> pairs) {
@@ -103,7 +112,7 @@ std::string textOf(std::span<const ReportedPair> pairs) {
                           [&](const std::string& field, const Difference& difference, const Guess* guess) {
                               textOfDifference(pair, field, difference, guess, out);
                           });
-        out += "  " + countsLine(pair.comparison->total) + "\n\n";
+        out += "  " + countsLine(*pair.comparison) + "\n\n";
     }
     if (!out.empty()) out.pop_back();
     return out;
@@ -113,7 +122,8 @@ std::string markdownOf(std::span<const ReportedPair> pairs) {
     std::string out;
     for (const ReportedPair& pair : pairs) {
         out += "## " + markdownText(pair.title) + "\n\n" + markdownText(pair.left) + " \xE2\x86\x92 " +
-               markdownText(pair.right) + ": " + markdownText(countsLine(pair.comparison->total)) + "\n\n";
+               markdownText(pair.right) + ": " + markdownText(countsLine(*pair.comparison)) + "\n\n";
+        if (!pair.source.empty()) out += markdownText(pair.source) + "\n\n";
         for (std::size_t i = 0; i < kImpacts; ++i) {
             std::string rows;
             const auto impact = static_cast<Impact>(i);

@@ -14,6 +14,7 @@ struct ReportedPair {
     std::string left, right;  // "v1 of old.yaml"
     const Comparison* comparison = nullptr;
     std::map<const Difference*, Evidence> evidence = {};  // where it was looked for
+    std::string source = {};  // what the page is about besides: the file, the date; may be empty
 };
 
 std::string textOf(std::span<const ReportedPair> pairs);
@@ -23,8 +24,9 @@ std::string markdownOf(std::span<const ReportedPair> pairs);
 // allows no script but its own.
 std::string htmlOf(std::span<const ReportedPair> pairs);
 
-// Internal to the reports: one line about the field of a row, and the counts: "breaks writers: 2, safe: 1".
+// Internal to the reports: one line about the field of a row, and the counts of a comparison: "3 differences; breaks
+// writers: 2, safe: 1". A difference with several classes counts in each of them, as in the window.
 std::string fieldLine(const Comparison& comparison, std::uint32_t node);
-std::string countsLine(const Counts& counts);
+std::string countsLine(const Comparison& comparison);
 
 }  // namespace crd::diff

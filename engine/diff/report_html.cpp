@@ -43,7 +43,8 @@ class HtmlReport {
         m_pair = &pair;
         const Comparison& comparison = *pair.comparison;
         m_out += "<section>\n<h2>" + htmlText(pair.title) + "</h2>\n<p>" + htmlText(pair.left) + " \xE2\x86\x92 " +
-                 htmlText(pair.right) + "</p>\n<p>" + htmlText(countsLine(comparison.total)) + "</p>\n";
+                 htmlText(pair.right) + "</p>\n<p>" + htmlText(countsLine(comparison)) + "</p>\n";
+        if (!pair.source.empty()) m_out += "<p class=\"muted\">" + htmlText(pair.source) + "</p>\n";
         for (const Difference& difference : comparison.definition) {
             m_out += "<article class=\"f\"><p class=\"h\"><b class=\"n\">" + htmlText(difference.field) + "</b></p>";
             this->difference(difference, nullptr);
@@ -128,9 +129,9 @@ class HtmlReport {
     }
 
     void values(const Difference& difference) {
-        m_out += "<details><summary>Left and right</summary><dl><div><dt>left</dt><dd><code>" +
-                 htmlText(difference.left) + "</code></dd></div><div><dt>right</dt><dd><code>" +
-                 htmlText(difference.right) + "</code></dd></div></dl></details>";
+        m_out += "<details><summary>Both values</summary><dl><div><dt>" + htmlText(m_pair->left) + "</dt><dd><code>" +
+                 htmlText(difference.left) + "</code></dd></div><div><dt>" + htmlText(m_pair->right) +
+                 "</dt><dd><code>" + htmlText(difference.right) + "</code></dd></div></dl></details>";
     }
 
     const ReportedPair* m_pair = nullptr;

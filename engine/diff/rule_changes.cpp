@@ -163,7 +163,7 @@ class RuleComparison {
                            phrase("Comparison", "The rule runs on other requests and can accept them."), false);
         if (before.reason.value_or("") != after.reason.value_or("") || before.fieldPath != after.fieldPath)
             builder.because(Impact::Meaning, phrase("Comparison", "Clients get another reason or field in the error."));
-        m_out.push_back(builder.assurance(phrase("Comparison", "Proven by form."))
+        m_out.push_back(builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."))
                             .done(phrase("Comparison", "The expression is the same.")));
     }
 

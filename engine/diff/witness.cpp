@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/error_types.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/diff/trial_values.h"
 #include "engine/object/client.h"
@@ -64,15 +65,50 @@ Location locationOf(const Schema& root, const std::vector<const ChildSchema*>& w
     return out;
 }
 
+// What the server's error says about the keyword.
+bool isAbout(const object::ValueError& error, Keyword keyword) {
+    const auto says = [&](std::string_view words) { return error.detail.find(words) != std::string::npos; };
+    switch (keyword) {
+        case Keyword::Maximum:
+        case Keyword::ExclusiveMaximum:
+            return says("should be less than");
+        case Keyword::Minimum:
+        case Keyword::ExclusiveMinimum:
+            return says("should be greater than");
+        case Keyword::MultipleOf:
+            return says("multiple of") || says("MultipleOf");
+        case Keyword::MaxLength:
+            return error.type == error_type::kTooLong || says("should be at most");
+        case Keyword::MinLength:
+            return says("should be at least");
+        case Keyword::MaxItems:
+        case Keyword::MaxProperties:
+            return error.type == error_type::kTooMany || says("at most");
+        case Keyword::MinItems:
+        case Keyword::MinProperties:
+            return says("should have at least");
+        case Keyword::Pattern:
+            return says("should match");
+        case Keyword::Enum:
+            return error.type == error_type::kNotSupported;
+        default:
+            return true;
+    }
+}
+
 class Search {
  public:
+    // `isBranch`: the node is a part of anyOf, oneOf, allOf or not. `rule`: of the rejecting side, if the difference is
+    // about one.
     Search(TrialSide& accepting, TrialSide& rejecting, const Location& location, const Schema* accepted,
-           const Schema* rejected, const std::stop_token& stop)
+           const Schema* rejected, bool isBranch, std::optional<std::size_t> rule, const std::stop_token& stop)
         : m_a(accepting),
           m_b(rejecting),
           m_location(location),
           m_accepted(accepted),
           m_rejected(rejected),
+          m_isBranch(isBranch),
+          m_rule(rule),
           m_stop(stop) {}
 
     // The accepted object, in the version of the accepting side, and the server's text of the other one.
@@ -83,6 +119,7 @@ class Search {
 
     std::optional<Found> run(const Difference& difference, std::size_t& tried) {
         m_tried = &tried;
+        m_difference = &difference;
         specific(difference);
         if (!m_found) plain(difference);
         return std::move(m_found);
@@ -212,6 +249,11 @@ class Search {
             return;
         }
         // kubectl asks for strict validation.
+        const std::optional<Keyword> keyword = m_difference->keyword;
+        if (!keyword && !m_accepted) return;  // the rejecting side has a field more
+        if (keyword && keyword != Keyword::XPreserveUnknownFields && keyword != Keyword::AdditionalProperties &&
+            keyword != Keyword::XEmbeddedResource && keyword != Keyword::Type)
+            return;
         for (const std::string& field : rejected.reading.unknownFields) {
             const std::optional<FieldPath> path = FieldPath::parse(field);
             if (path && !path->startsWith(*made.path)) continue;
@@ -220,12 +262,32 @@ class Search {
         }
     }
 
-    // Whether the error is about the node, and not another difference of the same schemas.
+    // Whether the error is about the difference, and not about another one of the same schemas.
     bool isOwn(const object::ValueError& error, const FieldPath& path) const {
-        if (m_rejected && error.schema == m_rejected) return true;
-        if (error.path.startsWith(path)) return true;
-        // A rule or junctor of a node around it.
-        return path.startsWith(error.path) && (error.rule || !m_rejected);
+        if (m_isBranch && path.startsWith(error.path) && error.detail.find("validate") != std::string::npos)
+            return true;
+        if (!m_difference->keyword)
+            return m_rejected && (error.schema == m_rejected || (m_accepted && error.path.startsWith(path)));
+        switch (*m_difference->keyword) {
+            case Keyword::Required: {
+                const std::string& entry = m_difference->left.empty() ? m_difference->right : m_difference->left;
+                return error.type == error_type::kRequired && error.path.startsWith(path) &&
+                       error.path.steps().size() == path.steps().size() + 1 &&
+                       toString(Json(error.path.steps().back().name)) == entry;
+            }
+            case Keyword::XValidations:
+                return error.rule && error.schema == m_rejected && (!m_rule || error.rule == m_rule);
+            case Keyword::AllOf:
+            case Keyword::AnyOf:
+            case Keyword::OneOf:
+            case Keyword::Not:
+                return error.path.startsWith(path) && !error.rule;
+            default:
+                break;
+        }
+        if (error.rule) return false;
+        const bool isHere = m_rejected && error.schema == m_rejected;
+        return (isHere || error.path.startsWith(path)) && isAbout(error, *m_difference->keyword);
     }
 
     TrialSide& m_a;
@@ -233,7 +295,10 @@ class Search {
     const Location& m_location;
     const Schema* m_accepted;
     const Schema* m_rejected;
+    const bool m_isBranch;
+    const std::optional<std::size_t> m_rule;
     const std::stop_token& m_stop;
+    const Difference* m_difference = nullptr;
     std::size_t* m_tried = nullptr;
     std::set<std::string> m_known;
     std::optional<Found> m_found;
@@ -273,6 +338,9 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
     }
     const PairedNode& row = comparison.nodes[node];
     const bool leftToRight = difference.has(Impact::Writers) || difference.impact() == Impact::Safe;
+    const auto way = row.left ? comparison.leftWay(node) : comparison.rightWay(node);
+    const bool isBranch = std::any_of(way.begin(), way.end(),
+                                      [](const ChildSchema* child) { return !schema::placesValues(child->kind); });
     const auto search = [&](bool forward) {
         TrialSide& accepting = forward ? *left : *right;
         TrialSide& rejecting = forward ? *right : *left;
@@ -282,7 +350,8 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
         const Location location =
             locationOf(*accepting.kind.schema, forward ? comparison.leftWay(at) : comparison.rightWay(at));
         auto found =
-            Search(accepting, rejecting, location, forward ? row.left : row.right, forward ? row.right : row.left, stop)
+            Search(accepting, rejecting, location, forward ? row.left : row.right, forward ? row.right : row.left,
+                   isBranch, forward ? difference.rightRule : difference.leftRule, stop)
                 .run(difference, out.tried);
         if (!found) return false;
         const bool ofStatus = !location.way.empty() && location.way.front()->name == "status" &&
@@ -292,7 +361,9 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
         return true;
     };
     bool shown = leftToRight && search(true);
-    if (!shown && !difference.has(Impact::Writers)) shown = search(false);
+    // An added field is unknown to the other version: that needs no object.
+    const bool isAddition = !difference.keyword && !row.left;
+    if (!shown && !difference.has(Impact::Writers) && !isAddition) shown = search(false);
     const std::string tried = std::to_string(out.tried);
     if (shown) {
         out.assurance =

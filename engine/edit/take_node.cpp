@@ -78,6 +78,20 @@ std::string asBranch(std::string_view head, std::string_view text) {
     return out;
 }
 
+// At the end of a list keyword, which need not exist yet.
+void addListItem(EditScript& script, const FieldPath& list, const std::string& text) {
+    const yaml::NodeRef there = script.at(list);
+    if (there && there->isSequence() && there.size() > 0) {
+        const std::size_t size = there.size();
+        script.step(yaml::insertItem(script.target(), list, Json("x")));
+        script.step(yaml::setText(script.target(), list.at(size), text));
+        return;
+    }
+    const yaml::NodeRef owner = script.at(list.parent());
+    const bool flow = owner && owner->isMapping() && owner->flow;
+    script.setKeywordText(list.parent(), list.steps().back().name, flow ? "[" + text + "]" : asBranch("- ", text));
+}
+
 void insertNode(EditScript& script, const EditScript& from, const SchemaWay& taken, const SchemaWay& to,
                 const std::string& text) {
     const SchemaStep& last = to.steps.back();
@@ -118,15 +132,7 @@ void insertNode(EditScript& script, const EditScript& from, const SchemaWay& tak
         case ChildKind::AnyOf:
         case ChildKind::OneOf: {
             const FieldPath list = last.path.parent();
-            const yaml::NodeRef there = script.at(list);
-            if (there && there->isSequence() && there.size() > 0) {
-                script.step(yaml::insertItem(script.target(), list, Json("x")));
-                script.step(yaml::setText(script.target(), list.at(there.size()), text));
-                return;
-            }
-            const yaml::NodeRef owner = script.at(parent);
-            const bool flow = owner && owner->isMapping() && owner->flow;
-            script.setKeywordText(parent, list.steps().back().name, flow ? "[" + text + "]" : asBranch("- ", text));
+            addListItem(script, list, text);
             return;
         }
         default:
@@ -195,6 +201,42 @@ Result<TextEdit> takeKeyword(const SchemaPlace& from, const SchemaPlace& to, std
     const auto text = takenText(source, path);
     if (!text) return failure(path.toString() + " cannot be read.");
     script.setKeywordText(way->node(), keyword, *text);
+    return script.finish();
+}
+
+Result<TextEdit> takeEntry(const SchemaPlace& to, std::string_view keyword, std::string_view name, bool exists) {
+    EditScript script(to.stream, to.definition.document);
+    const auto way = wayTo(script, to.definition, to.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    if (exists) {
+        script.addToList(way->node(), keyword, name);
+    } else {
+        script.removeFromList(way->node(), keyword, name);
+    }
+    return script.finish();
+}
+
+Result<TextEdit> takeItem(const SchemaPlace& from, const SchemaPlace& to, std::string_view keyword,
+                          std::optional<std::size_t> own, std::optional<std::size_t> other) {
+    const EditScript source(from.stream, from.definition.document);
+    const auto taken = wayTo(source, from.definition, from.node);
+    if (!taken) return tl::unexpected<Error>(taken.error());
+    EditScript script(to.stream, to.definition.document);
+    const auto way = wayTo(script, to.definition, to.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    const FieldPath list = way->node().child(keyword);
+    if (!own) {
+        if (other) script.step(yaml::remove(script.target(), list.at(*other), true));
+        return script.finish();
+    }
+    const FieldPath path = taken->node().child(keyword).at(*own);
+    const auto text = takenText(source, path);
+    if (!text) return failure(path.toString() + " cannot be read.");
+    if (other) {
+        script.step(yaml::setText(script.target(), list.at(*other), *text));
+    } else {
+        addListItem(script, list, *text);
+    }
     return script.finish();
 }
 

@@ -3,6 +3,8 @@
 // text keeps its comments; text with aliases or anchors is taken as its value. Pure functions; safe from any thread.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string_view>
 
 #include "engine/edit/schema_edit.h"
@@ -17,5 +19,13 @@ Result<TextEdit> takeNode(const SchemaPlace& from, const SchemaPlace& to);
 // Sets the keyword of `to` to the value of `from`, or removes it if `from` has none. For keywords that contain schemas,
 // takeNode() is used on these.
 Result<TextEdit> takeKeyword(const SchemaPlace& from, const SchemaPlace& to, std::string_view keyword);
+
+// Adds the name to the list keyword of `to`, or removes it; the other entries stay.
+Result<TextEdit> takeEntry(const SchemaPlace& to, std::string_view keyword, std::string_view name, bool exists);
+
+// Makes an item of the list keyword of `to` like that of `from`. Without `own` the item `other` is removed; without
+// `other`, `own` is added at the end.
+Result<TextEdit> takeItem(const SchemaPlace& from, const SchemaPlace& to, std::string_view keyword,
+                          std::optional<std::size_t> own, std::optional<std::size_t> other);
 
 }  // namespace crd

@@ -76,8 +76,8 @@ std::string storedVersionsText(const std::vector<std::string>& versions) {
     return toString(Json(std::move(list)));
 }
 
-std::string applyCommand(const std::string& fileName) {
-    return "kubectl apply -f " + shellWord(fileName);
+std::string applyCommand(const std::string& fileName, bool isLarge) {
+    return (isLarge ? "kubectl apply --server-side -f " : "kubectl apply -f ") + shellWord(fileName);
 }
 
 std::string getStoredVersionsCommand(const Definition& definition) {

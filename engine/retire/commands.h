@@ -15,7 +15,8 @@ std::string shellWord(std::string_view text);
 // ["v1","v2"]
 std::string storedVersionsText(const std::vector<std::string>& versions);
 
-std::string applyCommand(const std::string& fileName);
+// `isLarge`: the annotation of a client-side apply would be too large.
+std::string applyCommand(const std::string& fileName, bool isLarge);
 std::string getStoredVersionsCommand(const Definition& definition);
 std::string patchStoredVersionsCommand(const Definition& definition, const std::string& version);
 

@@ -11,6 +11,7 @@
 #include "engine/crd/status.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/retire/commands.h"
+#include "engine/size/size.h"
 
 namespace crd::retire {
 
@@ -47,6 +48,13 @@ struct State {
     CheckResult checked;
     BasePtr stored;
 };
+
+std::size_t annotationLimit() {
+    const auto limits = sizeLimits();
+    const auto found = std::find_if(limits.begin(), limits.end(),
+                                    [](const SizeLimitInfo& info) { return info.limit == SizeLimit::Annotations; });
+    return found->bytes;
+}
 
 BasePtr withStored(const BasePtr& base, std::vector<std::string> versions) {
     auto out = std::make_shared<BaseDefinition>(*base);
@@ -100,6 +108,8 @@ class Planner {
         m_plan.storage = storage->name;
         m_plan.targetMinor = m_input.targetMinor;
         m_plan.liveKnown = m_input.live != nullptr;
+        const std::optional<DefinitionSize> size = measure(*m_input.stream, definition);
+        m_plan.applyCommand = applyCommand(m_input.fileName, size && size->annotations > annotationLimit());
         m_state.stream = m_input.stream;
         m_state.definition = definition;
         m_state.stored = m_input.live ? m_input.live : baseDefinition(m_input.stream, definition);
@@ -164,8 +174,10 @@ class Planner {
         }
         validate(step);
         if (!step.done) {
-            step.commands.push_back(
-                {phrase("Retirement", "Apply the definition of this step."), applyCommand(m_input.fileName)});
+            step.commands.push_back({step.edit.empty()
+                                         ? phrase("Retirement", "Apply the definition of this step.")
+                                         : phrase("Retirement", "Save the file with this change and apply it."),
+                                     m_plan.applyCommand});
         }
     }
 

@@ -87,7 +87,8 @@ struct Plan {
     std::string name;              // of the definition
     std::string version, storage;  // the retired one and the new storage version
     int targetMinor = kNewestMinor;
-    bool liveKnown = false;  // the live definition was given
+    bool liveKnown = false;    // the live definition was given
+    std::string applyCommand;  // sends the file to the server
     std::vector<Step> steps;
     // Every manifest is accepted in its place.
     bool accepted = false;

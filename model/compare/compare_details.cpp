@@ -8,11 +8,13 @@ namespace crd::model {
 
 namespace {
 
-constexpr qsizetype kLongestValue = 400;
+constexpr qsizetype kLongestValue = 400, kLongestProse = 2'000;
 
-QString shortValue(QString text) {
+QString shortValue(QString text, bool prose) {
     text.replace(u'\n', u' ');
-    return text.size() > kLongestValue ? text.left(kLongestValue) + QChar(0x2026) : text;
+    if (prose) text.replace(QStringLiteral("\\n"), QStringLiteral("\n"));  // of JSON
+    const qsizetype most = prose ? kLongestProse : kLongestValue;
+    return text.size() > most ? text.left(most) + QChar(0x2026) : text;
 }
 
 bool holdsSchemas(schema::ValueShape shape) {
@@ -35,14 +37,18 @@ QString keywordValue(const CompareSide& side, const yaml::NodeRef& node, const s
     const std::size_t at = node.indexOf(info.name);
     if (document >= documents.size() || at >= node.size()) return {};
     const auto value = yaml::toJson(side.stream(), documents[document], node.entry(at).value).value;
-    return value ? shortValue(QString::fromStdString(toString(*value))) : QString();
+    if (!value) return {};
+    // Equal values are shown in one line.
+    return shortValue(QString::fromStdString(toString(*value)), info.keyword == schema::Keyword::Description)
+        .replace(u'\n', u' ');
 }
 
 CompareDetails::Row rowOfDifference(const diff::Difference& difference, int index) {
     CompareDetails::Row row;
     row.title = difference.keyword ? fromUtf8(schema::info(*difference.keyword).name) : fromUtf8(difference.field);
-    row.left = shortValue(fromUtf8(difference.left));
-    row.right = shortValue(fromUtf8(difference.right));
+    const bool prose = difference.keyword == schema::Keyword::Description;
+    row.left = shortValue(fromUtf8(difference.left), prose);
+    row.right = shortValue(fromUtf8(difference.right), prose);
     row.what = translated(difference.what);
     for (const diff::Consequence& consequence : difference.consequences) {
         const QString name = impactName(consequence.impact);

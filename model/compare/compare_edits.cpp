@@ -1,21 +1,81 @@
 // What the user decides about the comparison: guesses, edits of the document, the exported report.
+#include <QDate>
 #include <QFileInfo>
 #include <algorithm>
 
 #include "engine/base/file_io.h"
 #include "engine/diff/report.h"
 #include "engine/edit/take_node.h"
+#include "engine/schema/keyword.h"
+#include "engine/yaml/resolve.h"
 #include "model/compare/compare_model.h"
+#include "model/document_memory.h"
 #include "model/file_state.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
 
+namespace {
+
+const QString kDecisions = QStringLiteral("comparison");
+
+QString decisionLine(const QString& pair, const diff::Decision& decision) {
+    return QStringList{pair, fromUtf8(decision.left.toString()), fromUtf8(decision.right.toString()),
+                       decision.accepted ? QStringLiteral("1") : QStringLiteral("0")}
+        .join(u'\n');
+}
+
+// For readers: "spec.products[].name".
+QString decidedField(const FieldPath& path) {
+    QString out;
+    for (const PathStep& step : path.steps()) {
+        if (step.kind == PathStep::Kind::Field && step.name == "properties") continue;
+        if (step.kind == PathStep::Kind::Index) {
+            out += u'[' + QString::number(step.index) + u']';
+        } else if (step.kind == PathStep::Kind::Field && step.name == "items") {
+            out += QStringLiteral("[]");
+        } else {
+            out += (out.isEmpty() ? QString() : QStringLiteral(".")) + fromUtf8(step.name);
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
 QString CompareModel::guess() const {
+    const auto found = decision();
+    if (!found) return {};
+    if (guessRejected())
+        return tr("Rejected by you: %1 did not become %2.").arg(decidedField(found->left), decidedField(found->right));
+    if (guessConfirmed())
+        return tr("Confirmed by you: %1 became %2.").arg(decidedField(found->left), decidedField(found->right));
+    return tr("A guess: %1").arg(translated(m_result->comparison.nodes[*currentNode()].guess->reason));
+}
+
+// The last decision about the selected row, else the pair that its guess is about.
+std::optional<diff::Decision> CompareModel::decision() const {
     const auto node = currentNode();
-    if (!node) return {};
-    const auto& pair = m_result->comparison.nodes[*node];
-    return pair.guess ? translated(pair.guess->reason) : QString();
+    if (!node) return std::nullopt;
+    const diff::Comparison& comparison = m_result->comparison;
+    const diff::PairedNode& pair = comparison.nodes[*node];
+    if (pair.guess) {
+        const std::uint32_t other = pair.mark == diff::Mark::Moved && pair.isOldPlace() ? pair.other : *node;
+        const auto left = comparison.leftPath(other), right = comparison.rightPath(other);
+        if (!left || !right) return std::nullopt;
+        return diff::Decision{*left, *right, pair.guess->confirmed};
+    }
+    if (pair.left && pair.right) return std::nullopt;
+    const auto left = comparison.leftPath(*node), right = comparison.rightPath(*node);
+    for (const diff::Decision& made : m_result->task.options.decisions) {
+        if (!made.accepted && (made.left == left || made.right == right)) return made;
+    }
+    return std::nullopt;
+}
+
+bool CompareModel::guessRejected() const {
+    const auto node = currentNode();
+    return node && !m_result->comparison.nodes[*node].guess && decision();
 }
 
 bool CompareModel::guessConfirmed() const {
@@ -24,26 +84,82 @@ bool CompareModel::guessConfirmed() const {
 }
 
 void CompareModel::decideGuess(bool accepted) {
-    const auto node = currentNode();
-    if (!node || !m_result->comparison.nodes[*node].guess) return;
-    const diff::PairedNode& pair = m_result->comparison.nodes[*node];
-    const std::uint32_t other = pair.mark == diff::Mark::Moved && pair.isOldPlace() ? pair.other : *node;
-    const auto left = m_result->comparison.leftPath(other), right = m_result->comparison.rightPath(other);
-    if (!left || !right) return;
-    std::vector<diff::Decision>& decisions = m_decisions[pairKey()];
-    std::erase_if(decisions, [&](const diff::Decision& old) { return old.left == *left && old.right == *right; });
-    decisions.push_back({*left, *right, accepted});
+    auto made = decision();
+    if (!made) return;
+    made->accepted = accepted;
+    std::vector<diff::Decision> decisions = decisionsOfPair();
+    std::erase_if(decisions,
+                  [&](const diff::Decision& old) { return old.left == made->left && old.right == made->right; });
+    decisions.push_back(*made);
+    m_decisionsBefore = m_decisions;
+    m_decisions[pairKey()] = std::move(decisions);
+    keepDecisions();
     start();
+    const QString left = decidedField(made->left), right = decidedField(made->right);
+    Q_EMIT decided(accepted ? tr("Accepted: %1 became %2.").arg(left, right)
+                            : tr("Rejected: %1 did not become %2.").arg(left, right));
+}
+
+void CompareModel::undoDecision() {
+    std::swap(m_decisions, m_decisionsBefore);
+    keepDecisions();
+    start();
+}
+
+// Those of the same sides the other way round are the same decisions.
+std::vector<diff::Decision> CompareModel::decisionsOfPair() const {
+    const auto own = m_decisions.find(pairKey());
+    if (own != m_decisions.end()) return *own;
+    std::vector<diff::Decision> out =
+        m_decisions.value(m_right.source + u'\n' + m_right.version + u'\n' + m_left.source + u'\n' + m_left.version);
+    for (diff::Decision& decision : out) std::swap(decision.left, decision.right);
+    return out;
+}
+
+void CompareModel::loadDecisions() {
+    if (std::exchange(m_decisionsLoaded, true) || !m_session) return;
+    for (const QString& line : document_memory::value(m_session->filePath(), kDecisions).toStringList()) {
+        const QStringList parts = line.split(u'\n');
+        if (parts.size() != 7) continue;
+        const auto left = FieldPath::parse(parts[4].toStdString()), right = FieldPath::parse(parts[5].toStdString());
+        if (left && right)
+            m_decisions[parts.mid(0, 4).join(u'\n')].push_back({*left, *right, parts[6] == QStringLiteral("1")});
+    }
+}
+
+void CompareModel::keepDecisions() const {
+    if (!m_session) return;
+    QStringList lines;
+    for (auto pair = m_decisions.begin(); pair != m_decisions.end(); ++pair) {
+        for (const diff::Decision& decision : pair.value()) lines += decisionLine(pair.key(), decision);
+    }
+    document_memory::setValue(m_session->filePath(), kDecisions, lines.isEmpty() ? QVariant() : QVariant(lines));
 }
 
 // ---- edits
 
-bool CompareModel::mayTake(bool left) const {
+// Why nothing of the selected row can be taken.
+QString CompareModel::whyNotTakeNode(bool left) const {
     const auto node = currentNode();
-    if (!node || !m_result->changed[*node]) return false;
-    const CompareSide& target = left ? m_result->task.right : m_result->task.left;
-    const diff::PairedNode& pair = m_result->comparison.nodes[*node];
-    return target.isDocument() && pair.mark != diff::Mark::Moved;
+    if (!node) {
+        const CompareRow* row = rowAt(m_current);
+        return m_result && row && row->kind == CompareRowKind::Part
+                   ? tr("Edit parts of the definition on their page in Design.")
+                   : tr("Select a schema node first.");
+    }
+    if (!sideAt(!left).isDocument())
+        return tr("%1 is not in the open document, so it cannot be changed.").arg(left ? rightName() : leftName());
+    if (m_result->comparison.nodes[*node].mark == diff::Mark::Moved)
+        return tr("A moved node cannot be taken; reject the guess first.");
+    if (!m_result->changed[*node]) return tr("Both versions are the same here.");
+    return {};
+}
+
+QString CompareModel::whyNotTake(bool left) const {
+    const CompareDetails::Row* keyword = m_details.at(m_keywordRow);
+    if (m_keywordRow >= 0 && currentNode() && !keyword) return tr("Select a keyword that differs.");
+    if (keyword && !keyword->differs) return tr("This keyword is the same in both versions.");
+    return whyNotTakeNode(left);
 }
 
 bool CompareModel::mayCopy() const {
@@ -77,10 +193,12 @@ QString CompareModel::readyToTake(bool left, std::uint32_t& node) {
     return tr("%1 is not in the open document, so it cannot be changed.").arg(left ? rightName() : leftName());
 }
 
-QString CompareModel::taken(bool left, const Result<TextEdit>& edit) {
+// `notice`: what was taken, a sentence.
+QString CompareModel::taken(const QString& name, const Result<TextEdit>& edit, const QString& notice) {
     if (!edit) return messageOf(edit.error());
     if (edit->empty()) return tr("Both versions are the same here.");
-    m_session->applyNamedEdit(left ? tr("Take left") : tr("Take right"), *edit);
+    m_session->applyNamedEdit(name, *edit);
+    Q_EMIT m_session->noticed(notice, true);
     return {};
 }
 
@@ -107,7 +225,21 @@ QString CompareModel::take(bool left) {
         }
         edit = takeNode({from.stream(), from.definition(), *ownPath}, {to.stream(), to.definition(), *target});
     }
-    return taken(left, edit);
+    const QString name = fieldNamed(node), source = left ? leftName() : rightName();
+    if (there && !atTarget) {
+        return taken(tr("Copy node"), edit,
+                     tr("Copied %1 from %2 to %3.").arg(name, source, left ? rightName() : leftName()));
+    }
+    const int count = static_cast<int>(pair.differences.size() + pair.below.differences());
+    return taken(left ? tr("Take left") : tr("Take right"), edit,
+                 tr("Took %n difference(s) of %1 from %2.", "", count).arg(name, source));
+}
+
+// For notices: the path without the name on the other side.
+QString CompareModel::fieldNamed(std::uint32_t node) const {
+    if (node == 0) return tr("Schema");
+    const QString right = fromUtf8(m_result->comparison.rightField(node));
+    return right.isEmpty() ? fromUtf8(m_result->comparison.leftField(node)) : right;
 }
 
 QString CompareModel::copyNode() {
@@ -120,15 +252,39 @@ QString CompareModel::takeKeyword(int row, bool left) {
     const CompareDetails::Row* detail = m_details.at(row);
     if (!currentNode() || !detail || !detail->differs) return tr("Select a keyword that differs.");
     const std::string keyword = detail->title.toStdString();
+    const QString what = detail->what;
     if (keyword.empty()) return take(left);
     std::uint32_t node = 0;
     if (const QString why = readyToTake(left, node); !why.isEmpty()) return why;
     const CompareSide &from = sideAt(left), &to = sideAt(!left);
     const auto ownPath = pathOn(*m_result, node, left), target = pathOn(*m_result, node, !left);
     if (!ownPath || !target) return take(left);
-    const auto edit = crd::takeKeyword({from.stream(), from.definition(), *ownPath},
-                                       {to.stream(), to.definition(), *target}, keyword);
-    return taken(left, edit);
+    const SchemaPlace source{from.stream(), from.definition(), *ownPath};
+    const SchemaPlace place{to.stream(), to.definition(), *target};
+    // Entries of some lists differ one by one.
+    const diff::Difference* entry = nullptr;
+    for (const diff::Difference& difference : m_result->comparison.nodes[node].differences) {
+        const bool same = difference.keyword && schema::info(*difference.keyword).name == keyword &&
+                          translated(difference.what) == what;
+        if (same) entry = &difference;
+    }
+    Result<TextEdit> edit = TextEdit{};
+    if (entry && entry->keyword == schema::Keyword::Required) {
+        const auto value =
+            yaml::Stream::read(std::make_shared<const std::string>(entry->left.empty() ? entry->right : entry->left));
+        const auto read = value && value->ok() ? yaml::toJson(*value).value : std::nullopt;
+        const std::string* field = read ? read->asString() : nullptr;
+        if (!field) return tr("Select a keyword that differs.");
+        edit = crd::takeEntry(place, keyword, *field, left ? !entry->left.empty() : !entry->right.empty());
+    } else if (entry && (entry->leftRule || entry->rightRule)) {
+        edit = crd::takeItem(source, place, keyword, left ? entry->leftRule : entry->rightRule,
+                             left ? entry->rightRule : entry->leftRule);
+    } else {
+        edit = crd::takeKeyword(source, place, keyword);
+    }
+    return taken(
+        left ? tr("Take left") : tr("Take right"), edit,
+        tr("Took %1 of %2 from %3.").arg(fromUtf8(keyword), fieldNamed(node), left ? leftName() : rightName()));
 }
 
 QString CompareModel::suggestedName() const {
@@ -138,7 +294,7 @@ QString CompareModel::suggestedName() const {
     return name + u'-' + m_left.version + u'-' + m_right.version + QStringLiteral(".html");
 }
 
-QString CompareModel::exportTo(const QUrl& url) const {
+QString CompareModel::exportTo(const QUrl& url) {
     if (!m_result) return tr("There is no comparison yet.");
     const QString path = url.toLocalFile();
     if (m_session && isSameFile(path, m_session->filePath()))
@@ -147,12 +303,17 @@ QString CompareModel::exportTo(const QUrl& url) const {
     pair.title = m_result->task.right.definition().name;
     pair.left = leftName().toStdString();
     pair.right = rightName().toStdString();
+    const QString file = m_session ? m_session->fileName() : QString();
+    pair.source = (file.isEmpty() ? QString() : file + QStringLiteral(", ")).toStdString() +
+                  QDate::currentDate().toString(Qt::ISODate).toStdString();
     pair.comparison = &m_result->comparison;
     const bool html = path.endsWith(QStringLiteral(".html"), Qt::CaseInsensitive) ||
                       path.endsWith(QStringLiteral(".htm"), Qt::CaseInsensitive);
     const std::string text = html ? diff::htmlOf({&pair, 1}) : diff::markdownOf({&pair, 1});
     const Result<void> saved = saveFile(toPath(path), text);
-    return saved ? QString() : messageOf(saved.error());
+    if (!saved) return messageOf(saved.error());
+    Q_EMIT noticed(tr("The comparison was exported to %1.").arg(QFileInfo(path).fileName()));
+    return {};
 }
 
 void CompareModel::showInDesign() {

@@ -1,6 +1,7 @@
 #include "model/compare/compare_evidence.h"
 
 #include "engine/yaml/write.h"
+#include "model/compare/conversion_view.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -52,7 +53,13 @@ void CompareWitness::start() {
     const CompareResultPtr result = m_compare ? m_compare->result() : nullptr;
     const auto node = result ? m_compare->currentNode() : std::nullopt;
     const CompareDetails::Row* row = node ? m_compare->details()->at(m_row) : nullptr;
+    m_whyNone.clear();
     if (!m_shown || !row || row->difference < 0) {
+        const bool isPart = result && m_compare->details()->at(m_row) && !node;
+        m_whyNone = !result  ? QString()
+                    : isPart ? tr("This is not a part of the schema: no object shows the difference.")
+                    : row    ? tr("This keyword is the same in both versions.")
+                             : tr("Select a row that differs to see an object that shows it.");
         Q_EMIT changed();
         return;
     }
@@ -91,12 +98,14 @@ QString CompareWitness::rejection() const {
 }
 
 QString CompareWitness::assurance() const {
-    return m_evidence ? translated(m_evidence->assurance) : QString();
+    return m_evidence ? translated(m_evidence->assurance) : m_whyNone;
 }
 
 QString CompareWitness::addToSamples(PreviewModel* preview) const {
     if (!preview || m_object.isEmpty()) return tr("There is no object to add.");
-    return preview->addText(m_object);
+    const QString failed = preview->addText(m_object);
+    if (failed.isEmpty()) tellAdded(*preview->samples());
+    return failed;
 }
 
 CompareTexts::CompareTexts(QObject* parent)

@@ -30,7 +30,8 @@ class CompareWitness : public QObject {
     Q_PROPERTY(QString outcome READ outcome NOTIFY changed FINAL)      // which side accepts the object, a sentence
     Q_PROPERTY(QString rejection READ rejection NOTIFY changed FINAL)  // the server's text
     Q_PROPERTY(QString object READ object NOTIFY changed FINAL)        // as YAML
-    Q_PROPERTY(QString assurance READ assurance NOTIFY changed FINAL)  // what trying objects has shown, a sentence
+    // What trying objects has shown, or why none was tried: a sentence, if there is no object.
+    Q_PROPERTY(QString assurance READ assurance NOTIFY changed FINAL)
 
  public:
     explicit CompareWitness(QObject* parent = nullptr);
@@ -72,7 +73,7 @@ class CompareWitness : public QObject {
     int m_row = -1;
     std::shared_ptr<Kept> m_kept;  // used on the worker
     std::optional<diff::Evidence> m_evidence;
-    QString m_object, m_left, m_right;
+    QString m_object, m_left, m_right, m_whyNone;
     Background<Found> m_background;
 };
 

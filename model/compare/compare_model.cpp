@@ -18,14 +18,19 @@ QString sideText(const schema::Schema* schema) {
     return parts.join(QStringLiteral(" · "));
 }
 
-CompareImpact impactOf(const std::vector<diff::Difference>& differences) {
+// The most severe class; of the filtered ones if there are any.
+CompareImpact impactOf(const std::vector<diff::Difference>& differences, std::uint8_t filtered) {
     CompareImpact most = CompareImpact::None;
-    for (const diff::Difference& difference : differences)
-        most = std::min(most, static_cast<CompareImpact>(difference.impact()));
-    return most;
+    for (const diff::Difference& difference : differences) {
+        for (const diff::Consequence& consequence : difference.consequences) {
+            if (filtered == 0 || (static_cast<unsigned>(filtered) >> static_cast<unsigned>(consequence.impact) & 1u))
+                most = std::min(most, static_cast<CompareImpact>(consequence.impact));
+        }
+    }
+    return most == CompareImpact::None && filtered != 0 ? impactOf(differences, 0) : most;
 }
 
-QString impactTip(diff::Impact impact) {
+QString tipOf(diff::Impact impact) {
     switch (impact) {
         case diff::Impact::Writers:
             return CompareModel::tr("An object that was accepted can be rejected, or lose a field");
@@ -54,7 +59,12 @@ CompareModel::CompareModel(QObject* parent)
               qWarning("The versions could not be compared: %s", qPrintable(what));
               giveUp({});
               Q_EMIT busyChanged();
-          }) {}
+          }),
+      m_othersBackground(
+          [this](const QStringList& versions) {
+              if (std::exchange(m_otherVersions, versions) != versions) Q_EMIT otherVersionsChanged();
+          },
+          [](const QString& what) { qWarning("The other versions could not be compared: %s", qPrintable(what)); }) {}
 
 void CompareModel::setSession(DocumentSession* session) {
     if (m_session == session) return;
@@ -71,6 +81,11 @@ void CompareModel::setSession(DocumentSession* session) {
         connect(m_session, &DocumentSession::textReplaced, this, [this] {  // another document
             m_sources.clear();
             m_decisions.clear();
+            m_decisionsBefore.clear();
+            m_decisionsLoaded = false;
+            m_currentKey = 0;
+            m_wantedLeft.reset();
+            m_wantedRight.reset();
             m_toggled.clear();
             m_left = m_right = Choice();
         });
@@ -104,7 +119,8 @@ void CompareModel::start() {
     const auto left = sideOf(m_left), right = sideOf(m_right);
     if (!left || !right) return giveUp(tr("Choose two versions to compare."));
     CompareTask task{*left, *right, {}};
-    task.options.decisions = m_decisions.value(pairKey());
+    loadDecisions();
+    task.options.decisions = decisionsOfPair();
     const PublishedPtr published = m_session->published();
     task.options.targetMinor = published->analysis->targetMinor;
     m_background.start([task](const std::stop_token& stop) { return runComparison(task, stop); });
@@ -127,26 +143,63 @@ void CompareModel::adopt(CompareResultPtr result) {
     m_note.clear();
     if (m_result->comparison.nodes.empty() && m_result->comparison.definition.empty())
         m_note = tr("Neither version has a schema.");
+    m_pinnedKey = m_currentKey;
     rebuild();
     Q_EMIT compared();
     Q_EMIT countsChanged();
     look();
-    // The panes below have something to show from the beginning.
-    if (m_current < 0) stepChange(1);
+    // The panes below have something to show from the beginning; an edit of the root would be about everything.
+    if (m_current < 0 && stepChange(1) && currentNode() == 0u) stepChange(1);
+    compareOtherVersions();
+}
+
+// The node of the last selection in this comparison, under its key or its paths: the key changes when the node comes to
+// the other side or gets another name.
+std::optional<std::uint32_t> CompareModel::wantedNode() const {
+    if (!m_result || m_currentKey == 0) return std::nullopt;
+    const auto& keys = m_result->keys;
+    const auto at = std::find(keys.begin(), keys.end(), m_currentKey);
+    if (at != keys.end()) return static_cast<std::uint32_t>(at - keys.begin());
+    const auto& nodes = m_result->comparison.nodes;
+    const auto isNamed = [](const schema::ChildSchema* child, const std::optional<FieldPath>& path) {
+        return child && path && !path->empty() && path->steps().back().name == child->name;
+    };
+    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+        if (isNamed(nodes[i].rightChild, m_wantedRight) && m_result->comparison.rightPath(i) == m_wantedRight) return i;
+        if (isNamed(nodes[i].leftChild, m_wantedLeft) && m_result->comparison.leftPath(i) == m_wantedLeft) return i;
+    }
+    return std::nullopt;
 }
 
 void CompareModel::rebuild() {
     const int row = m_current;
+    const std::optional<std::uint32_t> wanted = wantedNode();
+    if (wanted) m_currentKey = m_result->keys[*wanted];
+    std::vector<CompareRow> rows;
+    countPassing();
+    if (m_result) {
+        rows = compareRows(*m_result, m_toggled, m_filter);
+        const bool shown = std::any_of(rows.begin(), rows.end(),
+                                       [this](const CompareRow& value) { return value.key == m_currentKey; });
+        if (!shown && wanted && m_pinnedKey != 0) rows = compareRows(*m_result, m_toggled, m_filter, wanted);
+    }
     replaceRows(
-        m_rows, m_result ? compareRows(*m_result, m_toggled, m_filter) : std::vector<CompareRow>(),
-        [](const CompareRow& value) { return value.key; },
+        m_rows, std::move(rows), [](const CompareRow& value) { return value.key; },
         [](const CompareRow& a, const CompareRow& b) { return a.looks == b.looks && a.depth == b.depth; });
     m_current = rowOfKey(m_currentKey);
-    if (m_current < 0 && row >= 0 && !m_rows.empty()) {
-        m_current = std::min(row, static_cast<int>(m_rows.size()) - 1);
-        m_currentKey = m_rows[static_cast<std::size_t>(m_current)].key;
-    }
+    if (m_current < 0 && row >= 0 && !m_rows.empty()) m_current = std::min(row, static_cast<int>(m_rows.size()) - 1);
     Q_EMIT currentChanged();
+}
+
+void CompareModel::countPassing() {
+    m_stops = m_result ? compareStops(*m_result, m_filter) : std::vector<std::uint32_t>();
+    m_passing = 0;
+    if (!m_result) return;
+    for (const diff::Difference& part : m_result->comparison.definition) m_passing += passes(part, m_filter) ? 1 : 0;
+    for (const std::uint32_t node : m_stops) {
+        for (const diff::Difference& difference : m_result->comparison.nodes[node].differences)
+            m_passing += m_filter.impacts == 0 || passes({&difference, 1}, m_filter.impacts) ? 1 : 0;
+    }
 }
 
 void CompareModel::settle() {
@@ -159,6 +212,29 @@ int CompareModel::differences() const {
     return m_result ? static_cast<int>(m_result->comparison.total.differences()) : 0;
 }
 
+QString CompareModel::summary() const {
+    if (!m_result) return {};
+    const int all = differences();
+    if (all == 0) return tr("No differences");
+    const QString counted =
+        m_filter.active() ? tr("%1 of %n difference(s)", "", all).arg(m_passing) : tr("%n difference(s)", "", all);
+    // Parts of the definition come first, then the nodes in order.
+    const CompareRow* row = rowAt(m_current);
+    std::ptrdiff_t at = -1, parts = 0;
+    const auto& definition = m_result->comparison.definition;
+    for (std::uint32_t i = 0; i < definition.size(); ++i) {
+        if (!passes(definition[i], m_filter)) continue;
+        if (row && row->kind == CompareRowKind::Part && row->node == i) at = parts;
+        ++parts;
+    }
+    if (const auto node = currentNode()) {
+        const auto found = std::lower_bound(m_stops.begin(), m_stops.end(), *node);
+        if (found != m_stops.end() && *found == *node) at = parts + (found - m_stops.begin());
+    }
+    const std::ptrdiff_t rows = parts + static_cast<std::ptrdiff_t>(m_stops.size());
+    return at < 0 ? counted : tr("Row %1 of %2 · %3").arg(at + 1).arg(rows).arg(counted);
+}
+
 QList<CompareCount> CompareModel::counts() const {
     QList<CompareCount> out;
     for (std::size_t i = 0; i < diff::kImpacts; ++i) {
@@ -166,7 +242,7 @@ QList<CompareCount> CompareModel::counts() const {
         CompareCount count;
         count.impact = static_cast<CompareImpact>(i);
         count.name = impactName(impact);
-        count.tip = impactTip(impact);
+        count.tip = tipOf(impact);
         count.count = m_result ? m_result->counts[i] : 0;
         count.chosen = (static_cast<unsigned>(m_filter.impacts) >> i & 1u) != 0;
         count.tone = count.count == 0 ? Tone::Muted : impactTone(impact);
@@ -180,24 +256,35 @@ void CompareModel::setFilter(const QString& text) {
     m_filterText = text;
     m_filter.path = text.trimmed().toStdString();
     Q_EMIT filterChanged();
+    showMatch();
+}
+
+// The rows of another filter. One that matches is selected.
+void CompareModel::showMatch() {
+    m_pinnedKey = 0;
     Q_EMIT countsChanged();
     rebuild();
     look();
+    if (!m_result || !m_filter.active()) return;
+    const CompareRow* row = rowAt(m_current);
+    const auto node = currentNode();
+    const bool matches =
+        row && row->key == m_currentKey &&
+        (node ? std::binary_search(m_stops.begin(), m_stops.end(), *node) : row->kind == CompareRowKind::Part);
+    if (matches) return;
+    m_current = -1;
+    if (!stepChange(1)) look();
 }
 
 void CompareModel::toggleImpact(int impact) {
     m_filter.impacts = static_cast<std::uint8_t>(m_filter.impacts ^ (1u << static_cast<unsigned>(impact)));
-    Q_EMIT countsChanged();
-    rebuild();
-    look();
+    showMatch();
 }
 
 void CompareModel::clearFilter() {
     m_filter.impacts = 0;
     setFilter({});
-    Q_EMIT countsChanged();
-    rebuild();
-    look();
+    showMatch();
 }
 
 // ---- rows
@@ -307,9 +394,9 @@ QVariant CompareModel::nodeData(std::uint32_t index, int role) const {
         case OnRightRole:
             return node.right != nullptr;
         case ImpactRole:
-            return static_cast<int>(impactOf(node.differences));
+            return static_cast<int>(impactOf(node.differences, m_filter.impacts));
         case ToneRole: {
-            const CompareImpact impact = impactOf(node.differences);
+            const CompareImpact impact = impactOf(node.differences, m_filter.impacts);
             return static_cast<int>(impact == CompareImpact::None ? Tone::Muted
                                                                   : impactTone(static_cast<diff::Impact>(impact)));
         }
@@ -344,8 +431,14 @@ void CompareModel::setExpanded(int row, bool expanded) {
     const CompareRow* found = rowAt(row);
     if (!found || !found->expandable || found->expanded == expanded) return;
     const std::uint64_t key = found->key;
+    if (!expanded) m_pinnedKey = 0;  // it can hide the selected row
     if (m_toggled.erase(key) == 0) m_toggled.insert(key);
     rebuild();
+}
+
+QString CompareModel::impactTip(int impact) {
+    const bool known = impact >= 0 && impact < static_cast<int>(diff::kImpacts);
+    return known ? tipOf(static_cast<diff::Impact>(impact)) : QString();
 }
 
 int CompareModel::parentOf(int row) const {
@@ -360,7 +453,17 @@ void CompareModel::setCurrentRow(int row) {
     if (row == m_current || row >= static_cast<int>(m_rows.size())) return;
     m_current = std::max(-1, row);
     m_currentKey = m_current < 0 ? 0 : m_rows[static_cast<std::size_t>(m_current)].key;
+    const auto node = currentNode();
+    m_wantedLeft = node ? m_result->comparison.leftPath(*node) : std::nullopt;
+    m_wantedRight = node ? m_result->comparison.rightPath(*node) : std::nullopt;
+    if (m_keywordRow >= 0) m_keywordRow = 0;
     look();
+}
+
+void CompareModel::setKeywordRow(int row) {
+    if (m_keywordRow == row) return;
+    m_keywordRow = row;
+    Q_EMIT currentChanged();
 }
 
 std::optional<std::uint32_t> CompareModel::currentNode() const {
@@ -417,10 +520,11 @@ bool CompareModel::stepChange(int step) {
     std::vector<Stop> stops;
     const auto& definition = m_result->comparison.definition;
     for (std::uint32_t i = 0; i < definition.size(); ++i) {
-        if (m_filter.impacts == 0 || passes({definition[i]}, m_filter.impacts)) stops.push_back({true, i});
+        if (passes(definition[i], m_filter)) stops.push_back({true, i});
     }
-    for (const std::uint32_t i : compareStops(*m_result, m_filter)) stops.push_back({false, i});
+    for (const std::uint32_t i : m_stops) stops.push_back({false, i});
     if (stops.empty()) return false;
+    bool isAround = false;
     const CompareRow* row = rowAt(m_current);
     // The position of the cursor among the stops: parts before nodes.
     const auto order = [](bool part, std::uint32_t index) { return std::pair(part ? 0 : 1, index); };
@@ -430,13 +534,18 @@ bool CompareModel::stepChange(int step) {
                                                                : order(row->kind == CompareRowKind::Part, row->node);
         if (step > 0) {
             while (to < stops.size() && order(stops[to].part, stops[to].index) <= here) ++to;
-            if (to == stops.size()) to = 0;
+            isAround = to == stops.size();
+            if (isAround) to = 0;
         } else {
             std::size_t count = stops.size();
             while (count > 0 && order(stops[count - 1].part, stops[count - 1].index) >= here) --count;
-            to = count == 0 ? stops.size() - 1 : count - 1;
+            isAround = count == 0;
+            to = isAround ? stops.size() - 1 : count - 1;
         }
     }
+    if (isAround && stops.size() > 1)
+        Q_EMIT noticed(step > 0 ? tr("After the last difference: continued with the first one.")
+                                : tr("Before the first difference: continued with the last one."));
     const Stop stop = stops[to];
     if (stop.part) {
         const auto headingOf = [&] {

@@ -45,6 +45,10 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     // The result.
     Q_PROPERTY(bool available READ available NOTIFY compared FINAL)
     Q_PROPERTY(int differences READ differences NOTIFY compared FINAL)
+    // "Row 2 of 5 · 7 of 206 differences": of the filter, and where the selected row is.
+    Q_PROPERTY(QString summary READ summary NOTIFY currentChanged FINAL)
+    // Of two definitions: the other versions of both that differ.
+    Q_PROPERTY(QStringList otherVersions READ otherVersions NOTIFY otherVersionsChanged FINAL)
     Q_PROPERTY(QList<crd::model::CompareCount> counts READ counts NOTIFY countsChanged FINAL)
     Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY choicesChanged FINAL)   // of an exported file
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged FINAL)  // a part of the path
@@ -53,9 +57,14 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_PROPERTY(int currentRow READ currentRow WRITE setCurrentRow NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString currentPath READ currentPath NOTIFY currentChanged FINAL)  // for readers; empty: none
     Q_PROPERTY(bool hasNode READ hasNode NOTIFY currentChanged FINAL)             // it is a schema node
-    // Why its mark says renamed or moved; empty: it does not.
+    // Why its mark says renamed or moved, or what was decided about that, a sentence; empty: nothing.
     Q_PROPERTY(QString guess READ guess NOTIFY currentChanged FINAL)
     Q_PROPERTY(bool guessConfirmed READ guessConfirmed NOTIFY currentChanged FINAL)
+    Q_PROPERTY(bool guessRejected READ guessRejected NOTIFY currentChanged FINAL)
+    // The row of `details` that takeLeft() and takeRight() are about; -1: the whole node.
+    Q_PROPERTY(int keywordRow READ keywordRow WRITE setKeywordRow NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QString whyNotTakeLeft READ whyNotTakeLeft NOTIFY currentChanged FINAL)  // empty: it can be taken
+    Q_PROPERTY(QString whyNotTakeRight READ whyNotTakeRight NOTIFY currentChanged FINAL)
     Q_PROPERTY(bool mayTakeLeft READ mayTakeLeft NOTIFY currentChanged FINAL)    // into the right side
     Q_PROPERTY(bool mayTakeRight READ mayTakeRight NOTIFY currentChanged FINAL)  // into the left side
     Q_PROPERTY(bool mayCopy READ mayCopy NOTIFY currentChanged FINAL)            // it is on one side only
@@ -100,6 +109,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     QString note() const { return m_note; }
     bool available() const { return m_result != nullptr; }
     int differences() const;
+    QString summary() const;
+    QStringList otherVersions() const { return m_otherVersions; }
     QList<CompareCount> counts() const;
     QString suggestedName() const;
     QString filter() const { return m_filterText; }
@@ -111,8 +122,13 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     bool hasNode() const { return currentNode().has_value(); }
     QString guess() const;
     bool guessConfirmed() const;
-    bool mayTakeLeft() const { return mayTake(true); }
-    bool mayTakeRight() const { return mayTake(false); }
+    bool guessRejected() const;
+    int keywordRow() const { return m_keywordRow; }
+    void setKeywordRow(int row);
+    QString whyNotTakeLeft() const { return whyNotTake(true); }
+    QString whyNotTakeRight() const { return whyNotTake(false); }
+    bool mayTakeLeft() const { return whyNotTakeNode(true).isEmpty(); }
+    bool mayTakeRight() const { return whyNotTakeNode(false).isEmpty(); }
     bool mayCopy() const;
     CompareDetails* details() { return &m_details; }
     CompareResultPtr result() const { return m_result; }
@@ -123,27 +139,30 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     QHash<int, QByteArray> roleNames() const override;
 
     Q_INVOKABLE void swap();
-    // Another text as the left side. The error is told by refused().
+    // Another text as the left side. The error is told by refused(), or by revisionRead().
     Q_INVOKABLE void addFile(const QUrl& url);
     Q_INVOKABLE void addRevision(const QString& revision);        // of the document's file
     Q_INVOKABLE void addLive(crd::model::ClusterModel* cluster);  // the definition that it has read last
     // Only differences of the chosen classes; of none: all.
     Q_INVOKABLE void toggleImpact(int impact);
     Q_INVOKABLE void clearFilter();
+    Q_INVOKABLE void showVersion(const QString& name);  // of otherVersions
     Q_INVOKABLE void setExpanded(int row, bool expanded);
-    Q_INVOKABLE int parentOf(int row) const;  // -1: none
+    Q_INVOKABLE int parentOf(int row) const;           // -1: none
+    Q_INVOKABLE static QString impactTip(int impact);  // what the class means, a sentence; empty: none
     // Selects the next (or previous) row with differences, expanding what hides it. False if there is none.
     Q_INVOKABLE bool stepChange(int step);
-    // Edits of the document, each one step of the undo history. "" or an error.
-    Q_INVOKABLE QString takeLeft() { return take(true); }
-    Q_INVOKABLE QString takeRight() { return take(false); }
+    // Edits of the document, each one step of the undo history, and reported. "" or an error.
+    Q_INVOKABLE QString takeLeft() { return m_keywordRow >= 0 ? takeKeyword(m_keywordRow, true) : take(true); }
+    Q_INVOKABLE QString takeRight() { return m_keywordRow >= 0 ? takeKeyword(m_keywordRow, false) : take(false); }
     Q_INVOKABLE QString copyNode();
     // The keyword of a row of `details`.
     Q_INVOKABLE QString takeKeyword(int row, bool left);
-    // A decision about the selected guess, kept for the pair until the program ends.
+    // A decision about the selected guess, or another one than before. Remembered for the file.
     Q_INVOKABLE void decideGuess(bool accepted);
+    Q_INVOKABLE void undoDecision();  // the last one
     // As Markdown, or as an HTML page if the name ends so. "" or an error.
-    Q_INVOKABLE QString exportTo(const QUrl& url) const;
+    Q_INVOKABLE QString exportTo(const QUrl& url);
     Q_INVOKABLE void showInDesign();  // selects the node in the document, if one side is of it
     Q_INVOKABLE void settle();        // waits until the rows are of the current text
 
@@ -156,7 +175,11 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     void countsChanged();
     void filterChanged();
     void currentChanged();
+    void otherVersionsChanged();
     void refused(const QString& sentence);
+    void noticed(const QString& sentence);
+    void decided(const QString& sentence);    // undoDecision() reverts it
+    void revisionRead(const QString& error);  // of addRevision(); empty: it is the left side now
 
  private:
     struct Source {
@@ -182,15 +205,25 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     const Definition* definitionOf(const Source& source, std::size_t* object = nullptr) const;
     const Definition* documentDefinition(std::size_t* object = nullptr) const;
     std::optional<CompareSide> sideOf(const Choice& choice) const;
-    void addSource(Source source);
+    QString addSource(Source source);  // "" or an error
     void choose(Choice& side, int index);
     QString pairKey() const;
-    bool mayTake(bool left) const;
+    QString whyNotTake(bool left) const;
+    QString whyNotTakeNode(bool left) const;
     QString take(bool left);
+    std::optional<diff::Decision> decision() const;  // the last one about the selected row, or its guess
+    std::vector<diff::Decision> decisionsOfPair() const;
+    void loadDecisions();
+    void keepDecisions() const;
+    void compareOtherVersions();
+    std::optional<std::uint32_t> wantedNode() const;
+    void showMatch();
+    void countPassing();
     const CompareSide& sideAt(bool left) const { return left ? m_result->task.left : m_result->task.right; }
     QString readyToEdit(std::uint64_t key, std::uint32_t& node);
     QString readyToTake(bool left, std::uint32_t& node);
-    QString taken(bool left, const Result<TextEdit>& edit);
+    QString fieldNamed(std::uint32_t node) const;
+    QString taken(const QString& name, const Result<TextEdit>& edit, const QString& notice);
     int rowOfKey(std::uint64_t key) const;
     void reveal(std::uint32_t node);
     const CompareRow* rowAt(int row) const;
@@ -207,15 +240,25 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     QString m_note;
     CompareResultPtr m_result;
     QHash<QString, std::vector<diff::Decision>> m_decisions;  // by pair
+    QHash<QString, std::vector<diff::Decision>> m_decisionsBefore;
+    bool m_decisionsLoaded = false;
     std::vector<CompareRow> m_rows;
     std::set<std::uint64_t> m_toggled;
     CompareFilter m_filter;
     QString m_filterText;
     int m_current = -1;
+    // The row that was selected last, which can be hidden or gone: it is selected again when it is there.
     std::uint64_t m_currentKey = 0;
+    std::optional<FieldPath> m_wantedLeft, m_wantedRight;  // the paths of its node
+    std::uint64_t m_pinnedKey = 0;                         // not folded while it is selected; 0: none
+    int m_keywordRow = -1;
+    QStringList m_otherVersions;
+    std::vector<std::uint32_t> m_stops;  // the nodes that differ and pass the filter
+    int m_passing = 0;                   // differences that do
     CompareDetails m_details;
     BaseReader m_reader;
     Background<CompareResultPtr> m_background;
+    Background<QStringList> m_othersBackground;
 };
 
 }  // namespace crd::model

@@ -41,8 +41,9 @@ void eachPath(const CompareResult& result, Visit visit) {
 
 class CompareRowMaker {
  public:
-    CompareRowMaker(const CompareResult& result, const std::set<std::uint64_t>& toggled, const CompareFilter& filter)
-        : m_result(result), m_nodes(result.comparison.nodes), m_toggled(toggled), m_filter(filter) {}
+    CompareRowMaker(const CompareResult& result, const std::set<std::uint64_t>& toggled, const CompareFilter& filter,
+                    std::optional<std::uint32_t> pinned)
+        : m_result(result), m_nodes(result.comparison.nodes), m_toggled(toggled), m_filter(filter), m_pinned(pinned) {}
 
     std::vector<CompareRow> run() {
         addParts();
@@ -68,12 +69,10 @@ class CompareRowMaker {
 
     void addParts() {
         std::vector<CompareRow> parts;
-        const std::string wanted = lower(m_filter.path);
         const auto& definition = m_result.comparison.definition;
         for (std::uint32_t i = 0; i < definition.size(); ++i) {
             const diff::Difference& part = definition[i];
-            if (m_filter.impacts != 0 && !passes({part}, m_filter.impacts)) continue;
-            if (lower(part.field).find(wanted) == std::string::npos) continue;
+            if (!passes(part, m_filter)) continue;
             CompareRow row{CompareRowKind::Part, kPartKey + std::hash<std::string>()(part.field), i, 1, 0};
             row.looks = std::hash<std::string>()(part.left + '\n' + part.right);
             parts.push_back(row);
@@ -90,7 +89,7 @@ class CompareRowMaker {
         const PairedNode& node = m_nodes[i];
         CompareRow row{CompareRowKind::Node, m_result.keys[i], i, depth, 0};
         row.expandable = node.subtree > 1 && (m_shown.empty() || shownBelow(i));
-        const bool byDefault = m_filter.active() || node.below.differences() > 0;
+        const bool byDefault = m_filter.active() || node.below.differences() > 0 || (onWay(i) && i != *m_pinned);
         row.expanded = row.expandable && byDefault != flipped(row.key);
         std::uint64_t looks =
             static_cast<std::uint64_t>(node.mark) + (row.expanded ? 8 : 0) + (row.expandable ? 16 : 0);
@@ -100,11 +99,17 @@ class CompareRowMaker {
         for (const diff::Difference& difference : node.differences)
             looks = looks * 31 + static_cast<std::uint64_t>(difference.impact());
         if (node.guess) looks = looks * 31 + (node.guess->confirmed ? 2 : 1);
+        looks = looks * 31 + m_filter.impacts;
         row.looks = looks;
         return row;
     }
 
+    // To the pinned node, or it.
+    bool onWay(std::uint32_t i) const { return m_pinned && i <= *m_pinned && *m_pinned < i + m_nodes[i].subtree; }
+    bool folded(std::uint32_t i) const { return !m_result.changed[i] && !onWay(i); }
+
     bool changedBelow(std::uint32_t i) const {
+        if (onWay(i) && i != *m_pinned) return true;
         const std::uint32_t end = i + m_nodes[i].subtree;
         for (std::uint32_t child = i + 1; child < end; child += m_nodes[child].subtree) {
             if (m_result.changed[child]) return true;
@@ -135,10 +140,10 @@ class CompareRowMaker {
             }
             const std::uint32_t i = at.next;
             const int depth = at.depth;
-            if (at.folds && !m_result.changed[i]) {
+            if (at.folds && folded(i)) {
                 std::uint32_t end = i;
                 int count = 0;
-                for (; end < at.end && !m_result.changed[end]; end += m_nodes[end].subtree) ++count;
+                for (; end < at.end && folded(end); end += m_nodes[end].subtree) ++count;
                 CompareRow fold{CompareRowKind::Fold, m_result.keys[i] ^ kFoldKey, i, depth, count, true, false};
                 fold.expanded = flipped(fold.key);
                 fold.looks = static_cast<std::uint64_t>(count) * 2 + (fold.expanded ? 1 : 0);
@@ -158,7 +163,7 @@ class CompareRowMaker {
         const std::string wanted = lower(m_filter.path);
         eachPath(m_result, [&](std::uint32_t i, const std::string& path) {
             const bool byClass = m_filter.impacts == 0 || passes(m_nodes[i].differences, m_filter.impacts);
-            m_shown[i] = byClass && path.find(wanted) != std::string::npos;
+            m_shown[i] = (byClass && m_result.changed[i] && path.find(wanted) != std::string::npos) || m_pinned == i;
         });
         for (std::size_t i = m_nodes.size(); i-- > 1;) {
             if (m_shown[i]) m_shown[m_nodes[i].parent] = true;
@@ -180,13 +185,19 @@ class CompareRowMaker {
     const std::vector<PairedNode>& m_nodes;
     const std::set<std::uint64_t>& m_toggled;
     const CompareFilter& m_filter;
+    const std::optional<std::uint32_t> m_pinned;
     std::vector<bool> m_shown;
     std::vector<CompareRow> m_rows;
 };
 
 }  // namespace
 
-bool passes(const std::vector<diff::Difference>& differences, std::uint8_t impacts) {
+bool passes(const diff::Difference& part, const CompareFilter& filter) {
+    if (filter.impacts != 0 && !passes({&part, 1}, filter.impacts)) return false;
+    return lower(part.field).find(lower(filter.path)) != std::string::npos;
+}
+
+bool passes(std::span<const diff::Difference> differences, std::uint8_t impacts) {
     return std::any_of(differences.begin(), differences.end(), [&](const diff::Difference& difference) {
         return std::any_of(
             difference.consequences.begin(), difference.consequences.end(), [&](const diff::Consequence& consequence) {
@@ -196,8 +207,8 @@ bool passes(const std::vector<diff::Difference>& differences, std::uint8_t impac
 }
 
 std::vector<CompareRow> compareRows(const CompareResult& result, const std::set<std::uint64_t>& toggled,
-                                    const CompareFilter& filter) {
-    return CompareRowMaker(result, toggled, filter).run();
+                                    const CompareFilter& filter, std::optional<std::uint32_t> pinned) {
+    return CompareRowMaker(result, toggled, filter, pinned).run();
 }
 
 std::vector<std::uint32_t> compareStops(const CompareResult& result, const CompareFilter& filter) {

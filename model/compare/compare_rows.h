@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,14 +30,17 @@ struct CompareFilter {
 };
 
 // `toggled` has the keys of the rows that are expanded or collapsed by hand, against their default: rows with
-// differences below them are expanded, all others and folds are collapsed.
+// differences below them are expanded, all others and folds are collapsed. The row of `pinned` is there even if the
+// node does not differ.
 std::vector<CompareRow> compareRows(const CompareResult& result, const std::set<std::uint64_t>& toggled,
-                                    const CompareFilter& filter);
+                                    const CompareFilter& filter, std::optional<std::uint32_t> pinned = {});
 
 // The nodes with differences of their own that pass the filter, in order.
 std::vector<std::uint32_t> compareStops(const CompareResult& result, const CompareFilter& filter);
 
 // Whether one of the differences has one of the filtered classes.
-bool passes(const std::vector<diff::Difference>& differences, std::uint8_t impacts);
+bool passes(std::span<const diff::Difference> differences, std::uint8_t impacts);
+// Of a part of the definition.
+bool passes(const diff::Difference& part, const CompareFilter& filter);
 
 }  // namespace crd::model

@@ -1,5 +1,6 @@
 // The sides of the comparison: versions of the document and of other texts.
 #include <algorithm>
+#include <utility>
 
 #include "model/compare/compare_model.h"
 #include "model/qt_text.h"
@@ -96,14 +97,12 @@ void CompareModel::swap() {
     start();
 }
 
-void CompareModel::addSource(Source source) {
+QString CompareModel::addSource(Source source) {
     const auto same = std::find_if(m_sources.begin(), m_sources.end(),
                                    [&](const Source& candidate) { return candidate.id == source.id; });
     const Definition* definition = definitionOf(source);
-    if (!definition || definition->versions.empty()) {
-        Q_EMIT refused(tr("%1 has no definition with this name.").arg(source.label));
-        return;
-    }
+    if (!definition || definition->versions.empty())
+        return tr("%1 has no definition with this name.").arg(source.label);
     const QString id = source.id;
     if (same == m_sources.end()) {
         m_sources.push_back(std::move(source));
@@ -121,6 +120,7 @@ void CompareModel::addSource(Source source) {
     }
     Q_EMIT choicesChanged();
     start();
+    return {};
 }
 
 void CompareModel::addFile(const QUrl& url) {
@@ -130,27 +130,22 @@ void CompareModel::addFile(const QUrl& url) {
     m_reader.readFile(path, [this, path](const Result<ReadBase>& read) {
         m_reading = false;
         Q_EMIT busyChanged();
-        if (!read) {
-            Q_EMIT refused(messageOf(read.error()));
-            return;
-        }
-        addSource({QStringLiteral("file:") + path, read->name, read->base});
+        const QString error =
+            read ? addSource({QStringLiteral("file:") + path, read->name, read->base}) : messageOf(read.error());
+        if (!error.isEmpty()) Q_EMIT refused(error);
     });
 }
 
 void CompareModel::addRevision(const QString& revision) {
     m_reading = true;
     Q_EMIT busyChanged();
-    m_reader.readRevision(m_session ? m_session->filePath() : QString(), revision,
-                          [this, revision](const Result<ReadBase>& read) {
-                              m_reading = false;
-                              Q_EMIT busyChanged();
-                              if (!read) {
-                                  Q_EMIT refused(messageOf(read.error()));
-                                  return;
-                              }
-                              addSource({QStringLiteral("commit:") + revision, read->name, read->base});
-                          });
+    m_reader.readRevision(
+        m_session ? m_session->filePath() : QString(), revision, [this, revision](const Result<ReadBase>& read) {
+            m_reading = false;
+            Q_EMIT busyChanged();
+            Q_EMIT revisionRead(read ? addSource({QStringLiteral("commit:") + revision, read->name, read->base})
+                                     : messageOf(read.error()));
+        });
 }
 
 void CompareModel::addLive(ClusterModel* cluster) {
@@ -215,6 +210,42 @@ void CompareModel::refresh() {
     m_choices = std::move(next);
     pickDefaults();
     if (changed || !(left == m_left) || !(right == m_right)) Q_EMIT choicesChanged();
+    start();
+}
+
+// Two definitions are compared version by version: the other versions are only asked whether they differ.
+void CompareModel::compareOtherVersions() {
+    std::vector<CompareTask> pairs;
+    if (m_result && m_left.source != m_right.source) {
+        for (const Choice& choice : m_choices) {
+            if (choice.source != m_right.source || choice.version == m_right.version) continue;
+            const auto left = sideOf({m_left.source, choice.version}), right = sideOf(choice);
+            if (left && right) pairs.push_back({*left, *right, {}});
+        }
+    }
+    if (pairs.empty()) {
+        m_othersBackground.cancel();
+        if (!std::exchange(m_otherVersions, {}).isEmpty()) Q_EMIT otherVersionsChanged();
+        return;
+    }
+    m_othersBackground.start([pairs](const std::stop_token& stop) {
+        QStringList out;
+        for (CompareTask pair : pairs) {
+            pair.options.wholeDefinition = false;
+            if (!diff::compare(pair.left.side(), pair.right.side(), pair.options, stop).empty())
+                out += fromUtf8(pair.right.info().name);
+            if (stop.stop_requested()) break;
+        }
+        return out;
+    });
+}
+
+void CompareModel::showVersion(const QString& name) {
+    const Choice left{m_left.source, name}, right{m_right.source, name};
+    if (indexOf(left) < 0 || indexOf(right) < 0) return;
+    m_left = left;
+    m_right = right;
+    Q_EMIT choicesChanged();
     start();
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/object/value_error.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
 #include "model/preview/preview_rows.h"
@@ -23,6 +24,12 @@ constexpr std::size_t kMostWitnesses = 20;
 
 yaml::StreamPtr writtenStream(const Json& value) {
     return yaml::Stream::read(std::make_shared<const std::string>(yaml::write(value)));
+}
+
+std::string apiVersionOf(const Json& object) {
+    const Json::Object* members = object.asObject();
+    const auto found = members ? members->find("apiVersion") : Json::Object::const_iterator();
+    return members && found != members->end() && found->second.asString() ? *found->second.asString() : std::string();
 }
 
 QString stationTitle(const convert::Station& station) {
@@ -122,10 +129,12 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
         out->obstacle = ConversionView::tr("No version is served.");
         return out;
     }
-    const std::string request =
-        std::find(served.begin(), served.end(), task.request) == served.end() ? served.front() : task.request;
-    addWitnesses(kept, request, *out, stop);
+    const auto isServed = [&](const std::string& version) {
+        return std::find(served.begin(), served.end(), version) != served.end();
+    };
+    std::string request = isServed(task.request) ? task.request : served.front();
     Json object;
+    std::string claimed;  // by the sample
     if (!task.sample.empty()) {
         const auto read = yaml::Stream::read(std::make_shared<const std::string>(task.sample.front()));
         const auto value = read && read->ok() ? yaml::toJson(*read).value : std::nullopt;
@@ -134,12 +143,25 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
             return out;
         }
         object = *value;
+        claimed = apiVersionOf(object);
+        const std::string own = claimed.substr(claimed.find('/') == std::string::npos ? 0 : claimed.find('/') + 1);
+        if (task.ownVersion && isServed(own)) request = own;
+    }
+    out->request = fromUtf8(request);
+    addWitnesses(kept, request, *out, stop);
+    if (!task.sample.empty()) {
+        // It is sent as it is.
     } else if (task.witness >= 0 && static_cast<std::size_t>(task.witness) < out->witnessObjects.size()) {
         object = *out->witnessObjects[static_cast<std::size_t>(task.witness)];
     } else {
         return out;
     }
     object = conversion.atVersion(std::move(object), request);
+    QString rewritten;
+    if (const std::string sentAs = apiVersionOf(object); !claimed.empty() && sentAs != claimed) {
+        rewritten = ConversionView::tr("The sample says apiVersion: %1. It is sent as %2.")
+                        .arg(fromUtf8(claimed), fromUtf8(sentAs));
+    }
     convert::StationOptions options;
     options.writesStatus = true;
     const auto stations = conversion.stations(request, served, object, options, stop);
@@ -152,6 +174,7 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
         ConversionStation shown;
         shown.title = stationTitle(station);
         QStringList said;
+        if (station.kind == convert::StationKind::Sent && !rewritten.isEmpty()) said += rewritten;
         if (station.refusal) {
             shown.refused = true;
             shown.summary = ConversionView::tr("does not get here");
@@ -163,7 +186,7 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
         }
         for (const object::ValueError& error : station.errors) {
             if (said.size() > 50) break;
-            said += fromUtf8(error.path.toString()) + QStringLiteral(": ") + fromUtf8(error.detail);
+            said += fromUtf8(object::toString(error, station.object));
         }
         if (station.kind == convert::StationKind::Admitted && !station.errors.empty()) {
             shown.refused = true;
@@ -209,6 +232,7 @@ void ConversionView::setShown(bool shown) {
 void ConversionView::setRequest(const QString& version) {
     if (m_request == version) return;
     m_request = version;
+    m_choseRequest = true;
     m_object = generated() ? m_samples : m_object;
     start();
 }
@@ -223,6 +247,7 @@ void ConversionView::setObject(int index) {
     if (m_object == index || index < 0) return;
     m_object = index;
     m_chose = true;
+    if (index < m_samples) m_choseRequest = false;
     start();
 }
 
@@ -247,7 +272,12 @@ void ConversionView::start() {
     const int samples = m_preview->samples()->count();
     if (m_chose && m_object >= m_samples) m_object += samples - m_samples;  // a generated one stays selected
     m_samples = samples;
-    ConversionTask task{published->analysis, object, m_request.toStdString(), {}, m_object - m_samples};
+    ConversionTask task;
+    task.analysis = published->analysis;
+    task.object = object;
+    task.request = m_request.toStdString();
+    task.ownVersion = !m_choseRequest;
+    task.witness = m_object - m_samples;
     if (m_object < m_samples) task.sample.push_back(m_preview->samples()->textOf(m_object));
     m_background.start([task, kept = m_kept](const std::stop_token& stop) { return convertObject(task, *kept, stop); });
     Q_EMIT changed();
@@ -258,8 +288,7 @@ void ConversionView::adopt(ConversionResultPtr result) {
     m_note = m_result->obstacle;
     if (m_note.isEmpty() && m_result->stations.isEmpty())
         m_note = tr("No served version loses anything. Add a sample to see its way through the server.");
-    if (!m_result->versions.contains(m_request) && !m_result->versions.isEmpty())
-        m_request = m_result->versions.front();
+    if (!m_result->request.isEmpty()) m_request = m_result->request;
     const int count = static_cast<int>(m_result->stations.size());
     if (m_station >= count || m_station < 0) {
         m_station = count - 1;
@@ -288,7 +317,18 @@ QString ConversionView::addToSamples() {
     if (!m_result || !m_preview || index < 0 || index >= static_cast<int>(m_result->witnessObjects.size()))
         return tr("There is no generated object to add.");
     const Json& object = *m_result->witnessObjects[static_cast<std::size_t>(index)];
-    return m_preview->addText(QString::fromStdString(yaml::write(object)));
+    const QString failed = m_preview->addText(QString::fromStdString(yaml::write(object)));
+    if (!failed.isEmpty()) return failed;
+    m_object = m_preview->samples()->count() - 1;
+    m_chose = true;
+    tellAdded(*m_preview->samples());
+    start();
+    return {};
+}
+
+void tellAdded(SampleFile& samples) {
+    Q_EMIT samples.noticed(
+        ConversionView::tr("Added to the samples: %1.").arg(samples.labels().value(samples.count() - 1)), true);
 }
 
 void ConversionView::settle() {

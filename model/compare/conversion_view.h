@@ -39,6 +39,7 @@ struct ConversionTask {
     AnalysisResultPtr analysis;
     std::size_t object = 0;
     std::string request;              // version
+    bool ownVersion = false;          // the request is at the version of the sample, if that is served
     std::vector<std::string> sample;  // its text; empty: a witness
     int witness = -1;                 // index into the witnesses of the request
 };
@@ -47,6 +48,7 @@ struct ConversionResult {
     AnalysisResultPtr analysis;
     QString obstacle;       // why there is nothing to show, a sentence
     QStringList versions;   // served
+    QString request;        // of them
     QStringList witnesses;  // titles of the generated objects of the request
     std::vector<std::shared_ptr<const Json>> witnessObjects;
     QList<ConversionStation> stations;
@@ -107,7 +109,8 @@ class ConversionView : public QObject {
 
     QPointer<PreviewModel> m_preview;
     bool m_shown = false;
-    bool m_chose = false;  // the object was chosen by hand
+    bool m_chose = false;         // the object was chosen by hand
+    bool m_choseRequest = false;  // the version was, for this object
     QString m_note, m_request;
     int m_object = 0, m_samples = 0, m_station = -1;
     ConversionResultPtr m_result;
@@ -115,5 +118,8 @@ class ConversionView : public QObject {
     std::shared_ptr<struct ConversionKept> m_kept;  // used on the worker
     Background<ConversionResultPtr> m_background;
 };
+
+// Reports that an object became the last sample.
+void tellAdded(SampleFile& samples);
 
 }  // namespace crd::model

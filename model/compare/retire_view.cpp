@@ -12,6 +12,18 @@ namespace crd::model {
 namespace {
 
 const QString kDoneSteps = QStringLiteral("retirement");
+constexpr int kStepContext = 2;
+
+// What each step changes in the file.
+std::vector<QList<DiffRow>> diffsOf(const retire::Plan& plan, std::shared_ptr<const std::string> before) {
+    std::vector<QList<DiffRow>> out;
+    for (const retire::Step& step : plan.steps) {
+        out.push_back(step.text && step.text != before ? diffRows(*before, *step.text, kStepContext)
+                                                       : QList<DiffRow>());
+        if (step.text) before = step.text;
+    }
+    return out;
+}
 
 RetireCommand commandOf(const retire::Command& command) {
     return {translated(command.purpose), fromUtf8(command.text).trimmed(), {}};
@@ -114,12 +126,12 @@ void RetireView::start() {
         const PublishedPtr published = m_session ? m_session->published() : nullptr;
         if (published && published->analysis->stale && m_plan) return;  // the last plan stays
         m_background.cancel();
-        return adopt({nullptr, tr("Only a valid definition of apiextensions.k8s.io/v1 can be planned.")});
+        return adopt({nullptr, tr("Only a valid definition of apiextensions.k8s.io/v1 can be planned."), {}});
     }
     const QStringList names = versions();
     if (names.size() < 2) {
         m_background.cancel();
-        return adopt({nullptr, tr("The definition has one version: there is nothing to retire.")});
+        return adopt({nullptr, tr("The definition has one version: there is nothing to retire."), {}});
     }
     if (!names.contains(m_version)) m_version = names.front();
     takeLive();
@@ -135,14 +147,16 @@ void RetireView::start() {
     input.losses.maxWitnesses = 0;
     m_background.start([input, analysis = published->analysis](const std::stop_token& stop) {
         auto plan = retire::planRetirement(input, stop);
-        if (!plan) return Outcome{nullptr, messageOf(plan.error())};
+        if (!plan) return Outcome{nullptr, messageOf(plan.error()), {}};
+        if (stop.stop_requested()) return Outcome();
+        auto diffs = diffsOf(*plan, input.stream->sharedText());
         // The plan refers to schemas of the analysis.
         struct Held {
             retire::Plan plan;
             AnalysisResultPtr analysis;
         };
         auto held = std::make_shared<const Held>(Held{*std::move(plan), analysis});
-        return Outcome{std::shared_ptr<const retire::Plan>(held, &held->plan), {}};
+        return Outcome{std::shared_ptr<const retire::Plan>(held, &held->plan), {}, std::move(diffs)};
     });
     Q_EMIT changed();
 }
@@ -152,6 +166,7 @@ void RetireView::adopt(const Outcome& outcome) {
     if (now < was) beginRemoveRows({}, now, was - 1);
     if (now > was) beginInsertRows({}, was, now - 1);
     m_plan = outcome.plan;
+    m_diffs = outcome.diffs;
     m_note = outcome.error;
     if (now < was) endRemoveRows();
     if (now > was) endInsertRows();
@@ -188,15 +203,22 @@ bool RetireView::isStepDone(int row) const {
     return asked && isDone(*asked);
 }
 
-void RetireView::setDone(int row, bool done) {
+QString RetireView::setDone(int row, bool done) {
     const retire::Step* changedStep = step(row);
-    if (!changedStep || !m_session) return;
+    if (!changedStep || !m_session) return {};
     const QString id = m_version + u' ' + fromUtf8(changedStep->id);
     m_done.removeAll(id);
     if (done) m_done += id;
     document_memory::setValue(m_session->filePath(), kDoneSteps, m_done.isEmpty() ? QVariant() : QVariant(m_done));
     Q_EMIT dataChanged(index(row), index(row));
     Q_EMIT changed();
+    if (!done) return {};
+    if (!changedStep->edit.empty()) return tr("The step is marked as done, but the file does not have its change.");
+    for (int i = 0; i < row; ++i) {
+        if (!isDone(*step(i)))
+            return tr("The step is marked as done, but an earlier one is open: %1").arg(translated(step(i)->title));
+    }
+    return {};
 }
 
 void RetireView::setCurrent(int row) {
@@ -224,11 +246,24 @@ bool RetireView::accepted() const {
     return shown && (!shown->response || shown->response->accepted);
 }
 
+QString RetireView::titleOf(const std::string& id) const {
+    for (const retire::Step& candidate : m_plan->steps) {
+        if (candidate.id == id) return translated(candidate.title);
+    }
+    return fromUtf8(id);
+}
+
 QList<RetireCommand> RetireView::commands() const {
     QList<RetireCommand> out;
     const retire::Step* shown = step(m_current);
     if (!shown) return out;
     for (const retire::Command& command : shown->commands) out.append(commandOf(command));
+    // Without the live definition the file is taken for it. Whether that is so is known to the user only.
+    if (shown->done && shown->text && !m_plan->liveKnown) {
+        out.append({tr("If the cluster does not have this yet, save the file and apply it."),
+                    fromUtf8(m_plan->applyCommand).trimmed(),
+                    {}});
+    }
     for (const retire::Command& command : shown->alternative) {
         RetireCommand other = commandOf(command);
         other.purpose = tr("Otherwise: %1").arg(other.purpose);
@@ -245,8 +280,8 @@ QStringList RetireView::notes() const {
     if (!shown) return out;
     for (const Phrase& note : shown->notes) out += translated(note);
     for (const retire::TooEarly& early : shown->tooEarly)
-        out += tr("If the step %1 is applied now, the server says: %2")
-                   .arg(fromUtf8(early.step), fromUtf8(early.text).trimmed());
+        out += tr("If this step is applied now: %1. The server says: %2")
+                   .arg(titleOf(early.step), fromUtf8(early.text).trimmed());
     for (const convert::PairLosses& pair : shown->losses) {
         const auto lost = std::count_if(pair.losses.begin(), pair.losses.end(),
                                         [](const convert::Loss& loss) { return convert::isLoss(loss.kind); });
@@ -259,13 +294,8 @@ QStringList RetireView::notes() const {
 }
 
 QList<DiffRow> RetireView::diff() const {
-    const retire::Step* shown = step(m_current);
-    if (!shown || !shown->text || !m_text) return {};
-    std::shared_ptr<const std::string> before = m_text;
-    for (int i = 0; i < m_current; ++i) {
-        if (step(i)->text) before = step(i)->text;
-    }
-    return diffRows(*before, *shown->text, 2);
+    return m_current >= 0 && m_current < static_cast<int>(m_diffs.size()) ? m_diffs[static_cast<std::size_t>(m_current)]
+                                                                          : QList<DiffRow>();
 }
 
 bool RetireView::changesFile() const {
@@ -284,7 +314,9 @@ QString RetireView::applyStep() {
         if (!step(i)->edit.empty()) return tr("An earlier step changes the file: apply that first.");
     }
     if (*m_session->sharedText() != *m_text) return tr("The text has changed; try again.");
-    m_session->applyNamedEdit(translated(shown->title), shown->edit);
+    const QString title = translated(shown->title);
+    m_session->applyNamedEdit(title, shown->edit);
+    Q_EMIT m_session->noticed(tr("%1: the file is changed. Save it before you apply it.").arg(title), true);
     return {};
 }
 

@@ -10,6 +10,7 @@
 #include <QStringList>
 #include <QUrl>
 #include <memory>
+#include <vector>
 
 #include "engine/retire/plan.h"
 #include "model/background.h"
@@ -56,8 +57,8 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     Q_PROPERTY(bool accepted READ accepted NOTIFY changed FINAL)
     Q_PROPERTY(QList<crd::model::RetireCommand> commands READ commands NOTIFY changed FINAL)
     Q_PROPERTY(QStringList notes READ notes NOTIFY changed FINAL)
-    Q_PROPERTY(QList<crd::model::DiffRow> diff READ diff NOTIFY changed FINAL)
-    Q_PROPERTY(bool changesFile READ changesFile NOTIFY changed FINAL)  // the step is an edit of the open file
+    Q_PROPERTY(QList<crd::model::DiffRow> diff READ diff NOTIFY changed FINAL)  // QML reads it once per line
+    Q_PROPERTY(bool changesFile READ changesFile NOTIFY changed FINAL)          // the step is an edit of the open file
 
  public:
     enum Role { TitleRole = Qt::UserRole + 1, DoneRole, LiveDoneRole, AcceptedRole, HintRole };
@@ -93,7 +94,8 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     QHash<int, QByteArray> roleNames() const override;
 
     Q_INVOKABLE bool isStepDone(int row) const;
-    Q_INVOKABLE void setDone(int row, bool done);
+    // "" or, for a step that is ticked too early, what is still open: a sentence.
+    Q_INVOKABLE QString setDone(int row, bool done);
     Q_INVOKABLE static void copyText(const QString& text);  // to the clipboard
     Q_INVOKABLE void openLive(const QUrl& url);
     // Makes the change of the current step in the open document, as one step of the undo history. "" or an error.
@@ -108,6 +110,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     struct Outcome {
         std::shared_ptr<const retire::Plan> plan;
         QString error;
+        std::vector<QList<DiffRow>> diffs;  // by step
     };
     void start();
     void takeLive();
@@ -117,6 +120,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     const Definition* definition(std::size_t* object = nullptr) const;
     QStringList remembered() const;
     bool isDone(const retire::Step& step) const;
+    QString titleOf(const std::string& id) const;  // of a step
 
     QPointer<DocumentSession> m_session;
     QPointer<ClusterModel> m_cluster;
@@ -126,6 +130,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     BasePtr m_live;
     std::shared_ptr<const retire::Plan> m_plan;
     std::shared_ptr<const std::string> m_text;  // of the plan
+    std::vector<QList<DiffRow>> m_diffs;        // by step
     QStringList m_done;                         // remembered of the file
     int m_current = -1;
     BaseReader m_reader;

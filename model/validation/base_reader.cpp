@@ -91,7 +91,9 @@ void BaseReader::readRevision(const QString& path, const QString& revision, cons
     git(path, {QStringLiteral("cat-file"), QStringLiteral("blob"), spec}, [=, this](std::optional<QByteArray> bytes) {
         if (read != m_latest) return;
         if (!bytes) {
-            done(failure(tr("git has no %1 at %2.").arg(file, revision).toStdString()));
+            done(failure(tr("git has no %1 at %2. Check the name of the commit, branch or tag.")
+                             .arg(file, revision)
+                             .toStdString()));
             return;
         }
         git(path,

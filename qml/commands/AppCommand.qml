@@ -23,6 +23,7 @@ QtObject {
     property int scope: Pane.None        // the pane in which `keys` are active (Pane.Side: any of its tabs); Pane.None: everywhere
     property bool enabled: true
     property int needs: AppCommand.Nothing  // what has to be there before it can be enabled (Commands.whyDisabled)
+    property string why: ""              // why it is disabled, if `needs` does not say it
     property bool applies: true          // to the kind of thing that is selected; context menus hide it otherwise
     property bool checkable: false
     property bool checked: false

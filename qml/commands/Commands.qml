@@ -36,10 +36,12 @@ QtObject {
 
     // What to do before a command can be run; empty where it can be, and where that cannot be said in a sentence.
     function whyDisabled(command: AppCommand): string {
-        if (command.enabled || command.needs === AppCommand.Nothing)
+        if (command.enabled || (command.needs === AppCommand.Nothing && command.why === ""))
             return "";
         if (!root.hasFile)
             return qsTr("Open a file first.");
+        if (command.why !== "")
+            return command.why;
         switch (command.needs) {
         case AppCommand.Node: return !root.hasNode ? qsTr("Select a schema node first.") : !command.applies ? qsTr("Does not apply to the selected node.") : "";
         case AppCommand.Version: return root.definition.hasVersion ? "" : qsTr("Select a version first.");

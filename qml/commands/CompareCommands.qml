@@ -75,7 +75,8 @@ QtObject {
         iconName: "chevron-right"
         keys: "Alt+Right"
         scope: Pane.Compare
-        enabled: root.ready && root.model.mayTakeLeft
+        enabled: root.ready && why === ""
+        why: root.ready ? root.model.whyNotTakeLeft : ""
         onTriggered: root.tell(root.model.takeLeft())
     }
     readonly property AppCommand takeRight: AppCommand {
@@ -87,7 +88,8 @@ QtObject {
         iconName: "chevron-left"
         keys: "Alt+Left"
         scope: Pane.Compare
-        enabled: root.ready && root.model.mayTakeRight
+        enabled: root.ready && why === ""
+        why: root.ready ? root.model.whyNotTakeRight : ""
         onTriggered: root.tell(root.model.takeRight())
     }
     readonly property AppCommand copy: AppCommand {
@@ -100,6 +102,7 @@ QtObject {
         keys: "Ctrl+D"
         scope: Pane.Compare
         enabled: root.ready && root.model.mayCopy
+        why: root.ready && !root.model.mayCopy ? qsTr("Select a node that only one version has.") : ""
         onTriggered: root.tell(root.model.copyNode())
     }
     readonly property AppCommand acceptGuess: AppCommand {
@@ -124,7 +127,7 @@ QtObject {
         iconName: "close"
         keys: "Alt+Del"
         scope: Pane.Compare
-        enabled: root.ready && root.model.guess !== ""
+        enabled: root.ready && root.model.guess !== "" && !root.model.guessRejected
         onTriggered: root.model.decideGuess(false)
     }
     readonly property AppCommand showInDesign: AppCommand {
@@ -166,6 +169,7 @@ QtObject {
         iconName: "recent"
         needs: AppCommand.File
         enabled: root.hasFile && root.model.validation !== null && root.model.validation.inRepository
+        why: root.hasFile && !enabled ? qsTr("The file is not in a git repository.") : ""
     }
     readonly property AppCommand exportReport: AppCommand {
         commandId: "compare.export"

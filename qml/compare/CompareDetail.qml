@@ -49,12 +49,12 @@ Item {
 
         Item {
             width: parent.width
-            height: Math.max(name.implicitHeight, Theme.px(20))
+            height: Math.max(name.implicitHeight, sentence.implicitHeight, Theme.px(20))
 
             AppLabel {
                 id: name
 
-                width: Math.min(implicitWidth, Theme.px(210))
+                width: Math.min(implicitWidth, Math.max(Theme.px(210), Math.round(column.width * 0.4)))
                 text: root.title
                 role: "codeSmall"
                 muted: !root.differs
@@ -63,6 +63,8 @@ Item {
                 Accessible.ignored: true
             }
             AppLabel {
+                id: sentence
+
                 anchors.left: name.visible ? name.right : parent.left
                 anchors.leftMargin: name.visible ? Theme.space3 : 0
                 anchors.right: marks.left
@@ -70,6 +72,7 @@ Item {
                 text: root.differs ? root.what : root.leftText === root.rightText || root.rightText === "" ? root.leftText : root.rightText
                 role: root.differs ? "body" : "codeSmall"
                 muted: !root.differs
+                wrapMode: root.differs ? Text.Wrap : Text.NoWrap
                 Accessible.ignored: true
             }
             Row {
@@ -144,7 +147,8 @@ Item {
             text: value.text === "" ? "" : value.sign + " " + value.text
             role: "codeSmall"
             wrapMode: Text.WrapAtWordBoundaryOrAnywhere
-            maximumLineCount: 4
+            maximumLineCount: 12
+            elide: Text.ElideRight
             Accessible.ignored: true
         }
     }

@@ -19,7 +19,18 @@ KeyList {
     model: root.document.details
     Accessible.name: qsTr("Keywords of %1").arg(root.document.currentPath)
     onPathChanged: root.currentIndex = root.count > 0 ? 0 : -1
+    // Take left and Take right are about the selected keyword once the list was used, until the tree is.
+    onActiveFocusChanged: {
+        if (root.activeFocus)
+            root.document.keywordRow = Math.max(0, root.currentIndex);
+    }
+    onCountChanged: {
+        if (root.currentIndex < 0 && root.count > 0)
+            root.currentIndex = 0;
+    }
     onCurrentIndexChanged: {
+        if (root.activeFocus || root.document.keywordRow >= 0)
+            root.document.keywordRow = Math.max(0, root.currentIndex);
         if (root.currentIndex >= 0)
             root.positionViewAtIndex(root.currentIndex, ListView.Contain);
     }
@@ -43,14 +54,14 @@ KeyList {
         mayTakeRight: root.document.mayTakeRight
         onTaken: left => root.told(root.document.takeKeyword(entry.index, left))
         onChosen: {
-            root.forceActiveFocus(Qt.MouseFocusReason);
             root.currentIndex = entry.index;
+            root.forceActiveFocus(Qt.MouseFocusReason);
         }
     }
     AppLabel {
         anchors.centerIn: parent
         visible: root.count === 0
-        text: qsTr("Select a row to see its keywords")
+        text: root.document.currentRow < 0 ? qsTr("Select a row to see its keywords") : root.document.hasNode ? qsTr("The node has no keywords") : qsTr("Expand the row to see what it contains")
         muted: true
     }
 }

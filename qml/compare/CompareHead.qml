@@ -12,6 +12,7 @@ Rectangle {
 
     required property CompareModel model
     required property Commands commands
+    readonly property var counts: root.model.counts  // a list of compareCount
 
     signal leaving()                     // the filter, by keys
 
@@ -72,7 +73,23 @@ Rectangle {
             }
         }
         CommandToolButton { command: root.commands.compare.file; anchors.verticalCenter: parent.verticalCenter }
-        CommandToolButton { command: root.commands.compare.commit; anchors.verticalCenter: parent.verticalCenter }
+        Item {
+            anchors.verticalCenter: parent.verticalCenter
+            width: commit.width
+            height: commit.height
+
+            CommandToolButton {
+                id: commit
+
+                command: root.commands.compare.commit
+            }
+            HoverHandler { id: over }
+            // A disabled button is not hovered itself.
+            AppToolTip {
+                text: commit.tip
+                shown: over.hovered && !commit.enabled
+            }
+        }
         CommandToolButton { command: root.commands.cluster.compare; anchors.verticalCenter: parent.verticalCenter }
     }
     Row {
@@ -84,7 +101,7 @@ Rectangle {
         AppLabel {
             objectName: "compareTotal"
             height: parent.height
-            text: !root.model.available ? "" : root.model.differences === 0 ? qsTr("No differences") : qsTr("%n difference(s)", "", root.model.differences)
+            text: root.model.summary
             muted: true
         }
         CommandToolButton { command: root.commands.compare.previousChange; anchors.verticalCenter: parent.verticalCenter }
@@ -119,22 +136,23 @@ Rectangle {
         spacing: Theme.space2
 
         Repeater {
-            model: root.model.counts
+            model: root.counts.length  // the chips stay when their counts change: one of them can have the focus
 
             delegate: AppButton {
                 id: entry
 
-                required property compareCount modelData
+                required property int index
+                readonly property var about: root.counts[entry.index]
 
-                objectName: "compareClass:" + entry.modelData.impact
+                objectName: "compareClass:" + entry.about.impact
                 anchors.verticalCenter: parent ? parent.verticalCenter : undefined
                 small: true
-                kind: entry.modelData.chosen ? "primary" : "normal"
-                text: qsTr("%1: %2").arg(entry.modelData.name).arg(entry.modelData.count)
-                tip: entry.modelData.tip
+                kind: entry.about.chosen ? "primary" : "normal"
+                text: qsTr("%1: %2").arg(entry.about.name).arg(entry.about.count)
+                tip: entry.about.tip
                 Accessible.checkable: true
-                Accessible.checked: entry.modelData.chosen
-                onClicked: root.model.toggleImpact(entry.modelData.impact)
+                Accessible.checked: entry.about.chosen
+                onClicked: root.model.toggleImpact(entry.about.impact)
             }
         }
     }

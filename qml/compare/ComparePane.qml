@@ -50,6 +50,8 @@ FocusScope {
     function showTab(id: string) {
         const held = lower.activeFocus && !strip.activeFocus;
         root.tab = id;
+        if (id !== "details")
+            root.model.keywordRow = -1;
         if (held)
             root.pageOf(id)?.item?.takeFocus();
     }
@@ -90,11 +92,19 @@ FocusScope {
             T.SplitView.fillHeight: true
             T.SplitView.minimumHeight: Theme.rowHeight * 4
 
+            OtherVersions {
+                id: others
+
+                width: parent.width
+                model: root.model
+            }
             CompareTree {
                 id: tree
 
                 objectName: "compareTree"
-                anchors.fill: parent
+                anchors.top: others.bottom
+                anchors.bottom: parent.bottom
+                width: parent.width
                 focus: true
                 document: root.model
                 onMenuAsked: (x, y) => menu.menu().popup(tree, x, y)

@@ -27,6 +27,7 @@ Item {
     required property bool guessed
     property bool current: false
     property bool active: false          // the list has the focus
+    property string impactTip: ""
     property real nameWidth: 0
     property real sideWidth: 0
     readonly property bool pair: root.kind === CompareRowKind.Node || root.kind === CompareRowKind.Part
@@ -72,6 +73,8 @@ Item {
         color: Theme.colors.textMuted
     }
     AppLabel {
+        id: nameLabel
+
         x: arrow.x + Theme.px(14) + Theme.space2
         width: Math.max(0, root.nameWidth - x - Theme.space2)
         height: parent.height
@@ -102,6 +105,12 @@ Item {
         font.weight: Font.Bold
         color: CompareSigns.ink(root.mark)
         Accessible.ignored: true
+
+        HoverHandler { id: signHover }
+        AppToolTip {
+            text: CompareSigns.word(root.mark)
+            shown: signHover.hovered && text !== ""
+        }
     }
     Side {
         id: rightSide
@@ -118,6 +127,11 @@ Item {
         height: parent.height
         spacing: Theme.space2
 
+        HoverHandler { id: badgeHover }
+        AppToolTip {
+            text: Array.from([root.impactTip, root.whatBelow]).filter(line => line !== "").join("\n")
+            shown: badgeHover.hovered && text !== ""
+        }
         AppLabel {
             height: parent.height
             visible: root.whatBelow !== ""
@@ -135,8 +149,8 @@ Item {
         }
     }
     AppToolTip {
-        shown: hover.hovered && text !== ""
-        text: Array.from([leftSide.cut ? root.leftText : "", rightSide.cut ? root.rightText : "", root.whatBelow]).filter(line => line !== "").join("\n")
+        shown: hover.hovered && !badgeHover.hovered && !signHover.hovered && text !== ""
+        text: Array.from([nameLabel.truncated ? nameLabel.text : "", leftSide.cut ? root.leftText : "", rightSide.cut ? root.rightText : ""]).filter(line => line !== "").join("\n")
     }
 
     component Side: Rectangle {

@@ -11,7 +11,7 @@ KeyList {
 
     required property CompareModel document
     readonly property real forClass: Theme.px(86)
-    readonly property real nameWidth: Math.round(root.width * 0.3)
+    readonly property real nameWidth: Math.round(root.width * 0.36)
     readonly property real sideWidth: Math.floor((root.width - root.nameWidth - Theme.px(24) - root.forClass) / 2)
 
     signal menuAsked(real x, real y)
@@ -39,8 +39,19 @@ KeyList {
             root.positionViewAtIndex(root.currentIndex, ListView.Contain);
     }
     onActiveFocusChanged: {
-        if (root.activeFocus && root.document.currentRow < 0 && root.count > 0)
+        if (!root.activeFocus)
+            return;
+        root.document.keywordRow = -1;
+        if (root.document.currentRow < 0 && root.count > 0)
             root.show(0);
+    }
+    Connections {
+        target: root.document
+        // The selected row can have another position.
+        function onCompared() {
+            if (root.document.currentRow >= 0)
+                root.positionViewAtIndex(root.document.currentRow, ListView.Contain);
+        }
     }
     Keys.onPressed: event => {
         const row = root.currentItem as CompareRow;
@@ -88,6 +99,7 @@ KeyList {
 
         objectName: "compare:" + entry.name
         width: root.width
+        impactTip: root.document.impactTip(entry.impact)
         nameWidth: root.nameWidth
         sideWidth: root.sideWidth
         current: root.currentIndex === entry.index

@@ -2,6 +2,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -66,7 +67,7 @@ FocusScope {
         AppComboBox {
             objectName: "conversionObject"
             anchors.verticalCenter: parent.verticalCenter
-            implicitWidth: Theme.px(280)
+            implicitWidth: Math.max(Theme.px(280), Math.min(Theme.px(560), root.width - Theme.px(560)))
             model: conversion.objects
             currentIndex: conversion.object
             Accessible.name: qsTr("Object that is sent")
@@ -157,7 +158,7 @@ FocusScope {
             }
         }
     }
-    Item {
+    Flickable {
         id: saidPlace
 
         anchors.left: stations.right
@@ -166,17 +167,20 @@ FocusScope {
         anchors.rightMargin: Theme.space4
         anchors.top: head.bottom
         visible: conversion.note === "" && conversion.said !== ""
-        height: visible ? said.implicitHeight + Theme.space2 : 0
+        height: visible ? Math.min(said.height + Theme.space2, Math.round((root.height - head.height) * 0.5)) : 0
+        contentWidth: width
+        contentHeight: said.height + Theme.space2
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        T.ScrollBar.vertical: AppScrollBar { }
 
         AppLabel {
             id: said
 
             objectName: "conversionSaid"
-            width: parent.width
+            width: saidPlace.width - Theme.space4
             text: conversion.said
-            wrapMode: Text.Wrap
-            maximumLineCount: 4
-            elide: Text.ElideRight
+            wrapMode: Text.WrapAtWordBoundaryOrAnywhere
             verticalAlignment: Text.AlignTop
         }
     }

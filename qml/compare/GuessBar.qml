@@ -1,4 +1,4 @@
-// Why the selected node is shown as renamed or moved, with the decision by hand.
+// Why the selected node is shown as renamed or moved, and the decision by hand.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -22,7 +22,7 @@ Rectangle {
         x: Theme.space4
         width: buttons.x - x - Theme.space4
         anchors.verticalCenter: parent.verticalCenter
-        text: root.model.guessConfirmed ? qsTr("Confirmed by you: %1").arg(root.model.guess) : qsTr("A guess: %1").arg(root.model.guess)
+        text: root.model.guess
         wrapMode: Text.Wrap
     }
     Row {
@@ -44,6 +44,7 @@ Rectangle {
         }
         AppButton {
             objectName: "rejectGuess"
+            visible: !root.model.guessRejected
             small: true
             text: qsTr("Reject")
             tip: root.commands.compare.rejectGuess.description

@@ -23,6 +23,10 @@ FocusScope {
             version.forceActiveFocus(Qt.ShortcutFocusReason);
     }
 
+    function tick(row: int) {
+        root.commands.tell(plan.setDone(row, !plan.isStepDone(row)));
+    }
+
     RetireView {
         id: plan
 
@@ -121,7 +125,7 @@ FocusScope {
             if (to >= 0)
                 plan.current = to;
             else if (steps.currentItem && (event.key === Qt.Key_Space || event.key === Qt.Key_Return || event.key === Qt.Key_Enter))
-                plan.setDone(plan.current, !plan.isStepDone(plan.current));
+                root.tick(plan.current);
             else
                 event.accepted = false;
         }
@@ -136,7 +140,7 @@ FocusScope {
                 steps.forceActiveFocus(Qt.MouseFocusReason);
                 plan.current = entry.index;
             }
-            onToggled: plan.setDone(entry.index, !entry.done)
+            onToggled: root.tick(entry.index)
         }
     }
     Rectangle {
@@ -174,14 +178,38 @@ FocusScope {
                 text: plan.why
                 wrapMode: Text.Wrap
             }
-            AppLabel {
-                objectName: "retireResponse"
+            Row {
+                visible: plan.changesFile
+                spacing: Theme.space3
+
+                AppButton {
+                    id: apply
+
+                    objectName: "applyStep"
+                    small: true
+                    text: qsTr("Change the file")
+                    tip: qsTr("Make the change of this step in the open document (can be undone)")
+                    onClicked: {
+                        const held = apply.activeFocus;
+                        root.commands.tell(plan.applyStep());
+                        if (held)                // the button goes with the change
+                            steps.forceActiveFocus(Qt.OtherFocusReason);
+                    }
+                }
+                AppLabel {
+                    height: apply.height
+                    text: qsTr("Then save it.")
+                    role: "small"
+                    muted: true
+                }
+            }
+            DiffView {
+                objectName: "retireDiff"
                 width: parent.width
-                visible: text !== ""
-                text: plan.response
-                role: "codeSmall"
-                color: plan.accepted ? Theme.colors.success : Theme.colors.error
-                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                visible: plan.diff.length > 0
+                rows: plan.diff
+                mostRows: 7
+                name: qsTr("Change of the definition in this step")
             }
             Repeater {
                 model: plan.commands
@@ -223,21 +251,14 @@ FocusScope {
                 muted: true
                 wrapMode: Text.Wrap
             }
-            AppButton {
-                objectName: "applyStep"
-                visible: plan.changesFile
-                small: true
-                text: qsTr("Change the file")
-                tip: qsTr("Make the change of this step in the open document (can be undone)")
-                onClicked: root.commands.tell(plan.applyStep())
-            }
-            DiffView {
-                objectName: "retireDiff"
+            AppLabel {
+                objectName: "retireResponse"
                 width: parent.width
-                visible: plan.diff.length > 0
-                rows: plan.diff
-                mostRows: 24
-                name: qsTr("Change of the definition in this step")
+                visible: plan.response !== ""
+                text: qsTr("Server response: %1").arg(plan.response)
+                role: "codeSmall"
+                color: plan.accepted ? Theme.colors.textMuted : Theme.colors.error
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
             }
         }
     }

@@ -40,7 +40,7 @@ FocusScope {
                 width: parent.width
                 visible: text !== ""
                 text: root.model.busy ? qsTr("Searching for an object that shows the difference…")
-                    : root.model.found ? root.model.outcome : root.model.assurance
+                    : root.model.found && root.model.outcome !== "" ? root.model.outcome : root.model.assurance
                 muted: !root.model.found
                 wrapMode: Text.Wrap
             }

@@ -70,7 +70,7 @@ T.Button {
              : root.hovered ? Theme.colors.hover
              : root.kind === "flat" ? "transparent" : Theme.colors.button
         // Not by visualFocus: a closing menu, or the window manager, gives the default button of a dialog the focus again.
-        FocusRing { shown: root.activeFocus && root.focusReason !== Qt.MouseFocusReason; gap: 2 }
+        FocusRing { shown: root.activeFocus && root.focusReason !== Qt.MouseFocusReason; gap: root.filled ? 4 : 2 }
     }
 
     AppToolTip {

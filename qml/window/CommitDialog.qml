@@ -12,11 +12,13 @@ AppDialog {
 
     required property Validation validation
     property bool compares: false        // for the comparison, not for validation
+    property string problem: ""          // why the chosen revision cannot be compared
 
     signal chosen(string revision)
 
     function ask(compares: bool) {
         root.compares = compares;
+        root.problem = "";
         root.validation.loadRevisions();
         root.gather();
         root.open();
@@ -24,6 +26,13 @@ AppDialog {
     function gather() {
         picker.rows = Array.from(root.validation.revisions).map(commit => (
             { name: commit.revision, words: commit.date + " " + commit.subject, date: commit.date, subject: commit.subject }));
+    }
+
+    // Of the comparison, to chosen().
+    function answer(error: string) {
+        root.problem = error;
+        if (error === "")
+            root.close();
     }
 
     objectName: "commitDialog"
@@ -57,11 +66,12 @@ AppDialog {
         noneText: picker.typed !== "" ? qsTr("No commits match the search") : qsTr("No commit has changed this file")
         onLeave: root.close()
         onTaken: row => {
+            if (root.compares) {
+                root.chosen(row.name);   // closes when it is read
+                return;
+            }
             root.close();
-            if (root.compares)
-                root.chosen(row.name);
-            else
-                root.validation.updateRevision(row.name);
+            root.validation.updateRevision(row.name);
         }
 
         delegate: PickerRow {
@@ -104,6 +114,14 @@ AppDialog {
             }
         }
     }
+    AppLabel {
+        objectName: "commitProblem"
+        width: parent ? parent.width : 0
+        visible: root.problem !== ""
+        text: root.problem
+        color: Theme.colors.error
+        wrapMode: Text.Wrap
+    }
     buttons: [
         AppButton {
             text: qsTr("Cancel")
@@ -112,7 +130,7 @@ AppDialog {
         AppButton {
             objectName: "commitChoose"
             kind: "primary"
-            text: qsTr("Validate")
+            text: root.compares ? qsTr("Compare") : qsTr("Validate")
             enabled: picker.count > 0
             onClicked: picker.takeCurrent()
         }

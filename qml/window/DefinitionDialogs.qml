@@ -26,6 +26,14 @@ Item {
     function askCompareCommit() {
         (commitDialog.get() as CommitDialog).ask(true);
     }
+    // False: nothing shows the error.
+    function answerRevision(error: string): bool {
+        const dialog = commitDialog.made as CommitDialog;
+        if (dialog === null || !dialog.visible)
+            return error === "";
+        dialog.answer(error);
+        return true;
+    }
     function askStoredVersions() {
         (storedVersionsDialog.get() as StoredVersionsDialog).ask();
     }

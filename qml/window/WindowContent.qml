@@ -111,6 +111,18 @@ Item {
         function onRefused(sentence: string) {
             notices.toast.show(sentence);
         }
+        function onNoticed(sentence: string) {
+            notices.toast.tell(sentence, null);
+        }
+        function onDecided(sentence: string) {
+            notices.toast.tellWith(sentence, () => models.compare.undoDecision());
+        }
+        function onRevisionRead(error: string) {
+            if (!dialogs.definition.answerRevision(error))
+                notices.toast.show(error);
+            if (error === "")
+                workspace.panes.focus(Pane.Compare);
+        }
     }
     TypedText { session: models.session; commands: commands }
     Files {
@@ -209,9 +221,6 @@ Item {
             notices.toast.tell(notice, null);
         }
         onVersionAdded: workspace.showVersionField()
-        onCompareRevisionChosen: revision => {
-            workspace.panes.focus(Pane.Compare);
-            models.compare.addRevision(revision);
-        }
+        onCompareRevisionChosen: revision => models.compare.addRevision(revision)
     }
 }

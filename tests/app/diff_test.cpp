@@ -42,7 +42,7 @@ TEST_F(CrdctlDiff, ReportsWhatIsRejectedWithAnObject) {
     EXPECT_THAT(m_out, HasSubstr("\"spec\":{\"size\":6}"));
     EXPECT_THAT(m_out,
                 HasSubstr("server: spec.size: Invalid value: 6: spec.size in body should be less than or equal to 5"));
-    EXPECT_THAT(m_out, testing::EndsWith("  breaks writers: 1\n"));
+    EXPECT_THAT(m_out, testing::EndsWith("  1 difference; breaks writers: 1, breaks stored objects: 1\n"));
     run("diff --witnesses 0 --against " + m_old + " " + m_new);
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, Not(HasSubstr("server:")));
@@ -105,7 +105,7 @@ TEST_F(CrdctlDiff, ComparesVersionsOfOneFile) {
     EXPECT_NE(at("v1alpha1 of"), std::string::npos);
     run("diff --from v1beta1 --to v1 " + three);
     EXPECT_EQ(m_exit, 0) << m_err;
-    EXPECT_THAT(m_out, HasSubstr("spec: The field `spec` is added."));
+    EXPECT_THAT(m_out, HasSubstr("spec: The field \"spec\" is added."));
     EXPECT_THAT(m_out, Not(HasSubstr("v1alpha1")));
     run("diff --from v1beta1 --to v7 " + three);
     EXPECT_EQ(m_exit, 2);

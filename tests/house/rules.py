@@ -43,7 +43,7 @@ FLOORS = {
     "crdify": {"base", "value", "yaml", "schema", "cel_schema", "crd"},
     "diff": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "sample", "docs"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "sample"},
-    "retire": {"base", "value", "yaml", "crd", "edit", "convert"},
+    "retire": {"base", "value", "yaml", "crd", "edit", "size", "convert"},
     "size": {"base", "value", "yaml", "schema", "crd"},
     "settings": {"base", "value", "yaml", "schema", "crd"},
     "completion": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "edit", "object"},

@@ -1,4 +1,5 @@
 // The Compare workspace by keys and mouse.
+#include <QElapsedTimer>
 #include <QTest>
 
 #include "model/compare/compare_model.h"
@@ -93,11 +94,14 @@ TEST_P(CompareWindow, ASideIsTakenAndUndone) {
     stepTo("size");
     key(Qt::Key_Right, Qt::AltModifier);
     EXPECT_THAT(text(), Not(HasSubstr("maximum: 5")));
-    ASSERT_TRUE(await([this] { return !shows("size"); }));
+    // The row stays selected, although it does not differ now.
+    ASSERT_TRUE(await([this] { return !textOf("compareTotal").startsWith(QStringLiteral("Row")); }));
+    EXPECT_TRUE(find(QStringLiteral("compare:size"))->property("current").toBool());
     EXPECT_EQ(focusedPane(), Pane::Compare);
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(text(), before);
-    ASSERT_TRUE(await([this] { return shows("size"); }));
+    ASSERT_TRUE(await([this] { return textOf("compareTotal").startsWith(QStringLiteral("Row")); }));
+    EXPECT_TRUE(find(QStringLiteral("compare:size"))->property("current").toBool());
     EXPECT_EQ(focusedPane(), Pane::Compare);
 }
 
@@ -155,6 +159,95 @@ TEST_P(CompareWindow, TheNodeIsShownInDesign) {
     EXPECT_EQ(focusedPane(), Pane::Schema);
     EXPECT_EQ(session().selectedPath(),
               QStringLiteral("spec.versions[1].schema.openAPIV3Schema.properties[spec].properties[parts]"));
+}
+
+TEST_P(CompareWindow, TheKeywordListTakesTheSelectedKeyword) {
+    compare();
+    stepTo("size");
+    frame();
+    key(Qt::Key_F6);
+    ASSERT_TRUE(find(QStringLiteral("compareDetails"))->hasActiveFocus());
+    const std::string before = text();
+    key(Qt::Key_End);  // the type, which is the same
+    key(Qt::Key_Right, Qt::AltModifier);
+    EXPECT_EQ(text(), before);
+    EXPECT_EQ(textOf("toastText"), QStringLiteral("This keyword is the same in both versions."));
+    key(Qt::Key_Home);
+    key(Qt::Key_Right, Qt::AltModifier);
+    EXPECT_THAT(text(), HasSubstr("# small\n                maximum: 10"));
+    EXPECT_EQ(textOf("toastText"), QStringLiteral("Took maximum of spec.size from v1beta1."));
+    click(find(QStringLiteral("toastUndo")));
+    EXPECT_EQ(text(), before);
+}
+
+TEST_P(CompareWindow, AFilterKeepsTheFocus) {
+    compare();
+    QQuickItem* chip = find(QStringLiteral("compareClass:0"));
+    ASSERT_TRUE(chip);
+    chip->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Space);
+    frame();
+    EXPECT_EQ(find(QStringLiteral("compareClass:0")), chip);
+    EXPECT_TRUE(chip->hasActiveFocus());
+    EXPECT_FALSE(shows("parts"));
+    key(Qt::Key_Space);
+    frame();
+    EXPECT_TRUE(shows("parts"));
+}
+
+TEST_P(CompareWindow, ADecisionIsUndoneAndARejectionIsAcceptedLater) {
+    compare();
+    stepTo("replicas");
+    click(find(QStringLiteral("rejectGuess")));
+    ASSERT_TRUE(await([this] { return shows("replicaCount"); }));
+    click(find(QStringLiteral("toastUndo")));
+    ASSERT_TRUE(await([this] { return !shows("replicaCount"); }));
+    stepTo("replicas");
+    key(Qt::Key_Delete, Qt::AltModifier);
+    ASSERT_TRUE(await([this] { return textOf("compareGuess").startsWith(QStringLiteral("Rejected")); }));
+    EXPECT_FALSE(find(QStringLiteral("rejectGuess")));
+    key(Qt::Key_Return, Qt::AltModifier);
+    ASSERT_TRUE(await([this] { return textOf("compareGuess").startsWith(QStringLiteral("Confirmed")); }));
+    click(find(QStringLiteral("toastUndo")));
+}
+
+// A step that removes thousands of lines is shown at once.
+TEST_P(CompareWindow, ALongStepOfThePlanIsShown) {
+    std::string many;
+    for (int i = 0; i < 3'000; ++i) many += "              f" + std::to_string(i) + ": {type: string}\n";
+    std::string definition = kTwoVersions;
+    definition.insert(definition.find("              colour:\n"), many);
+    openText(definition);
+    key(Qt::Key_2, Qt::ControlModifier);
+    ASSERT_TRUE(await([this] { return shows("size"); }));
+    click(find(QStringLiteral("compareTab:retire")));
+    ASSERT_TRUE(await([this] { return find(QStringLiteral("retireStep:0")) != nullptr; }));
+    QElapsedTimer time;
+    time.start();
+    key(Qt::Key_F6);
+    key(Qt::Key_End);
+    frame();
+    EXPECT_LT(time.elapsed(), 5'000);
+    EXPECT_TRUE(find(QStringLiteral("retireDiff")));
+}
+
+TEST_P(CompareWindow, AStepKeepsItsCommandAndTheFocus) {
+    compare();
+    click(find(QStringLiteral("compareTab:retire")));
+    ASSERT_TRUE(await([this] { return find(QStringLiteral("retireStep:0")) != nullptr; }));
+    key(Qt::Key_F6);
+    key(Qt::Key_Home);
+    frame();
+    QQuickItem* apply = find(QStringLiteral("applyStep"));
+    ASSERT_TRUE(apply);
+    const std::string before = text();
+    apply->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Space);
+    EXPECT_NE(text(), before);
+    ASSERT_TRUE(await([this] { return find(QStringLiteral("applyStep")) == nullptr; }));
+    EXPECT_TRUE(find(QStringLiteral("retireSteps"))->hasActiveFocus());
+    EXPECT_TRUE(find(QStringLiteral("copyCommand")));
+    EXPECT_TRUE(find(QStringLiteral("toastUndo")));
 }
 
 }  // namespace

@@ -50,15 +50,15 @@ TEST(Comparison, GuessesRenamedAndMovedFields) {
     const Pair renamed(specWith("properties: {size: " + size + ", b: {type: string}}"),
                        specWith("properties: {extent: " + size + ", b: {type: string}}"));
     EXPECT_THAT(test::lines(renamed.comparison),
-                ElementsAre("properties[spec].properties[extent]: renamed: writers stored readers: The field `size` is "
-                            "probably renamed to `extent`."));
+                ElementsAre("properties[spec].properties[extent]: renamed: writers stored readers: The field \"size\" is "
+                            "probably renamed to \"extent\"."));
     const Pair moved(
         specWith("properties: {size: " + size + ", b: {type: string}}"),
         specWith("properties: {b: {type: string}, form: {type: object, properties: {size: " + size + "}}}"));
     EXPECT_THAT(test::lines(moved.comparison),
-                ElementsAre("properties[spec].properties[form]: added: safe: The field `form` is added.",
+                ElementsAre("properties[spec].properties[form]: added: safe: The field \"form\" is added.",
                             "properties[spec].properties[form].properties[size]: moved: writers stored readers: The "
-                            "field `spec.size` is probably moved to `spec.form.size`."));
+                            "field \"spec.size\" is probably moved to \"spec.form.size\"."));
 }
 
 TEST(Comparison, OfASchemaWithItselfIsEmpty) {
@@ -162,7 +162,7 @@ TEST(Comparison, PairsBranchesByContent) {
     // Inside of `not`, more values are fewer objects.
     EXPECT_THAT(linesOf("not: {required: [a, b]}, properties: {a: {type: string}}",
                         "not: {required: [a]}, properties: {a: {type: string}}"),
-                ElementsAre("properties[spec].not: changed: writers stored: `b` becomes optional."));
+                ElementsAre("properties[spec].not: changed: writers stored: \"b\" becomes optional."));
 }
 
 TEST(Comparison, PairsRulesByForm) {
@@ -270,11 +270,11 @@ TEST(Comparison, NamesDifferencesOfDefinitions) {
         test::lines(compare(left.side(), right.side())),
         ElementsAre("spec.scope: writers stored readers: spec.scope changes from \"Namespaced\" to \"Cluster\".",
                     "spec.names.shortNames: safe: spec.names.shortNames is added: [\"th\"].",
-                    "spec.versions[v2]: writers readers: The version `v2` is removed.",
-                    "spec.versions[v3]: safe: The version `v3` is added.",
+                    "spec.versions[v2]: writers readers: The version \"v2\" is removed.",
+                    "spec.versions[v3]: safe: The version \"v3\" is added.",
                     "subresources.status: writers meaning: The status subresource is added.",
-                    "selectableFields: safe: `.spec.a` becomes a selectable field.",
-                    "additionalPrinterColumns[Age]: readers: The column `Age` is added."));
+                    "selectableFields: safe: \".spec.a\" becomes a selectable field.",
+                    "additionalPrinterColumns[Age]: readers: The column \"Age\" is added."));
     Options options;
     options.wholeDefinition = false;
     EXPECT_EQ(compare(left.side(), right.side(), options).definition.size(), 3u);
@@ -285,9 +285,9 @@ TEST(Comparison, ChecksWhatTheServerAlwaysHas) {
                                  "{type: object, properties: {metadata: {type: object, properties: "
                                  "{name: {type: string, maxLength: 3}}}}}")
                                 .comparison),
-                ElementsAre("properties[metadata]: added: writers stored: The field `metadata` is added."));
+                ElementsAre("properties[metadata]: added: writers stored: The field \"metadata\" is added."));
     EXPECT_THAT(test::lines(Pair("{type: object, properties: {kind: {type: string}}}", "{type: object}").comparison),
-                ElementsAre("properties[kind]: removed: safe: The field `kind` is removed."));
+                ElementsAre("properties[kind]: removed: safe: The field \"kind\" is removed."));
 }
 
 }  // namespace

@@ -107,5 +107,27 @@ INSTANTIATE_TEST_SUITE_P(
                  "properties[b]", "", "type: object\nproperties:\n  b: {type: integer}\n", "minimum"}),
     [](const auto& c) { return c.param.name; });
 
+// Single entries of a list; the others keep their text.
+TEST(TakeItem, ChangesOneItem) {
+    const std::string kRules =
+        "type: object\nx-kubernetes-validations:\n- rule: self.a == 1  # one\n- rule: self.b == 2\n";
+    const std::string kOther = "type: object\nx-kubernetes-validations:\n- rule: self.c == 3  # three\n";
+    const auto source = checked(definitionAround(kRules)), before = checked(definitionAround(kOther));
+    const SchemaPlace from{*source.stream, source.definition, pathOf("")};
+    const SchemaPlace to{*before.stream, before.definition, pathOf("")};
+    const auto after = [&](const Result<TextEdit>& edit) {
+        return edit ? schemaOf(applied(definitionAround(kOther), *edit)) : edit.error().message;
+    };
+    const char* key = "x-kubernetes-validations";
+    EXPECT_NE(after(takeItem(from, to, key, 1, std::nullopt)).find("self.c == 3  # three\n- rule: self.b == 2"),
+              std::string::npos)
+        << after(takeItem(from, to, key, 1, std::nullopt));
+    EXPECT_EQ(after(takeItem(from, to, key, std::nullopt, 0)), "type: object\n");
+    const std::string replaced = after(takeItem(from, to, key, 1, 0));
+    EXPECT_NE(replaced.find("self.b == 2"), std::string::npos) << replaced;
+    EXPECT_EQ(replaced.find("self.c"), std::string::npos) << replaced;
+    EXPECT_NE(after(takeEntry(to, "required", "c", true)).find("- c"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace crd

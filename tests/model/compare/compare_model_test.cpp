@@ -2,6 +2,7 @@
 #include "model/compare/compare_model.h"
 
 #include <QSignalSpy>
+#include <QTest>
 
 #include "model/compare/compare_evidence.h"
 #include "model/compare/conversion_view.h"
@@ -148,7 +149,7 @@ TEST_F(Compare, TakesASideAndUndoes) {
     EXPECT_EQ(m_model.takeLeft(), QString());
     EXPECT_NE(version("v1").find("maximum: 10"), std::string::npos);
     m_model.settle();
-    EXPECT_LT(rowNamed("size"), 0);
+    EXPECT_EQ(markOf("size"), CompareMark::Same);
     m_session.undo();
     EXPECT_EQ(m_session.text(), before);
     m_model.settle();
@@ -272,7 +273,8 @@ TEST_F(Compare, IsExported) {
     EXPECT_EQ(m_model.exportTo(QUrl::fromLocalFile(pathOf("out.md"))), QString());
     EXPECT_EQ(m_model.exportTo(QUrl::fromLocalFile(pathOf("out.html"))), QString());
     EXPECT_NE(bytesOf(pathOf("out.md")).find("size"), std::string::npos);
-    EXPECT_NE(bytesOf(pathOf("out.html")).find("<html"), std::string::npos);
+    for (const char* part : {"<html", "<dt>v1beta1</dt>", "widgets.yaml, ", "4 differences; "})
+        EXPECT_NE(bytesOf(pathOf("out.html")).find(part), std::string::npos) << part;
     EXPECT_NE(m_model.exportTo(QUrl::fromLocalFile(pathOf("missing/out.md"))), QString());
     const QString open = m_session.filePath();
     ASSERT_FALSE(open.isEmpty());
@@ -346,6 +348,291 @@ TEST_F(Compare, AStepChangesTheFile) {
     EXPECT_NE(m_session.text(), before);
     m_session.undo();
     EXPECT_EQ(m_session.text(), before);
+}
+
+TEST_F(Compare, AnEditIsReportedWithItsNameAndCount) {
+    show();
+    QSignalSpy noticed(&m_session, &EditedText::noticed);
+    const auto last = [&] { return noticed.isEmpty() ? QString() : noticed.last().front().toString(); };
+    select("spec");
+    const int below = m_model.data(m_model.index(m_model.currentRow()), CompareModel::BelowRole).toInt();
+    EXPECT_EQ(m_model.takeLeft(), QString());
+    EXPECT_EQ(last(), QStringLiteral("Took %1 differences of spec from v1beta1.").arg(below));
+    EXPECT_TRUE(noticed.last().at(1).toBool());
+    m_session.undo();
+    m_model.settle();
+    select("colour");
+    EXPECT_EQ(m_model.copyNode(), QString());
+    EXPECT_EQ(last(), QStringLiteral("Copied spec.colour from v1beta1 to v1."));
+    m_session.undo();
+    m_model.settle();
+    select("size");
+    m_model.setKeywordRow(0);
+    EXPECT_EQ(m_model.takeLeft(), QString());
+    EXPECT_EQ(last(), QStringLiteral("Took maximum of spec.size from v1beta1."));
+}
+
+TEST_F(Compare, TheFirstDifferenceIsSelectedButNotTheRoot) {
+    std::string text = kTwoVersions;
+    const std::string root = "openAPIV3Schema:\n        type: object\n";
+    text.insert(text.rfind(root) + root.size(), "        description: A widget.\n");
+    openText(m_session, text);
+    show();
+    EXPECT_EQ(m_model.differences() > 1, true);
+    EXPECT_NE(m_model.currentNode(), 0u);
+    EXPECT_TRUE(m_model.mayTakeLeft());
+}
+
+TEST_F(Compare, ASelectedKeywordIsTakenOrSaysWhyNot) {
+    show();
+    select("size");
+    int same = -1;
+    for (int row = 0; row < m_model.details()->count(); ++row) {
+        if (!m_model.details()->at(row)->differs) same = row;
+    }
+    ASSERT_GE(same, 0);
+    m_model.setKeywordRow(same);
+    EXPECT_EQ(m_model.whyNotTakeLeft(), QStringLiteral("This keyword is the same in both versions."));
+    const std::string before = m_session.text();
+    EXPECT_NE(m_model.takeLeft(), QString());
+    EXPECT_EQ(m_session.text(), before);
+    m_model.setKeywordRow(-1);
+    EXPECT_EQ(m_model.whyNotTakeLeft(), QString());
+}
+
+TEST_F(Compare, OneEntryOfRequiredIsTakenAlone) {
+    std::string text = kTwoVersions;
+    const std::string spec = "          spec:\n            type: object\n";
+    text.insert(text.rfind(spec) + spec.size(), "            required: [name, size]\n");
+    openText(m_session, text);
+    show();
+    select("spec");
+    int row = 0;
+    while (row < m_model.details()->count() && !m_model.details()->at(row)->what.startsWith(QStringLiteral("\"size\"")))
+        ++row;
+    ASSERT_LT(row, m_model.details()->count());
+    EXPECT_EQ(m_model.takeKeyword(row, true), QString());
+    EXPECT_NE(version("v1").find("required: [name]"), std::string::npos) << version("v1");
+    m_session.undo();
+    m_model.settle();
+    EXPECT_EQ(m_model.takeKeyword(row, false), QString());
+    EXPECT_NE(version("v1beta1").find("- size"), std::string::npos) << version("v1beta1");
+    EXPECT_EQ(version("v1beta1").find("- name\n"), std::string::npos) << version("v1beta1");
+}
+
+TEST_F(Compare, TheSelectionStaysOnTheNodeOfAnEdit) {
+    show();
+    const auto current = [this] { return valueOf(m_model.currentRow(), CompareModel::NameRole); };
+    select("size");
+    EXPECT_EQ(m_model.takeLeft(), QString());
+    m_model.settle();
+    EXPECT_EQ(current(), QStringLiteral("size"));  // unchanged, but not folded
+    EXPECT_EQ(markOf("size"), CompareMark::Same);
+    m_session.undo();
+    m_model.settle();
+    EXPECT_EQ(current(), QStringLiteral("size"));
+    select("colour");
+    EXPECT_EQ(m_model.copyNode(), QString());
+    m_model.settle();
+    EXPECT_EQ(current(), QStringLiteral("colour"));
+    m_session.undo();
+    m_model.settle();
+    EXPECT_EQ(current(), QStringLiteral("colour"));
+    EXPECT_EQ(m_model.takeRight(), QString());  // on neither side
+    m_model.settle();
+    EXPECT_LT(rowNamed("colour"), 0);
+    m_session.undo();
+    m_model.settle();
+    EXPECT_EQ(current(), QStringLiteral("colour"));
+    select("replicas");
+    EXPECT_EQ(m_model.takeLeft(), QString());
+    m_model.settle();
+    EXPECT_EQ(current(), QStringLiteral("replicaCount"));
+    m_session.undo();
+    m_model.settle();
+    EXPECT_EQ(current(), QStringLiteral("replicas"));
+}
+
+TEST_F(Compare, ADecisionIsUndoneAndRemembered) {
+    show();
+    select("replicas");
+    QSignalSpy decided(&m_model, &CompareModel::decided);
+    m_model.decideGuess(true);
+    m_model.settle();
+    ASSERT_EQ(decided.count(), 1);
+    EXPECT_EQ(decided.last().front().toString(), QStringLiteral("Accepted: spec.replicaCount became spec.replicas."));
+    EXPECT_TRUE(m_model.guess().startsWith(QStringLiteral("Confirmed by you: ")));
+    for (int row = 0; row < m_model.details()->count(); ++row)
+        EXPECT_FALSE(m_model.details()->at(row)->what.contains(QStringLiteral("probably")));
+    m_model.undoDecision();
+    m_model.settle();
+    EXPECT_FALSE(m_model.guessConfirmed());
+    m_model.decideGuess(false);
+    m_model.settle();
+    select("replicas");
+    EXPECT_TRUE(m_model.guessRejected());
+    EXPECT_TRUE(m_model.guess().startsWith(QStringLiteral("Rejected by you: ")));
+
+    CompareModel again;
+    again.setSession(&m_session);
+    again.setShown(true);
+    again.settle();
+    again.setCurrentRow(rowNamed("replicas"));
+    EXPECT_TRUE(again.guessRejected());
+    again.decideGuess(true);
+    again.settle();
+    EXPECT_TRUE(again.guessConfirmed());
+    again.undoDecision();
+    again.undoDecision();
+}
+
+TEST_F(Compare, TheFilterSaysHowMuchItShows) {
+    show();
+    const QString all = QStringLiteral("%1 differences").arg(m_model.differences());
+    EXPECT_TRUE(m_model.summary().endsWith(all)) << m_model.summary().toStdString();
+    EXPECT_TRUE(m_model.summary().startsWith(QStringLiteral("Row 1 of "))) << m_model.summary().toStdString();
+    m_model.setFilter(QStringLiteral("size"));
+    EXPECT_EQ(m_model.summary(), QStringLiteral("Row 1 of 1 · 1 of %1").arg(all));
+    EXPECT_EQ(valueOf(m_model.currentRow(), CompareModel::NameRole), QStringLiteral("size"));
+    m_model.setFilter(QStringLiteral("name"));  // which does not differ
+    EXPECT_LT(rowNamed("name"), 0);
+    m_model.clearFilter();
+    QSignalSpy noticed(&m_model, &CompareModel::noticed);
+    for (int i = 0; i < 20 && noticed.isEmpty(); ++i) ASSERT_TRUE(m_model.stepChange(1));
+    EXPECT_EQ(noticed.count(), 1);
+    // The badge of a row is of a class that is filtered.
+    m_model.toggleImpact(static_cast<int>(CompareImpact::Stored));
+    EXPECT_EQ(m_model.data(m_model.index(rowNamed("size")), CompareModel::ImpactRole).toInt(),
+              static_cast<int>(CompareImpact::Stored));
+}
+
+TEST_F(Compare, OtherVersionsThatDifferAreNamed) {
+    std::string other = kTwoVersions;
+    other.replace(other.find("maximum: 10"), 11, "maximum: 11");
+    const QString path = write("other.yaml", other);
+    show();
+    m_model.addFile(QUrl::fromLocalFile(path));
+    QSignalSpy changed(&m_model, &CompareModel::otherVersionsChanged);
+    for (int i = 0; i < 50 && m_model.otherVersions().isEmpty(); ++i) changed.wait(200);
+    EXPECT_EQ(m_model.otherVersions(), QStringList({QStringLiteral("v1beta1")}));
+    m_model.showVersion(QStringLiteral("v1beta1"));
+    m_model.settle();
+    EXPECT_EQ(m_model.leftName(), QStringLiteral("v1beta1 (other.yaml)"));
+    EXPECT_EQ(m_model.rightName(), QStringLiteral("v1beta1"));
+    for (int i = 0; i < 50 && !m_model.otherVersions().isEmpty(); ++i) changed.wait(200);
+    EXPECT_TRUE(m_model.otherVersions().isEmpty());
+}
+
+TEST_F(Compare, WithoutAnObjectThereIsAReason) {
+    show();
+    CompareWitness witness;
+    witness.setCompare(&m_model);
+    witness.setShown(true);
+    for (const char* name : {"size", "colour", "parts", "spec"}) {
+        select(name);
+        for (int row = -1; row < m_model.details()->count(); ++row) {
+            witness.setRow(row);
+            witness.settle();
+            EXPECT_TRUE(witness.found() || !witness.assurance().isEmpty()) << name << ' ' << row;
+        }
+    }
+    select("parts");  // added, and safe
+    witness.setRow(0);
+    witness.settle();
+    EXPECT_FALSE(witness.found());
+    select("colour");  // removed
+    witness.settle();
+    ASSERT_TRUE(witness.found());
+    EXPECT_TRUE(witness.rejection().contains(QStringLiteral("unknown field"))) << witness.rejection().toStdString();
+}
+
+TEST_F(Compare, ASampleIsSentAtItsOwnVersion) {
+    PreviewModel preview;
+    preview.setSession(&m_session);
+    ASSERT_EQ(preview.addText(QStringLiteral("apiVersion: example.com/v1beta1\nkind: Widget\nmetadata: {name: "
+                                             "a}\nspec: {size: 30}\n")),
+              QString());
+    ConversionView view;
+    view.setPreview(&preview);
+    view.setShown(true);
+    view.settle();
+    EXPECT_EQ(view.request(), QStringLiteral("v1beta1"));
+    ASSERT_GE(view.stations().size(), 2);
+    view.setStation(1);
+    EXPECT_TRUE(view.said().contains(QStringLiteral("spec.size: Invalid value: 30: "))) << view.said().toStdString();
+    view.setRequest(QStringLiteral("v1"));
+    view.settle();
+    view.setStation(0);
+    EXPECT_EQ(view.said(),
+              QStringLiteral("The sample says apiVersion: example.com/v1beta1. It is sent as example.com/v1."));
+}
+
+TEST_F(Compare, AnAddedObjectIsReportedAndSelected) {
+    PreviewModel preview;
+    preview.setSession(&m_session);
+    ConversionView view;
+    view.setPreview(&preview);
+    view.setShown(true);
+    view.settle();
+    ASSERT_TRUE(view.generated());
+    QSignalSpy noticed(preview.samples(), &EditedText::noticed);
+    const std::string sent = preview.samples()->count() > 0 ? preview.samples()->textOf(0) : std::string();
+    EXPECT_EQ(view.addToSamples(), QString());
+    ASSERT_GE(noticed.count(), 1);
+    EXPECT_TRUE(noticed.last().at(1).toBool());
+    view.settle();
+    EXPECT_FALSE(view.generated());
+    EXPECT_EQ(view.object(), preview.samples()->count() - 1);
+}
+
+// The list is read once per line by QML: it must not be computed by that.
+TEST_F(Compare, TheChangeOfAStepIsComputedOnce) {
+    std::string text = kTwoVersions;
+    std::string many;
+    for (int i = 0; i < 20'000; ++i) many += "              f" + std::to_string(i) + ": {type: string}\n";
+    const std::string before = "              colour:\n";
+    text.insert(text.find(before), many);
+    openText(m_session, text);
+    RetireView plan;
+    plan.setSession(&m_session);
+    plan.setShown(true);
+    plan.settle();
+    ASSERT_GT(plan.count(), 0);
+    plan.setCurrent(plan.count() - 1);
+    ASSERT_GT(plan.diff().size(), 20'000);
+    const auto* first = plan.diff().constData();
+    EXPECT_EQ(plan.diff().constData(), first);
+}
+
+TEST_F(Compare, AStepThatIsTickedTooEarlySaysSo) {
+    RetireView plan;
+    plan.setSession(&m_session);
+    plan.setShown(true);
+    plan.settle();
+    const int last = plan.count() - 1;
+    EXPECT_TRUE(plan.setDone(last, true).contains(QStringLiteral("the file does not have its change")));
+    EXPECT_EQ(plan.setDone(last, false), QString());
+    for (int row = 0; row < plan.count(); ++row) {
+        plan.setCurrent(row);
+        for (const QString& note : plan.notes()) EXPECT_FALSE(note.contains(QStringLiteral("remove:"))) << row;
+    }
+}
+
+TEST_F(Compare, AChangedFileIsReportedAndRecovered) {
+    RetireView plan;
+    plan.setSession(&m_session);
+    plan.setShown(true);
+    plan.settle();
+    int row = 0;
+    for (plan.setCurrent(0); row < plan.count() && !plan.changesFile(); ++row) plan.setCurrent(row);
+    QSignalSpy noticed(&m_session, &EditedText::noticed);
+    EXPECT_EQ(plan.applyStep(), QString());
+    ASSERT_GE(noticed.count(), 1);
+    EXPECT_TRUE(noticed.last().at(1).toBool());
+    plan.settle();
+    EXPECT_FALSE(plan.commands().isEmpty());  // to apply it is still to do
+    const auto kept = [] { return !QDir(recovery::folder()).isEmpty(QDir::Files | QDir::Hidden); };
+    EXPECT_TRUE(QTest::qWaitFor(kept, 10'000));
 }
 
 }  // namespace
