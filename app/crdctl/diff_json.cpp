@@ -1,7 +1,5 @@
 #include "app/crdctl/diff_json.h"
 
-#include "app/crdctl/indented_json.h"
-
 namespace crd::ctl {
 
 namespace {
@@ -73,10 +71,14 @@ JsonText pairOf(const diff::ReportedPair& pair) {
 
 }  // namespace
 
+JsonText diffPairs(std::span<const diff::ReportedPair> pairs) {
+    JsonText out = JsonText::array();
+    for (const diff::ReportedPair& pair : pairs) out.push_back(pairOf(pair));
+    return out;
+}
+
 std::string diffJson(std::span<const diff::ReportedPair> pairs) {
-    JsonText out = {{"pairs", JsonText::array()}};
-    for (const diff::ReportedPair& pair : pairs) out["pairs"].push_back(pairOf(pair));
-    return indentedJson(out, 0) + '\n';
+    return indentedJson({{"pairs", diffPairs(pairs)}}, 0) + '\n';
 }
 
 }  // namespace crd::ctl
