@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "engine/crd/resource_kind.h"
 #include "engine/diff/changes.h"
 #include "engine/diff/guesses.h"
 #include "engine/diff/pairs.h"
@@ -76,7 +77,13 @@ class TreeComparison {
     TreeComparison(const Options& options, const std::stop_token& stop, Comparison& out)
         : m_options(options), m_stop(stop), m_out(out) {}
 
-    void run(const Schema* left, const Schema* right) {
+    // `scale`: of the right version, whose values the server reads in every request.
+    void run(const Schema* left, const Schema* right, const std::optional<object::ScalePaths>& scale) {
+        if (right && scale) {
+            for (const std::string& path :
+                 {scale->specReplicas, scale->statusReplicas, scale->labelSelector.value_or("")})
+                readAlong(*right, path);
+        }
         PairContext context;
         context.left = left;
         context.right = right;
@@ -100,6 +107,18 @@ class TreeComparison {
     }
 
  private:
+    // The nodes on a dotted path: `.spec.replicas`.
+    void readAlong(const Schema& root, std::string_view path) {
+        const Schema* node = &root;
+        while (node && path.size() > 1) {
+            const std::size_t end = std::min(path.find('.', 1), path.size());
+            const ChildSchema* child = node->property(path.substr(1, end - 1));
+            node = child ? child->schema.get() : nullptr;
+            if (node) m_watches.addRead(*node);
+            path.remove_prefix(end);
+        }
+    }
+
     // 1. Nodes without a partner.
 
     // Only where nodes place values: in junctors, a field is neither renamed nor moved.
@@ -339,6 +358,17 @@ class TreeComparison {
     std::unordered_map<Ordinal, std::size_t> m_byLeft, m_byRight;
 };
 
+Comparison compareTrees(const schema::SchemaPtr& left, const schema::SchemaPtr& right,
+                        const std::optional<object::ScalePaths>& scale, const Options& options,
+                        const std::stop_token& stop) {
+    Comparison out;
+    out.left = left;
+    out.right = right;
+    TreeComparison(options, stop, out).run(left.get(), right.get(), scale);
+    out.stopped = stop.stop_requested();
+    return out;
+}
+
 }  // namespace
 
 std::string PairedNode::name() const {
@@ -406,17 +436,14 @@ std::string Comparison::rightField(std::uint32_t node) const {
 
 Comparison compareSchemas(const schema::SchemaPtr& left, const schema::SchemaPtr& right, const Options& options,
                           const std::stop_token& stop) {
-    Comparison out;
-    out.left = left;
-    out.right = right;
-    TreeComparison(options, stop, out).run(left.get(), right.get());
-    out.stopped = stop.stop_requested();
-    return out;
+    return compareTrees(left, right, std::nullopt, options, stop);
 }
 
 Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop) {
-    Comparison out = compareSchemas(left.version ? left.version->schema : nullptr,
-                                    right.version ? right.version->schema : nullptr, options, stop);
+    const bool scales = right.definition && right.version && right.version->hasScale;
+    Comparison out =
+        compareTrees(left.version ? left.version->schema : nullptr, right.version ? right.version->schema : nullptr,
+                     scales ? resourceKindOf(*right.definition, *right.version).scale : std::nullopt, options, stop);
     out.definition = compareDefinitions(left, right, options.wholeDefinition);
     for (const Difference& difference : out.definition)
         ++out.total.impacts[static_cast<std::size_t>(difference.impact())];
