@@ -74,8 +74,8 @@ std::optional<Ordinal> ordinalAt(const Schema& root, const FieldPath& path) {
 // First finds the nodes that exist on one side only, then guesses which of them belong together, then lists the rows.
 class TreeComparison {
  public:
-    TreeComparison(const Options& options, const std::stop_token& stop, Comparison& out)
-        : m_options(options), m_stop(stop), m_out(out) {}
+    TreeComparison(const Options& options, const std::stop_token& stop, const Comparison* before, Comparison& out)
+        : m_options(options), m_stop(stop), m_before(before && !before->stopped ? before : nullptr), m_out(out) {}
 
     // `scale`: of the right version, whose values the server reads in every request.
     void run(const Schema* left, const Schema* right, const std::optional<object::ScalePaths>& scale) {
@@ -89,10 +89,11 @@ class TreeComparison {
         context.right = right;
         context.targetMinor = m_options.targetMinor;
         if (left && right) {
-            collect(*left, *right, 0, 0);
+            const std::uint32_t known = m_before && !m_before->nodes.empty() ? 0 : PairedNode::kNone;
+            collect(*left, *right, 0, 0, known);
             if (m_stop.stop_requested()) return;
             guess(*left, *right);
-            pair({nullptr, nullptr, 0, 0}, context, PairedNode::kNone, 0, nullptr);
+            pair({nullptr, nullptr, 0, 0}, context, PairedNode::kNone, 0, nullptr, known);
         } else if (left || right) {
             single(nullptr, left ? *left : *right, 0, right != nullptr, PairedNode::kNone, 0);
         }
@@ -119,16 +120,72 @@ class TreeComparison {
         }
     }
 
+    // The rows of the comparison before.
+
+    // Its rows of the children of a row. They are asked for in the order of the rows, so that a lookup is short.
+    class KnownChildren {
+     public:
+        KnownChildren(const Comparison* before, std::uint32_t row) {
+            if (!before || row == PairedNode::kNone) return;
+            m_nodes = before->nodes.data();
+            m_next = row + 1;
+            m_end = row + m_nodes[row].subtree;
+        }
+
+        // The row that has at least one of the nodes; kNone if none of the next ones has.
+        std::uint32_t rowOf(const ChildPair& child) {
+            if (!child.left || !child.right) return PairedNode::kNone;
+            constexpr int kMostSkipped = 8;
+            std::uint32_t at = m_next;
+            for (int i = 0; i < kMostSkipped && at < m_end; ++i, at += m_nodes[at].subtree) {
+                if (m_nodes[at].left != child.left->schema.get() && m_nodes[at].right != child.right->schema.get())
+                    continue;
+                m_next = at + m_nodes[at].subtree;
+                return at;
+            }
+            return PairedNode::kNone;
+        }
+
+     private:
+        const PairedNode* m_nodes = nullptr;
+        std::uint32_t m_next = 0, m_end = 0;
+    };
+
+    // Whether a row before says that two nodes are equal with all below. What is around them does not matter then.
+    bool isKnownEqual(const Schema& left, const Schema& right, std::uint32_t known) const {
+        if (known == PairedNode::kNone) return false;
+        const PairedNode* row = &m_before->nodes[known];
+        return row->left == &left && row->right == &right && row->below.differences() == 0 &&
+               row->differences.empty() &&
+               std::all_of(row, row + row->subtree, [](const PairedNode& node) { return node.mark == Mark::Same; });
+    }
+
+    void copy(std::uint32_t known, const ChildPair& child, std::uint32_t parent, std::uint32_t depth) {
+        const auto first = static_cast<std::uint32_t>(m_out.nodes.size());
+        const PairedNode* row = &m_before->nodes[known];
+        m_out.nodes.insert(m_out.nodes.end(), row, row + row->subtree);
+        for (std::uint32_t i = first; i < m_out.nodes.size(); ++i) {
+            m_out.nodes[i].parent += first - known;
+            m_out.nodes[i].depth += depth - row->depth;
+        }
+        m_out.nodes[first].parent = parent;
+        m_out.nodes[first].leftChild = child.left;
+        m_out.nodes[first].rightChild = child.right;
+    }
+
     // 1. Nodes without a partner.
 
     // Only where nodes place values: in junctors, a field is neither renamed nor moved.
-    void collect(const Schema& left, const Schema& right, Ordinal leftOrdinal, Ordinal rightOrdinal) {
-        if (&left == &right || m_stop.stop_requested()) return;
+    void collect(const Schema& left, const Schema& right, Ordinal leftOrdinal, Ordinal rightOrdinal,
+                 std::uint32_t known) {
+        if (&left == &right || isKnownEqual(left, right, known) || m_stop.stop_requested()) return;
         const std::uint32_t pair = m_pairs++;
+        KnownChildren children(m_before, known);
         for (const ChildPair& child : pairedChildren(left, right, leftOrdinal, rightOrdinal, m_fingerprints)) {
             if (child.left && child.right) {
+                const std::uint32_t next = children.rowOf(child);
                 if (schema::placesValues(child.left->kind))
-                    collect(*child.left->schema, *child.right->schema, child.leftOrdinal, child.rightOrdinal);
+                    collect(*child.left->schema, *child.right->schema, child.leftOrdinal, child.rightOrdinal, next);
             } else if (child.left) {
                 orphans(m_leftOrphans, *child.left, child.leftOrdinal, pair, Orphan::kNone);
             } else {
@@ -203,9 +260,13 @@ class TreeComparison {
     }
 
     void pair(const ChildPair& child, const PairContext& context, std::uint32_t parent, std::uint32_t depth,
-              const Match* match) {
+              const Match* match, std::uint32_t known = PairedNode::kNone) {
         const Schema& left = *context.left;
         const Schema& right = *context.right;
+        if (!match && &left != &right && isKnownEqual(left, right, known)) {
+            copy(known, child, parent, depth);
+            return;
+        }
         const std::uint32_t row =
             begin(&left, &right, child.left, child.right, match ? match->mark : Mark::Same, parent, depth);
         if (m_stop.stop_requested()) return;
@@ -224,16 +285,18 @@ class TreeComparison {
         if (&left == &right) {
             sameBelow(left, row, depth + 1);
         } else {
+            KnownChildren children(m_before, known);
             for (const ChildPair& below :
                  pairedChildren(left, right, child.leftOrdinal, child.rightOrdinal, m_fingerprints))
-                childRows(below, context, row, depth + 1);
+                childRows(below, context, row, depth + 1, children.rowOf(below));
         }
         end(row);
     }
 
-    void childRows(const ChildPair& child, const PairContext& parent, std::uint32_t row, std::uint32_t depth) {
+    void childRows(const ChildPair& child, const PairContext& parent, std::uint32_t row, std::uint32_t depth,
+                   std::uint32_t known) {
         if (child.left && child.right) {
-            pair(child, below(parent, child), row, depth, nullptr);
+            pair(child, below(parent, child), row, depth, nullptr, known);
             return;
         }
         const Match* match = matchOf(child);
@@ -347,6 +410,7 @@ class TreeComparison {
 
     const Options& m_options;
     const std::stop_token& m_stop;
+    const Comparison* m_before;
     Comparison& m_out;
     Fingerprints m_fingerprints;
     Watches m_watches;
@@ -360,11 +424,12 @@ class TreeComparison {
 
 Comparison compareTrees(const schema::SchemaPtr& left, const schema::SchemaPtr& right,
                         const std::optional<object::ScalePaths>& scale, const Options& options,
-                        const std::stop_token& stop) {
+                        const std::stop_token& stop, const Comparison* before) {
     Comparison out;
     out.left = left;
     out.right = right;
-    TreeComparison(options, stop, out).run(left.get(), right.get(), scale);
+    if (before) out.nodes.reserve(before->nodes.size());
+    TreeComparison(options, stop, before, out).run(left.get(), right.get(), scale);
     out.stopped = stop.stop_requested();
     return out;
 }
@@ -436,14 +501,15 @@ std::string Comparison::rightField(std::uint32_t node) const {
 
 Comparison compareSchemas(const schema::SchemaPtr& left, const schema::SchemaPtr& right, const Options& options,
                           const std::stop_token& stop) {
-    return compareTrees(left, right, std::nullopt, options, stop);
+    return compareTrees(left, right, std::nullopt, options, stop, nullptr);
 }
 
-Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop) {
+Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop,
+                   const Comparison* before) {
     const bool scales = right.definition && right.version && right.version->hasScale;
-    Comparison out =
-        compareTrees(left.version ? left.version->schema : nullptr, right.version ? right.version->schema : nullptr,
-                     scales ? resourceKindOf(*right.definition, *right.version).scale : std::nullopt, options, stop);
+    Comparison out = compareTrees(
+        left.version ? left.version->schema : nullptr, right.version ? right.version->schema : nullptr,
+        scales ? resourceKindOf(*right.definition, *right.version).scale : std::nullopt, options, stop, before);
     out.definition = compareDefinitions(left, right, options.wholeDefinition);
     for (const Difference& difference : out.definition)
         ++out.total.impacts[static_cast<std::size_t>(difference.impact())];

@@ -51,8 +51,8 @@ unsigned valueTypes(const Schema& node) {
     return kEvery;
 }
 
-std::string typeName(const Schema& node) {
-    return node.intOrString ? "int-or-string" : node.type.empty() ? "any" : node.type;
+std::string_view typeName(const Schema& node) {
+    return node.intOrString ? "int-or-string" : node.type.empty() ? "any" : std::string_view(node.type);
 }
 
 // A lower or upper bound; nothing is unbounded.
@@ -117,7 +117,9 @@ class KeywordComparison {
         return phrase("Comparison", "%1 changes from %2 to %3.")
             .with(nameOf(keyword), shownText(left), shownText(right));
     }
-    static std::string json(const std::string& text) { return text.empty() ? text : toString(Json(text)); }
+    static std::string json(std::string_view text) {
+        return text.empty() ? std::string() : toString(Json(std::string(text)));
+    }
 
     void types() {
         if (typeName(m_left) == typeName(m_right)) {
@@ -129,9 +131,10 @@ class KeywordComparison {
         const Keyword keyword = m_left.intOrString || m_right.intOrString ? Keyword::XIntOrString : Keyword::Type;
         DifferenceBuilder builder = begin(keyword);
         builder.values(json(typeName(m_left)), json(typeName(m_right)))
-            .what(phrase("Comparison", "The type changes from %1 to %2.").with(typeName(m_left), typeName(m_right)))
+            .what(phrase("Comparison", "The type changes from %1 to %2.")
+                      .with(std::string(typeName(m_left)), std::string(typeName(m_right))))
             .effect({(left & ~right) != 0, (right & ~left) != 0},
-                    phrase("Comparison", "Values of the type %1 are rejected.").with(typeName(m_left)),
+                    phrase("Comparison", "Values of the type %1 are rejected.").with(std::string(typeName(m_left))),
                     phrase("Comparison", "Values of another type can appear."));
         othersSee(builder);
         m_out.push_back(builder
@@ -604,7 +607,9 @@ class KeywordComparison {
                                               {"url", Json(node.externalDocs->url)}}));
         };
         const auto value = [](const std::optional<Json>& json) { return json ? toString(*json) : std::string(); };
-        text(Keyword::Description, json(m_left.description), json(m_right.description));
+        // Equal in nearly every pair; as JSON they would cost more than all other keywords.
+        if (m_left.description != m_right.description)
+            text(Keyword::Description, json(m_left.description), json(m_right.description));
         text(Keyword::Title, json(m_left.title), json(m_right.title));
         text(Keyword::Example, value(m_left.example), value(m_right.example));
         text(Keyword::ExternalDocs, docs(m_left), docs(m_right));

@@ -107,23 +107,25 @@ void CompareModel::start() {
     task.options.decisions = m_decisions.value(pairKey());
     const PublishedPtr published = m_session->published();
     task.options.targetMinor = published->analysis->targetMinor;
-    m_background.start([task](const std::stop_token& stop) { return runComparison(task, stop); });
+    m_background.start(
+        [task, before = m_result](const std::stop_token& stop) { return runComparison(task, stop, before.get()); });
     Q_EMIT busyChanged();
 }
 
 void CompareModel::giveUp(const QString& note) {
     m_background.cancel();
     m_note = note;
-    const CompareResultPtr last = std::exchange(m_result, nullptr);
+    CompareResultPtr last = std::exchange(m_result, nullptr);
     rebuild();
     Q_EMIT compared();
     Q_EMIT countsChanged();
     look();
+    m_background.discard(std::move(last));
 }
 
 void CompareModel::adopt(CompareResultPtr result) {
     if (!result) return;
-    const CompareResultPtr last = std::exchange(m_result, std::move(result));  // rows refer to its nodes until replaced
+    CompareResultPtr last = std::exchange(m_result, std::move(result));  // rows refer to its nodes until replaced
     m_note.clear();
     if (m_result->comparison.nodes.empty() && m_result->comparison.definition.empty())
         m_note = tr("Neither version has a schema.");
@@ -131,6 +133,7 @@ void CompareModel::adopt(CompareResultPtr result) {
     Q_EMIT compared();
     Q_EMIT countsChanged();
     look();
+    m_background.discard(std::move(last));
     // The panes below have something to show from the beginning.
     if (m_current < 0) stepChange(1);
 }
