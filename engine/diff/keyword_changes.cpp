@@ -51,6 +51,13 @@ unsigned valueTypes(const Schema& node) {
     return kEvery;
 }
 
+// The values that the server accepts besides those of the type: texts and lists, if a type other than a number has a
+// format. Source: k8s.io/kube-openapi pkg/validation/validate/type.go.
+unsigned formatTypes(const Schema& node) {
+    const bool number = node.intOrString || node.type.empty() || node.type == "integer" || node.type == "number";
+    return number || node.format.empty() || !schema::isKnownFormat(node) ? 0 : kText | kItems;
+}
+
 std::string_view typeName(const Schema& node) {
     return node.intOrString ? "int-or-string" : node.type.empty() ? "any" : std::string_view(node.type);
 }
@@ -111,6 +118,22 @@ class KeywordComparison {
                 phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
     }
 
+    // With a format the server accepts more types than the schema says.
+    void formatAccepts(DifferenceBuilder& builder) {
+        const unsigned left = formatTypes(m_left) & ~valueTypes(m_left);
+        const unsigned right = formatTypes(m_right) & ~valueTypes(m_right);
+        const unsigned gone = left & ~(valueTypes(m_right) | right);
+        const unsigned come = right & ~(valueTypes(m_left) | left);
+        if (gone == 0 && come == 0) return;
+        builder.effect({gone != 0, come != 0},
+                       phrase("Comparison",
+                              "The API server also accepts strings and lists where a type other than a number has a "
+                              "format; they are rejected now."),
+                       phrase("Comparison",
+                              "The API server also accepts strings and lists where a type other than a number has a "
+                              "format; they can appear."));
+    }
+
     static Phrase changed(Keyword keyword, const std::string& left, const std::string& right) {
         if (left.empty()) return phrase("Comparison", "%1 is added: %2.").with(nameOf(keyword), shownText(right));
         if (right.empty()) return phrase("Comparison", "%1 is removed: %2.").with(nameOf(keyword), shownText(left));
@@ -136,6 +159,7 @@ class KeywordComparison {
             .effect({(left & ~right) != 0, (right & ~left) != 0},
                     phrase("Comparison", "Values of the type %1 are rejected.").with(std::string(typeName(m_left))),
                     phrase("Comparison", "Values of another type can appear."));
+        formatAccepts(builder);
         othersSee(builder);
         m_out.push_back(builder
                             .because(Impact::Meaning,
@@ -302,6 +326,7 @@ class KeywordComparison {
                 {after, before},
                 phrase("Comparison", "Values that are not of the format %1 are rejected.").with(m_right.format),
                 phrase("Comparison", "Values that are not of the format %1 can appear.").with(m_left.format));
+        formatAccepts(builder);
         if (before || after) othersSee(builder);
         m_out.push_back(builder
                             .because(Impact::Meaning,

@@ -31,6 +31,8 @@ TEST(Witness, IsRejectedWithTheServersText) {
         {"{type: string}", "{type: string, maxLength: 11}", "Too long"},
         {"{type: string}", "{type: string, pattern: '^[a-z]+$'}", "should match '^[a-z]+$'"},
         {"{type: string}", "{type: string, enum: [x]}", "supported values"},
+        {"{type: string, format: date-time}", "{type: string}", "must be of type string: \"array\""},
+        {"{type: string, format: date-time}", "{x-kubernetes-int-or-string: true}", "must be of type integer,string"},
         {"{type: string}", "{type: integer}", "must be of type integer"},
         {"{type: string}", "{type: string, x-kubernetes-validations: [{rule: 'self.startsWith(\"b\")'}]}",
          "failed rule"},
