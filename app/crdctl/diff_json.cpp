@@ -37,6 +37,7 @@ void addDifference(JsonText& out, const diff::Difference& difference, const diff
                       {"rightAccepts", evidence->witness->rightAccepts},
                       {"rejection", evidence->witness->rejection},
                       {"statusSubresource", evidence->witness->ofStatus}};
+    if (evidence->witness->stored) out["witness"]["stored"] = valueOf(toString(*evidence->witness->stored));
 }
 
 JsonText pairOf(const diff::ReportedPair& pair) {

@@ -152,14 +152,8 @@ class DiffRun {
         pair.left = old.name + " of " + leftText.name;
         pair.right = next.name + " of " + rightText.name;
         pair.comparison = &comparison;
-        diff::Witnesses witnesses(left, right);
-        for (std::uint32_t i = 0; i < comparison.nodes.size() && m_witnesses > 0; ++i) {
-            for (const diff::Difference& difference : comparison.nodes[i].differences) {
-                if (m_witnesses == 0 || !difference.has(diff::Impact::Writers)) continue;
-                pair.evidence.emplace(&difference, witnesses.of(comparison, i, difference));
-                --m_witnesses;
-            }
-        }
+        diff::addEvidence(pair, left, right, m_witnesses);
+        m_witnesses -= pair.evidence.size();
     }
 
     // A definition that only one of the files has.

@@ -30,10 +30,74 @@ void CompareModel::decideGuess(bool accepted) {
     const std::uint32_t other = pair.mark == diff::Mark::Moved && pair.isOldPlace() ? pair.other : *node;
     const auto left = m_result->comparison.leftPath(other), right = m_result->comparison.rightPath(other);
     if (!left || !right) return;
+    decide({*left, *right, accepted});
+}
+
+// Replaces what was decided about the pair; a node belongs to one pair.
+void CompareModel::decide(diff::Decision decision) {
     std::vector<diff::Decision>& decisions = m_decisions[pairKey()];
-    std::erase_if(decisions, [&](const diff::Decision& old) { return old.left == *left && old.right == *right; });
-    decisions.push_back({*left, *right, accepted});
+    std::erase_if(decisions, [&](const diff::Decision& old) {
+        const bool left = old.left == decision.left, right = old.right == decision.right;
+        return (left && right) || (decision.accepted && old.accepted && (left || right));
+    });
+    decisions.push_back(std::move(decision));
     start();
+}
+
+namespace {
+
+// Of each node: it is a property, and all nodes on the way to it place values.
+std::vector<bool> pairableNodes(const diff::Comparison& comparison) {
+    std::vector<bool> places(comparison.nodes.size(), true), out(comparison.nodes.size(), false);
+    for (std::uint32_t i = 1; i < comparison.nodes.size(); ++i) {
+        const diff::PairedNode& node = comparison.nodes[i];
+        const schema::ChildSchema* child = node.rightChild ? node.rightChild : node.leftChild;
+        places[i] = places[node.parent] && schema::placesValues(child->kind);
+        out[i] = places[i] && child->kind == schema::ChildKind::Property;
+    }
+    return out;
+}
+
+bool isOnOneSide(const diff::PairedNode& node) {
+    return node.mark == diff::Mark::Removed || node.mark == diff::Mark::Added;
+}
+
+}  // namespace
+
+bool CompareModel::mayPair() const {
+    const auto node = currentNode();
+    if (!node || *node == 0 || !isOnOneSide(m_result->comparison.nodes[*node])) return false;
+    return pairableNodes(m_result->comparison)[*node];
+}
+
+QVariantList CompareModel::pairChoices() const {
+    if (!mayPair()) return {};
+    constexpr qsizetype kMostChoices = 2'000;
+    const diff::Comparison& comparison = m_result->comparison;
+    const std::uint32_t selected = *currentNode();
+    const diff::PairedNode& own = comparison.nodes[selected];
+    const std::vector<bool> pairable = pairableNodes(comparison);
+    QVariantList siblings, others;
+    for (std::uint32_t i = 1; i < comparison.nodes.size(); ++i) {
+        const diff::PairedNode& node = comparison.nodes[i];
+        if (!pairable[i] || !isOnOneSide(node) || node.mark == own.mark) continue;
+        const auto path = node.left ? comparison.leftPath(i) : comparison.rightPath(i);
+        const std::string name = node.left ? comparison.leftField(i) : comparison.rightField(i);
+        (node.parent == own.parent ? siblings : others)
+            .append(QVariantMap{{QStringLiteral("name"), fromUtf8(name)},
+                                {QStringLiteral("path"), fromUtf8(path->toString())}});
+        if (siblings.size() + others.size() >= kMostChoices) break;
+    }
+    return siblings + others;
+}
+
+void CompareModel::pairWith(const QString& path) {
+    const auto other = FieldPath::parse(path.toStdString());
+    if (!mayPair() || !other) return;
+    const std::uint32_t node = *currentNode();
+    const bool left = m_result->comparison.nodes[node].left != nullptr;
+    const auto own = left ? m_result->comparison.leftPath(node) : m_result->comparison.rightPath(node);
+    decide({left ? *own : *other, left ? *other : *own, true});
 }
 
 // ---- edits
@@ -42,8 +106,7 @@ bool CompareModel::mayTake(bool left) const {
     const auto node = currentNode();
     if (!node || !m_result->changed[*node]) return false;
     const CompareSide& target = left ? m_result->task.right : m_result->task.left;
-    const diff::PairedNode& pair = m_result->comparison.nodes[*node];
-    return target.isDocument() && pair.mark != diff::Mark::Moved;
+    return target.isDocument();
 }
 
 bool CompareModel::mayCopy() const {
@@ -88,26 +151,24 @@ QString CompareModel::take(bool left) {
     std::uint32_t node = 0;
     if (const QString why = readyToTake(left, node); !why.isEmpty()) return why;
     const CompareSide &from = sideAt(left), &to = sideAt(!left);
+    if (m_result->comparison.nodes[node].isOldPlace()) node = m_result->comparison.nodes[node].other;
     const diff::PairedNode& pair = m_result->comparison.nodes[node];
-    if (pair.mark == diff::Mark::Moved) return tr("A moved node cannot be taken; reject the guess first.");
     const bool there = left ? pair.left != nullptr : pair.right != nullptr;
     const bool atTarget = left ? pair.right != nullptr : pair.left != nullptr;
     const auto ownPath = pathOn(*m_result, node, left);
-    auto target = pathOn(*m_result, node, !left);
-    Result<TextEdit> edit = TextEdit{};
-    if (!there) {
-        edit = removeNode({to.stream(), to.definition(), *target});
-    } else {
-        if (!atTarget) {
-            const auto parent = pathOn(*m_result, pair.parent, !left);
-            if (!parent)
-                return tr("The parent of the node does not exist in %1; take that first.")
-                    .arg(left ? rightName() : leftName());
-            target = schema::childPath(*parent, left ? *pair.leftChild : *pair.rightChild);
-        }
-        edit = takeNode({from.stream(), from.definition(), *ownPath}, {to.stream(), to.definition(), *target});
-    }
-    return taken(left, edit);
+    const auto target = pathOn(*m_result, node, !left);
+    if (!there) return taken(left, removeNode({to.stream(), to.definition(), *target}));
+    const SchemaPlace source{from.stream(), from.definition(), *ownPath};
+    const bool moved = pair.mark == diff::Mark::Moved;
+    if (atTarget && !moved) return taken(left, takeNode(source, {to.stream(), to.definition(), *target}));
+    // At the same child of the same parent as on the other side.
+    const std::uint32_t parentRow = moved && left ? m_result->comparison.nodes[pair.other].parent : pair.parent;
+    const auto parent = pathOn(*m_result, parentRow, !left);
+    if (!parent)
+        return tr("The parent of the node does not exist in %1; take that first.").arg(left ? rightName() : leftName());
+    const FieldPath place = schema::childPath(*parent, left ? *pair.leftChild : *pair.rightChild);
+    if (moved) return taken(left, takeMovedNode(source, {to.stream(), to.definition(), *target}, place));
+    return taken(left, takeNode(source, {to.stream(), to.definition(), place}));
 }
 
 QString CompareModel::copyNode() {
@@ -138,21 +199,27 @@ QString CompareModel::suggestedName() const {
     return name + u'-' + m_left.version + u'-' + m_right.version + QStringLiteral(".html");
 }
 
-QString CompareModel::exportTo(const QUrl& url) const {
+QString CompareModel::exportTo(const QUrl& url) {
     if (!m_result) return tr("There is no comparison yet.");
     const QString path = url.toLocalFile();
     if (m_session && isSameFile(path, m_session->filePath()))
         return tr("%1 is the open definition. Choose another file.").arg(QFileInfo(path).fileName());
-    diff::ReportedPair pair;
-    pair.title = m_result->task.right.definition().name;
-    pair.left = leftName().toStdString();
-    pair.right = rightName().toStdString();
-    pair.comparison = &m_result->comparison;
-    const bool html = path.endsWith(QStringLiteral(".html"), Qt::CaseInsensitive) ||
-                      path.endsWith(QStringLiteral(".htm"), Qt::CaseInsensitive);
-    const std::string text = html ? diff::htmlOf({&pair, 1}) : diff::markdownOf({&pair, 1});
-    const Result<void> saved = saveFile(toPath(path), text);
-    return saved ? QString() : messageOf(saved.error());
+    m_export.start([path, result = m_result, left = leftName().toStdString(),
+                    right = rightName().toStdString()](const std::stop_token& stop) {
+        constexpr std::size_t kMostWitnesses = 50;
+        diff::ReportedPair pair;
+        pair.title = result->task.right.definition().name;
+        pair.left = left;
+        pair.right = right;
+        pair.comparison = &result->comparison;
+        diff::addEvidence(pair, result->task.left.side(), result->task.right.side(), kMostWitnesses, stop);
+        const bool html = path.endsWith(QStringLiteral(".html"), Qt::CaseInsensitive) ||
+                          path.endsWith(QStringLiteral(".htm"), Qt::CaseInsensitive);
+        const std::string text = html ? diff::htmlOf({&pair, 1}) : diff::markdownOf({&pair, 1});
+        const Result<void> saved = saveFile(toPath(path), text);
+        return saved ? QString() : messageOf(saved.error());
+    });
+    return {};
 }
 
 void CompareModel::showInDesign() {

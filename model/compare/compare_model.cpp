@@ -54,7 +54,12 @@ CompareModel::CompareModel(QObject* parent)
               qWarning("The versions could not be compared: %s", qPrintable(what));
               giveUp({});
               Q_EMIT busyChanged();
-          }) {}
+          }),
+      m_export(
+          [this](const QString& error) {
+              if (!error.isEmpty()) Q_EMIT refused(error);
+          },
+          [](const QString& what) { qWarning("The comparison could not be exported: %s", qPrintable(what)); }) {}
 
 void CompareModel::setSession(DocumentSession* session) {
     if (m_session == session) return;
@@ -156,6 +161,7 @@ void CompareModel::settle() {
     if (m_session) m_session->settle();
     refresh();
     m_background.wait();
+    m_export.wait();
 }
 
 int CompareModel::differences() const {

@@ -11,6 +11,7 @@
 #include <QString>
 #include <QStringList>
 #include <QUrl>
+#include <QVariantList>
 #include <optional>
 #include <set>
 #include <vector>
@@ -57,6 +58,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_PROPERTY(bool guessConfirmed READ guessConfirmed NOTIFY currentChanged FINAL)
     Q_PROPERTY(bool mayTakeLeft READ mayTakeLeft NOTIFY currentChanged FINAL)    // into the right side
     Q_PROPERTY(bool mayTakeRight READ mayTakeRight NOTIFY currentChanged FINAL)  // into the left side
+    Q_PROPERTY(bool mayPair READ mayPair NOTIFY currentChanged FINAL)            // a property that is on one side only
     Q_PROPERTY(bool mayCopy READ mayCopy NOTIFY currentChanged FINAL)            // it is on one side only
     Q_PROPERTY(crd::model::CompareDetails* details READ details CONSTANT FINAL)
 
@@ -113,6 +115,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     bool mayTakeLeft() const { return mayTake(true); }
     bool mayTakeRight() const { return mayTake(false); }
     bool mayCopy() const;
+    bool mayPair() const;
     CompareDetails* details() { return &m_details; }
     CompareResultPtr result() const { return m_result; }
     std::optional<std::uint32_t> currentNode() const;
@@ -140,8 +143,13 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_INVOKABLE QString takeKeyword(int row, bool left);
     // A decision about the selected guess, kept for the pair until the program ends.
     Q_INVOKABLE void decideGuess(bool accepted);
-    // As Markdown, or as an HTML page if the name ends so. "" or an error.
-    Q_INVOKABLE QString exportTo(const QUrl& url) const;
+    // A removed node can be the same as an added one, by hand. Rows for a picker (FilteredPicker): the nodes that the
+    // selected one can be; `path` names one in pairWith().
+    Q_INVOKABLE QVariantList pairChoices() const;
+    Q_INVOKABLE void pairWith(const QString& path);
+    // As Markdown, or as an HTML page if the name ends so, with objects that show the differences; in the background.
+    // "" or an error; a file that cannot be written is told by refused().
+    Q_INVOKABLE QString exportTo(const QUrl& url);
     Q_INVOKABLE void showInDesign();  // selects the node in the document, if one side is of it
     Q_INVOKABLE void settle();        // waits until the rows are of the current text
 
@@ -183,6 +191,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     void addSource(Source source);
     void choose(Choice& side, int index);
     QString pairKey() const;
+    void decide(diff::Decision decision);
     bool mayTake(bool left) const;
     QString take(bool left);
     const CompareSide& sideAt(bool left) const { return left ? m_result->task.left : m_result->task.right; }
@@ -214,6 +223,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     CompareDetails m_details;
     BaseReader m_reader;
     Background<CompareResultPtr> m_background;
+    Background<QString> m_export;  // "" or an error
 };
 
 }  // namespace crd::model
