@@ -19,8 +19,9 @@ std::size_t blanksBefore(std::string_view line) {
 }
 
 std::string_view lineOf(const yaml::Stream& stream, std::size_t line) {
+    const std::string_view text = stream.text();
     const std::size_t begin = stream.lines().lineBegin(line);
-    return stream.text().substr(begin, stream.text().find('\n', begin) - begin);
+    return text.substr(begin, text.find('\n', begin) - begin);
 }
 
 // The column of a node that begins its line.

@@ -91,7 +91,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "    type: integer\n",
                  "type: object\nproperties:\n    a: {type: string}\n", "properties[b]", "",
                  "type: object\nproperties:\n    a: {type: string}\n    # how many\n    # of them\n    b:\n"
-                 "      type: integer\n"},
+                 "        type: integer\n"},
         TakeCase{"CommentsNeedALineOfTheirOwn", "type: object\nproperties:\n  # one\n  a: {type: string}\n",
                  "type: object\nproperties: {b: {type: string}}\n", "properties[a]", "",
                  "type: object\nproperties: {a: {type: string}, b: {type: string}}\n"},
