@@ -5,7 +5,6 @@ import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
-import CrdDesigner.Preview
 import CrdDesigner.Theme
 
 FocusScope {
