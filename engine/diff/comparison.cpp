@@ -75,7 +75,13 @@ std::optional<Ordinal> ordinalAt(const Schema& root, const FieldPath& path) {
 class TreeComparison {
  public:
     TreeComparison(const Options& options, const std::stop_token& stop, const Comparison* before, Comparison& out)
-        : m_options(options), m_stop(stop), m_before(before && !before->stopped ? before : nullptr), m_out(out) {}
+        : m_options(options), m_stop(stop), m_before(before && !before->stopped ? before : nullptr), m_out(out) {
+        if (!m_before) return;
+        m_marked.reserve(m_before->nodes.size() + 1);
+        m_marked.push_back(0);
+        for (const PairedNode& node : m_before->nodes)
+            m_marked.push_back(m_marked.back() + (node.mark == Mark::Same ? 0 : 1));
+    }
 
     // `scale`: of the right version, whose values the server reads in every request.
     void run(const Schema* left, const Schema* right, const std::optional<object::ScalePaths>& scale) {
@@ -154,10 +160,8 @@ class TreeComparison {
     // Whether a row before says that two nodes are equal with all below. What is around them does not matter then.
     bool isKnownEqual(const Schema& left, const Schema& right, std::uint32_t known) const {
         if (known == PairedNode::kNone) return false;
-        const PairedNode* row = &m_before->nodes[known];
-        return row->left == &left && row->right == &right && row->below.differences() == 0 &&
-               row->differences.empty() &&
-               std::all_of(row, row + row->subtree, [](const PairedNode& node) { return node.mark == Mark::Same; });
+        const PairedNode& row = m_before->nodes[known];
+        return row.left == &left && row.right == &right && m_marked[known] == m_marked[known + row.subtree];
     }
 
     void copy(std::uint32_t known, const ChildPair& child, std::uint32_t parent, std::uint32_t depth) {
@@ -411,6 +415,7 @@ class TreeComparison {
     const Options& m_options;
     const std::stop_token& m_stop;
     const Comparison* m_before;
+    std::vector<std::uint32_t> m_marked;  // of the rows before: how many before each are not Same
     Comparison& m_out;
     Fingerprints m_fingerprints;
     Watches m_watches;
