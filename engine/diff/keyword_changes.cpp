@@ -158,7 +158,9 @@ class KeywordComparison {
                       .with(std::string(typeName(m_left)), std::string(typeName(m_right))))
             .effect({(left & ~right) != 0, (right & ~left) != 0},
                     phrase("Comparison", "Values of the type %1 are rejected.").with(std::string(typeName(m_left))),
-                    phrase("Comparison", "Values of another type can appear."));
+                    phrase("Comparison", "Values of another type can appear."),
+                    // A rule with oldSelf fails on an unchanged value of the old type, too.
+                    !watched());
         formatAccepts(builder);
         othersSee(builder);
         m_out.push_back(builder

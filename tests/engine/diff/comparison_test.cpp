@@ -202,6 +202,21 @@ TEST(Comparison, RatchetsFromTheTargetVersionThatDoes) {
     EXPECT_FALSE(root.comparison.nodes.front().differences.front().consequences.at(1).ratcheted);
 }
 
+TEST(Comparison, AnUnchangedValueOfAnotherTypeFailsInARuleAboutTheOldOne) {
+    for (const bool watched : {false, true}) {
+        const std::string rule =
+            watched ? "x-kubernetes-validations: [{rule: 'has(self.a) == has(oldSelf.a)'}], " : std::string();
+        const Pair pair(specWith(rule + "properties: {a: {type: string}}"),
+                        specWith(rule + "properties: {a: {type: integer}}"));
+        bool ratcheted = false;
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    ratcheted = ratcheted || consequence.ratcheted;
+        EXPECT_EQ(ratcheted, !watched);
+    }
+}
+
 TEST(Comparison, KnowsThatTheServerReadsTheValuesOfScale) {
     const auto text = [](const char* nullable, bool scale) {
         const std::string schema =
