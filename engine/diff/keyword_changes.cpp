@@ -110,12 +110,13 @@ class KeywordComparison {
     bool watched() { return m_watches.watched(m_context); }
 
     // What other parts of the schema make of a value that the server sets, drops or sees as another type.
-    void othersSee(DifferenceBuilder& builder) {
+    void othersSee(DifferenceBuilder& builder, bool ratchets = true) {
         if (watched())
             builder.effect(
                 {true, true},
                 phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
-                phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
+                phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."),
+                ratchets);
     }
 
     // With a format the server accepts more types than the schema says.
@@ -162,7 +163,7 @@ class KeywordComparison {
                     // A rule with oldSelf fails on an unchanged value of the old type, too.
                     !watched());
         formatAccepts(builder);
-        othersSee(builder);
+        othersSee(builder, false);
         m_out.push_back(builder
                             .because(Impact::Meaning,
                                      phrase("Comparison", "Clients generated from the schema can have another type."))
