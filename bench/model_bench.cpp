@@ -6,8 +6,10 @@
 #include <QGuiApplication>
 #include <QStandardPaths>
 #include <QString>
+#include <QTemporaryDir>
 #include <QTimer>
 #include <chrono>
+#include <fstream>
 #include <initializer_list>
 #include <memory>
 #include <optional>
@@ -22,6 +24,7 @@
 #include "model/clients/discovery_model.h"
 #include "model/clients/explain_model.h"
 #include "model/clients/openapi_model.h"
+#include "model/compare/compare_model.h"
 #include "model/document_session.h"
 #include "model/preview/preview_model.h"
 #include "model/published_result.h"
@@ -150,6 +153,78 @@ void hiddenTabs(benchmark::State& state, const Document& document) {
     state.counters["runs"] = tabs.explain.runs() + tabs.v3.runs() + tabs.v2.runs() + tabs.discovery.runs();
 }
 
+// Every thirtieth string of the definition becomes an integer.
+std::string editedCopy(const std::string& text) {
+    constexpr std::string_view kString = "type: string\n";
+    std::string out = text;
+    std::size_t count = 0;
+    for (std::size_t at = out.find(kString); at != std::string::npos; at = out.find(kString, at + 1))
+        if (++count % 30 == 0) out.replace(at, kString.size(), "type: integer\n");
+    return out;
+}
+
+// A key until the comparison of the document with an edited copy of it shows the result.
+void editToComparison(benchmark::State& state, const Document& document) {
+    QTemporaryDir folder;
+    const QString copy = folder.filePath(QStringLiteral("copy.yaml"));
+    std::ofstream(copy.toStdString(), std::ios::binary) << editedCopy(document.text);
+    model::DocumentSession session;
+    model::CompareModel compare;
+    compare.setSession(&session);
+    const QString refused = session.openPath(QString::fromStdString(document.path));
+    session.settle();
+    compare.setShown(true);
+    compare.addFile(QUrl::fromLocalFile(copy));
+    for (int waited = 0; waited < kPatienceMs && (compare.busy() || compare.left() <= 0); waited += 10) {
+        QEventLoop loop;
+        QTimer::singleShot(10, &loop, &QEventLoop::quit);
+        loop.exec();
+    }
+    compare.settle();
+    if (!refused.isEmpty() || !compare.available()) {
+        state.SkipWithError("the versions could not be compared");
+        return;
+    }
+    QEventLoop loop;
+    qlonglong wanted = 0;
+    QObject::connect(&compare, &model::CompareModel::compared, &loop, [&] {
+        const model::CompareResultPtr result = compare.result();
+        if (result && static_cast<qlonglong>(result->task.right.analysis->revision) >= wanted) loop.quit();
+    });
+    bool late = false;
+    QTimer patience;
+    QObject::connect(&patience, &QTimer::timeout, &loop, [&] {
+        late = true;
+        loop.quit();
+    });
+    const std::vector<TextEdit> edits = keyPresses(document.text, Keys::Letters, kKeyPresses);
+    std::vector<double> all;
+    const auto press = [&](const TextEdit& edit) {
+        const auto start = std::chrono::steady_clock::now();
+        session.applyTypedEdit(edit);
+        wanted = static_cast<qlonglong>(session.revision());
+        patience.start(kPatienceMs);
+        loop.exec();
+        patience.stop();
+        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+        all.push_back(time.count() * 1000);
+        return time.count();
+    };
+    std::size_t index = 0;
+    for (auto _ : state) {
+        const TextEdit& edit = edits[index++ % edits.size()];
+        const TextEdit back = inverse(document.text, edit);
+        state.SetIterationTime(press(edit) + press(back));
+        if (late) break;
+    }
+    if (late) state.SkipWithError("a key was not answered in time");
+    state.counters["p50_ms"] = percentile(all, 0.50);
+    state.counters["p99_ms"] = percentile(all, 0.99);
+    state.counters["max_ms"] = percentile(all, 1.0);
+    state.counters["rows"] = static_cast<double>(compare.result()->comparison.nodes.size());
+    state.counters["differences"] = compare.differences();
+}
+
 std::size_t bytesOf(const Json& value) {
     return toString(value).size();
 }
@@ -273,10 +348,16 @@ void registerAll() {
         };
         const auto presses = static_cast<benchmark::IterationCount>(
             std::max<std::size_t>(1, keyPresses(document.text, Keys::Letters, kKeyPresses).size()));
-        add("edit_to_models", editToModels, false)->UseManualTime()->Iterations(presses);
+        add("edit_to_models", editToModels, false)->MeasureProcessCPUTime()->UseManualTime()->Iterations(presses);
         add("edit_to_models_expanded", editToModels, true)->UseManualTime()->Iterations(presses);
         benchmark::RegisterBenchmark(("hidden_tabs/" + document.name).c_str(), hiddenTabs, std::cref(document))
             ->Unit(benchmark::kMillisecond)
+            ->Iterations(presses);
+        benchmark::RegisterBenchmark(("edit_to_comparison/" + document.name).c_str(), editToComparison,
+                                     std::cref(document))
+            ->Unit(benchmark::kMillisecond)
+            ->MeasureProcessCPUTime()
+            ->UseManualTime()
             ->Iterations(presses);
         add("sample_to_preview", editToPreview, false)->UseManualTime()->Iterations(presses);
         add("schema_to_preview", editToPreview, true)->UseManualTime()->Iterations(presses);

@@ -1,14 +1,16 @@
 // Waiting times of the user in the whole window: a key pressed in the source pane until the frame that shows it is
-// painted, moving through the schema tree and the text, and opening a file until the first frame of it. Runs without a
-// display, with Qt's software renderer.
+// painted, moving through the schema tree, the comparison and the text, and opening a file until the first frame of it.
+// Runs without a display, with Qt's software renderer.
 #include <benchmark/benchmark.h>
 #include <malloc.h>
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QQuickItem>
+#include <QQuickWindow>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <QTest>
 #include <algorithm>
 #include <fstream>
 #include <string>
@@ -17,6 +19,7 @@
 #include "bench/documents.h"
 #include "bench/typing.h"
 #include "bench/window_driver.h"
+#include "model/compare/compare_model.h"
 #include "model/document_session.h"
 #include "model/source/source_document.h"
 #include "qml/qml_types.h"
@@ -175,23 +178,96 @@ void reopen(benchmark::State& state, const Document& document) {
     state.counters["heap_mb"] = heap();
 }
 
-// A definition with that many schema nodes, twenty to an object: larger than any real one.
-Document generated(const QString& folder, int nodes) {
+// The Compare workspace with all rows expanded.
+model::CompareModel* comparing(Window& window, const Document& document) {
+    if (!window.open(document.path) || !window.settle()) return nullptr;
+    window.press(Qt::Key_2, {}, Qt::ControlModifier);
+    if (!QTest::qWaitFor([&] { return window.item("compareTree") != nullptr; }, 10'000)) return nullptr;
+    QQuickItem* tree = window.item("compareTree");
+    auto* compare = qobject_cast<model::CompareModel*>(tree->property("document").value<QObject*>());
+    if (!compare || !QTest::qWaitFor([&] { return compare->available() && !compare->busy(); }, 20'000)) return nullptr;
+    compare->setCurrentRow(0);
+    tree->forceActiveFocus();
+    Frames opening;
+    window.wait(opening, 500);
+    return compare;
+}
+
+void compareHoldDown(benchmark::State& state, const Document& document) {
+    Window window;
+    const model::CompareModel* compare = comparing(window, document);
+    if (!compare) {
+        state.SkipWithError("the versions could not be compared");
+        return;
+    }
+    Frames frames;
+    for (auto _ : state) {
+        for (std::size_t i = 0; i < kSteps; ++i) window.step(frames, kRepeatMs, [&] { window.press(Qt::Key_Down); });
+    }
+    frames.report(state);
+    state.counters["rows"] = compare->rowCount();
+}
+
+void compareWheel(benchmark::State& state, const Document& document) {
+    Window window;
+    const model::CompareModel* compare = comparing(window, document);
+    if (!compare) {
+        state.SkipWithError("the versions could not be compared");
+        return;
+    }
+    Frames frames;
+    QQuickItem* tree = window.item("compareTree");
+    for (auto _ : state) {
+        for (std::size_t i = 0; i < kSteps; ++i) window.step(frames, kFrameMs, [&] { window.wheel(tree, 120); });
+    }
+    frames.report(state);
+    state.counters["rows"] = compare->rowCount();
+}
+
+// From one difference to the next, in both directions, and around the end.
+void compareSteps(benchmark::State& state, const Document& document) {
+    Window window;
+    model::CompareModel* compare = comparing(window, document);
+    if (!compare) {
+        state.SkipWithError("the versions could not be compared");
+        return;
+    }
+    Frames frames;
+    for (auto _ : state) {
+        for (std::size_t i = 0; i < kSteps; ++i)
+            window.step(frames, kRepeatMs, [&] { compare->stepChange(i % 5 < 2 ? -1 : 1); });
+    }
+    frames.report(state);
+    state.counters["rows"] = compare->rowCount();
+}
+
+// A definition with that many schema nodes, twenty to an object: larger than any real one. In a second version every
+// limit differs.
+Document generated(const QString& folder, int nodes, bool twoVersions) {
+    // The server reads no larger file.
+    const auto described = [&](const char* line) { return std::string(twoVersions ? "" : line); };
+    const auto version = [&](const char* name, bool stored, int limit) {
+        std::string text = std::string("  - name: ") + name +
+                           "\n    served: true\n    storage: " + (stored ? "true" : "false") +
+                           "\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n"
+                           "          spec:\n            type: object\n            properties:\n";
+        for (int made = 0, group = 0; made < nodes; made += 21, ++group) {
+            text += "              group" + std::to_string(group) + ":\n                type: object\n" +
+                    "                description: Settings that belong together.\n                properties:\n";
+            for (int i = 0; i < 20; ++i)
+                text += "                  setting" + std::to_string(i) + ":\n                    type: string\n" +
+                        described("                    description: What it does and how it is best chosen.\n") +
+                        "                    maxLength: " + std::to_string(limit) + "\n";
+        }
+        return text;
+    };
     std::string text =
         "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: larges.example.com\n"
         "spec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: larges, singular: large, kind: Large}\n"
-        "  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n"
-        "        type: object\n        properties:\n          spec:\n            type: object\n"
-        "            properties:\n";
-    for (int made = 0, group = 0; made < nodes; made += 21, ++group) {
-        text += "              group" + std::to_string(group) + ":\n                type: object\n" +
-                "                description: Settings that belong together.\n                properties:\n";
-        for (int i = 0; i < 20; ++i)
-            text += "                  setting" + std::to_string(i) + ":\n                    type: string\n" +
-                    "                    description: What it does and how it is best chosen.\n" +
-                    "                    maxLength: 64\n";
-    }
-    const std::string name = "generated" + std::to_string(nodes);
+        "  versions:\n";
+    text += version("v1", true, 64);
+    if (twoVersions) text += version("v2", false, 63);
+    const std::string name = "generated" + std::to_string(nodes) + (twoVersions ? "twice" : "");
     const std::string path = folder.toStdString() + "/" + name + ".yaml";
     std::ofstream(path, std::ios::binary) << text;
     return {name, path, text};
@@ -199,7 +275,16 @@ Document generated(const QString& folder, int nodes) {
 
 void registerAll(const QString& folder) {
     static std::vector<Document> all = documents();
-    all.push_back(generated(folder, 20'000));
+    all.push_back(generated(folder, 20'000, false));
+    static const Document twice = generated(folder, 20'000, true);
+    const auto compared = [](const std::string& what, auto function) {
+        benchmark::RegisterBenchmark((what + "/" + twice.name).c_str(), function, std::cref(twice))
+            ->Unit(benchmark::kMillisecond)
+            ->Iterations(1);
+    };
+    compared("compare/hold_down", compareHoldDown);
+    compared("compare/wheel", compareWheel);
+    compared("compare/steps", compareSteps);
     for (const Document& document : all) {
         const auto once = [&document](const std::string& what, auto function, auto... arguments) {
             benchmark::RegisterBenchmark((what + "/" + document.name).c_str(), function, std::cref(document),

@@ -409,8 +409,7 @@ Command addDiff(CLI::App& app) {
     command
         ->add_option("--format", options->format,
                      "text, json, markdown (for a pull request) or html (one page); crdify-plaintext, crdify-markdown, "
-                     "crdify-json or "
-                     "crdify-yaml: the checks and texts of crdify")
+                     "crdify-json or crdify-yaml: the checks and texts of crdify")
         ->check(CLI::IsMember(
             {"text", "json", "markdown", "html", "crdify-plaintext", "crdify-markdown", "crdify-json", "crdify-yaml"}))
         ->capture_default_str();
@@ -423,6 +422,9 @@ Command addDiff(CLI::App& app) {
         ->check(wholeNumber("0"))
         ->capture_default_str();
     command->add_option("--config", options->config, "A configuration file of crdify")->type_name("FILE");
+    command->add_flag("--classes", options->classes,
+                      "Add our own report to a format of crdify: the key classes of JSON and YAML, a section after the "
+                      "lines of the others");
     command
         ->add_option("--checker", options->checkers,
                      "Also run comparators of crd-schema-checker, or all; what they find in the new definition and not "
@@ -433,7 +435,7 @@ Command addDiff(CLI::App& app) {
     command
         ->add_option("FILE", options->files,
                      "The old and the new file, or one file: all pairs of its versions. Files, REV:PATH of git, or - "
-                     "for standard input; for crdify also file://PATH and git://REV?path=PATH")
+                     "for standard input, or as for crdify: file://PATH, git://REV?path=PATH")
         ->required()
         ->expected(1, 2);
     return {command, [options] { return diff(*options); }};

@@ -16,6 +16,7 @@ struct DiffArguments {
     std::string target;                 // "1.NN", for ratcheting
     std::size_t witnesses = 20;         // differences for which objects are tried
     std::string config;                 // of crdify
+    bool classes = false;               // with a format of crdify: also our own report, as its second section
     std::vector<std::string> checkers;  // names of comparators of crd-schema-checker, or "all"
 };
 // kFindings if a difference has the consequence of `failOn`, or if crdify or a comparator has errors.

@@ -28,9 +28,10 @@ Result<std::vector<std::string>> checkersNamed(const std::vector<std::string>& w
     return std::vector<std::string>(out.begin(), out.end());
 }
 
-int runCheckers(const DiffSource* old, const DiffSource& next, const std::vector<std::string>& checkers) {
+int runCheckers(const std::vector<DiffSource>& sources, const std::vector<std::string>& checkers) {
+    const DiffSource& next = sources.back();
     std::optional<crdify::Side> before;
-    if (old) before.emplace(crdify::Side{old->definition, *old->stream});
+    if (sources.size() > 1) before.emplace(crdify::Side{sources.front().definition, *sources.front().stream});
     const Result<std::vector<crdify::CheckerResult>> results =
         crdify::runCheckers(before ? &*before : nullptr, {next.definition, *next.stream}, checkers);
     if (!results) return refuse(results.error().message);

@@ -1,13 +1,14 @@
 #include "app/crdctl/diff_crdify.h"
 
-#include <algorithm>
-#include <iostream>
+#include <memory>
 
-#include "app/crdctl/diff_checkers.h"
-#include "app/crdctl/diff_source.h"
-#include "app/crdctl/exit_code.h"
+#include "app/crdctl/diff_json.h"
+#include "app/crdctl/indented_json.h"
 #include "app/crdctl/input.h"
 #include "engine/crdify/render.h"
+#include "engine/yaml/resolve.h"
+#include "engine/yaml/stream.h"
+#include "engine/yaml/write.h"
 
 namespace crd::ctl {
 
@@ -20,41 +21,38 @@ Result<crdify::Config> configOf(const std::string& file) {
     return crdify::readConfig(**text, file);
 }
 
-std::string rendered(const crdify::Report& report, const std::string& format) {
+// JSON text as YAML.
+std::string yamlOf(std::string json) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(std::move(json)));
+    const auto value = yaml::toJson(*stream).value;
+    return value ? yaml::write(*value) : std::string();
+}
+
+}  // namespace
+
+Result<crdify::Report> compareLikeCrdify(const std::string& config, const DiffSource& old, const DiffSource& next) {
+    const Result<crdify::Config> read = configOf(config);
+    if (!read) return tl::unexpected<Error>(read.error());
+    return crdify::compare({old.definition, *old.stream}, {next.definition, *next.stream}, *read);
+}
+
+std::string crdifyText(const crdify::Report& report, const std::string& format) {
     if (format == "crdify-json") return crdify::toJson(report);
     if (format == "crdify-yaml") return crdify::toYaml(report);
     if (format == "crdify-markdown") return crdify::toMarkdown(report);
     return crdify::toPlainText(report);
 }
 
-}  // namespace
-
-int diffLikeCrdify(const DiffArguments& arguments) {
-    const Result<std::vector<std::string>> checkers = checkersNamed(arguments.checkers);
-    if (!checkers) return refuse(checkers.error().message);
-    std::vector<std::string> names = arguments.files;
-    if (!arguments.against.empty()) names.insert(names.begin(), arguments.against);
-    const bool onlyNew = names.size() == 1 && !checkers->empty();
-    if (names.size() != 2 && !onlyNew)
-        return refuse("Name the old and the new definition, or the new one and --against.");
-    const Result<crdify::Config> config = configOf(arguments.config);
-    if (!config) return refuse(config.error().message);
-    std::vector<DiffSource> sources;
-    for (const std::string& name : names) {
-        Result<DiffSource> source = readDiffSource(name);
-        if (!source) return refuse(source.error().message);
-        sources.push_back(*std::move(source));
+std::string crdifyTextWithClasses(const crdify::Report& report, const std::string& format,
+                                  std::span<const diff::ReportedPair> pairs) {
+    const std::string own = crdifyText(report, format);
+    if (format == "crdify-json" || format == "crdify-yaml") {
+        JsonText out = JsonText::parse(crdify::toJson(report));
+        out["classes"] = diffPairs(pairs);
+        return format == "crdify-json" ? indentedJson(out, 0) + '\n' : yamlOf(out.dump());
     }
-    if (onlyNew) return runCheckers(nullptr, sources[0], *checkers);
-    const DiffSource& old = sources[0];
-    const DiffSource& next = sources[1];
-    const Result<crdify::Report> report =
-        crdify::compare({old.definition, *old.stream}, {next.definition, *next.stream}, *config);
-    if (!report) return refuse(report.error().message);
-    std::cout << rendered(*report, arguments.format) << std::flush;
-    if (!std::cout) return refuse("Cannot write the output.");
-    const int code = report->failed() ? kFindings : kClean;
-    return checkers->empty() ? code : std::max(code, runCheckers(&old, next, *checkers));
+    const std::string section = format == "crdify-markdown" ? diff::markdownOf(pairs) : diff::textOf(pairs);
+    return own + (own.empty() ? "" : "\n") + section;
 }
 
 }  // namespace crd::ctl

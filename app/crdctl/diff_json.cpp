@@ -1,7 +1,5 @@
 #include "app/crdctl/diff_json.h"
 
-#include "app/crdctl/indented_json.h"
-
 namespace crd::ctl {
 
 namespace {
@@ -39,6 +37,7 @@ void addDifference(JsonText& out, const diff::Difference& difference, const diff
                       {"rightAccepts", evidence->witness->rightAccepts},
                       {"rejection", evidence->witness->rejection},
                       {"statusSubresource", evidence->witness->ofStatus}};
+    if (evidence->witness->stored) out["witness"]["stored"] = valueOf(toString(*evidence->witness->stored));
 }
 
 JsonText pairOf(const diff::ReportedPair& pair) {
@@ -73,10 +72,14 @@ JsonText pairOf(const diff::ReportedPair& pair) {
 
 }  // namespace
 
+JsonText diffPairs(std::span<const diff::ReportedPair> pairs) {
+    JsonText out = JsonText::array();
+    for (const diff::ReportedPair& pair : pairs) out.push_back(pairOf(pair));
+    return out;
+}
+
 std::string diffJson(std::span<const diff::ReportedPair> pairs) {
-    JsonText out = {{"pairs", JsonText::array()}};
-    for (const diff::ReportedPair& pair : pairs) out["pairs"].push_back(pairOf(pair));
-    return indentedJson(out, 0) + '\n';
+    return indentedJson({{"pairs", diffPairs(pairs)}}, 0) + '\n';
 }
 
 }  // namespace crd::ctl

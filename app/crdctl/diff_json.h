@@ -4,10 +4,14 @@
 #include <span>
 #include <string>
 
+#include "app/crdctl/indented_json.h"
 #include "engine/diff/report.h"
 
 namespace crd::ctl {
 
+// An entry per pair.
+JsonText diffPairs(std::span<const diff::ReportedPair> pairs);
+// The whole report.
 std::string diffJson(std::span<const diff::ReportedPair> pairs);
 
 }  // namespace crd::ctl

@@ -1,7 +1,6 @@
 #include "app/crdctl/diff_source.h"
 
 #include <iostream>
-#include <memory>
 #include <string_view>
 #include <utility>
 
@@ -68,11 +67,16 @@ Result<SharedText> textOf(const std::string& name) {
 
 }  // namespace
 
-Result<DiffSource> readDiffSource(const std::string& name) {
-    const Result<SharedText> text = textOf(name);
+Result<DiffText> readDiffText(const std::string& name) {
+    Result<SharedText> text = textOf(name);
     if (!text) return tl::unexpected<Error>(text.error());
+    return DiffText{inputNamed(name).name, *std::move(text)};
+}
+
+Result<DiffSource> diffSourceOf(const DiffText& text) {
+    const std::string& name = text.name;
     DiffSource out;
-    out.stream = yaml::Stream::read(*text);
+    out.stream = yaml::Stream::read(text.text);
     if (!out.stream->ok())
         return failure("\"" + name + "\" is not valid YAML: " + out.stream->problems().front().message);
     std::size_t count = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "engine/crd/resource_kind.h"
 #include "engine/diff/changes.h"
 #include "engine/diff/guesses.h"
 #include "engine/diff/pairs.h"
@@ -73,19 +74,32 @@ std::optional<Ordinal> ordinalAt(const Schema& root, const FieldPath& path) {
 // First finds the nodes that exist on one side only, then guesses which of them belong together, then lists the rows.
 class TreeComparison {
  public:
-    TreeComparison(const Options& options, const std::stop_token& stop, Comparison& out)
-        : m_options(options), m_stop(stop), m_out(out) {}
+    TreeComparison(const Options& options, const std::stop_token& stop, const Comparison* before, Comparison& out)
+        : m_options(options), m_stop(stop), m_before(before && !before->stopped ? before : nullptr), m_out(out) {
+        if (!m_before) return;
+        m_marked.reserve(m_before->nodes.size() + 1);
+        m_marked.push_back(0);
+        for (const PairedNode& node : m_before->nodes)
+            m_marked.push_back(m_marked.back() + (node.mark == Mark::Same ? 0 : 1));
+    }
 
-    void run(const Schema* left, const Schema* right) {
+    // `scale`: of the right version, whose values the server reads in every request.
+    void run(const Schema* left, const Schema* right, const std::optional<object::ScalePaths>& scale) {
+        if (right && scale) {
+            for (const std::string& path :
+                 {scale->specReplicas, scale->statusReplicas, scale->labelSelector.value_or("")})
+                readAlong(*right, path);
+        }
         PairContext context;
         context.left = left;
         context.right = right;
         context.targetMinor = m_options.targetMinor;
         if (left && right) {
-            collect(*left, *right, 0, 0);
+            const std::uint32_t known = m_before && !m_before->nodes.empty() ? 0 : PairedNode::kNone;
+            collect(*left, *right, 0, 0, known);
             if (m_stop.stop_requested()) return;
             guess(*left, *right);
-            pair({nullptr, nullptr, 0, 0}, context, PairedNode::kNone, 0, nullptr);
+            pair({nullptr, nullptr, 0, 0}, context, PairedNode::kNone, 0, nullptr, known);
         } else if (left || right) {
             single(nullptr, left ? *left : *right, 0, right != nullptr, PairedNode::kNone, 0);
         }
@@ -101,16 +115,82 @@ class TreeComparison {
     }
 
  private:
+    // The nodes on a dotted path: `.spec.replicas`.
+    void readAlong(const Schema& root, std::string_view path) {
+        const Schema* node = &root;
+        while (node && path.size() > 1) {
+            const std::size_t end = std::min(path.find('.', 1), path.size());
+            const ChildSchema* child = node->property(path.substr(1, end - 1));
+            node = child ? child->schema.get() : nullptr;
+            if (node) m_watches.addRead(*node);
+            path.remove_prefix(end);
+        }
+    }
+
+    // The rows of the comparison before.
+
+    // Its rows of the children of a row. They are asked for in the order of the rows, so that a lookup is short.
+    class KnownChildren {
+     public:
+        KnownChildren(const Comparison* before, std::uint32_t row) {
+            if (!before || row == PairedNode::kNone) return;
+            m_nodes = before->nodes.data();
+            m_next = row + 1;
+            m_end = row + m_nodes[row].subtree;
+        }
+
+        // The row that has at least one of the nodes; kNone if none of the next ones has.
+        std::uint32_t rowOf(const ChildPair& child) {
+            if (!child.left || !child.right) return PairedNode::kNone;
+            constexpr int kMostSkipped = 8;
+            std::uint32_t at = m_next;
+            for (int i = 0; i < kMostSkipped && at < m_end; ++i, at += m_nodes[at].subtree) {
+                if (m_nodes[at].left != child.left->schema.get() && m_nodes[at].right != child.right->schema.get())
+                    continue;
+                m_next = at + m_nodes[at].subtree;
+                return at;
+            }
+            return PairedNode::kNone;
+        }
+
+     private:
+        const PairedNode* m_nodes = nullptr;
+        std::uint32_t m_next = 0, m_end = 0;
+    };
+
+    // Whether a row before says that two nodes are equal with all below. What is around them does not matter then.
+    bool isKnownEqual(const Schema& left, const Schema& right, std::uint32_t known) const {
+        if (known == PairedNode::kNone) return false;
+        const PairedNode& row = m_before->nodes[known];
+        return row.left == &left && row.right == &right && m_marked[known] == m_marked[known + row.subtree];
+    }
+
+    void copy(std::uint32_t known, const ChildPair& child, std::uint32_t parent, std::uint32_t depth) {
+        const auto first = static_cast<std::uint32_t>(m_out.nodes.size());
+        const PairedNode* row = &m_before->nodes[known];
+        m_out.nodes.insert(m_out.nodes.end(), row, row + row->subtree);
+        for (std::uint32_t i = first; i < m_out.nodes.size(); ++i) {
+            m_out.nodes[i].parent += first - known;
+            m_out.nodes[i].depth += depth - row->depth;
+        }
+        m_out.nodes[first].parent = parent;
+        m_out.nodes[first].leftChild = child.left;
+        m_out.nodes[first].rightChild = child.right;
+    }
+
     // 1. Nodes without a partner.
 
     // Only where nodes place values: in junctors, a field is neither renamed nor moved.
-    void collect(const Schema& left, const Schema& right, Ordinal leftOrdinal, Ordinal rightOrdinal) {
-        if (&left == &right || m_stop.stop_requested()) return;
+    void collect(const Schema& left, const Schema& right, Ordinal leftOrdinal, Ordinal rightOrdinal,
+                 std::uint32_t known) {
+        if (&left == &right || isKnownEqual(left, right, known) || m_stop.stop_requested()) return;
         const std::uint32_t pair = m_pairs++;
+        KnownChildren children(m_before, known);
         for (const ChildPair& child : pairedChildren(left, right, leftOrdinal, rightOrdinal, m_fingerprints)) {
             if (child.left && child.right) {
+                const std::uint32_t next = children.rowOf(child);
                 if (schema::placesValues(child.left->kind))
-                    collect(*child.left->schema, *child.right->schema, child.leftOrdinal, child.rightOrdinal);
+                    collect(*child.left->schema, *child.right->schema, child.leftOrdinal, child.rightOrdinal, next);
             } else if (child.left) {
                 orphans(m_leftOrphans, *child.left, child.leftOrdinal, pair, Orphan::kNone);
             } else {
@@ -187,9 +267,13 @@ class TreeComparison {
     static bool isConfirmed(const PairedNode& node) { return node.guess && node.guess->confirmed; }
 
     void pair(const ChildPair& child, const PairContext& context, std::uint32_t parent, std::uint32_t depth,
-              const Match* match) {
+              const Match* match, std::uint32_t known = PairedNode::kNone) {
         const Schema& left = *context.left;
         const Schema& right = *context.right;
+        if (!match && &left != &right && isKnownEqual(left, right, known)) {
+            copy(known, child, parent, depth);
+            return;
+        }
         const std::uint32_t row =
             begin(&left, &right, child.left, child.right, match ? match->mark : Mark::Same, parent, depth);
         if (m_stop.stop_requested()) return;
@@ -209,16 +293,18 @@ class TreeComparison {
         if (&left == &right) {
             sameBelow(left, row, depth + 1);
         } else {
+            KnownChildren children(m_before, known);
             for (const ChildPair& below :
                  pairedChildren(left, right, child.leftOrdinal, child.rightOrdinal, m_fingerprints))
-                childRows(below, context, row, depth + 1);
+                childRows(below, context, row, depth + 1, children.rowOf(below));
         }
         end(row);
     }
 
-    void childRows(const ChildPair& child, const PairContext& parent, std::uint32_t row, std::uint32_t depth) {
+    void childRows(const ChildPair& child, const PairContext& parent, std::uint32_t row, std::uint32_t depth,
+                   std::uint32_t known) {
         if (child.left && child.right) {
-            pair(child, below(parent, child), row, depth, nullptr);
+            pair(child, below(parent, child), row, depth, nullptr, known);
             return;
         }
         const Match* match = matchOf(child);
@@ -332,6 +418,8 @@ class TreeComparison {
 
     const Options& m_options;
     const std::stop_token& m_stop;
+    const Comparison* m_before;
+    std::vector<std::uint32_t> m_marked;  // of the rows before: how many before each are not Same
     Comparison& m_out;
     Fingerprints m_fingerprints;
     Watches m_watches;
@@ -342,6 +430,18 @@ class TreeComparison {
     std::vector<std::uint32_t> m_moved;  // rows whose difference gets the paths in the end
     std::unordered_map<Ordinal, std::size_t> m_byLeft, m_byRight;
 };
+
+Comparison compareTrees(const schema::SchemaPtr& left, const schema::SchemaPtr& right,
+                        const std::optional<object::ScalePaths>& scale, const Options& options,
+                        const std::stop_token& stop, const Comparison* before) {
+    Comparison out;
+    out.left = left;
+    out.right = right;
+    if (before) out.nodes.reserve(before->nodes.size());
+    TreeComparison(options, stop, before, out).run(left.get(), right.get(), scale);
+    out.stopped = stop.stop_requested();
+    return out;
+}
 
 }  // namespace
 
@@ -410,17 +510,15 @@ std::string Comparison::rightField(std::uint32_t node) const {
 
 Comparison compareSchemas(const schema::SchemaPtr& left, const schema::SchemaPtr& right, const Options& options,
                           const std::stop_token& stop) {
-    Comparison out;
-    out.left = left;
-    out.right = right;
-    TreeComparison(options, stop, out).run(left.get(), right.get());
-    out.stopped = stop.stop_requested();
-    return out;
+    return compareTrees(left, right, std::nullopt, options, stop, nullptr);
 }
 
-Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop) {
-    Comparison out = compareSchemas(left.version ? left.version->schema : nullptr,
-                                    right.version ? right.version->schema : nullptr, options, stop);
+Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop,
+                   const Comparison* before) {
+    const bool scales = right.definition && right.version && right.version->hasScale;
+    Comparison out = compareTrees(
+        left.version ? left.version->schema : nullptr, right.version ? right.version->schema : nullptr,
+        scales ? resourceKindOf(*right.definition, *right.version).scale : std::nullopt, options, stop, before);
     out.definition = compareDefinitions(left, right, options.wholeDefinition);
     for (const Difference& difference : out.definition)
         ++out.total.impacts[static_cast<std::size_t>(difference.impact())];

@@ -147,8 +147,11 @@ struct Comparison {
     std::vector<const schema::ChildSchema*> rightWay(std::uint32_t node) const;
 };
 
-// Takes time proportional to the size of the schemas; equal subtrees (by pointer) are only listed.
-Comparison compare(const Side& left, const Side& right, const Options& options = {}, const std::stop_token& stop = {});
+// Takes time proportional to the size of the schemas; equal subtrees (by pointer) are only listed. `before`: a
+// comparison of earlier revisions of the sides; subtrees that it found equal, of the same nodes (by pointer), are
+// copied from it.
+Comparison compare(const Side& left, const Side& right, const Options& options = {}, const std::stop_token& stop = {},
+                   const Comparison* before = nullptr);
 
 // Only two schemas.
 Comparison compareSchemas(const schema::SchemaPtr& left, const schema::SchemaPtr& right, const Options& options = {},

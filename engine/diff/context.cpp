@@ -87,6 +87,7 @@ const Watch& Watches::of(const Schema& node) {
 bool Watches::watched(const PairContext& context) {
     // The node itself.
     if (context.right) {
+        if (m_read.contains(context.right)) return true;
         const Watch& own = of(*context.right);
         if (own.everything || !own.names.empty()) return true;
     }

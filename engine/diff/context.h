@@ -38,6 +38,9 @@ struct Watch {
 
 class Watches {
  public:
+    // The server itself reads the values of the node, and rejects the object if one is of another type.
+    void addRead(const schema::Schema& node) { m_read.insert(&node); }
+
     // Whether something at the nodes around this one, or at the node itself, can reject an object because this value
     // was set, dropped or changed by the server.
     bool watched(const PairContext& context);
@@ -48,6 +51,7 @@ class Watches {
     static void readBranch(const schema::Schema& branch, Watch& out, int depth);
 
     std::unordered_map<const schema::Schema*, Watch> m_known;
+    std::unordered_set<const schema::Schema*> m_read;
 };
 
 }  // namespace crd::diff

@@ -51,8 +51,15 @@ unsigned valueTypes(const Schema& node) {
     return kEvery;
 }
 
-std::string typeName(const Schema& node) {
-    return node.intOrString ? "int-or-string" : node.type.empty() ? "any" : node.type;
+// The values that the server accepts besides those of the type: texts and lists, if a type other than a number has a
+// format. Source: k8s.io/kube-openapi pkg/validation/validate/type.go.
+unsigned formatTypes(const Schema& node) {
+    const bool number = node.intOrString || node.type.empty() || node.type == "integer" || node.type == "number";
+    return number || node.format.empty() || !schema::isKnownFormat(node) ? 0 : kText | kItems;
+}
+
+std::string_view typeName(const Schema& node) {
+    return node.intOrString ? "int-or-string" : node.type.empty() ? "any" : std::string_view(node.type);
 }
 
 // A lower or upper bound; nothing is unbounded.
@@ -103,12 +110,29 @@ class KeywordComparison {
     bool watched() { return m_watches.watched(m_context); }
 
     // What other parts of the schema make of a value that the server sets, drops or sees as another type.
-    void othersSee(DifferenceBuilder& builder) {
+    void othersSee(DifferenceBuilder& builder, bool ratchets = true) {
         if (watched())
             builder.effect(
                 {true, true},
                 phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
-                phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
+                phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."),
+                ratchets);
+    }
+
+    // With a format the server accepts more types than the schema says.
+    void formatAccepts(DifferenceBuilder& builder) {
+        const unsigned left = formatTypes(m_left) & ~valueTypes(m_left);
+        const unsigned right = formatTypes(m_right) & ~valueTypes(m_right);
+        const unsigned gone = left & ~(valueTypes(m_right) | right);
+        const unsigned come = right & ~(valueTypes(m_left) | left);
+        if (gone == 0 && come == 0) return;
+        builder.effect({gone != 0, come != 0},
+                       phrase("Comparison",
+                              "The API server also accepts strings and lists where a type other than a number has a "
+                              "format; they are rejected now."),
+                       phrase("Comparison",
+                              "The API server also accepts strings and lists where a type other than a number has a "
+                              "format; they can appear."));
     }
 
     static Phrase changed(Keyword keyword, const std::string& left, const std::string& right) {
@@ -117,7 +141,9 @@ class KeywordComparison {
         return phrase("Comparison", "%1 changes from %2 to %3.")
             .with(nameOf(keyword), shownText(left), shownText(right));
     }
-    static std::string json(const std::string& text) { return text.empty() ? text : toString(Json(text)); }
+    static std::string json(std::string_view text) {
+        return text.empty() ? std::string() : toString(Json(std::string(text)));
+    }
 
     void types() {
         if (typeName(m_left) == typeName(m_right)) {
@@ -129,11 +155,15 @@ class KeywordComparison {
         const Keyword keyword = m_left.intOrString || m_right.intOrString ? Keyword::XIntOrString : Keyword::Type;
         DifferenceBuilder builder = begin(keyword);
         builder.values(json(typeName(m_left)), json(typeName(m_right)))
-            .what(phrase("Comparison", "The type changes from %1 to %2.").with(typeName(m_left), typeName(m_right)))
+            .what(phrase("Comparison", "The type changes from %1 to %2.")
+                      .with(std::string(typeName(m_left)), std::string(typeName(m_right))))
             .effect({(left & ~right) != 0, (right & ~left) != 0},
-                    phrase("Comparison", "Values of the type %1 are rejected.").with(typeName(m_left)),
-                    phrase("Comparison", "Values of another type can appear."));
-        othersSee(builder);
+                    phrase("Comparison", "Values of the type %1 are rejected.").with(std::string(typeName(m_left))),
+                    phrase("Comparison", "Values of another type can appear."),
+                    // A rule with oldSelf fails on an unchanged value of the old type, too.
+                    !watched());
+        formatAccepts(builder);
+        othersSee(builder, false);
         m_out.push_back(builder
                             .because(Impact::Meaning,
                                      phrase("Comparison", "Clients generated from the schema can have another type."))
@@ -300,6 +330,7 @@ class KeywordComparison {
                 {after, before},
                 phrase("Comparison", "Values that are not of the format %1 are rejected.").with(m_right.format),
                 phrase("Comparison", "Values that are not of the format %1 can appear.").with(m_left.format));
+        formatAccepts(builder);
         if (before || after) othersSee(builder);
         m_out.push_back(builder
                             .because(Impact::Meaning,
@@ -606,7 +637,9 @@ class KeywordComparison {
                                               {"url", Json(node.externalDocs->url)}}));
         };
         const auto value = [](const std::optional<Json>& json) { return json ? toString(*json) : std::string(); };
-        text(Keyword::Description, json(m_left.description), json(m_right.description));
+        // Equal in nearly every pair; as JSON they would cost more than all other keywords.
+        if (m_left.description != m_right.description)
+            text(Keyword::Description, json(m_left.description), json(m_right.description));
         text(Keyword::Title, json(m_left.title), json(m_right.title));
         text(Keyword::Example, value(m_left.example), value(m_right.example));
         text(Keyword::ExternalDocs, docs(m_left), docs(m_right));

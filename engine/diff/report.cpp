@@ -2,7 +2,9 @@
 
 #include <array>
 
+#include "engine/docs/html.h"
 #include "engine/docs/markdown.h"
+#include "engine/yaml/write.h"
 
 namespace crd::diff {
 
@@ -40,6 +42,7 @@ void textOfDifference(const ReportedPair& pair, const std::string& field, const 
         out += "    (" + assurance + ")\n";
     const Evidence* evidence = evidenceFor(pair, difference);
     if (!evidence || !evidence->witness) return;
+    if (evidence->witness->stored) out += "    stored: " + shortened(toString(*evidence->witness->stored)) + '\n';
     out += "    object: " + shortened(toString(evidence->witness->object)) + '\n';
     out += "    server: " + shortened(evidence->witness->rejection) + '\n';
 }
@@ -58,11 +61,18 @@ void markdownRow(const ReportedPair& pair, const std::string& field, const Diffe
     }
     if (const std::string assurance = assuranceOf(pair, difference); !assurance.empty())
         out += "<br>" + markdownText(assurance);
-    const Evidence* evidence = evidenceFor(pair, difference);
-    if (evidence && evidence->witness)
-        out += "<br>" + markdownCode(shortened(toString(evidence->witness->object))) + "<br>" +
-               markdownCode(shortened(evidence->witness->rejection));
     out += " |\n";
+}
+
+// A row of a table holds no block, so the object follows the table.
+void markdownWitness(const ReportedPair& pair, const std::string& field, const Difference& difference,
+                     std::string& out) {
+    const Evidence* evidence = evidenceFor(pair, difference);
+    if (!evidence || !evidence->witness) return;
+    out += "<details><summary>An object for " + docs::htmlText(field) + ": " +
+           docs::htmlText(difference.what.english()) + "</summary>\n\n" +
+           docs::markdownBlock(shortened(witnessText(*evidence->witness)), "yaml") + "\n" +
+           markdownCode(shortened(evidence->witness->rejection)) + "\n\n</details>\n\n";
 }
 
 // Calls `each(field, difference, guess)`.
@@ -78,6 +88,28 @@ void forEachDifference(const Comparison& comparison, const Each& each) {
 }
 
 }  // namespace
+
+void addEvidence(ReportedPair& pair, const Side& left, const Side& right, std::size_t most,
+                 const std::stop_token& stop) {
+    const Comparison& comparison = *pair.comparison;
+    Witnesses witnesses(left, right);
+    for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i) {
+        for (const Difference& difference : comparison.nodes[i].differences) {
+            if (pair.evidence.size() >= most || stop.stop_requested()) return;
+            if (difference.has(Impact::Writers))
+                pair.evidence.emplace(&difference, witnesses.of(comparison, i, difference, stop));
+        }
+    }
+}
+
+std::string witnessText(const Witness& witness) {
+    const auto text = [](const Json& object) {
+        std::string out = yaml::write(object);
+        return out.ends_with('\n') ? out : out + '\n';
+    };
+    if (!witness.stored) return text(witness.object);
+    return "# stored\n" + text(*witness.stored) + "---\n# its update\n" + text(witness.object);
+}
 
 std::string fieldLine(const Comparison& comparison, std::uint32_t node) {
     const std::string left = comparison.leftField(node);
@@ -125,16 +157,18 @@ std::string markdownOf(std::span<const ReportedPair> pairs) {
                markdownText(pair.right) + ": " + markdownText(countsLine(*pair.comparison)) + "\n\n";
         if (!pair.source.empty()) out += markdownText(pair.source) + "\n\n";
         for (std::size_t i = 0; i < kImpacts; ++i) {
-            std::string rows;
+            std::string rows, objects;
             const auto impact = static_cast<Impact>(i);
             forEachDifference(*pair.comparison,
                               [&](const std::string& field, const Difference& difference, const Guess* guess) {
-                                  if (difference.impact() == impact) markdownRow(pair, field, difference, guess, rows);
+                                  if (difference.impact() != impact) return;
+                                  markdownRow(pair, field, difference, guess, rows);
+                                  markdownWitness(pair, field, difference, objects);
                               });
             if (rows.empty()) continue;
             std::string heading = words(impact).english();
             heading[0] = static_cast<char>(heading[0] - 'a' + 'A');
-            out += "### " + heading + "\n\n| Field | Change | Consequences |\n|---|---|---|\n" + rows + '\n';
+            out += "### " + heading + "\n\n| Field | Change | Consequences |\n|---|---|---|\n" + rows + '\n' + objects;
         }
     }
     return out;

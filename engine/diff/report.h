@@ -1,8 +1,10 @@
 // Comparisons as reports: plain text, Markdown for a pull request, a self-contained HTML page.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <span>
+#include <stop_token>
 #include <string>
 
 #include "engine/diff/witness.h"
@@ -17,12 +19,19 @@ struct ReportedPair {
     std::string source = {};  // what the page is about besides: the file, the date; may be empty
 };
 
+// Tries objects for the first `most` differences that break writers. The sides are those of the pair's comparison.
+void addEvidence(ReportedPair& pair, const Side& left, const Side& right, std::size_t most,
+                 const std::stop_token& stop = {});
+
 std::string textOf(std::span<const ReportedPair> pairs);
-// Sorted by consequence, the most severe first.
+// Sorted by consequence, the most severe first; after each table the objects that show its differences.
 std::string markdownOf(std::span<const ReportedPair> pairs);
 // With the rows that have differences and those above them; the texts of the definitions are escaped, and the page
 // allows no script but its own.
 std::string htmlOf(std::span<const ReportedPair> pairs);
+
+// The object of a witness as YAML; of an update two documents.
+std::string witnessText(const Witness& witness);
 
 // Internal to the reports: one line about the field of a row, and the counts of a comparison: "3 differences; breaks
 // writers: 2, safe: 1". A difference with several classes counts in each of them, as in the window.

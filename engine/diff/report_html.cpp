@@ -4,7 +4,6 @@
 #include "engine/diff/report.h"
 #include "engine/docs/html.h"
 #include "engine/schema/type_words.h"
-#include "engine/value/json_text.h"
 
 namespace crd::diff {
 
@@ -124,7 +123,7 @@ class HtmlReport {
         if (!difference.left.empty() || !difference.right.empty()) values(difference);
         if (evidence && evidence->witness)
             m_out += "<details><summary>Object</summary><pre tabindex=\"0\">" +
-                     htmlText(toIndentedString(evidence->witness->object)) + "</pre><p class=\"d\">" +
+                     htmlText(witnessText(*evidence->witness)) + "</pre><p class=\"d\">" +
                      htmlText(evidence->witness->rejection) + "</p></details>";
     }
 

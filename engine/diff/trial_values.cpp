@@ -47,7 +47,10 @@ class TrialValues {
             add(Json(false));
         }
         if (open || node.type == "object") add(Json(Json::Object()));
-        if (open || node.type == "array") add(Json(Json::Array()));
+        // A format makes the server accept other types.
+        const bool formatted = difference.keyword == Keyword::Format || difference.keyword == Keyword::Type ||
+                               difference.keyword == Keyword::XIntOrString;
+        if (open || node.type == "array" || formatted) add(Json(Json::Array()));
         return std::move(m_out);
     }
 

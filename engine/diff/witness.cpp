@@ -19,7 +19,7 @@ using schema::Schema;
 
 // One version, with what generates and validates its objects.
 struct TrialSide {
-    explicit TrialSide(const Side& side) : kind(kindOf(side)), sampler(kind) {}
+    explicit TrialSide(const Side& side) : kind(kindOf(side)), sampler(kind), server(kind) {}
 
     // Without the status subresource, so that status is validated like the rest.
     static object::ResourceKind kindOf(const Side& side) {
@@ -36,14 +36,28 @@ struct TrialSide {
         return object;
     }
 
+    // The result of an update of an object that was created with these texts.
+    object::Outcome updated(const Json& object, const Json& stored) {
+        const Json read = server.create(object::completed(stored, kind)).stored;
+        return server.update(object::completed(object, kind, &read), read);
+    }
+
     object::ResourceKind kind;
     sample::Sampler sampler;
+    object::ResourceServer server;
 };
 
 namespace {
 
 // Each object is validated twice.
 constexpr std::size_t kMostTried = 240;
+constexpr std::size_t kMostDropped = 48;  // members, of a found object
+// Updates from each of these objects to each other one.
+constexpr std::size_t kMostStored = 16;
+
+bool accepts(const object::Outcome& outcome) {
+    return !outcome.reading.refusal && outcome.verdict.errors.empty() && outcome.reading.unknownFields.empty();
+}
 
 // Where a node's values are: its nearest node that places values, and whether that is the node itself or one of whose
 // junctors it is a part.
@@ -115,6 +129,7 @@ class Search {
     struct Found {
         Json object;
         std::string rejection;
+        std::optional<Json> stored = {};
     };
 
     std::optional<Found> run(const Difference& difference, std::size_t& tried) {
@@ -122,6 +137,9 @@ class Search {
         m_difference = &difference;
         specific(difference);
         if (!m_found) plain(difference);
+        const bool transition = difference.left.find("oldSelf") != std::string::npos ||
+                                difference.right.find("oldSelf") != std::string::npos;
+        if (!m_found && transition) updates();
         return std::move(m_found);
     }
 
@@ -234,31 +252,86 @@ class Search {
 
     void attempt(const sample::TargetedSample& made) {
         ++*m_tried;
-        const object::Outcome accepted = m_a.sampler.validated(made.object);
-        if (accepted.reading.refusal || !accepted.verdict.errors.empty() || !accepted.reading.unknownFields.empty())
-            return;
-        const Json sent = m_b.adapted(made.object);
-        const object::Outcome rejected = m_b.sampler.validated(sent);
-        if (rejected.reading.refusal) {
-            m_found = Found{made.object, *rejected.reading.refusal};
-            return;
+        if (!accepts(m_a.sampler.validated(made.object))) return;
+        const object::Outcome other = m_b.sampler.validated(m_b.adapted(made.object));
+        const std::optional<std::string> text = rejection(other, *made.path);
+        if (text) {
+            m_found = Found{made.object, *text};
+            Json& object = m_found->object;
+            const std::vector<PathStep>& steps = made.path->steps();
+            std::size_t left = kMostDropped;
+            shrink(object, object, steps.data(), steps.data() + steps.size(), *made.path, left);
+        } else if (accepts(other) && m_stored.size() < kMostStored) {
+            m_stored.push_back(made);
         }
-        for (const object::ValueError& error : rejected.verdict.errors) {
-            if (!isOwn(error, *made.path)) continue;
-            m_found = Found{made.object, object::toString(error, rejected.stored)};
-            return;
-        }
+    }
+
+    // The message, if the object is rejected because of the node.
+    std::optional<std::string> rejection(const object::Outcome& outcome, const FieldPath& path) const {
+        if (outcome.reading.refusal) return outcome.reading.refusal;
+        for (const object::ValueError& error : outcome.verdict.errors)
+            if (isOwn(error, path)) return object::toString(error, outcome.stored);
         // kubectl asks for strict validation.
         const std::optional<Keyword> keyword = m_difference->keyword;
-        if (!keyword && !m_accepted) return;  // the rejecting side has a field more
+        if (!keyword && !m_accepted) return std::nullopt;  // the rejecting side has a field more
         if (keyword && keyword != Keyword::XPreserveUnknownFields && keyword != Keyword::AdditionalProperties &&
             keyword != Keyword::XEmbeddedResource && keyword != Keyword::Type)
-            return;
-        for (const std::string& field : rejected.reading.unknownFields) {
-            const std::optional<FieldPath> path = FieldPath::parse(field);
-            if (path && !path->startsWith(*made.path)) continue;
-            m_found = Found{made.object, "strict decoding error: unknown field \"" + field + "\""};
-            return;
+            return std::nullopt;
+        for (const std::string& field : outcome.reading.unknownFields) {
+            const std::optional<FieldPath> at = FieldPath::parse(field);
+            if (!at || at->startsWith(path)) return "strict decoding error: unknown field \"" + field + "\"";
+        }
+        return std::nullopt;
+    }
+
+    // Drops members of a part of the found object, as long as it shows the same. `next`: the step from the part to the
+    // node; `end` if the part does not contain the node.
+    void shrink(Json& object, Json& part, const PathStep* next, const PathStep* end, const FieldPath& path,
+                std::size_t& left) {
+        if (Json::Object* members = part.asObject()) {
+            std::vector<std::string> names;
+            for (const auto& [name, member] : *members) names.push_back(name);
+            for (const std::string& name : names) {
+                if (left == 0 || m_stop.stop_requested()) return;
+                if (&part == &object && (name == "apiVersion" || name == "kind" || name == "metadata")) continue;
+                const bool onWay = next != end && next->kind != PathStep::Kind::Index && next->name == name;
+                if (!onWay) {
+                    --left;
+                    auto dropped = members->extract(name);
+                    std::optional<std::string> text;
+                    if (accepts(m_a.sampler.validated(object)))
+                        text = rejection(m_b.sampler.validated(m_b.adapted(object)), path);
+                    if (text) {
+                        m_found->rejection = *std::move(text);
+                        continue;
+                    }
+                    members->insert(std::move(dropped));
+                }
+                shrink(object, members->find(name)->second, onWay ? next + 1 : end, end, path, left);
+            }
+        } else if (Json::Array* items = part.asArray()) {
+            for (std::size_t i = 0; i < items->size(); ++i) {
+                const bool onWay = next != end && next->kind == PathStep::Kind::Index && next->index == i;
+                shrink(object, (*items)[i], onWay ? next + 1 : end, end, path, left);
+            }
+        }
+    }
+
+    // Rules with oldSelf apply to updates of objects that both sides accept.
+    void updates() {
+        for (const sample::TargetedSample& stored : m_stored) {
+            for (const sample::TargetedSample& sent : m_stored) {
+                if (m_found || m_stop.stop_requested()) return;
+                ++*m_tried;
+                Json object = sent.object;
+                // The same object under another name is not an update.
+                const Json::Object* old = stored.object.asObject();
+                if (old && object.asObject() && old->contains("metadata"))
+                    object.asObject()->insert_or_assign("metadata", old->find("metadata")->second);
+                if (!accepts(m_a.updated(object, stored.object))) continue;
+                const auto text = rejection(m_b.updated(m_b.adapted(object), m_b.adapted(stored.object)), *sent.path);
+                if (text) m_found = Found{std::move(object), *text, stored.object};
+            }
         }
     }
 
@@ -301,6 +374,7 @@ class Search {
     const Difference* m_difference = nullptr;
     std::size_t* m_tried = nullptr;
     std::set<std::string> m_known;
+    std::vector<sample::TargetedSample> m_stored;
     std::optional<Found> m_found;
 };
 
@@ -356,8 +430,14 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
         if (!found) return false;
         const bool ofStatus = !location.way.empty() && location.way.front()->name == "status" &&
                               (m_state->left.version->hasStatus || m_state->right.version->hasStatus);
-        out.witness =
-            Witness{left->adapted(std::move(found->object)), forward, !forward, std::move(found->rejection), ofStatus};
+        std::optional<Json> stored;
+        if (found->stored) stored = left->adapted(*std::move(found->stored));
+        out.witness = Witness{left->adapted(std::move(found->object)),
+                              std::move(stored),
+                              forward,
+                              !forward,
+                              std::move(found->rejection),
+                              ofStatus};
         return true;
     };
     bool shown = leftToRight && search(true);
@@ -366,8 +446,17 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
     if (!shown && !difference.has(Impact::Writers) && !isAddition) shown = search(false);
     const std::string tried = std::to_string(out.tried);
     if (shown) {
+        const bool forward = out.witness->leftAccepts;
+        if (out.witness->stored) {
+            out.assurance =
+                forward
+                    ? phrase("Comparison", "An update shows it: the left version accepts it, the right one rejects it.")
+                    : phrase("Comparison",
+                             "An update shows it: the right version accepts it, the left one rejects it.");
+            return out;
+        }
         out.assurance =
-            out.witness->leftAccepts
+            forward
                 ? phrase("Comparison", "An object shows it: the left version accepts it, the right one rejects it.")
                 : phrase("Comparison", "An object shows it: the right version accepts it, the left one rejects it.");
     } else {

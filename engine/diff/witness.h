@@ -14,7 +14,9 @@
 namespace crd::diff {
 
 struct Witness {
-    Json object;  // with the apiVersion of the left side
+    Json object;  // with the apiVersion of the left side; without optional members that the difference does not need
+    // The stored object, which both sides accept: the object is an update of it. Nothing: it is created.
+    std::optional<Json> stored;
     bool leftAccepts = false, rightAccepts = false;
     std::string rejection;  // the server's text
     // It is a write to the status subresource: the server ignores status in other requests.

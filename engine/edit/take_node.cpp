@@ -14,26 +14,73 @@ namespace {
 
 using schema::ChildKind;
 
-// The comments between a key and the block collection below it, which begins with them.
-std::string leadingComments(const yaml::Stream& stream, const yaml::NodeRef& node) {
-    if (node->isScalar() || node->flow) return {};
+std::size_t blanksBefore(std::string_view line) {
+    return std::min(line.find_first_not_of(' '), line.size());
+}
+
+std::string_view lineOf(const yaml::Stream& stream, std::size_t line) {
     const std::string_view text = stream.text();
-    const auto lineAt = [&](std::size_t line) {
-        const std::size_t begin = stream.lines().lineBegin(line);
-        return text.substr(begin, text.find('\n', begin) - begin);
-    };
-    const auto blanks = [](std::string_view line) { return std::min(line.find_first_not_of(' '), line.size()); };
-    const std::size_t own = stream.lines().lineOf(node.begin());
-    if (stream.lines().lineBegin(own) + blanks(lineAt(own)) != node.begin()) return {};
+    const std::size_t begin = stream.lines().lineBegin(line);
+    return text.substr(begin, text.find('\n', begin) - begin);
+}
+
+// The column of a node that begins its line.
+std::optional<std::size_t> columnOf(const yaml::Stream& stream, std::size_t at) {
+    const std::size_t line = stream.lines().lineOf(at);
+    const std::size_t column = blanksBefore(lineOf(stream, line));
+    if (stream.lines().lineBegin(line) + column != at) return std::nullopt;
+    return column;
+}
+
+// The comment lines directly above a node that begins its line, without their indentation. `aligned`: only those in its
+// column.
+std::string commentsAbove(const yaml::Stream& stream, std::size_t at, bool aligned) {
+    const std::optional<std::size_t> column = columnOf(stream, at);
+    if (!column) return {};
     std::string out;
-    for (std::size_t line = own; line > 0; --line) {
-        std::string_view above = lineAt(line - 1);
-        above.remove_prefix(blanks(above));
-        if (!above.starts_with('#')) break;
+    for (std::size_t line = stream.lines().lineOf(at); line > 0; --line) {
+        std::string_view above = lineOf(stream, line - 1);
+        const std::size_t blanks = blanksBefore(above);
+        above.remove_prefix(blanks);
+        if (!above.starts_with('#') || (aligned && blanks != *column)) break;
         while (above.ends_with('\r')) above.remove_suffix(1);
         out = std::string(above) + "\n" + out;
     }
     return out;
+}
+
+// The comments between a key and the block collection below it, which begins with them.
+std::string leadingComments(const yaml::Stream& stream, const yaml::NodeRef& node) {
+    return node->isScalar() || node->flow ? std::string() : commentsAbove(stream, node.begin(), false);
+}
+
+// The key of a property; null if it is not in a mapping of its own document.
+yaml::NodeRef keyOf(const EditScript& script, const SchemaWay& property) {
+    const yaml::NodeRef all = script.at(property.parent().child("properties"));
+    if (!all || !all->isMapping()) return {};
+    const std::size_t at = all.indexOf(property.steps.back().name);
+    return at < all.size() ? all.entry(at).key : yaml::NodeRef();
+}
+
+// Copies the comments above a property's key to those of a new one.
+void takeComments(EditScript& script, const SchemaWay& to, const EditScript& from, const SchemaWay& taken) {
+    const yaml::NodeRef source = keyOf(from, taken);
+    const yaml::NodeRef key = script.ok() ? keyOf(script, to) : yaml::NodeRef();
+    if (!source || !key) return;
+    const std::optional<std::size_t> column = columnOf(script.stream(), key.begin());
+    const std::string comments = commentsAbove(from.stream(), source.begin(), true);
+    if (!column || comments.empty()) return;
+    const std::size_t at = key.begin() - *column;
+    const std::string_view ending = at > 1 && script.stream().text().substr(at - 2, 2) == "\r\n"
+                                        ? std::string_view("\r\n")
+                                        : std::string_view("\n");
+    std::string lines;
+    for (std::size_t begin = 0; begin < comments.size();) {
+        const std::size_t end = comments.find('\n', begin);
+        lines.append(*column, ' ').append(comments, begin, end - begin).append(ending);
+        begin = end + 1;
+    }
+    script.step(TextEdit{{{at, at}, lines}});
 }
 
 // The text of a value, to be set in another document, which writes JSON itself if it is JSON.
@@ -144,6 +191,15 @@ bool isRequired(const EditScript& script, const SchemaWay& property) {
     return script.indexOf(property.parent().child("required"), property.steps.back().name) != EditScript::npos;
 }
 
+void takeRequired(EditScript& script, const SchemaWay& to, const EditScript& from, const SchemaWay& taken) {
+    if (!script.ok() || !taken.isProperty() || !to.isProperty()) return;
+    if (isRequired(from, taken)) {
+        script.addToList(to.parent(), "required", to.steps.back().name);
+    } else {
+        script.removeFromList(to.parent(), "required", to.steps.back().name);
+    }
+}
+
 }  // namespace
 
 Result<TextEdit> takeNode(const SchemaPlace& from, const SchemaPlace& to) {
@@ -156,33 +212,48 @@ Result<TextEdit> takeNode(const SchemaPlace& from, const SchemaPlace& to) {
     const auto text = takenText(source, taken->node());
     if (!text) return failure("The schema at " + from.node.toString() + " cannot be read.");
 
+    const auto takeName = [&] {
+        way->steps.back().name = taken->steps.back().name;
+        way->steps.back().path = way->parent().child("properties").key(way->steps.back().name);
+    };
     if (!script.has(way->node())) {
         if (way->steps.empty()) return failure("The version has no schema; add one first.");
         insertNode(script, source, *taken, *way, *text);
         if (taken->isProperty() && way->isProperty()) {
-            way->steps.back().name = taken->steps.back().name;
-            way->steps.back().path = way->parent().child("properties").key(way->steps.back().name);
+            takeName();
+            takeComments(script, *way, source, *taken);
         }
     } else {
         const bool renamed =
             taken->isProperty() && way->isProperty() && taken->steps.back().name != way->steps.back().name;
         if (renamed) {
             script.step(renameProperty(to, taken->steps.back().name));
-            way->steps.back().name = taken->steps.back().name;
-            way->steps.back().path = way->parent().child("properties").key(way->steps.back().name);
+            takeName();
         }
         if (script.at(way->node())->isAlias())
             return failure("The schema at " + way->node().toString() + " is an alias; change it where it is defined.");
         if (script.ok() && script.value(way->node()) != source.value(taken->node()))
             script.step(yaml::setText(script.target(), way->node(), *text));
     }
-    if (script.ok() && taken->isProperty() && way->isProperty()) {
-        if (isRequired(source, *taken)) {
-            script.addToList(way->parent(), "required", way->steps.back().name);
-        } else {
-            script.removeFromList(way->parent(), "required", way->steps.back().name);
-        }
-    }
+    takeRequired(script, *way, source, *taken);
+    return script.finish();
+}
+
+Result<TextEdit> takeMovedNode(const SchemaPlace& from, const SchemaPlace& to, const FieldPath& target) {
+    const EditScript source(from.stream, from.definition.document);
+    const auto taken = wayTo(source, from.definition, from.node);
+    if (!taken) return tl::unexpected<Error>(taken.error());
+    const auto way = schemaWay(to.definition, target);
+    if (!way || !way->isProperty() || !taken->isProperty())
+        return failure(target.toString() + " is not a property of this definition.");
+    const auto text = takenText(source, taken->node());
+    if (!text) return failure("The schema at " + from.node.toString() + " cannot be read.");
+    EditScript script(to.stream, to.definition.document);
+    if (script.has(way->node())) return failure("There is already a " + target.toString() + ".");
+    script.step(removeNode(to));
+    if (script.ok()) insertNode(script, source, *taken, *way, *text);
+    takeComments(script, *way, source, *taken);
+    takeRequired(script, *way, source, *taken);
     return script.finish();
 }
 

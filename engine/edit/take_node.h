@@ -13,8 +13,12 @@ namespace crd {
 
 // Gives `to` the schema of `from`, with everything below it. `to` is where the node is, or where it will be; its parent
 // must exist. A property gets the name of `from` if the names differ, and is in the parent's `required` if `from` is; a
-// new one follows the same sibling as `from`.
+// new one follows the same sibling as `from`, and gets the comments above its key.
 Result<TextEdit> takeNode(const SchemaPlace& from, const SchemaPlace& to);
+
+// The same for a property that is at another location in the other version: removes `to`, and adds `from` at `target`,
+// whose parent must exist.
+Result<TextEdit> takeMovedNode(const SchemaPlace& from, const SchemaPlace& to, const FieldPath& target);
 
 // Sets the keyword of `to` to the value of `from`, or removes it if `from` has none. For keywords that contain schemas,
 // takeNode() is used on these.

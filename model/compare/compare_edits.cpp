@@ -87,10 +87,17 @@ void CompareModel::decideGuess(bool accepted) {
     auto made = decision();
     if (!made) return;
     made->accepted = accepted;
+    decide(*made);
+}
+
+// Replaces what was decided about the pair; a node belongs to one pair.
+void CompareModel::decide(const diff::Decision& made) {
     std::vector<diff::Decision> decisions = decisionsOfPair();
-    std::erase_if(decisions,
-                  [&](const diff::Decision& old) { return old.left == made->left && old.right == made->right; });
-    decisions.push_back(*made);
+    std::erase_if(decisions, [&](const diff::Decision& old) {
+        const bool left = old.left == made.left, right = old.right == made.right;
+        return (left && right) || (made.accepted && old.accepted && (left || right));
+    });
+    decisions.push_back(made);
     m_decisionsBefore = m_decisions;
     m_decisions[pairKey()] = std::move(decisions);
     keepDecisions();
@@ -136,6 +143,62 @@ void CompareModel::keepDecisions() const {
     document_memory::setValue(m_session->filePath(), kDecisions, lines.isEmpty() ? QVariant() : QVariant(lines));
 }
 
+namespace {
+
+// Of each node: it is a property, and all nodes on the way to it place values.
+std::vector<bool> pairableNodes(const diff::Comparison& comparison) {
+    std::vector<bool> places(comparison.nodes.size(), true), out(comparison.nodes.size(), false);
+    for (std::uint32_t i = 1; i < comparison.nodes.size(); ++i) {
+        const diff::PairedNode& node = comparison.nodes[i];
+        const schema::ChildSchema* child = node.rightChild ? node.rightChild : node.leftChild;
+        places[i] = places[node.parent] && schema::placesValues(child->kind);
+        out[i] = places[i] && child->kind == schema::ChildKind::Property;
+    }
+    return out;
+}
+
+bool isOnOneSide(const diff::PairedNode& node) {
+    return node.mark == diff::Mark::Removed || node.mark == diff::Mark::Added;
+}
+
+}  // namespace
+
+bool CompareModel::mayPair() const {
+    const auto node = currentNode();
+    if (!node || *node == 0 || !isOnOneSide(m_result->comparison.nodes[*node])) return false;
+    return pairableNodes(m_result->comparison)[*node];
+}
+
+QVariantList CompareModel::pairChoices() const {
+    if (!mayPair()) return {};
+    constexpr qsizetype kMostChoices = 2'000;
+    const diff::Comparison& comparison = m_result->comparison;
+    const std::uint32_t selected = *currentNode();
+    const diff::PairedNode& own = comparison.nodes[selected];
+    const std::vector<bool> pairable = pairableNodes(comparison);
+    QVariantList siblings, others;
+    for (std::uint32_t i = 1; i < comparison.nodes.size(); ++i) {
+        const diff::PairedNode& node = comparison.nodes[i];
+        if (!pairable[i] || !isOnOneSide(node) || node.mark == own.mark) continue;
+        const auto path = node.left ? comparison.leftPath(i) : comparison.rightPath(i);
+        const std::string name = node.left ? comparison.leftField(i) : comparison.rightField(i);
+        (node.parent == own.parent ? siblings : others)
+            .append(QVariantMap{{QStringLiteral("name"), fromUtf8(name)},
+                                {QStringLiteral("path"), fromUtf8(path->toString())}});
+        if (siblings.size() + others.size() >= kMostChoices) break;
+    }
+    return siblings + others;
+}
+
+void CompareModel::pairWith(const QString& path) {
+    const auto other = FieldPath::parse(path.toStdString());
+    if (!mayPair() || !other) return;
+    const std::uint32_t node = *currentNode();
+    const bool left = m_result->comparison.nodes[node].left != nullptr;
+    const auto own = left ? m_result->comparison.leftPath(node) : m_result->comparison.rightPath(node);
+    decide({left ? *own : *other, left ? *other : *own, true});
+}
+
 // ---- edits
 
 // Why nothing of the selected row can be taken.
@@ -149,8 +212,6 @@ QString CompareModel::whyNotTakeNode(bool left) const {
     }
     if (!sideAt(!left).isDocument())
         return tr("%1 is not in the open document, so it cannot be changed.").arg(left ? rightName() : leftName());
-    if (m_result->comparison.nodes[*node].mark == diff::Mark::Moved)
-        return tr("A moved node cannot be taken; reject the guess first.");
     if (!m_result->changed[*node]) return tr("Both versions are the same here.");
     return {};
 }
@@ -206,33 +267,39 @@ QString CompareModel::take(bool left) {
     std::uint32_t node = 0;
     if (const QString why = readyToTake(left, node); !why.isEmpty()) return why;
     const CompareSide &from = sideAt(left), &to = sideAt(!left);
+    if (m_result->comparison.nodes[node].isOldPlace()) node = m_result->comparison.nodes[node].other;
     const diff::PairedNode& pair = m_result->comparison.nodes[node];
-    if (pair.mark == diff::Mark::Moved) return tr("A moved node cannot be taken; reject the guess first.");
     const bool there = left ? pair.left != nullptr : pair.right != nullptr;
     const bool atTarget = left ? pair.right != nullptr : pair.left != nullptr;
     const auto ownPath = pathOn(*m_result, node, left);
-    auto target = pathOn(*m_result, node, !left);
+    const bool moved = pair.mark == diff::Mark::Moved;
+    const auto target = pathOn(*m_result, node, !left);
     Result<TextEdit> edit = TextEdit{};
     if (!there) {
         edit = removeNode({to.stream(), to.definition(), *target});
     } else {
-        if (!atTarget) {
-            const auto parent = pathOn(*m_result, pair.parent, !left);
+        const SchemaPlace source{from.stream(), from.definition(), *ownPath};
+        std::optional<FieldPath> place;
+        if (!atTarget || moved) {
+            // At the same child of the same parent as on the other side.
+            const std::uint32_t parentRow = moved && left ? m_result->comparison.nodes[pair.other].parent : pair.parent;
+            const auto parent = pathOn(*m_result, parentRow, !left);
             if (!parent)
                 return tr("The parent of the node does not exist in %1; take that first.")
                     .arg(left ? rightName() : leftName());
-            target = schema::childPath(*parent, left ? *pair.leftChild : *pair.rightChild);
+            place = schema::childPath(*parent, left ? *pair.leftChild : *pair.rightChild);
         }
-        edit = takeNode({from.stream(), from.definition(), *ownPath}, {to.stream(), to.definition(), *target});
+        edit = moved ? takeMovedNode(source, {to.stream(), to.definition(), *target}, *place)
+                     : takeNode(source, {to.stream(), to.definition(), place ? *place : *target});
     }
-    const QString name = fieldNamed(node), source = left ? leftName() : rightName();
-    if (there && !atTarget) {
+    const QString name = fieldNamed(node), fromName = left ? leftName() : rightName();
+    if (there && !atTarget && !moved) {
         return taken(tr("Copy node"), edit,
-                     tr("Copied %1 from %2 to %3.").arg(name, source, left ? rightName() : leftName()));
+                     tr("Copied %1 from %2 to %3.").arg(name, fromName, left ? rightName() : leftName()));
     }
     const int count = static_cast<int>(pair.differences.size() + pair.below.differences());
     return taken(left ? tr("Take left") : tr("Take right"), edit,
-                 tr("Took %n difference(s) of %1 from %2.", "", count).arg(name, source));
+                 tr("Took %n difference(s) of %1 from %2.", "", count).arg(name, fromName));
 }
 
 // For notices: the path without the name on the other side.
@@ -299,20 +366,25 @@ QString CompareModel::exportTo(const QUrl& url) {
     const QString path = url.toLocalFile();
     if (m_session && isSameFile(path, m_session->filePath()))
         return tr("%1 is the open definition. Choose another file.").arg(QFileInfo(path).fileName());
-    diff::ReportedPair pair;
-    pair.title = m_result->task.right.definition().name;
-    pair.left = leftName().toStdString();
-    pair.right = rightName().toStdString();
     const QString file = m_session ? m_session->fileName() : QString();
-    pair.source = (file.isEmpty() ? QString() : file + QStringLiteral(", ")).toStdString() +
-                  QDate::currentDate().toString(Qt::ISODate).toStdString();
-    pair.comparison = &m_result->comparison;
-    const bool html = path.endsWith(QStringLiteral(".html"), Qt::CaseInsensitive) ||
-                      path.endsWith(QStringLiteral(".htm"), Qt::CaseInsensitive);
-    const std::string text = html ? diff::htmlOf({&pair, 1}) : diff::markdownOf({&pair, 1});
-    const Result<void> saved = saveFile(toPath(path), text);
-    if (!saved) return messageOf(saved.error());
-    Q_EMIT noticed(tr("The comparison was exported to %1.").arg(QFileInfo(path).fileName()));
+    const QString about =
+        (file.isEmpty() ? QString() : file + QStringLiteral(", ")) + QDate::currentDate().toString(Qt::ISODate);
+    m_export.start([path, result = m_result, left = leftName().toStdString(), right = rightName().toStdString(),
+                    source = about.toStdString()](const std::stop_token& stop) {
+        constexpr std::size_t kMostWitnesses = 50;
+        diff::ReportedPair pair;
+        pair.title = result->task.right.definition().name;
+        pair.left = left;
+        pair.right = right;
+        pair.source = source;
+        pair.comparison = &result->comparison;
+        diff::addEvidence(pair, result->task.left.side(), result->task.right.side(), kMostWitnesses, stop);
+        const bool html = path.endsWith(QStringLiteral(".html"), Qt::CaseInsensitive) ||
+                          path.endsWith(QStringLiteral(".htm"), Qt::CaseInsensitive);
+        const std::string text = html ? diff::htmlOf({&pair, 1}) : diff::markdownOf({&pair, 1});
+        const Result<void> saved = saveFile(toPath(path), text);
+        return Exported{QFileInfo(path).fileName(), saved ? QString() : messageOf(saved.error())};
+    });
     return {};
 }
 

@@ -1,21 +1,19 @@
 #include "model/compare/compare_evidence.h"
 
+#include "engine/diff/report.h"
 #include "engine/yaml/write.h"
 #include "model/compare/conversion_view.h"
+#include "model/compare/text_rows.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
-
-namespace {
-constexpr int kLinesAround = 3;
-}
 
 CompareWitness::CompareWitness(QObject* parent)
     : QObject(parent),
       m_background(
           [this](Found found) {
               m_evidence = std::move(found.evidence);
-              if (m_evidence->witness) m_object = QString::fromStdString(yaml::write(m_evidence->witness->object));
+              if (m_evidence->witness) m_object = QString::fromStdString(diff::witnessText(*m_evidence->witness));
               Q_EMIT changed();
           },
           [this](const QString& what) {
@@ -87,9 +85,13 @@ QString CompareWitness::outcome() const {
     if (!found()) return {};
     const diff::Witness& witness = *m_evidence->witness;
     if (witness.leftAccepts && !witness.rightAccepts)
-        return tr("%1 accepts this object, %2 rejects it.").arg(m_left, m_right);
+        return (witness.stored ? tr("%1 accepts this update, %2 rejects it.")
+                               : tr("%1 accepts this object, %2 rejects it."))
+            .arg(m_left, m_right);
     if (!witness.leftAccepts && witness.rightAccepts)
-        return tr("%1 accepts this object, %2 rejects it.").arg(m_right, m_left);
+        return (witness.stored ? tr("%1 accepts this update, %2 rejects it.")
+                               : tr("%1 accepts this object, %2 rejects it."))
+            .arg(m_right, m_left);
     return {};
 }
 
@@ -111,8 +113,8 @@ QString CompareWitness::addToSamples(PreviewModel* preview) const {
 CompareTexts::CompareTexts(QObject* parent)
     : QObject(parent),
       m_background(
-          [this](QList<DiffRow> rows) {
-              m_rows = std::move(rows);
+          [this](const PreviewResultPtr& result) {
+              m_rows.show(result);
               Q_EMIT changed();
           },
           [](const QString& what) { qWarning("The texts could not be compared: %s", qPrintable(what)); }) {}
@@ -139,12 +141,14 @@ void CompareTexts::start() {
     const CompareResultPtr result = m_compare ? m_compare->result() : nullptr;
     const auto node = result ? m_compare->currentNode() : std::nullopt;
     if (!m_shown || !node) {
-        m_rows.clear();
+        m_rows.show(nullptr);
         Q_EMIT changed();
         return;
     }
     m_background.start([result, node = *node](const std::stop_token&) {
-        return diffRows(textOn(*result, node, true), textOn(*result, node, false), kLinesAround);
+        auto out = std::make_shared<PreviewResult>();
+        out->rows = textRows(textOn(*result, node, true), textOn(*result, node, false));
+        return PreviewResultPtr(std::move(out));
     });
     Q_EMIT changed();
 }

@@ -1,10 +1,9 @@
 // What is computed for the selected node of the comparison, on a worker and only while it is shown: an object that
-// shows the selected difference, and the two texts line by line.
+// shows the selected difference, and the two texts side by side.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
 
-#include <QList>
 #include <QPointer>
 #include <QString>
 #include <memory>
@@ -14,7 +13,7 @@
 #include "engine/diff/witness.h"
 #include "model/background.h"
 #include "model/compare/compare_model.h"
-#include "model/diff_rows.h"
+#include "model/preview/preview_lists.h"
 #include "model/preview/preview_model.h"
 
 namespace crd::model {
@@ -83,7 +82,7 @@ class CompareTexts : public QObject {
     Q_PROPERTY(crd::model::CompareModel* compare READ compare WRITE setCompare NOTIFY changed FINAL)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY changed FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
-    Q_PROPERTY(QList<crd::model::DiffRow> rows READ rows NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)
 
  public:
     explicit CompareTexts(QObject* parent = nullptr);
@@ -93,7 +92,7 @@ class CompareTexts : public QObject {
     bool shown() const { return m_shown; }
     void setShown(bool shown);
     bool busy() const { return m_background.busy(); }
-    QList<DiffRow> rows() const { return m_rows; }
+    PreviewRows* rows() { return &m_rows; }
     Q_INVOKABLE void settle();
 
  Q_SIGNALS:
@@ -104,8 +103,8 @@ class CompareTexts : public QObject {
 
     QPointer<CompareModel> m_compare;
     bool m_shown = false;
-    QList<DiffRow> m_rows;
-    Background<QList<DiffRow>> m_background;
+    PreviewRows m_rows;
+    Background<PreviewResultPtr> m_background;
 };
 
 }  // namespace crd::model

@@ -64,7 +64,15 @@ CompareModel::CompareModel(QObject* parent)
           [this](const QStringList& versions) {
               if (std::exchange(m_otherVersions, versions) != versions) Q_EMIT otherVersionsChanged();
           },
-          [](const QString& what) { qWarning("The other versions could not be compared: %s", qPrintable(what)); }) {}
+          [](const QString& what) { qWarning("The other versions could not be compared: %s", qPrintable(what)); }),
+      m_export(
+          [this](const Exported& exported) {
+              if (exported.error.isEmpty())
+                  Q_EMIT noticed(tr("The comparison was exported to %1.").arg(exported.file));
+              else
+                  Q_EMIT refused(exported.error);
+          },
+          [](const QString& what) { qWarning("The comparison could not be exported: %s", qPrintable(what)); }) {}
 
 void CompareModel::setSession(DocumentSession* session) {
     if (m_session == session) return;
@@ -123,23 +131,25 @@ void CompareModel::start() {
     task.options.decisions = decisionsOfPair();
     const PublishedPtr published = m_session->published();
     task.options.targetMinor = published->analysis->targetMinor;
-    m_background.start([task](const std::stop_token& stop) { return runComparison(task, stop); });
+    m_background.start(
+        [task, before = m_result](const std::stop_token& stop) { return runComparison(task, stop, before.get()); });
     Q_EMIT busyChanged();
 }
 
 void CompareModel::giveUp(const QString& note) {
     m_background.cancel();
     m_note = note;
-    const CompareResultPtr last = std::exchange(m_result, nullptr);
+    CompareResultPtr last = std::exchange(m_result, nullptr);
     rebuild();
     Q_EMIT compared();
     Q_EMIT countsChanged();
     look();
+    m_background.discard(std::move(last));
 }
 
 void CompareModel::adopt(CompareResultPtr result) {
     if (!result) return;
-    const CompareResultPtr last = std::exchange(m_result, std::move(result));  // rows refer to its nodes until replaced
+    CompareResultPtr last = std::exchange(m_result, std::move(result));  // rows refer to its nodes until replaced
     m_note.clear();
     if (m_result->comparison.nodes.empty() && m_result->comparison.definition.empty())
         m_note = tr("Neither version has a schema.");
@@ -148,6 +158,7 @@ void CompareModel::adopt(CompareResultPtr result) {
     Q_EMIT compared();
     Q_EMIT countsChanged();
     look();
+    m_background.discard(std::move(last));
     // The panes below have something to show from the beginning; an edit of the root would be about everything.
     if (m_current < 0 && stepChange(1) && currentNode() == 0u) stepChange(1);
     compareOtherVersions();
@@ -206,6 +217,7 @@ void CompareModel::settle() {
     if (m_session) m_session->settle();
     refresh();
     m_background.wait();
+    m_export.wait();
 }
 
 int CompareModel::differences() const {

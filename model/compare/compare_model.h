@@ -11,6 +11,7 @@
 #include <QString>
 #include <QStringList>
 #include <QUrl>
+#include <QVariantList>
 #include <optional>
 #include <set>
 #include <vector>
@@ -67,6 +68,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_PROPERTY(QString whyNotTakeRight READ whyNotTakeRight NOTIFY currentChanged FINAL)
     Q_PROPERTY(bool mayTakeLeft READ mayTakeLeft NOTIFY currentChanged FINAL)    // into the right side
     Q_PROPERTY(bool mayTakeRight READ mayTakeRight NOTIFY currentChanged FINAL)  // into the left side
+    Q_PROPERTY(bool mayPair READ mayPair NOTIFY currentChanged FINAL)            // a property that is on one side only
     Q_PROPERTY(bool mayCopy READ mayCopy NOTIFY currentChanged FINAL)            // it is on one side only
     Q_PROPERTY(crd::model::CompareDetails* details READ details CONSTANT FINAL)
 
@@ -130,6 +132,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     bool mayTakeLeft() const { return whyNotTakeNode(true).isEmpty(); }
     bool mayTakeRight() const { return whyNotTakeNode(false).isEmpty(); }
     bool mayCopy() const;
+    bool mayPair() const;
     CompareDetails* details() { return &m_details; }
     CompareResultPtr result() const { return m_result; }
     std::optional<std::uint32_t> currentNode() const;
@@ -161,7 +164,12 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     // A decision about the selected guess, or another one than before. Remembered for the file.
     Q_INVOKABLE void decideGuess(bool accepted);
     Q_INVOKABLE void undoDecision();  // the last one
-    // As Markdown, or as an HTML page if the name ends so. "" or an error.
+    // A removed node can be the same as an added one, by hand. Rows for a picker (FilteredPicker): the nodes that the
+    // selected one can be; `path` names one in pairWith().
+    Q_INVOKABLE QVariantList pairChoices() const;
+    Q_INVOKABLE void pairWith(const QString& path);
+    // As Markdown, or as an HTML page if the name ends so, with objects that show the differences; in the background.
+    // "" or an error; a file that cannot be written is told by refused().
     Q_INVOKABLE QString exportTo(const QUrl& url);
     Q_INVOKABLE void showInDesign();  // selects the node in the document, if one side is of it
     Q_INVOKABLE void settle();        // waits until the rows are of the current text
@@ -210,6 +218,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     QString pairKey() const;
     QString whyNotTake(bool left) const;
     QString whyNotTakeNode(bool left) const;
+    void decide(const diff::Decision& made);
     QString take(bool left);
     std::optional<diff::Decision> decision() const;  // the last one about the selected row, or its guess
     std::vector<diff::Decision> decisionsOfPair() const;
@@ -259,6 +268,11 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     BaseReader m_reader;
     Background<CompareResultPtr> m_background;
     Background<QStringList> m_othersBackground;
+    struct Exported {
+        QString file;
+        QString error;  // empty: the file was written
+    };
+    Background<Exported> m_export;
 };
 
 }  // namespace crd::model

@@ -42,10 +42,11 @@ diff::Side CompareSide::side() const {
     return out;
 }
 
-CompareResultPtr runComparison(const CompareTask& task, const std::stop_token& stop) {
+CompareResultPtr runComparison(const CompareTask& task, const std::stop_token& stop, const CompareResult* before) {
     auto out = std::make_shared<CompareResult>();
     out->task = task;
-    out->comparison = diff::compare(task.left.side(), task.right.side(), task.options, stop);
+    out->comparison =
+        diff::compare(task.left.side(), task.right.side(), task.options, stop, before ? &before->comparison : nullptr);
     if (out->comparison.stopped) return nullptr;
     const auto& nodes = out->comparison.nodes;
     out->keys.resize(nodes.size());
@@ -53,7 +54,10 @@ CompareResultPtr runComparison(const CompareTask& task, const std::stop_token& s
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const diff::PairedNode& node = nodes[i];
         const std::uint64_t parent = node.parent == diff::PairedNode::kNone ? 1 : out->keys[node.parent];
-        out->keys[i] = mixed(parent, node.name(), node.right == nullptr);
+        const schema::ChildSchema* child = node.rightChild ? node.rightChild : node.leftChild;
+        const bool property = child && child->kind == schema::ChildKind::Property;
+        out->keys[i] = property ? mixed(parent, child->name, node.right == nullptr)
+                                : mixed(parent, node.name(), node.right == nullptr);
     }
     const auto count = [&](const std::vector<diff::Difference>& differences) {
         for (const diff::Difference& difference : differences) {

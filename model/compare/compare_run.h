@@ -48,8 +48,9 @@ struct CompareResult {
 };
 using CompareResultPtr = std::shared_ptr<const CompareResult>;
 
-// Null if `stop` was requested.
-CompareResultPtr runComparison(const CompareTask& task, const std::stop_token& stop = {});
+// Null if `stop` was requested. `before`: the result for an earlier text, for speed; may be null.
+CompareResultPtr runComparison(const CompareTask& task, const std::stop_token& stop = {},
+                               const CompareResult* before = nullptr);
 
 // The path of a schema node in the file; nothing if it is not on that side.
 std::optional<FieldPath> pathOn(const CompareResult& result, std::uint32_t node, bool left);

@@ -67,7 +67,8 @@ bool interesting(const PreviewRow& row) {
     return row.before.changed || row.after.changed || row.before.problem >= 0 || row.after.problem >= 0;
 }
 
-// Runs of unchanged rows become one row if that saves rows.
+}  // namespace
+
 std::vector<PreviewRow> folded(std::vector<PreviewRow> rows) {
     std::vector<char> kept(rows.size(), 0);
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -91,8 +92,6 @@ std::vector<PreviewRow> folded(std::vector<PreviewRow> rows) {
     }
     return out;
 }
-
-}  // namespace
 
 LineNotes::LineNotes(const yaml::Stream& text)
     : changes(text.lines().lineCount(), -1), problems(text.lines().lineCount(), -1) {}

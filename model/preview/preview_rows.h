@@ -32,6 +32,9 @@ struct ShownObject {
     const LineNotes& notes;
 };
 
+// Runs of unchanged rows as one row each, where that saves rows.
+std::vector<PreviewRow> folded(std::vector<PreviewRow> rows);
+
 std::vector<PreviewRow> rowsOf(const ShownObject& before, const ShownObject& after, RowStyle style);
 
 }  // namespace crd::model

@@ -130,6 +130,17 @@ QtObject {
         enabled: root.ready && root.model.guess !== "" && !root.model.guessRejected
         onTriggered: root.model.decideGuess(false)
     }
+    readonly property AppCommand pair: AppCommand {
+        commandId: "compare.pair"
+        menu: "compare"
+        context: "compareRow"
+        text: qsTr("Pair with another field…")
+        description: qsTr("Choose the field that the removed or added one became or was")
+        iconName: "compare"
+        keys: "Ctrl+M"
+        scope: Pane.Compare
+        enabled: root.ready && root.model.mayPair
+    }
     readonly property AppCommand showInDesign: AppCommand {
         commandId: "compare.show-in-design"
         menu: "compare"
@@ -212,7 +223,7 @@ QtObject {
     }
     readonly property var places: [root.design]
     readonly property var all: [
-        root.nextChange, root.previousChange, root.takeLeft, root.takeRight, root.copy, root.acceptGuess, root.rejectGuess, root.showInDesign,
+        root.nextChange, root.previousChange, root.takeLeft, root.takeRight, root.copy, root.acceptGuess, root.rejectGuess, root.pair, root.showInDesign,
         root.swap, root.file, root.commit, root.exportReport, root.filter, root.nextTab, root.previousTab
     ]
 }

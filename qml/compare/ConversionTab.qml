@@ -6,7 +6,6 @@ import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
-import CrdDesigner.Preview
 import CrdDesigner.Theme
 
 FocusScope {
@@ -184,7 +183,7 @@ FocusScope {
             verticalAlignment: Text.AlignTop
         }
     }
-    KeyList {
+    SideRows {
         id: list
 
         objectName: "conversionRows"
@@ -192,37 +191,8 @@ FocusScope {
         anchors.right: parent.right
         anchors.top: saidPlace.bottom
         anchors.bottom: parent.bottom
-        activeFocusOnTab: true
         visible: conversion.note === ""
-        highlightFollowsCurrentItem: false
-        currentIndex: -1
-        model: conversion.rows
-        reuseItems: true
+        rows: conversion.rows
         Accessible.name: qsTr("The object as sent and at the station")
-        onActiveFocusChanged: {
-            if (activeFocus && currentIndex < 0)
-                currentIndex = Math.max(0, conversion.rows.nextChange(0, 1));
-        }
-        Keys.onPressed: event => {
-            const to = list.rowAfter(event, list.currentIndex);
-            event.accepted = to >= 0;
-            if (to < 0)
-                return;
-            list.currentIndex = to;
-            list.positionViewAtIndex(to, ListView.Contain);
-        }
-
-        delegate: ResultRow {
-            id: row
-
-            width: list.width
-            digits: String(conversion.rows.lastLine).length
-            cursor: list.currentIndex === row.index
-            focused: list.activeFocus
-            onChosen: {
-                list.forceActiveFocus(Qt.MouseFocusReason);
-                list.currentIndex = row.index;
-            }
-        }
     }
 }

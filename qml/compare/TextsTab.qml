@@ -1,4 +1,4 @@
-// The texts of the selected node on both sides, line by line.
+// The texts of the selected node on both sides, with aligned lines.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -23,14 +23,19 @@ FocusScope {
         compare: root.model
         shown: root.shown
     }
-    DiffView {
+    SideRows {
         id: view
 
         objectName: "compareTexts"
         anchors.fill: parent
         focus: true
         rows: texts.rows
-        name: qsTr("Text of %1").arg(root.model.currentPath)
-        same: root.model.hasNode ? qsTr("Both texts are the same") : qsTr("Select a row to see its text")
+        Accessible.name: qsTr("Text of %1").arg(root.model.currentPath)
+    }
+    AppLabel {
+        anchors.centerIn: parent
+        visible: view.count === 0 && !texts.busy
+        text: root.model.hasNode ? qsTr("Both texts are the same") : qsTr("Select a row to see its text")
+        muted: true
     }
 }

@@ -10,7 +10,7 @@ Item {
     required property Commands commands
     required property RuleCatalog catalog
     required property AppSettings appSettings
-    readonly property bool shown: settings.shown || keys.shown || shortcuts.shown || about.shown || palette.shown || removal.shown || moveTo.shown || columnPicker.shown
+    readonly property bool shown: settings.shown || keys.shown || shortcuts.shown || about.shown || palette.shown || removal.shown || moveTo.shown || pairWith.shown || columnPicker.shown
 
     function openSettings() {
         settings.open();
@@ -35,6 +35,9 @@ Item {
     function openMoveTo() {
         moveTo.open();
     }
+    function openPairWith() {
+        pairWith.open();
+    }
 
     Connections {
         target: root.commands.session
@@ -53,6 +56,12 @@ Item {
 
         file: Qt.resolvedUrl("MoveToPicker.qml")
         properties: ({ objectName: "moveToPicker", commands: root.commands })
+    }
+    OnDemand {
+        id: pairWith
+
+        file: Qt.resolvedUrl("PairPicker.qml")
+        properties: ({ objectName: "pairPicker", commands: root.commands })
     }
     OnDemand {
         id: columnPicker

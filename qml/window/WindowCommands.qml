@@ -175,6 +175,7 @@ EditorCommands {
         root.models.compare.showInDesign();
         root.workspace.panes.focus(Pane.Schema);
     }
+    compare.pair.onTriggered: root.dialogs.plain.openPairWith()
     compare.file.onTriggered: root.files.askCompareFile()
     compare.commit.onTriggered: root.dialogs.definition.askCompareCommit()
     compare.exportReport.onTriggered: root.workspace.panes.compare?.exportAsked()

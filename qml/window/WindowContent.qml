@@ -18,7 +18,7 @@ Item {
     readonly property DocumentSession session: models.session
     readonly property PreviewModel preview: models.preview
     readonly property AppSettings settings: root.window.settings
-    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.compare.busy && workspace.settled && (!workspace.panes.away || workspace.panes.compare.settled)
+    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.compare.busy && workspace.settled && (!workspace.panes.away || (workspace.panes.compare?.settled ?? false))
     readonly property bool dialogOpen: files.asking || dialogs.shown
 
     // For --grab: "" or why the screenshot cannot be made.

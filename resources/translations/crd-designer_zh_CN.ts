@@ -1158,6 +1158,14 @@
         <source>Previous tab below</source>
         <translation>下方的上一个标签页</translation>
     </message>
+    <message>
+        <source>Pair with another field…</source>
+        <translation>与另一个字段配对…</translation>
+    </message>
+    <message>
+        <source>Choose the field that the removed or added one became or was</source>
+        <translation>选择已移除字段变成的字段，或已添加字段原来的字段</translation>
+    </message>
 </context>
 <context>
     <name>CompareDetail</name>
@@ -2276,6 +2284,22 @@
     <message>
         <source>Generated objects tried: %1. No object was found that only one version accepts.</source>
         <translation>尝试的生成对象数：%1。未找到只有一个版本接受的对象。</translation>
+    </message>
+    <message>
+        <source>The API server also accepts strings and lists where a type other than a number has a format; they are rejected now.</source>
+        <translation>对于带有 format 的非数字类型，API 服务器也接受字符串和列表；现在它们会被拒绝。</translation>
+    </message>
+    <message>
+        <source>The API server also accepts strings and lists where a type other than a number has a format; they can appear.</source>
+        <translation>对于带有 format 的非数字类型，API 服务器也接受字符串和列表；它们可能会出现。</translation>
+    </message>
+    <message>
+        <source>An update shows it: the left version accepts it, the right one rejects it.</source>
+        <translation>有一个更新可以说明：左侧版本接受它，右侧版本拒绝它。</translation>
+    </message>
+    <message>
+        <source>An update shows it: the right version accepts it, the left one rejects it.</source>
+        <translation>有一个更新可以说明：右侧版本接受它，左侧版本拒绝它。</translation>
     </message>
 </context>
 <context>
@@ -6327,6 +6351,25 @@
     </message>
 </context>
 <context>
+    <name>PairPicker</name>
+    <message>
+        <source>Pair with</source>
+        <translation>与以下字段配对</translation>
+    </message>
+    <message>
+        <source>Fields of the other side</source>
+        <translation>另一侧的字段</translation>
+    </message>
+    <message>
+        <source>The other side has no field without a partner</source>
+        <translation>另一侧没有未配对的字段</translation>
+    </message>
+    <message>
+        <source>No matching fields</source>
+        <translation>没有匹配的字段</translation>
+    </message>
+</context>
+<context>
     <name>PaneCommands</name>
     <message>
         <source>Go to the versions</source>
@@ -10151,10 +10194,6 @@
         <translation>%1 不在打开的文档中，因此无法更改。</translation>
     </message>
     <message>
-        <source>A moved node cannot be taken; reject the guess first.</source>
-        <translation>无法采用已移动的节点；请先拒绝该推测。</translation>
-    </message>
-    <message>
         <source>The parent of the node does not exist in %1; take that first.</source>
         <translation>该节点的父节点在 %1 中不存在；请先采用父节点。</translation>
     </message>
@@ -10270,6 +10309,10 @@
     <message>
         <source>There is no object to add.</source>
         <translation>没有可添加的对象。</translation>
+    </message>
+    <message>
+        <source>%1 accepts this update, %2 rejects it.</source>
+        <translation>%1 接受此更新，%2 拒绝它。</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,8 @@
 // in tests/engine/crdify.
 #include <gmock/gmock.h>
 
+#include <nlohmann/json.hpp>
+
 #include "tests/app/crdctl_fixture.h"
 #include "tests/app/definitions.h"
 
@@ -9,6 +11,7 @@ namespace {
 
 using crd::ctl::definitionOf;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 class DiffLikeCrdify : public crd::ctl::Crdctl {
@@ -48,12 +51,19 @@ TEST_F(DiffLikeCrdify, ReadsGit) {
     for (const char* old : {"'git://HEAD?path=old.yaml'", "HEAD:old.yaml", "--against HEAD:old.yaml"}) {
         diff(std::string("--format crdify-plaintext ") + old + " new.yaml");
         EXPECT_EQ(m_out, kScopeLine) << old << m_err;
+        diff(std::string(old) + " file://new.yaml");
+        EXPECT_EQ(m_exit, 0) << old << m_err;
+        EXPECT_THAT(m_out, HasSubstr("spec.scope: "));
     }
     for (const char* old :
          {"'git://HEAD'", "'git://--help?path=old.yaml'", "'git://?path=old.yaml'", "kube://lamps.example.com"}) {
         diff(std::string("--format crdify-plaintext ") + old + " new.yaml");
         EXPECT_EQ(m_exit, 2) << old;
         EXPECT_THAT(m_err, StartsWith("crdctl: ")) << old;
+        const std::string message = m_err;
+        diff(std::string(old) + " new.yaml");
+        EXPECT_EQ(m_exit, 2) << old;
+        EXPECT_EQ(m_err, message);
     }
 }
 
@@ -67,6 +77,52 @@ TEST_F(DiffLikeCrdify, AppliesAConfiguration) {
     EXPECT_EQ(m_exit, 2);
     EXPECT_EQ(m_err,
               "crdctl: configuring validations: configuring validation \"nosuch\": unknown validation : \"nosuch\"\n");
+}
+
+TEST_F(DiffLikeCrdify, AddsOurClassesAsASecondSectionOnRequest) {
+    write(m_folder / "limit.yaml",
+          definitionOf("lamps", {{"v1", "{type: object, properties: {a: {type: string, maxLength: 3}}}"}}));
+    write(m_folder / "free.yaml", definitionOf("lamps", {{"v1", "{type: object, properties: {a: {type: string}}}"}}));
+    const std::string files = " free.yaml limit.yaml";
+    diff("--format crdify-json" + files);
+    const nlohmann::ordered_json alone = nlohmann::ordered_json::parse(m_out);
+    diff("--format crdify-json --classes" + files);
+    EXPECT_EQ(m_exit, 1);
+    nlohmann::ordered_json both = nlohmann::ordered_json::parse(m_out);
+    EXPECT_EQ(both["classes"][0]["counts"]["writers"], 1);
+    EXPECT_EQ(both["classes"][0]["differences"][0]["witness"]["object"]["kind"], "Lamp");
+    both.erase("classes");
+    EXPECT_EQ(both, alone);
+    diff("--format crdify-yaml --classes" + files);
+    EXPECT_THAT(m_out, StartsWith("classes:\n- counts:\n"));
+    EXPECT_THAT(m_out, HasSubstr("\nsameVersionValidation:\n"));
+    for (const char* format : {"crdify-plaintext", "crdify-markdown"}) {
+        diff("--format " + std::string(format) + files);
+        const std::string lines = m_out;
+        diff("--classes --format " + std::string(format) + files);
+        EXPECT_THAT(m_out, StartsWith(lines + "\n"));
+        EXPECT_THAT(m_out, HasSubstr("breaks writers: 1\n"));
+    }
+    diff("--format crdify-plaintext --classes free.yaml free.yaml");
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_out, HasSubstr("  no differences\n"));
+    diff("--format text --classes" + files);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("the other formats have the classes"));
+}
+
+TEST_F(DiffLikeCrdify, FailsAlsoOnOurClasses) {
+    write(m_folder / "described.yaml",
+          definitionOf("lamps", {{"v1", "{type: object, properties: {a: {type: string}}}"}}));
+    write(m_folder / "renamed.yaml",
+          definitionOf("lamps", {{"v1", "{type: object, properties: {a: {type: string, default: x}}}"}}));
+    const std::string files = " described.yaml renamed.yaml";
+    write(m_folder / "none.yaml", "validations: [{name: default, enforcement: None}]\nunhandledEnforcement: None");
+    diff("--format crdify-json --config none.yaml" + files);
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
+    diff("--format crdify-json --config none.yaml --fail-on readers" + files);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, Not(HasSubstr("classes")));
 }
 
 TEST_F(DiffLikeCrdify, RejectsWhatItCannotCompare) {
@@ -95,6 +151,10 @@ TEST_F(DiffLikeCrdify, RunsCheckersBesides) {
     EXPECT_EQ(m_exit, 1);
     EXPECT_EQ(m_out, "");
     EXPECT_THAT(m_err, HasSubstr("NoBools"));
+    diff("--format html --checker NoBools old.yaml bools.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, StartsWith("<!DOCTYPE html>"));
+    EXPECT_THAT(m_err, StartsWith("ERROR: \"NoBools\""));
     diff("--format crdify-json --checker NoBools bools.yaml bools.yaml");
     EXPECT_EQ(m_exit, 0);
     EXPECT_EQ(m_err, "");

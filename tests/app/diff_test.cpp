@@ -78,7 +78,11 @@ TEST_F(CrdctlDiff, PrintsJsonMarkdownAndHtml) {
     run("diff --format markdown " + m_old + " " + m_new);
     EXPECT_THAT(m_out,
                 HasSubstr("### Breaks writers\n\n| Field | Change | Consequences |\n|---|---|---|\n| `spec.size` |"));
+    EXPECT_THAT(m_out,
+                HasSubstr("<details><summary>An object for spec.size: maximum is added: 5.</summary>\n\n```yaml\n"));
+    EXPECT_THAT(m_out, HasSubstr("\nspec:\n  size: 6\n```\n\n`spec.size: Invalid value: 6: "));
     run("diff --format html " + m_old + " " + m_new);
+    EXPECT_THAT(m_out, HasSubstr("\nspec:\n  size: 6\n</pre>"));
     EXPECT_THAT(m_out, StartsWith("<!DOCTYPE html>\n"));
     EXPECT_THAT(m_out, HasSubstr("script-src 'sha256-"));
     EXPECT_THAT(m_out, HasSubstr(">1 unchanged field</p>"));

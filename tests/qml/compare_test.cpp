@@ -88,6 +88,30 @@ TEST_P(CompareWindow, ARenameIsAcceptedAndRejected) {
     ASSERT_TRUE(await([this] { return shows("replicaCount"); }));
 }
 
+TEST_P(CompareWindow, ARemovedFieldIsPairedByHand) {
+    compare();
+    stepTo("colour");
+    key(Qt::Key_M, Qt::ControlModifier);
+    ASSERT_TRUE(await([this] { return find(QStringLiteral("pairWithRows")) != nullptr; }));
+    frame();
+    type(QStringLiteral("parts"));
+    key(Qt::Key_Return);
+    ASSERT_TRUE(await([this] { return !shows("colour"); }));
+    EXPECT_TRUE(shows("parts"));
+}
+
+TEST_P(CompareWindow, TheTextsStandSideBySide) {
+    compare();
+    stepTo("size");
+    click(find(QStringLiteral("compareTab:texts")));
+    const auto texts = [this] { return find(QStringLiteral("compareTexts")); };
+    ASSERT_TRUE(await([&] { return texts() && texts()->property("count").toInt() == 3; }));
+    key(Qt::Key_F6);
+    EXPECT_EQ(texts()->property("currentIndex").toInt(), 1);
+    key(Qt::Key_N);
+    EXPECT_EQ(texts()->property("currentIndex").toInt(), 2);
+}
+
 TEST_P(CompareWindow, ASideIsTakenAndUndone) {
     compare();
     const std::string before = text();

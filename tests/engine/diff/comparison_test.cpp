@@ -202,6 +202,41 @@ TEST(Comparison, RatchetsFromTheTargetVersionThatDoes) {
     EXPECT_FALSE(root.comparison.nodes.front().differences.front().consequences.at(1).ratcheted);
 }
 
+TEST(Comparison, AnUnchangedValueOfAnotherTypeFailsInARuleAboutTheOldOne) {
+    for (const bool watched : {false, true}) {
+        const std::string rule =
+            watched ? "x-kubernetes-validations: [{rule: 'has(self.a) == has(oldSelf.a)'}], " : std::string();
+        const Pair pair(specWith(rule + "properties: {a: {type: string}}"),
+                        specWith(rule + "properties: {a: {type: integer}}"));
+        bool ratcheted = false;
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    ratcheted = ratcheted || consequence.ratcheted;
+        EXPECT_EQ(ratcheted, !watched);
+    }
+}
+
+TEST(Comparison, KnowsThatTheServerReadsTheValuesOfScale) {
+    const auto text = [](const char* nullable, bool scale) {
+        const std::string schema =
+            std::string(
+                "{type: object, properties: {spec: {type: object, properties: {n: {type: integer}}}, status: "
+                "{type: object, properties: {n: {type: integer}, s: {type: string") +
+            nullable + "}}}}}";
+        return test::definitionWith({schema}) +
+               (scale ? "    subresources: {status: {}, scale: {specReplicasPath: .spec.n, statusReplicasPath: "
+                        ".status.n, labelSelectorPath: .status.s}}\n"
+                      : "");
+    };
+    for (const bool scale : {false, true}) {
+        const test::DefinitionText left(text("", scale)), right(text(", nullable: true", scale));
+        const std::vector<std::string> found = test::lines(compare(left.side(), right.side()));
+        ASSERT_EQ(found.size(), 1u);
+        EXPECT_EQ(found.front().find("writers") != std::string::npos, scale) << found.front();
+    }
+}
+
 TEST(Comparison, FollowsDecisionsAboutGuesses) {
     const std::string size = "{type: object, properties: {x: {type: integer}, y: {type: integer}}}";
     const std::string left = specWith("properties: {size: " + size + ", b: {type: string}}");

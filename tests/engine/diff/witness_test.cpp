@@ -31,6 +31,8 @@ TEST(Witness, IsRejectedWithTheServersText) {
         {"{type: string}", "{type: string, maxLength: 11}", "Too long"},
         {"{type: string}", "{type: string, pattern: '^[a-z]+$'}", "should match '^[a-z]+$'"},
         {"{type: string}", "{type: string, enum: [x]}", "supported values"},
+        {"{type: string, format: date-time}", "{type: string}", "must be of type string: \"array\""},
+        {"{type: string, format: date-time}", "{x-kubernetes-int-or-string: true}", "must be of type integer,string"},
         {"{type: string}", "{type: integer}", "must be of type integer"},
         {"{type: string}", "{type: string, x-kubernetes-validations: [{rule: 'self.startsWith(\"b\")'}]}",
          "failed rule"},
@@ -53,6 +55,35 @@ TEST(Witness, IsRejectedWithTheServersText) {
             EXPECT_THAT(evidence.witness->rejection, HasSubstr(test.rejection));
         }
     }
+}
+
+TEST(Witness, OfARuleAboutTheOldValueIsAnUpdate) {
+    const Pair pair(specWith("properties: {a: {type: integer}, b: {type: string}}"),
+                    specWith("properties: {a: {type: integer, x-kubernetes-validations: [{rule: 'self >= oldSelf'}]}, "
+                             "b: {type: string}}"));
+    const Evidence evidence = evidenceOf(pair);
+    ASSERT_TRUE(evidence.witness) << evidence.tried;
+    ASSERT_TRUE(evidence.witness->stored);
+    EXPECT_TRUE(evidence.witness->leftAccepts);
+    EXPECT_THAT(evidence.witness->rejection, HasSubstr("failed rule: self >= oldSelf"));
+    EXPECT_THAT(evidence.assurance.english(), testing::StartsWith("An update shows it"));
+}
+
+TEST(Witness, HasNoMembersThatTheDifferenceDoesNotNeed) {
+    const std::string others =
+        "b: {type: string, default: x}, c: {type: array, items: {type: object, required: [d], "
+        "properties: {d: {type: string}, e: {type: string}}}}";
+    const Pair pair(specWith("required: [b, c], properties: {a: {type: integer}, " + others + "}"),
+                    specWith("required: [b, c], properties: {a: {type: integer, x-kubernetes-validations: [{rule: "
+                             "'self != 7'}]}, " +
+                             others + "}"));
+    const Evidence evidence = evidenceOf(pair);
+    ASSERT_TRUE(evidence.witness);
+    const std::string text = toString(evidence.witness->object);
+    EXPECT_THAT(text, HasSubstr("\"a\":7"));
+    EXPECT_THAT(text, HasSubstr("\"c\":["));
+    EXPECT_THAT(text, testing::Not(HasSubstr("\"e\":")));
+    EXPECT_THAT(text, testing::Not(HasSubstr("\"b\":")));
 }
 
 }  // namespace

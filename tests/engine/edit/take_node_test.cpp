@@ -16,6 +16,7 @@ struct TakeCase {
     std::string node, target;  // paths below the schema; an empty target is the node
     std::string after;         // begins with "!" for a failure: part of its sentence
     std::string keyword = {};  // takes only this
+    std::string moved = {};    // where the target moves to
 };
 
 void PrintTo(const TakeCase& c, std::ostream* out) {
@@ -31,7 +32,9 @@ TEST_P(TakeNode, MakesThis) {
     const auto before = checked(text);
     const SchemaPlace from{*source.stream, source.definition, pathOf(c.node)};
     const SchemaPlace to{*before.stream, before.definition, pathOf(c.target.empty() ? c.node : c.target)};
-    const auto edit = c.keyword.empty() ? takeNode(from, to) : takeKeyword(from, to, c.keyword);
+    const auto edit = !c.moved.empty()    ? takeMovedNode(from, to, pathOf(c.moved))
+                      : c.keyword.empty() ? takeNode(from, to)
+                                          : takeKeyword(from, to, c.keyword);
     if (c.after.starts_with("!")) {
         ASSERT_FALSE(edit.has_value());
         EXPECT_NE(edit.error().message.find(c.after.substr(1)), std::string::npos) << edit.error().message;
@@ -83,6 +86,34 @@ INSTANTIATE_TEST_SUITE_P(
                  "type: object\nrequired: [count]\nproperties:\n  # how many\n  count: {type: integer}\n",
                  "properties[size]", "properties[count]",
                  "type: object\nproperties:\n  # how many\n  size: {type: integer, maximum: 3}\n"},
+        TakeCase{"ANewOneGetsTheCommentsAboveItsKey",
+                 "type: object\nproperties:\n  a: {type: string}\n  # not this\n\n  # how many\n  # of them\n  b:\n"
+                 "    type: integer\n",
+                 "type: object\nproperties:\n    a: {type: string}\n", "properties[b]", "",
+                 "type: object\nproperties:\n    a: {type: string}\n    # how many\n    # of them\n    b:\n"
+                 "        type: integer\n"},
+        TakeCase{"CommentsNeedALineOfTheirOwn", "type: object\nproperties:\n  # one\n  a: {type: string}\n",
+                 "type: object\nproperties: {b: {type: string}}\n", "properties[a]", "",
+                 "type: object\nproperties: {a: {type: string}, b: {type: string}}\n"},
+        TakeCase{"AMovedOne",
+                 "type: object\nproperties:\n  old:\n    type: object\n    required: [b]\n    properties:\n"
+                 "      # its size\n      b: {type: integer}\n",
+                 "type: object\nrequired: [b]\nproperties:\n  # here now\n  b: {type: number}\n  old:\n"
+                 "    type: object\n",
+                 "properties[old].properties[b]",
+                 "properties[b]",
+                 "type: object\nproperties:\n  old:\n    type: object\n    required:\n      - b\n    properties:\n"
+                 "      # its size\n      b: {type: integer}\n",
+                 {},
+                 "properties[old].properties[b]"},
+        TakeCase{"AMovedOneNeedsTheParent",
+                 "type: object\nproperties:\n  old:\n    type: object\n    properties:\n      b: {type: integer}\n",
+                 "type: object\nproperties:\n  b: {type: number}\n",
+                 "properties[old].properties[b]",
+                 "properties[b]",
+                 "!take it first",
+                 {},
+                 "properties[old].properties[b]"},
         TakeCase{"TheRoot", "type: object\nmaxProperties: 3\n", "type: object\nminProperties: 1\n", "", "",
                  "type: object\nmaxProperties: 3\n"},
         TakeCase{"AnAliasAsItsValue",

@@ -208,6 +208,66 @@ TEST_F(Compare, ARenamedNodeIsTakenWithItsName) {
     EXPECT_EQ(version("v1").find("replicas:"), std::string::npos);
 }
 
+TEST_F(Compare, ARemovedNodeIsPairedWithAnAddedOneByHand) {
+    show();
+    select("size");
+    EXPECT_FALSE(m_model.mayPair());
+    EXPECT_TRUE(m_model.pairChoices().isEmpty());
+    select("colour");
+    ASSERT_TRUE(m_model.mayPair());
+    const QVariantList choices = m_model.pairChoices();
+    ASSERT_EQ(choices.size(), 1);
+    EXPECT_EQ(choices[0].toMap()[QStringLiteral("name")].toString(), QStringLiteral("spec.parts"));
+    m_model.pairWith(choices[0].toMap()[QStringLiteral("path")].toString());
+    m_model.settle();
+    EXPECT_EQ(markOf("parts"), CompareMark::Renamed);
+    EXPECT_LT(rowNamed("colour"), 0);
+    select("parts");
+    EXPECT_TRUE(m_model.guessConfirmed());
+    m_model.decideGuess(false);
+    m_model.settle();
+    select("parts");
+    // From the other side.
+    ASSERT_EQ(m_model.pairChoices().size(), 1);
+    m_model.pairWith(m_model.pairChoices()[0].toMap()[QStringLiteral("path")].toString());
+    m_model.settle();
+    EXPECT_EQ(valueOf(rowNamed("parts"), CompareModel::OldNameRole), QStringLiteral("colour"));
+}
+
+TEST_F(Compare, AMovedNodeIsTakenToItsPlace) {
+    std::string text = kTwoVersions;
+    const std::size_t begin = text.rfind("              # how many\n"), end = text.rfind("              size:");
+    text.replace(begin, end - begin,
+                 "              scaling:\n                type: object\n                properties:\n"
+                 "                  # moved\n                  replicaCount:\n                    type: integer\n"
+                 "                    minimum: 0\n                    maximum: 12\n"
+                 "                    description: The number of replicas of the widget.\n");
+    openText(m_session, text);
+    show();
+    ASSERT_EQ(markOf("replicaCount"), CompareMark::Moved);
+    const std::string before = m_session.text();
+    int places = 0;
+    for (int row = 0; row < m_model.count(); ++row) {
+        if (valueOf(row, CompareModel::NameRole) != QStringLiteral("replicaCount")) continue;
+        ++places;
+        m_model.setCurrentRow(row);
+        EXPECT_TRUE(m_model.mayTakeLeft());
+        EXPECT_TRUE(m_model.mayTakeRight());
+        EXPECT_EQ(m_model.takeLeft(), QString());
+        EXPECT_NE(version("v1").find("              # how many\n              replicaCount:"), std::string::npos);
+        EXPECT_EQ(version("v1").find("# moved"), std::string::npos);
+        m_model.settle();
+        EXPECT_LT(rowNamed("replicaCount"), 0);
+        m_session.undo();
+        EXPECT_EQ(m_session.text(), before);
+        m_model.settle();
+        m_model.setCurrentRow(row);
+        EXPECT_TRUE(m_model.takeRight().contains(QStringLiteral("take that first")));
+        EXPECT_EQ(m_session.text(), before);
+    }
+    EXPECT_EQ(places, 2);
+}
+
 TEST_F(Compare, AnotherFileIsASideThatCannotBeChanged) {
     std::string other = kTwoVersions;
     other.replace(other.find("maximum: 5"), 10, "maximum: 7");
@@ -261,21 +321,29 @@ TEST_F(Compare, ShowsTheTextsOfTheNode) {
     texts.setShown(true);
     texts.settle();
     QStringList added;
-    for (const DiffRow& row : texts.rows()) {
-        if (row.kind == DiffKind::Added) added += row.text;
+    for (int i = 0; i < texts.rows()->rowCount(); ++i) {
+        const PreviewRow& row = *texts.rows()->row(i);
+        if (row.after.changed) added += QString::fromStdString(row.before.text + "|" + row.after.text);
     }
-    EXPECT_EQ(added, QStringList({QStringLiteral("# small"), QStringLiteral("maximum: 5")}));
+    EXPECT_EQ(added, QStringList({QStringLiteral("|# small"), QStringLiteral("maximum: 10|maximum: 5")}));
 }
 
 TEST_F(Compare, IsExported) {
     show();
     EXPECT_EQ(m_model.suggestedName(), QStringLiteral("widgets-v1beta1-v1.html"));
     EXPECT_EQ(m_model.exportTo(QUrl::fromLocalFile(pathOf("out.md"))), QString());
+    m_model.settle();
     EXPECT_EQ(m_model.exportTo(QUrl::fromLocalFile(pathOf("out.html"))), QString());
+    m_model.settle();
+    EXPECT_NE(bytesOf(pathOf("out.md")).find("\n  size: 6\n```"), std::string::npos);
+    EXPECT_NE(bytesOf(pathOf("out.html")).find("\n  size: 6\n</pre>"), std::string::npos);
     EXPECT_NE(bytesOf(pathOf("out.md")).find("size"), std::string::npos);
     for (const char* part : {"<html", "<dt>v1beta1</dt>", "widgets.yaml, ", "4 differences; "})
         EXPECT_NE(bytesOf(pathOf("out.html")).find(part), std::string::npos) << part;
-    EXPECT_NE(m_model.exportTo(QUrl::fromLocalFile(pathOf("missing/out.md"))), QString());
+    QSignalSpy refused(&m_model, &CompareModel::refused);
+    EXPECT_EQ(m_model.exportTo(QUrl::fromLocalFile(pathOf("missing/out.md"))), QString());
+    m_model.settle();
+    EXPECT_EQ(refused.count(), 1);
     const QString open = m_session.filePath();
     ASSERT_FALSE(open.isEmpty());
     const std::string before = bytesOf(open);

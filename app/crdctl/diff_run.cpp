@@ -1,0 +1,193 @@
+#include "app/crdctl/diff_run.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/crdctl/kind.h"
+#include "app/crdctl/settings.h"
+#include "engine/base/kubernetes.h"
+#include "engine/base/quote.h"
+
+namespace crd::ctl {
+
+namespace {
+
+// A text with a name for reports.
+struct AnalysedText {
+    AnalysisResultPtr result;
+    std::string name;
+};
+
+diff::Side sideOf(const AnalysisResult& result, const Definition& definition, const Version& version) {
+    const auto document = static_cast<std::size_t>(&definition - result.definitions.data());
+    const auto index = static_cast<std::size_t>(&version - definition.versions.data());
+    const std::vector<VersionVerdict>& verdicts = result.verdicts[document].versions;
+    return {&definition, &version, index < verdicts.size() && verdicts[index].structural};
+}
+
+const Version* versionNamed(const Definition& definition, const std::string& name) {
+    const auto found = std::find_if(definition.versions.begin(), definition.versions.end(),
+                                    [&](const Version& version) { return version.name == name; });
+    return found == definition.versions.end() ? nullptr : &*found;
+}
+
+class DiffRun {
+ public:
+    DiffRun(const DiffArguments& arguments, int targetMinor)
+        : m_arguments(arguments), m_witnesses(arguments.witnesses) {
+        m_options.targetMinor = targetMinor;
+    }
+
+    // Versions of the definitions of one file.
+    Result<void> within(const AnalysedText& text) {
+        for (const Definition* definition : definitionsOf(*text.result)) {
+            if (!m_arguments.from.empty() || !m_arguments.to.empty()) {
+                const Result<void> added = named(text, *definition);
+                if (!added) return added;
+                continue;
+            }
+            // The versions from the oldest to the newest.
+            const std::vector<std::size_t>& order = definition->versionPriority;
+            for (auto left = order.rbegin(); left != order.rend(); ++left)
+                for (auto right = left + 1; right != order.rend(); ++right)
+                    add(text, *definition, definition->versions[*left], text, *definition,
+                        definition->versions[*right]);
+            if (order.size() < 2)
+                return failure(definition->name + " has one version. Name another file to compare with.");
+        }
+        return {};
+    }
+
+    Result<void> between(const AnalysedText& left, const AnalysedText& right) {
+        const std::vector<const Definition*> before = definitionsOf(*left.result);
+        const std::vector<const Definition*> after = definitionsOf(*right.result);
+        if (before.size() == 1 && after.size() == 1) return definitions(left, *before.front(), right, *after.front());
+        const auto in = [](const std::vector<const Definition*>& all, const std::string& name) {
+            const auto found =
+                std::find_if(all.begin(), all.end(), [&](const Definition* one) { return one->name == name; });
+            return found == all.end() ? nullptr : *found;
+        };
+        for (const Definition* old : before) {
+            if (const Definition* next = in(after, old->name)) {
+                const Result<void> added = definitions(left, *old, right, *next);
+                if (!added) return added;
+            } else {
+                whole(old->name, left.name, right.name, false);
+            }
+        }
+        for (const Definition* next : after)
+            if (!in(before, next->name)) whole(next->name, left.name, right.name, true);
+        return {};
+    }
+
+    DiffOutcome outcome() {
+        const bool failing = fails();
+        return {std::move(m_comparisons), std::move(m_pairs), failing};
+    }
+
+ private:
+    bool fails() const {
+        const auto has = [&](const diff::Difference& difference) {
+            using diff::Impact;
+            const std::string& on = m_arguments.failOn;
+            const bool all = on == "breaking";
+            return ((all || on == "writers") && difference.has(Impact::Writers)) ||
+                   ((all || on == "stored") && difference.has(Impact::Stored)) ||
+                   ((all || on == "readers") && difference.has(Impact::Readers));
+        };
+        return std::any_of(m_comparisons.begin(), m_comparisons.end(), [&](const diff::Comparison& comparison) {
+            return std::any_of(comparison.definition.begin(), comparison.definition.end(), has) ||
+                   std::any_of(comparison.nodes.begin(), comparison.nodes.end(), [&](const diff::PairedNode& node) {
+                       return std::any_of(node.differences.begin(), node.differences.end(), has);
+                   });
+        });
+    }
+
+    Result<void> named(const AnalysedText& text, const Definition& definition) {
+        if (m_arguments.from.empty() || m_arguments.to.empty())
+            return failure("--from and --to are used together for two versions of one file.");
+        const Version* from = versionNamed(definition, m_arguments.from);
+        const Version* to = versionNamed(definition, m_arguments.to);
+        if (!from || !to)
+            return failure(definition.name + " has no version " +
+                           crd::quoted(from ? m_arguments.to : m_arguments.from) + ".");
+        add(text, definition, *from, text, definition, *to);
+        return {};
+    }
+
+    Result<void> definitions(const AnalysedText& left, const Definition& before, const AnalysedText& right,
+                             const Definition& after) {
+        if (!m_arguments.from.empty() || !m_arguments.to.empty()) {
+            const std::string& from = m_arguments.from.empty() ? m_arguments.to : m_arguments.from;
+            const std::string& to = m_arguments.to.empty() ? m_arguments.from : m_arguments.to;
+            const Version* old = versionNamed(before, from);
+            const Version* next = versionNamed(after, to);
+            if (!old) return failure(crd::quoted(left.name) + " has no version " + crd::quoted(from) + ".");
+            if (!next) return failure(crd::quoted(right.name) + " has no version " + crd::quoted(to) + ".");
+            add(left, before, *old, right, after, *next);
+            return {};
+        }
+        bool any = false;
+        for (const Version& old : before.versions) {
+            const Version* next = versionNamed(after, old.name);
+            if (!next) continue;
+            m_options.wholeDefinition = !any;
+            add(left, before, old, right, after, *next);
+            any = true;
+        }
+        m_options.wholeDefinition = true;
+        if (!any && !before.versionPriority.empty() && !after.versionPriority.empty())
+            add(left, before, before.versions[before.versionPriority.front()], right, after,
+                after.versions[after.versionPriority.front()]);
+        return {};
+    }
+
+    void add(const AnalysedText& leftText, const Definition& before, const Version& old, const AnalysedText& rightText,
+             const Definition& after, const Version& next) {
+        const diff::Side left = sideOf(*leftText.result, before, old);
+        const diff::Side right = sideOf(*rightText.result, after, next);
+        const diff::Comparison& comparison = m_comparisons.emplace_back(diff::compare(left, right, m_options));
+        diff::ReportedPair& pair = m_pairs.emplace_back();
+        pair.title = after.name;
+        pair.left = old.name + " of " + leftText.name;
+        pair.right = next.name + " of " + rightText.name;
+        pair.comparison = &comparison;
+        diff::addEvidence(pair, left, right, m_witnesses);
+        m_witnesses -= pair.evidence.size();
+    }
+
+    // A definition that only one of the files has.
+    void whole(const std::string& name, const std::string& left, const std::string& right, bool added) {
+        diff::Comparison& comparison = m_comparisons.emplace_back(diff::wholeDefinition(name, added));
+        m_pairs.push_back({name, left, right, &comparison});
+    }
+
+    const DiffArguments& m_arguments;
+    diff::Options m_options;
+    std::size_t m_witnesses;
+    std::deque<diff::Comparison> m_comparisons;
+    std::vector<diff::ReportedPair> m_pairs;
+};
+
+}  // namespace
+
+Result<DiffOutcome> compareTexts(const DiffArguments& arguments, const std::vector<DiffText>& texts) {
+    int minor = kNewestMinor;
+    if (!arguments.target.empty()) {
+        const Result<int> target = minorOf(arguments.target);
+        if (!target) return tl::unexpected<Error>(target.error());
+        minor = *target;
+    }
+    std::vector<AnalysedText> analysed;
+    for (const DiffText& text : texts) {
+        Result<AnalysisResultPtr> result = analysedDefinitions(text.name, text.text);
+        if (!result) return tl::unexpected<Error>(result.error());
+        analysed.push_back({*std::move(result), text.name});
+    }
+    DiffRun run(arguments, minor);
+    const Result<void> done = analysed.size() == 1 ? run.within(analysed[0]) : run.between(analysed[0], analysed[1]);
+    if (!done) return tl::unexpected<Error>(done.error());
+    return run.outcome();
+}
+
+}  // namespace crd::ctl
