@@ -203,7 +203,7 @@ std::string diffReport(const std::vector<diff::ReportedPair>& pairs, const std::
 
 int diff(const DiffArguments& arguments) {
     if (arguments.format.starts_with("crdify-") || !arguments.checkers.empty()) return diffLikeCrdify(arguments);
-    int minor = kNewestMinor;
+    int minor = kDefaultMinor;
     if (!arguments.target.empty()) {
         const Result<int> target = minorOf(arguments.target);
         if (!target) return refuse(target.error().message);
