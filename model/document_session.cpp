@@ -118,7 +118,7 @@ Snapshot DocumentSession::snapshot() const {
     AnalysisOptions options;
     options.base = d->validatedAs.base;
     options.asUpdate = d->validatedAs.update;
-    options.targetMinor = d->settings.targetMinor.value_or(kNewestMinor);
+    options.targetMinor = d->settings.targetMinor.value_or(kDefaultMinor);
     options.rulesOff = d->settings.rulesOff;
     options.samples = d->samples;
     options.namedJson = d->kept.path().endsWith(QLatin1String(".json"), Qt::CaseInsensitive);

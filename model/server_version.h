@@ -19,7 +19,7 @@ class ServerVersion : public QObject {
  public:
     explicit ServerVersion(QObject* parent = nullptr) : QObject(parent) {}
 
-    static QString name() { return QString::fromStdString(minorName(kNewestMinor)); }
+    static QString name() { return QString::fromStdString(minorName(kDefaultMinor)); }
 };
 
 }  // namespace crd::model

@@ -46,7 +46,7 @@ void UserSettings::setSession(DocumentSession* session) {
 }
 
 int UserSettings::targetMinor() const {
-    return m_settings.targetMinor.value_or(kNewestMinor);
+    return m_settings.targetMinor.value_or(kDefaultMinor);
 }
 
 QList<TargetVersion> UserSettings::targets() {
@@ -89,7 +89,7 @@ QString UserSettings::setTarget(int minor) {
     if (minor < kOldestMinor || minor > kNewestMinor) return {};
     return change([&](Settings& settings) {
         // Choosing the newest version, which is the default, removes the setting.
-        settings.targetMinor = minor == kNewestMinor ? std::nullopt : std::optional(minor);
+        settings.targetMinor = minor == kDefaultMinor ? std::nullopt : std::optional(minor);
     });
 }
 

@@ -95,7 +95,7 @@ bool holdsUpdate(const FileReport& report) {
 
 Result<AnalysisOptions> analysisOptions(const CheckOptions& options, const Settings& settings) {
     AnalysisOptions out;
-    out.targetMinor = settings.targetMinor.value_or(kNewestMinor);
+    out.targetMinor = settings.targetMinor.value_or(kDefaultMinor);
     out.rulesOff = settings.rulesOff;
     if (!options.target.empty()) {
         const Result<int> minor = minorOf(options.target);

@@ -72,7 +72,8 @@ Command addCheck(CLI::App& app) {
     command
         ->add_option(
             "--target", options->target,
-            "Target version: newer features are flagged. Validation uses the " + minorName(kNewestMinor) + " rules")
+            "Target version: expressions and their costs are those of this version. Other checks are those of " +
+                minorName(kDefaultMinor) + ", with advice where the version differs")
         ->type_name("1.NN");
     command->add_option("--off", options->off, "Hide the problems of a rule (warnings and infos)")
         ->type_name("RULE")
@@ -304,7 +305,7 @@ Command addPlan(CLI::App& app) {
     command
         ->add_option("--target", options->target,
                      "The minor of the cluster, up to " + minorName(retire::kNewestPlannedMinor) +
-                         " (default: " + minorName(kNewestMinor) + ")")
+                         " (default: " + minorName(kDefaultMinor) + ")")
         ->type_name("1.NN");
     command->add_option("--step", options->step, "Print only the file as this step leaves it")->type_name("ID");
     command->add_option("--format", options->format, "text, json or markdown")

@@ -17,7 +17,7 @@ namespace {
 
 // The minors that a plan knows are more than those whose rules are known.
 Result<int> plannedMinor(const std::string& target) {
-    if (target.empty()) return kNewestMinor;
+    if (target.empty()) return kDefaultMinor;
     if (target == minorName(retire::kNewestPlannedMinor)) return retire::kNewestPlannedMinor;
     return minorOf(target);
 }

@@ -111,7 +111,7 @@ class Previews {
     Servers m_servers;
     const PreviewArguments& m_arguments;
     std::optional<ObjectText> m_old;
-    int m_targetMinor = kNewestMinor;
+    int m_targetMinor = kDefaultMinor;
 };
 
 // The object that is shown alone; null for the other parts.

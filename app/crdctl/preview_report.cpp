@@ -171,7 +171,7 @@ Json reportOf(const Previewed& preview, const std::string& part) {
     }
     if (all || part == "errors") {
         out["errors"] = errorsOf(preview, preview.outcome.verdict.errors);
-        if (preview.targetMinor != kNewestMinor) out["refusedByTarget"] = errorsOf(preview, preview.refusedByTarget);
+        if (preview.targetMinor != kDefaultMinor) out["refusedByTarget"] = errorsOf(preview, preview.refusedByTarget);
         out["warnings"] = warningsOf(preview);
         if (const auto& cost = preview.outcome.verdict.ruleCost) {
             out["ruleCost"] = Json(*cost);

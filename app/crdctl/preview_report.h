@@ -18,7 +18,7 @@ struct Previewed {
     std::vector<std::string> repeated;  // of duplicate fields: "line 7: spec.size: " and the consequence
     object::Outcome outcome;
     std::optional<Json> scale;  // the result of reading /scale afterwards
-    int targetMinor = kNewestMinor;
+    int targetMinor = kDefaultMinor;
     std::vector<object::ValueError> refusedByTarget;  // further errors of the target version
     const Kind* kind = nullptr;
     const SchemaSites* sites = nullptr;

@@ -1,5 +1,7 @@
 #include "app/crdctl/servers.h"
 
+#include "engine/cel_schema/rule_cache.h"
+
 namespace crd::ctl {
 
 Result<const Served*> Servers::serving(const Json& object) {
@@ -17,7 +19,9 @@ Result<const Served*> Servers::serving(const Json& object) {
     if (!kind) return tl::unexpected<Error>(kind.error());
     Served& served = m_served[{found, version}];
     served.kind = *std::move(kind);
-    served.server = std::make_unique<object::ResourceServer>(served.kind.resource);
+    served.server = std::make_unique<object::ResourceServer>(
+        served.kind.resource,
+        std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(m_result->targetMinor)));
     served.sites = std::make_unique<SchemaSites>(*m_result->tree, *found, *served.kind.version);
     return &served;
 }

@@ -44,7 +44,7 @@ struct AnalysisOptions {
     bool bothRequests = false;
     // The target version, a minor of Kubernetes 1.x: features that it does not support are reported
     // (engine/crd/api_changes.h). Validation uses the rules of the newest minor.
-    int targetMinor = kNewestMinor;
+    int targetMinor = kDefaultMinor;
     // The file name has a JSON extension: report text that is not JSON (file.not-json).
     bool namedJson = false;
     // Objects of the definitions, for advice that needs them (engine/analysis/sample_advice.h); may be null.
@@ -83,8 +83,8 @@ struct DocumentVerdict {
 
 struct AnalysisResult {
     std::uint64_t revision = 0;
-    yaml::StreamPtr stream;          // of this revision's text
-    int targetMinor = kNewestMinor;  // the target version used
+    yaml::StreamPtr stream;           // of this revision's text
+    int targetMinor = kDefaultMinor;  // the target version used
     // The text is not YAML: `tree` and `definitions` are those of the last valid text or, if there is none, of the
     // parts that could be read.
     bool stale = false;

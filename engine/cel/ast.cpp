@@ -24,6 +24,41 @@ const Call* Ast::macroCall(ExprId id) const {
     return found == m_macros.end() ? nullptr : &found->second;
 }
 
+Expr* Ast::copy(const Expr& expr) {
+    const auto child = [this](Expr*& node) {
+        if (node != nullptr) node = copy(*node);
+    };
+    const auto copyOf = [this](ExprId id) {
+        const OffsetRange at = range(id);
+        return newId(at);
+    };
+    const ExprId id = copyOf(expr.id);
+    ExprNode node = expr.node;
+    if (auto* select = std::get_if<Select>(&node)) {
+        child(select->operand);
+    } else if (auto* call = std::get_if<Call>(&node)) {
+        child(call->target);
+        for (Expr*& argument : call->arguments) child(argument);
+    } else if (auto* list = std::get_if<ListLiteral>(&node)) {
+        for (Expr*& element : list->elements) child(element);
+    } else if (auto* map = std::get_if<MapLiteral>(&node)) {
+        for (MapEntry& entry : map->entries) {
+            entry.id = copyOf(entry.id);
+            child(entry.key);
+            child(entry.value);
+        }
+    } else if (auto* object = std::get_if<ObjectLiteral>(&node)) {
+        for (FieldEntry& field : object->fields) {
+            field.id = copyOf(field.id);
+            child(field.value);
+        }
+    } else if (auto* fold = std::get_if<Comprehension>(&node)) {
+        for (Expr** part : {&fold->range, &fold->accuInit, &fold->condition, &fold->step, &fold->result}) child(*part);
+    }
+    if (const Call* macro = macroCall(expr.id)) rememberMacro(id, Call(*macro));
+    return add(id, std::move(node));
+}
+
 OffsetRange Ast::range(ExprId id) const {
     return id > 0 && id < idEnd() ? m_ranges[static_cast<std::size_t>(id)] : OffsetRange{};
 }

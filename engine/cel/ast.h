@@ -121,6 +121,8 @@ class Ast {
     Expr* add(ExprId id, Node&& node) {
         return &m_nodes.emplace_back(id, std::forward<Node>(node));
     }
+    // A copy of the tree with new ids and the same positions, as the library numbers them.
+    Expr* copy(const Expr& expr);
     // Returns the next id, with position `range`.
     ExprId newId(OffsetRange range);
     // Sets the position of a node whose id was needed before its position was known.

@@ -1,5 +1,6 @@
 #include "engine/cel/attribute.h"
 
+#include "engine/cel/data.h"
 #include "engine/cel/node.h"
 #include "engine/cel/runtime_cost.h"
 
@@ -84,7 +85,7 @@ Applied applyAll(Frame& frame, Value object, const std::vector<std::shared_ptr<c
     if (const OptionalValue* wrapped = object.as<OptionalValue>()) {
         if (wrapped->value == nullptr) return {object, false, false};
         optional = true;
-        Value inner = *wrapped->value;
+        Value inner = frame.context.has(Trait::OptionalKeepsTypes) ? *wrapped->value : plainData(*wrapped->value);
         object = std::move(inner);
     }
     for (const std::shared_ptr<const Qualifier>& qualifier : qualifiers) {
@@ -99,7 +100,10 @@ Applied applyAll(Frame& frame, Value object, const std::vector<std::shared_ptr<c
 
 Resolved resolveFrom(Frame& frame, const Value& object,
                      const std::vector<std::shared_ptr<const Qualifier>>& qualifiers) {
-    if (object.isError()) return {object, true};
+    if (object.isError()) {
+        if (!qualifiers.empty() && !frame.context.has(Trait::ErrorsEndPaths)) frame.tracker.add(kSelectCost);
+        return {object, true};
+    }
     Applied applied = applyAll(frame, object, qualifiers);
     if (applied.failed) return {std::move(applied.value), true};
     if (applied.optional) return {Value::some(std::move(applied.value)), false};

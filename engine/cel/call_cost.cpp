@@ -60,7 +60,8 @@ constexpr std::array<std::string_view, 38> kNominal{"serviceAccount",
 // Functions that read their string once and do not return a string.
 constexpr std::array<std::string_view, 8> kParsers{"cidr",     "isIP",       "isCIDR", "ip",
                                                    "quantity", "isQuantity", "semver", "isSemver"};
-constexpr std::array<std::string_view, 6> kTraversals{"isSorted", "sum", "max", "min", "indexOf", "lastIndexOf"};
+constexpr std::array<std::string_view, 7> kTraversals{"isSorted", "includes", "sum",        "max",
+                                                      "min",      "indexOf",  "lastIndexOf"};
 constexpr std::array<std::string_view, 4> kTransforms{"lowerAscii", "upperAscii", "substring", "trim"};
 
 CallCost costOf(Range cost) {
@@ -162,9 +163,11 @@ CallCost selectorCost(const Operand& argument) {
     return costOf(kNewList + scaled(length, kTextFactor) + scaled(scaled(length, 0.5), 50));
 }
 
-std::optional<CallCost> equalityCost(const Operand& left, const Operand& right) {
+std::optional<CallCost> equalityCost(const Operand& left, const Operand& right, const Environment& environment) {
     const std::string& name = left.type->name();
-    if (name != right.type->name()) return std::nullopt;
+    const TypeKind kind = left.type->kind();
+    if (name != right.type->name() || (kind != TypeKind::Opaque && kind != TypeKind::Object)) return std::nullopt;
+    if (!environment.has(Trait::EqualityPrices)) return std::nullopt;
     if (left.type->kind() == TypeKind::Opaque && (name == "net.IP" || name == "net.CIDR")) return costOf(kOne);
     if (left.type->kind() != TypeKind::Object) return std::nullopt;
     static constexpr std::array<std::string_view, 7> kConstant{
@@ -212,9 +215,7 @@ std::optional<CallCost> listCost(std::string_view overload, const Operand* targe
     if (overload == "list_flatten") return newListCost(size);
     if (overload == "list_flatten_int")
         return newListCost(size, static_cast<double>(countOf(arguments[0], kUnbounded)));
-    const auto parameters = target->type->parameters();
-    if (overload == "list_distinct")
-        return selfComparison(*target, target->type->kind() == TypeKind::List ? parameters[0] : Type::dyn());
+    if (overload == "list_distinct") return selfComparison(*target, Type::dyn());
     const auto elementOf = [&] {
         const std::string_view name = overload.substr(5, overload.find('_', 5) - 5);
         return name == "string" ? Type::string() : name == "bytes" ? Type::bytes() : Type::dyn();
@@ -227,14 +228,19 @@ std::optional<CallCost> listCost(std::string_view overload, const Operand* targe
 
 // By the name of the function, for all overloads.
 std::optional<CallCost> kubernetesCost(std::string_view function, std::string_view overload, const Operand* target,
-                                       std::span<const Operand> arguments) {
+                                       std::span<const Operand> arguments, const Environment& environment) {
     constexpr double kFormatPattern = 128 * kPatternFactor;
     const std::size_t count = arguments.size();
     if (function == "check") return costOf({350000, 350000});
     if ((function == "fieldSelector" || function == "labelSelector") && count == 1) return selectorCost(arguments[0]);
+    if (function == "includes" && target != nullptr && target->type->parameters().empty())
+        return costOf(target->sizeOrUnknown());
     if (isAmong(function, kTraversals) && target != nullptr) return traversal(*target);
-    if (function == "url" && count == 1)
-        return CallCost{scaled(arguments[0].sizeOrUnknown(), kTextFactor), arguments[0].sizeOrUnknown()};
+    if (function == "url" && count == 1) {
+        const Range text = arguments[0].sizeOrUnknown();
+        return CallCost{scaled(text, kTextFactor),
+                        environment.has(Trait::UrlSizes) ? std::optional(text) : std::nullopt};
+    }
     if (isAmong(function, kTransforms) && target != nullptr)
         return CallCost{scaled(target->sizeOrUnknown(), kTextFactor), target->sizeOrUnknown()};
     if (function == "replace" && target != nullptr && count >= 2) return replacement(*target, arguments);
@@ -243,6 +249,8 @@ std::optional<CallCost> kubernetesCost(std::string_view function, std::string_vi
     if ((function == "find" || function == "findAll") && target != nullptr && count >= 1)
         return findingCost(*target, arguments[0]);
     if (overload == "cidr_ip") return costOf(kOne);
+    if ((function == "quantity" || function == "isQuantity") && !environment.has(Trait::QuantityPrices))
+        return std::nullopt;
     if (isAmong(function, kParsers) && count >= 1) return costOf(scaled(arguments[0].sizeOrUnknown(), kTextFactor));
     if (function == "ip.isCanonical" && count >= 1)
         return costOf(scaled(arguments[0].sizeOrUnknown(), 2 * kTextFactor));
@@ -250,7 +258,7 @@ std::optional<CallCost> kubernetesCost(std::string_view function, std::string_vi
     if (function == "containsCIDR" && count >= 1) return containment(overload, true, arguments[0]);
     if (function == "validate" && count >= 1)
         return costOf(scaled(scaled(arguments[0].sizeOrUnknown(), kTextFactor), kFormatPattern));
-    if (function == op::kEquals && count == 2) return equalityCost(arguments[0], arguments[1]);
+    if (function == op::kEquals && count == 2) return equalityCost(arguments[0], arguments[1], environment);
     if (isAmong(function, kNominal)) return costOf(kOne);
     return std::nullopt;
 }
@@ -258,11 +266,11 @@ std::optional<CallCost> kubernetesCost(std::string_view function, std::string_vi
 }  // namespace
 
 std::optional<CallCost> extensionCost(std::string_view function, std::string_view overload, const Operand* target,
-                                      std::span<const Operand> arguments) {
+                                      std::span<const Operand> arguments, const Environment& environment) {
     const bool isOperator = function.starts_with('_');
     if (isOperator && function != op::kEquals) return std::nullopt;
     if (auto cost = listCost(overload, target, arguments)) return cost;
-    return kubernetesCost(function, overload, target, arguments);
+    return kubernetesCost(function, overload, target, arguments, environment);
 }
 
 }  // namespace crd::cel

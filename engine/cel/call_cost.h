@@ -35,6 +35,6 @@ struct CallCost {
 
 // Nothing for functions with the default cost of the language.
 std::optional<CallCost> extensionCost(std::string_view function, std::string_view overload, const Operand* target,
-                                      std::span<const Operand> arguments);
+                                      std::span<const Operand> arguments, const Environment& environment);
 
 }  // namespace crd::cel

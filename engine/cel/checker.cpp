@@ -40,7 +40,7 @@ class Checker {
           m_variables(variables),
           m_provider(provider),
           m_issues(issues),
-          m_crossTypes(environment.crossTypeComparisons()) {
+          m_crossTypes(environment.has(Trait::CrossTypeComparisons)) {
         const auto size = static_cast<std::size_t>(out.ast.idEnd());
         out.types.assign(size, Type::dyn());
         out.references.assign(size, {});
@@ -58,6 +58,7 @@ class Checker {
 
     void report(ExprId id, std::string message) {
         const OffsetRange range = m_out.ast.range(id);
+        message = withNamesOf(m_environment, std::move(message));
         m_issues.add({m_source.location(range.begin), std::move(message), range});
     }
     // The same for an unknown name. Nodes of selections and calls have the position of their dot or parenthesis, which
@@ -138,6 +139,13 @@ class Checker {
         return nullptr;
     }
 
+    const Type* variableType(std::string_view name) const {
+        if (const Variable* found = local(name)) return &found->type;
+        for (const Variable& variable : m_variables)
+            if (variable.name == name) return &variable.type;
+        return nullptr;
+    }
+
     std::optional<Global> global(std::string_view name) const {
         if (name.starts_with('.')) name.remove_prefix(1);
         for (const Variable& variable : m_variables)
@@ -145,7 +153,7 @@ class Checker {
         const auto typeNamed = [&](Type type) {
             return Global{std::string(name), Type::typeOf(std::move(type)), std::nullopt};
         };
-        if (const auto type = namedType(name, m_environment.minor())) return typeNamed(*type);
+        if (const auto type = namedType(name, m_environment)) return typeNamed(*type);
         if (m_provider.hasObject(name)) return typeNamed(Type::object(name));
         if (name == "google.protobuf.NullValue.NULL_VALUE")
             return Global{std::string(name), Type::integer(), Constant{std::int64_t{0}}};
@@ -230,7 +238,7 @@ class Checker {
             found = messageField(object, field);
         } else if (object == "map") {
             found = Type::any();
-        } else if (!namedType(object, m_environment.minor())) {
+        } else if (!namedType(object, m_environment)) {
             report(id, "unexpected failed resolution of '" + std::string(object) + "'");
             return std::nullopt;
         }
@@ -389,8 +397,24 @@ class Checker {
     void checkNode(Expr* expr, ObjectLiteral& object) {
         std::string_view name = object.typeName;
         if (name.starts_with('.')) name.remove_prefix(1);
-        std::optional<Type> named = namedType(name, m_environment.minor());
-        if (!named && m_provider.hasObject(name)) named = Type::object(name);
+        const bool amongVariables = m_environment.has(Trait::MessagesAmongVariables);
+        if (amongVariables) {
+            if (const Type* type = variableType(name)) {
+                report(expr->id, "'" + type->declaredName() + "' is not a type");
+                referenceOf(expr).name = name;
+                setType(expr, Type::error());
+                return checkFields(object, object.typeName);
+            }
+        }
+        std::optional<Type> named = namedType(name, m_environment);
+        const bool ofServer = !named ? m_provider.hasObject(name) : name == "duration" || name == "timestamp";
+        if (!named && ofServer) named = Type::object(name);
+        if (named && ofServer && !m_environment.has(Trait::MessagesOfTypes)) {
+            report(expr->id, "'" + named->declaredName() + "' is not a type");
+            referenceOf(expr).name = name;
+            setType(expr, Type::error());
+            return checkFields(object, object.typeName);
+        }
         if (!named) {
             undeclared(expr->id, object.typeName, UnknownName::Kind::None);
             return setType(expr, Type::error());
@@ -398,13 +422,18 @@ class Checker {
         object.typeName = name;
         referenceOf(expr).name = name;
         std::string fieldsOf = object.typeName;
-        if (const std::string_view message = messageOf(*named); !message.empty()) {
+        const bool isCollection = name == "list" || name == "map";
+        if (const std::string_view message = messageOf(*named); !message.empty() && !(amongVariables && isCollection)) {
             fieldsOf = message;
         } else if (named->kind() != TypeKind::Object) {
             report(expr->id, "'" + named->declaredName() + "' is not a message type");
             named = Type::error();
         }
         setType(expr, *named);
+        checkFields(object, fieldsOf);
+    }
+
+    void checkFields(const ObjectLiteral& object, const std::string& fieldsOf) {
         for (const FieldEntry& field : object.fields) {
             check(field.value);
             const Type wanted = fieldType(field.id, fieldsOf, field.field).value_or(Type::error());

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/generation.h"
+
 namespace crd::cel {
 
 // Thrown by Context::step() and by the cost tracker, caught where the evaluation was started (plan.cpp).
@@ -25,8 +27,11 @@ inline EvaluationFailed unhashable(std::string_view goType) {
 
 class Context {
  public:
-    Context() = default;
-    explicit Context(std::stop_token stop) : m_stop(std::move(stop)) {}
+    explicit Context(Generation generation, std::stop_token stop = {})
+        : m_generation(generation), m_stop(std::move(stop)) {}
+
+    // The plan asks the environment for the same trait (plan.cpp), so that compiled rules know whom they are good for.
+    bool has(Trait trait) const { return m_generation.has(trait); }
 
     // Counts one visited element. The cost model ignores comparisons inside values, so work needs a separate limit.
     void step() {
@@ -50,6 +55,7 @@ class Context {
         if (m_steps > kMostSteps) throw EvaluationEnded{kTooMuch};
     }
 
+    Generation m_generation;
     std::stop_token m_stop;
     std::uint64_t m_steps = 0;
     std::uint64_t m_written = 0;

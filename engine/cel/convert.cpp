@@ -123,7 +123,6 @@ Value fromString(const Value& value, const std::string& text, const Type& target
             if (const auto out = parseGoDuration(text)) return DurationValue{*out};
             break;
         case TypeKind::Timestamp: {
-            if (!isStrictRfc3339(text)) return Value::error("invalid RFC 3339 timestamp " + goQuoted(text));
             const Result<OffsetInstant> time = parseRfc3339WithOffset(text);
             if (!time) break;
             if (time->instant.seconds < kMinTimestamp || time->instant.seconds > kMaxTimestamp) {

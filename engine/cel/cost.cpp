@@ -42,6 +42,10 @@ class Place {
     std::size_t m_length = 0;
 };
 
+// The accumulators of macros (macros.cpp).
+constexpr std::string_view kAccumulator = "@result";
+constexpr std::string_view kOldAccumulator = "__result__";
+
 // Sizes of the elements of a list or map.
 struct EntrySizes {
     TypeKind container = TypeKind::List;
@@ -54,6 +58,7 @@ struct Local {
     Place place;
     std::optional<Range> size;
     std::optional<EntrySizes> entries;
+    bool iterates = false;  // over the range of a fold
 };
 
 bool hasFixedSize(const Type& type) {
@@ -85,8 +90,11 @@ std::optional<Range> writtenSize(const Expr& expr) {
 
 class Coster {
  public:
-    Coster(const CheckedExpression& checked, const SizeEstimator& sizes)
-        : m_checked(checked), m_estimator(sizes), m_nodes(static_cast<std::size_t>(checked.ast.idEnd())) {}
+    Coster(const CheckedExpression& checked, const SizeEstimator& sizes, const Environment& environment)
+        : m_checked(checked),
+          m_estimator(sizes),
+          m_environment(environment),
+          m_nodes(static_cast<std::size_t>(checked.ast.idEnd())) {}
 
     Range cost(const Expr* expr) {
         return std::visit([&](const auto& node) { return costOf(expr, node); }, expr->node);
@@ -116,29 +124,37 @@ class Coster {
         m_locals.erase(std::next(found).base());
     }
 
+    // Whether variables of expressions, and elements of lists and maps, have sizes of their own, and dyn() keeps that
+    // of its argument.
+    bool tracksSizes() const { return m_environment.has(Trait::LocalSizes); }
+
     Place place(const Expr* expr) {
         const Local* variable = localOf(expr);
-        return variable != nullptr ? variable->place : known(expr).place;
+        return variable != nullptr && tracksSizes() ? variable->place : known(expr).place;
     }
 
     std::optional<Range> estimated(std::span<const std::string_view> steps) const {
-        return steps.empty() ? std::nullopt : m_estimator.size(steps);
+        if (steps.empty()) return std::nullopt;
+        if ((steps.front() == kAccumulator || steps.front() == kOldAccumulator) && !tracksSizes()) return std::nullopt;
+        return m_estimator.size(steps);
     }
 
     std::optional<Range> size(const Expr* expr) {
         if (known(expr).size) return known(expr).size;
         if (const auto written = writtenSize(*expr)) return written;
+        if (expr->as<ObjectLiteral>() != nullptr && !m_environment.has(Trait::MessageSizes)) return Range{};
         if (const auto size = estimated(place(expr).steps())) return known(expr).size = size;
-        if (hasFixedSize(m_checked.type(*expr))) return kOne;
+        const Type& type = m_checked.type(*expr);
+        if (hasFixedSize(type) && (!type.isOptional() || tracksSizes())) return kOne;
         const Local* variable = localOf(expr);
-        return variable == nullptr ? std::nullopt : variable->size;
+        return variable == nullptr || !tracksSizes() ? std::nullopt : variable->size;
     }
     Range sizeOrUnknown(const Expr* expr) { return size(expr).value_or(kUnknownSize); }
 
     std::optional<EntrySizes> entries(const Expr* expr) {
-        if (known(expr).entries) return known(expr).entries;
-        const Local* variable = localOf(expr);
-        return variable == nullptr ? std::nullopt : variable->entries;
+        std::optional<EntrySizes> found = known(expr).entries;
+        if (const Local* variable = found ? nullptr : localOf(expr)) found = variable->entries;
+        return found && tracksSizes() ? found : std::nullopt;
     }
     std::optional<Range> valueSize(const Expr* expr) {
         const auto found = entries(expr);
@@ -164,6 +180,14 @@ class Coster {
 
     Range costOf(const Expr* expr, const Ident& ident) {
         const Local* variable = local(ident.name);
+        if (variable != nullptr && !tracksSizes()) {
+            if (!variable->iterates) {
+                known(expr).place = Place(ident.name);
+            } else if (!variable->place.steps().empty()) {
+                known(expr).place = variable->place;
+            }
+            return kOne;
+        }
         known(expr).place = variable != nullptr ? variable->place : Place(ident.name);
         return kOne;
     }
@@ -171,7 +195,7 @@ class Coster {
     Range costOf(const Expr* expr, const Select& select) {
         Range sum = cost(select.operand);
         // The server does not charge for presence tests.
-        if (select.testOnly) return sum;
+        if (select.testOnly) return m_environment.has(Trait::FreePresenceTests) ? sum : sum + kOne;
         const TypeKind kind = m_checked.type(*select.operand).kind();
         if (kind == TypeKind::Map || kind == TypeKind::Object || kind == TypeKind::TypeParam) sum = sum + kOne;
         known(expr).place = place(select.operand).with(select.field);
@@ -194,7 +218,7 @@ class Coster {
     }
 
     Range costOf(const Expr* expr, const Call& call) {
-        if (call.function == "dyn") {
+        if (call.function == "dyn" && tracksSizes()) {
             const Range sum = kOne + cost(call.arguments[0]);
             copySizes(expr, call.arguments[0]);
             return sum;
@@ -207,6 +231,7 @@ class Coster {
         }
         const auto& overloads = m_checked.reference(*expr).overloads;
         if (overloads.empty()) return {};
+        if (call.function == op::kOptionalSelect && !m_environment.has(Trait::OptionalSelectPrices)) return {};
         Range sum;
         std::optional<Operand> target;
         if (call.target != nullptr) {
@@ -221,10 +246,10 @@ class Coster {
             if (one.size) result = result ? either(*result, *one.size) : one.size;
             const bool list = overload->id == "index_list";
             if (list || overload->id == "index_map") {
-                result = valueSize(call.arguments[0]);
+                if (tracksSizes()) result = valueSize(call.arguments[0]);
                 known(expr).place = place(call.arguments[0]).with(list ? "@items" : "@values");
             }
-            if (!result) result = size(expr);
+            if (!result && tracksSizes()) result = size(expr);
         }
         setSize(expr, result);
         return sum + all;
@@ -235,7 +260,7 @@ class Coster {
                           std::span<const Operand> arguments, std::span<const Range> costs) {
         Range spent;
         for (const Range& cost : costs) spent = spent + cost;
-        if (auto extension = extensionCost(call.function, overload.id, target, arguments))
+        if (auto extension = extensionCost(call.function, overload.id, target, arguments, m_environment))
             return {extension->cost + spent, extension->size};
         const std::string_view id = overload.id;
         if (id == "logical_or" || id == "logical_and") return {{costs[0].min, (costs[0] + costs[1]).max}, std::nullopt};
@@ -255,7 +280,7 @@ class Coster {
     }
 
     // Built-in functions that traverse strings or lists.
-    static CallCost plainCost(std::string_view id, const Operand* target, std::span<const Operand> arguments) {
+    CallCost plainCost(std::string_view id, const Operand* target, std::span<const Operand> arguments) const {
         const auto textCost = [](const Operand& operand) { return scaled(operand.sizeOrUnknown(), kTextFactor); };
         const auto matching = [](const Operand& text, const Operand& pattern) {
             return scaled(text.sizeOrUnknown() + kOne, kTextFactor) * scaled(pattern.sizeOrUnknown(), kPatternFactor);
@@ -274,9 +299,18 @@ class Coster {
             return {textCost(arguments[0]), Range{text.min + 2, text.max * 2 + 2}};
         }
         if (id == "starts_with_string" || id == "ends_with_string") return {textCost(arguments[0]), std::nullopt};
-        if (id == "in_list") return {scaled(arguments[1].sizeOrUnknown(), 1), std::nullopt};
+        if (id == "in_list") {
+            Range price = scaled(arguments[1].sizeOrUnknown(), 1);
+            // Otherwise as Go converts a number that does not fit.
+            if (price.max == kUnbounded && !m_environment.has(Trait::SaturatedPrices))
+                price.max = std::uint64_t{1} << 63U;
+            return {price, std::nullopt};
+        }
         if (id == "matches_string" && target != nullptr) return {matching(*target, arguments[0]), std::nullopt};
-        if (id == "matches" && target == nullptr) return {matching(arguments[0], arguments[1]), std::nullopt};
+        if (id == "matches" && target == nullptr) {
+            const bool byText = m_environment.has(Trait::GlobalMatchesByText);
+            return {byText ? matching(arguments[0], arguments[1]) : kOne, std::nullopt};
+        }
         if (id == "contains_string" && target != nullptr)
             return {textCost(*target) * textCost(arguments[0]), std::nullopt};
         const bool compares = id == "equals" || id == "not_equals" || id == "less_string" || id == "greater_string" ||
@@ -333,7 +367,7 @@ class Coster {
         const auto* range = fold.range->as<ListLiteral>();
         const auto* condition = fold.condition->as<Constant>();
         return range != nullptr && range->elements.empty() && condition != nullptr && *condition == Constant{false} &&
-               fold.accuVar != "__result__";
+               fold.accuVar != kOldAccumulator;
     }
 
     void pushLocal(const std::string& name, const Expr* value) {
@@ -355,7 +389,24 @@ class Coster {
         m_locals.push_back({name, std::move(where), size, std::nullopt});
     }
 
+    // Variables of older servers: only what a fold goes through has a place, and only inside of its condition and step.
+    Range costOfOldFold(const Expr* expr, const Comprehension& fold) {
+        Range sum = cost(fold.range) + cost(fold.accuInit);
+        const TypeKind kind = m_checked.type(*fold.range).kind();
+        Local variable{fold.iterVar, {}, std::nullopt, std::nullopt, true};
+        if (kind == TypeKind::List) variable.place = known(fold.range).place.with("@items");
+        if (kind == TypeKind::Map) variable.place = known(fold.range).place.with("@keys");
+        m_locals.push_back(std::move(variable));
+        const Range loop = cost(fold.condition) + cost(fold.step);
+        pop(fold.iterVar);
+        sum = sum + cost(fold.result);
+        const Range count = sizeOrUnknown(fold.range);
+        if (m_environment.has(Trait::FoldSizes)) setSize(expr, count);
+        return sum + count * loop;
+    }
+
     Range costOf(const Expr* expr, const Comprehension& fold) {
+        if (!tracksSizes()) return costOfOldFold(expr, fold);
         Range sum = cost(fold.range) + cost(fold.accuInit);
         pushLocal(fold.accuVar, fold.accuInit);
         if (isBind(fold)) {
@@ -386,14 +437,15 @@ class Coster {
 
     const CheckedExpression& m_checked;
     const SizeEstimator& m_estimator;
+    const Environment& m_environment;
     std::vector<Known> m_nodes;   // by id
     std::vector<Local> m_locals;  // the innermost last
 };
 
 }  // namespace
 
-Range estimatedCost(const CheckedExpression& checked, const SizeEstimator& sizes) {
-    return Coster(checked, sizes).cost(checked.ast.root);
+Range estimatedCost(const CheckedExpression& checked, const SizeEstimator& sizes, const Environment& environment) {
+    return Coster(checked, sizes, environment).cost(checked.ast.root);
 }
 
 }  // namespace crd::cel

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine/cel/checked.h"
+#include "engine/cel/environment.h"
 
 namespace crd::cel {
 
@@ -38,6 +39,7 @@ class SizeEstimator {
     virtual std::optional<Range> size(std::span<const std::string_view> path) const = 0;
 };
 
-Range estimatedCost(const CheckedExpression& checked, const SizeEstimator& sizes);
+// `environment` is the one that the checker used.
+Range estimatedCost(const CheckedExpression& checked, const SizeEstimator& sizes, const Environment& environment);
 
 }  // namespace crd::cel

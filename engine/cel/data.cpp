@@ -6,6 +6,7 @@
 #include "engine/base/rfc3339.h"
 #include "engine/cel/equality.h"
 #include "engine/cel/escape.h"
+#include "engine/cel/map.h"
 #include "engine/cel/raw_item.h"
 #include "engine/cel/time.h"
 
@@ -15,6 +16,13 @@ namespace {
 
 Value mismatch(std::string_view expected, const RawItem& item) {
     return Value::error("invalid data, expected " + std::string(expected) + std::string(item.goType()));
+}
+
+std::vector<Value> values(const List& list) {
+    std::vector<Value> out;
+    out.reserve(list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) out.push_back(list.at(i));
+    return out;
 }
 
 class DataList : public List {
@@ -61,9 +69,14 @@ class DataList : public List {
         return error ? *error : Value(false);
     }
 
-    Value plus(const ListPtr&, const Value& other) const override {
+    Value plus(Context& context, const ListPtr&, const Value& other) const override {
         const List* list = other.asList();
         if (list == nullptr) return noSuchOverload(other);
+        if (context.has(Trait::SumsOfValues)) {
+            std::vector<Value> sum = values(*this);
+            for (std::size_t i = 0; i < list->size(); ++i) sum.push_back(list->at(i));
+            return makeList(std::move(sum));
+        }
         std::vector<RawItem> out = items();
         for (std::size_t i = 0; i < list->size(); ++i) out.push_back(rawItem(list->at(i)));
         return make(std::move(out));
@@ -97,6 +110,154 @@ class DataList : public List {
     const DataShape& m_shape;
 };
 
+// How the elements of a set compare where SumsOfValues: by kind and value; bytes by their text.
+RawItem setKey(const Value& element) {
+    if (const std::string* bytes = element.asBytes()) return RawItem(Json(Json::Array{Json(*bytes)}));
+    return rawItem(element);
+}
+bool isScalar(const Value& element) {
+    return element.asList() == nullptr && element.asMap() == nullptr;
+}
+Value notScalar() {
+    return Value::error("listSet operations are only supported on lists of scalar values");
+}
+
+// Whether both have the same elements; of two lists of the same length.
+Value sameSets(Context& context, const List& first, const List& second) {
+    RawIndex index;
+    std::size_t elements = 0;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        context.step();
+        const Value element = first.at(i);
+        if (!isScalar(element)) return notScalar();
+        if (index.insert(setKey(element), i)) ++elements;
+    }
+    RawIndex seen;
+    for (std::size_t i = 0; i < second.size(); ++i) {
+        context.step();
+        const Value element = second.at(i);
+        if (!isScalar(element)) return notScalar();
+        const RawItem key = setKey(element);
+        if (!index.find(key)) return false;
+        if (seen.insert(key, i)) --elements;
+    }
+    return elements == 0;
+}
+
+Value unionOf(std::vector<Value> elements, const List& other);
+Value mergeOf(std::vector<Value> elements, const List& other, const DataShape& shape);
+
+// Where SumsOfValues, the sum of a set or of a list of type map is one again.
+class SumList : public List {
+ public:
+    explicit SumList(std::vector<Value> elements) : m_elements(std::move(elements)) {}
+    std::size_t size() const override { return m_elements.size(); }
+    Value at(std::size_t index) const override { return m_elements[index]; }
+
+ protected:
+    const List* sameLength(const Value& other) const {
+        const List* list = other.asList();
+        return list != nullptr && list->size() == size() ? list : nullptr;
+    }
+
+ private:
+    std::vector<Value> m_elements;
+};
+
+class UnionList final : public SumList {
+ public:
+    using SumList::SumList;
+    std::string_view goType() const override { return "*common.refValSetList"; }
+    Value equals(Context& context, const Value& other) const override {
+        const List* list = sameLength(other);
+        if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
+        return sameSets(context, *this, *list);
+    }
+    Value plus(Context&, const ListPtr&, const Value& other) const override {
+        const List* list = other.asList();
+        return list == nullptr ? noSuchOverload(other) : unionOf(values(*this), *list);
+    }
+};
+
+Value unionOf(std::vector<Value> elements, const List& other) {
+    RawIndex index;
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+        if (!isScalar(elements[i])) return notScalar();
+        index.insert(setKey(elements[i]), i);
+    }
+    for (std::size_t i = 0; i < other.size(); ++i) {
+        Value element = other.at(i);
+        if (!isScalar(element)) return notScalar();
+        if (index.insert(setKey(element), elements.size())) elements.push_back(std::move(element));
+    }
+    return ListPtr(std::make_shared<const UnionList>(std::move(elements)));
+}
+
+// The key of an element of a list of type map, by the values of its fields; those that it has not are null.
+RawItem mergeKey(const Value& element, const DataShape& shape) {
+    Json::Array parts;
+    std::vector<Value> foreign;
+    for (const std::string& name : shape.listKeys) {
+        const Map* map = element.asMap();
+        const std::optional<Value> found =
+            map == nullptr ? std::nullopt : map->find(Value(escaped(name).value_or(name)));
+        const bool there = found && !found->isError();
+        const RawItem part = there ? rawItem(*found) : RawItem(Json());
+        parts.push_back(part.json() != nullptr ? *part.json() : Json(Json::Array{Json(found->text())}));
+    }
+    return RawItem(Json(std::move(parts)));
+}
+
+class MergedList final : public SumList {
+ public:
+    MergedList(std::vector<Value> elements, const DataShape& shape) : SumList(std::move(elements)), m_shape(shape) {}
+    std::string_view goType() const override { return "*common.refValMapList"; }
+    Value equals(Context& context, const Value& other) const override {
+        const List* list = sameLength(other);
+        if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
+        RawIndex index;
+        std::size_t keys = 0;
+        for (std::size_t i = 0; i < size(); ++i) {
+            const RawItem key = mergeKey(at(i), m_shape);
+            if (!index.find(key)) ++keys;
+            index.set(key, i);
+        }
+        RawIndex seen;
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            context.step();
+            const Value element = list->at(i);
+            const RawItem key = mergeKey(element, m_shape);
+            const std::optional<std::size_t> found = index.find(key);
+            if (!found) return false;
+            Value same = sameAs(context, at(*found), element);
+            if (!same.isTrue()) return same;
+            if (seen.insert(key, i)) --keys;
+        }
+        return keys == 0;
+    }
+    Value plus(Context&, const ListPtr&, const Value& other) const override {
+        const List* list = other.asList();
+        return list == nullptr ? noSuchOverload(other) : mergeOf(values(*this), *list, m_shape);
+    }
+
+ private:
+    const DataShape& m_shape;
+};
+
+Value mergeOf(std::vector<Value> elements, const List& other, const DataShape& shape) {
+    RawIndex index;
+    for (std::size_t i = 0; i < elements.size(); ++i) index.set(mergeKey(elements[i], shape), i);
+    for (std::size_t i = 0; i < other.size(); ++i) {
+        Value element = other.at(i);
+        if (const std::optional<std::size_t> place = index.find(mergeKey(element, shape))) {
+            elements[*place] = std::move(element);
+        } else {
+            elements.push_back(std::move(element));
+        }
+    }
+    return ListPtr(std::make_shared<const MergedList>(std::move(elements), shape));
+}
+
 // Equal to a list with the same elements in any order. Elements compare as JSON: 2 and 2.0 differ.
 class DataSet final : public DataList {
  public:
@@ -106,6 +267,7 @@ class DataSet final : public DataList {
     Value equals(Context& context, const Value& other) const override {
         const List* list = sameLength(other);
         if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
+        if (context.has(Trait::SumsOfValues)) return sameSets(context, *this, *list);
         const RawIndex index = hashed(items());
         for (std::size_t i = 0; i < list->size(); ++i) {
             context.step();
@@ -117,9 +279,10 @@ class DataSet final : public DataList {
     }
 
     // The union: new elements are appended.
-    Value plus(const ListPtr&, const Value& other) const override {
+    Value plus(Context& context, const ListPtr&, const Value& other) const override {
         const List* list = other.asList();
         if (list == nullptr) return noSuchOverload(other);
+        if (context.has(Trait::SumsOfValues)) return unionOf(values(*this), *list);
         std::vector<RawItem> out = items();
         RawIndex index = hashed(out);
         for (std::size_t i = 0; i < list->size(); ++i) {
@@ -147,22 +310,31 @@ class DataMapList final : public DataList {
         const List* list = sameLength(other);
         if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
         RawIndex index;
-        for (std::size_t i = 0; i < size(); ++i) index.set(keyOf(item(i)), i);  // the last of equal keys wins
+        std::size_t keys = 0;
+        for (std::size_t i = 0; i < size(); ++i) {
+            const RawItem key = keyOf(item(i));
+            if (!index.find(key)) ++keys;
+            index.set(key, i);  // the last of equal keys wins
+        }
+        RawIndex seen;
         for (std::size_t i = 0; i < list->size(); ++i) {
             context.step();
             const Value element = list->at(i);
-            const std::optional<std::size_t> found = index.find(keyOf(rawItem(element)));
+            const RawItem key = keyOf(rawItem(element));
+            const std::optional<std::size_t> found = index.find(key);
             if (!found) return false;
             Value same = sameAs(context, at(*found), element);
             if (!same.isTrue()) return same;
+            if (seen.insert(key, i)) --keys;
         }
-        return true;
+        return keys == 0 || !context.has(Trait::SumsOfValues);
     }
 
     // Elements with an existing key replace the old ones; others are appended.
-    Value plus(const ListPtr&, const Value& other) const override {
+    Value plus(Context& context, const ListPtr&, const Value& other) const override {
         const List* list = other.asList();
         if (list == nullptr) return noSuchOverload(other);
+        if (context.has(Trait::SumsOfValues)) return mergeOf(values(*this), *list, shape());
         std::vector<RawItem> out = items();
         RawIndex index;
         for (std::size_t i = 0; i < out.size(); ++i) index.set(keyOf(out[i]), i);
@@ -248,6 +420,7 @@ class DataMap final : public Map {
             const Value key(name);
             const std::optional<Value> mine = find(key);
             const std::optional<Value> theirs = map->find(key);
+            if (!context.has(Trait::NullEqualsMissing) && (!mine || !theirs)) return false;
             if (mine.has_value() != theirs.has_value()) return false;
             if (!mine) continue;
             Value same = sameAs(context, *mine, *theirs);
@@ -327,6 +500,25 @@ Value textValue(const RawItem& item, const std::string& text, DataShape::Kind ki
         default:
             return StringValue{item.share(text)};
     }
+}
+
+Value plainValue(const Json& json) {
+    if (const bool* flag = json.asBool()) return *flag;
+    if (const std::int64_t* number = json.asInt()) return *number;
+    if (const double* number = json.asDouble()) return *number;
+    if (const std::string* text = json.asString()) return Value(*text);
+    if (const Json::Array* array = json.asArray()) {
+        std::vector<Value> elements;
+        elements.reserve(array->size());
+        for (const Json& element : *array) elements.push_back(plainValue(element));
+        return makeList(std::move(elements));
+    }
+    if (const Json::Object* object = json.asObject()) {
+        auto map = std::make_shared<ValueMap>();
+        for (const auto& [name, member] : *object) map->set(Value(name), plainValue(member));
+        return MapPtr(std::move(map));
+    }
+    return {};
 }
 
 }  // namespace
@@ -413,6 +605,16 @@ RawItem rawItem(const Value& value) {
         return RawItem(Json(std::move(items)));
     }
     return RawItem::foreign(value);
+}
+
+Value plainData(const Value& value) {
+    if (value.isError())
+        return Value::error("unsupported conversion to ref.Val: (*errors.errorString)" + value.errorMessage());
+    const bool isData = dynamic_cast<const DataList*>(value.asList()) != nullptr ||
+                        dynamic_cast<const DataMap*>(value.asMap()) != nullptr;
+    if (!isData) return value;
+    const RawItem item = rawItem(value);
+    return item.json() == nullptr ? value : plainValue(*item.json());
 }
 
 Value dataValue(const Json& json, const DataShape& shape) {

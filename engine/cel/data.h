@@ -43,6 +43,10 @@ struct DataShape {
     std::map<std::string, std::shared_ptr<const DataShape>, std::less<>> fields;  // by unescaped name
 };
 
+// The value without what the schema says of it: plain numbers, texts, lists and maps. The library cannot convert an
+// error in this way, and says so. Other values stay as they are.
+Value plainData(const Value& value);
+
 // Returns an error if the value does not fit the shape.
 Value dataValue(const Json& json, const DataShape& shape);
 

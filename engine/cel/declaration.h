@@ -1,5 +1,5 @@
 // Declarations of an environment: functions with their overloads, variables, and the lookup of object fields. Libraries
-// (engine/cel/library) provide tables of these; an Environment (environment.h) selects those of a target minor.
+// (engine/cel/library) provide tables of these; an Environment (environment.h) selects those of a generation.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/kubernetes.h"
 #include "engine/cel/type.h"
 
 namespace crd::cel {
@@ -15,17 +14,18 @@ namespace crd::cel {
 // How to run an overload; not used by the checker (implementation.h).
 struct Implementation;
 
-inline constexpr unsigned kOldestMinor = crd::kOldestMinor, kNewestMinor = crd::kNewestMinor;
-inline constexpr unsigned kNoMinor = 1000;
+inline constexpr int kNoMinor = 1000;
 
 struct Overload {
     std::string id;                // "add_int64"
     std::vector<Type> parameters;  // for a member overload, the receiver comes first
     Type result;
     bool member = false;
-    unsigned sinceMinor = 0;                         // first minor of Kubernetes 1.x that has it; 0: always
-    unsigned untilMinor = kNoMinor;                  // first later minor without it
     const Implementation* implementation = nullptr;  // has static lifetime
+    // The minors of Kubernetes 1.x whose environments have it, and those whose servers have it in this form; the second
+    // ones are the first without it.
+    int since = 0, until = kNoMinor;
+    int sinceServer = 0, untilServer = kNoMinor;
 };
 
 // Overloads in the order in which the library tries them: the first match determines the type. Tables of several

@@ -1,29 +1,100 @@
 #include "engine/cel/environment.h"
 
+#include <functional>
+#include <string>
+#include <unordered_map>
+
 namespace crd::cel {
 
-Environment::Environment(unsigned minor, std::span<const Function> functions) : m_minor(minor) {
-    for (const Function& function : functions) {
+namespace {
+
+constexpr std::string_view kOptionalName = "optional_type";
+
+bool exists(const Overload& overload, int server, int environment) {
+    return environment >= overload.since && environment < overload.until && server >= overload.sinceServer &&
+           server < overload.untilServer;
+}
+
+}  // namespace
+
+struct Environment::Tables {
+    struct Known {
+        Function function;
+        MinorSet alike = MinorSet::all();  // the servers with the same overloads
+    };
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view name) const { return std::hash<std::string_view>()(name); }
+    };
+
+    explicit Tables(Generation of) : generation(of) {}
+
+    void add(const Function& function) {
+        Known& known = functions[function.name];
+        known.function.name = function.name;
+        const int back = generation.server() - generation.environment();
         for (const Overload& overload : function.overloads) {
-            if (minor < overload.sinceMinor || minor >= overload.untilMinor) continue;
-            Function& known = m_functions[function.name];
-            known.name = function.name;
-            known.overloads.push_back(overload);
+            const bool here = exists(overload, generation.server(), generation.environment());
+            if (here) known.function.overloads.push_back(overload);
+            for (int server = kOldestMinor; server <= kNewestMinor; ++server) {
+                if (exists(overload, server, server - back) != here) known.alike = known.alike - MinorSet::only(server);
+            }
         }
     }
+
+    Generation generation;
+    std::unordered_map<std::string, Known, Hash, std::equal_to<>> functions;  // those of other minors have no overloads
+};
+
+Environment::Environment(Generation generation, std::span<const Function> functions) {
+    auto tables = std::make_shared<Tables>(generation);
+    for (const Function& function : functions) tables->add(function);
+    m_tables = std::move(tables);
+}
+
+Environment Environment::noting(MinorSet& alike) const {
+    Environment out = *this;
+    out.m_alike = &alike;
+    return out;
+}
+
+const Generation& Environment::generation() const {
+    return m_tables->generation;
+}
+
+bool Environment::has(Trait trait) const {
+    if (m_alike != nullptr) *m_alike &= m_tables->generation.alike(trait);
+    return m_tables->generation.has(trait);
 }
 
 const Function* Environment::function(std::string_view name) const {
     if (name.starts_with('.')) name.remove_prefix(1);
-    const auto found = m_functions.find(name);
-    return found == m_functions.end() ? nullptr : &found->second;
+    const auto found = m_tables->functions.find(name);
+    if (found == m_tables->functions.end()) return nullptr;
+    if (m_alike != nullptr) *m_alike &= found->second.alike;
+    return found->second.function.overloads.empty() ? nullptr : &found->second.function;
 }
 
 std::vector<const Function*> Environment::functions() const {
     std::vector<const Function*> out;
-    out.reserve(m_functions.size());
-    for (const auto& [name, function] : m_functions) out.push_back(&function);
+    out.reserve(m_tables->functions.size());
+    for (const auto& [name, known] : m_tables->functions) {
+        if (!known.function.overloads.empty()) out.push_back(&known.function);
+    }
     return out;
+}
+
+std::string withNamesOf(const Environment& environment, std::string message) {
+    if (message.find(kOptionalName) == std::string::npos || environment.has(Trait::OptionalTypeName)) return message;
+    return withNamesOf(environment.generation(), std::move(message));
+}
+
+std::string withNamesOf(const Generation& generation, std::string message) {
+    constexpr std::string_view kName = kOptionalName, kOldName = "optional";
+    std::size_t at = message.find(kName);
+    if (at == std::string::npos || generation.has(Trait::OptionalTypeName)) return message;
+    for (; at != std::string::npos; at = message.find(kName, at)) message.replace(at, kName.size(), kOldName);
+    return message;
 }
 
 }  // namespace crd::cel

@@ -38,7 +38,8 @@ struct Attempt {
 
 class Lexer {
  public:
-    Lexer(const Source& source, Issues& issues) : m_source(source), m_issues(issues) {}
+    Lexer(const Source& source, Issues& issues, bool quotedNames)
+        : m_source(source), m_issues(issues), m_quotedNames(quotedNames) {}
 
     std::vector<Token> run() {
         while (m_at < m_source.size()) {
@@ -76,7 +77,7 @@ class Lexer {
         if (isDigit(c) || (c == '.' && isDigit(at(m_at + 1)))) return number();
         if (isQuote(c)) return text(TokenKind::String, 0, false);
         if (isNameStart(c)) return name();
-        if (c == '`') return quotedName();
+        if (c == '`' && m_quotedNames) return quotedName();
         symbol(c);
     }
 
@@ -273,14 +274,15 @@ class Lexer {
 
     const Source& m_source;
     Issues& m_issues;
+    bool m_quotedNames;
     std::int32_t m_at = 0;
     std::vector<Token> m_tokens;
 };
 
 }  // namespace
 
-std::vector<Token> tokens(const Source& source, Issues& issues) {
-    return Lexer(source, issues).run();
+std::vector<Token> tokens(const Source& source, Issues& issues, bool quotedNames) {
+    return Lexer(source, issues, quotedNames).run();
 }
 
 bool isReservedWord(std::string_view name) {

@@ -55,7 +55,8 @@ struct Token {
 };
 
 // All tokens except blanks and comments; the last is End, at the end of the text.
-std::vector<Token> tokens(const Source& source, Issues& issues);
+// Without `quotedNames`, a backquote begins no token.
+std::vector<Token> tokens(const Source& source, Issues& issues, bool quotedNames = true);
 
 // Keywords and reserved names, which cannot be variable names.
 bool isReservedWord(std::string_view name);

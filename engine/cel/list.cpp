@@ -22,6 +22,7 @@ class RangeList final : public List {
     explicit RangeList(std::size_t size) : m_size(size) {}
     std::size_t size() const override { return m_size; }
     Value at(std::size_t index) const override { return static_cast<std::int64_t>(index); }
+    bool isNil() const override { return m_size == 0; }
 
  private:
     std::size_t m_size;
@@ -37,8 +38,8 @@ class GrowingList final : public List {
         for (std::size_t i = 0; i < count; ++i) m_elements.push_back(other.at(i));
         return true;
     }
-    Value plus(const ListPtr& self, const Value& other) const override {
-        if (m_frozen) return List::plus(self, other);
+    Value plus(Context& context, const ListPtr& self, const Value& other) const override {
+        if (m_frozen) return List::plus(context, self, other);
         const List* list = other.asList();
         if (list == nullptr) return noSuchOverload(other);
         append(*list);
@@ -120,7 +121,7 @@ Value List::contains(Context& context, const Value& element) const {
     return false;
 }
 
-Value List::plus(const ListPtr& self, const Value& other) const {
+Value List::plus(Context&, const ListPtr& self, const Value& other) const {
     const ListPtr* list = other.as<ListPtr>();
     if (list == nullptr) return noSuchOverload(other);
     if (size() == 0) return *list;

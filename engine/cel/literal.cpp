@@ -42,11 +42,15 @@ bool isCodePoint(std::uint32_t point) {
 }
 
 // Reads the escape after a backslash at `at` and appends its value.
-const char* unescape(std::string_view word, std::size_t& at, bool bytes, std::string& out) {
+const char* unescape(std::string_view word, std::size_t& at, bool bytes, bool anyPoint, std::string& out) {
     constexpr const char* kUnable = "unable to unescape string";
     const char c = word[at++];
     const auto point = [&](std::uint32_t value, bool isByte) -> const char* {
-        if (!bytes && !isCodePoint(value)) return "invalid unicode code point";
+        if (!bytes && !isCodePoint(value)) {
+            if (!anyPoint) return kNoCodePoint;
+            if (value > 0x10ffff) return kUnable;
+            value = 0xfffd;
+        }
         if (isByte)
             out += static_cast<char>(static_cast<unsigned char>(value));
         else
@@ -135,7 +139,7 @@ std::optional<double> doubleLiteral(std::string_view word) {
     return value;
 }
 
-TextLiteral textLiteral(std::string_view word, bool bytes) {
+TextLiteral textLiteral(std::string_view word, bool bytes, bool anyPoint) {
     if (bytes) word.remove_prefix(1);
     const bool raw = word.front() == 'r' || word.front() == 'R';
     if (raw) word.remove_prefix(1);
@@ -157,7 +161,7 @@ TextLiteral textLiteral(std::string_view word, bool bytes) {
             literal.value += word[at++];
             continue;
         }
-        literal.error = unescape(word, ++at, bytes, literal.value);
+        literal.error = unescape(word, ++at, bytes, anyPoint, literal.value);
         if (literal.error != nullptr) return literal;
     }
     return literal;

@@ -22,6 +22,8 @@ struct TextLiteral {
     const char* error = nullptr;  // the library's message
 };
 // A quoted string as read by the lexer, with its prefix. In `bytes`, octal and hexadecimal escapes are single bytes.
-TextLiteral textLiteral(std::string_view word, bool bytes);
+// `anyPoint`: an escape of a surrogate is U+FFFD instead of an error, kNoCodePoint.
+inline constexpr const char* kNoCodePoint = "invalid unicode code point";
+TextLiteral textLiteral(std::string_view word, bool bytes, bool anyPoint = false);
 
 }  // namespace crd::cel

@@ -60,11 +60,13 @@ class LiteralChecker {
             if (!node.formatted) checkElements(*node.expr);
         for (const Node& node : m_nodes)
             if (!node.formatted) checkEntries(*node.expr);
-        if (!m_environment.literalChecks()) return;
+        if (!m_environment.has(Trait::LiteralChecks)) return;
         checkCalls("duration");
         checkCalls("timestamp");
         checkCalls("matches");
-        for (const Node& node : m_nodes) checkFormat(*node.expr);
+        for (const Node& node : m_nodes) {
+            if (isFormat(*node.expr) && m_environment.has(Trait::FormatChecks)) checkFormat(*node.expr);
+        }
     }
 
  private:
@@ -81,7 +83,7 @@ class LiteralChecker {
         };
         if (const auto* call = expr->as<Call>()) {
             const bool was = formatted;
-            formatted = formatted || (m_environment.literalChecks() && call->function == "format");
+            formatted = formatted || (m_environment.has(Trait::LiteralChecks) && call->function == "format");
             each({call->target});
             for (const Expr* argument : call->arguments) each({argument});
             formatted = was;
@@ -153,18 +155,24 @@ class LiteralChecker {
         const auto* text = std::get_if<std::string>(&literal);
         if (function == "matches") return text == nullptr || !patternError(*text);
         if (std::holds_alternative<std::monostate>(literal)) return false;
-        if (function == "duration") return text == nullptr || parseGoDuration(*text).has_value();
+        // Durations of integers can be written on some servers, but never evaluate.
+        if (function == "duration")
+            return text != nullptr ? parseGoDuration(*text).has_value()
+                                   : !std::holds_alternative<std::int64_t>(literal);
         const auto inRange = [](std::int64_t seconds) { return seconds >= kMinTimestamp && seconds <= kMaxTimestamp; };
         if (const auto* seconds = std::get_if<std::int64_t>(&literal)) return inRange(*seconds);
         if (text == nullptr) return true;
         const auto time = parseRfc3339(*text);
-        return isStrictRfc3339(*text) && time && inRange(time->seconds);
+        return time && inRange(time->seconds);
+    }
+
+    static bool isFormat(const Expr& expr) {
+        const auto* call = expr.as<Call>();
+        return call != nullptr && call->target != nullptr && call->function == "format" && call->arguments.size() == 1;
     }
 
     void checkFormat(const Expr& expr) {
         const auto* call = expr.as<Call>();
-        if (call == nullptr || call->target == nullptr || call->function != "format" || call->arguments.size() != 1)
-            return;
         const Constant* literal = call->target->as<Constant>();
         const auto* text = literal == nullptr ? nullptr : std::get_if<std::string>(literal);
         const auto* list = call->arguments[0]->as<ListLiteral>();

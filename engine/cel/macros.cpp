@@ -17,14 +17,14 @@ struct Macro {
     std::string_view function;
     bool member;
     std::size_t arguments;
-    bool (*known)(const Environment&);
+    std::optional<Trait> since;
     Expansion (*expand)(class Maker& make, Expr* target, const std::vector<Expr*>& arguments);
 };
 
 // Makes nodes at the position of the macro call.
 class Maker {
  public:
-    Maker(Ast& ast, ExprId call) : m_ast(ast), m_call(call) {}
+    Maker(Ast& ast, ExprId call, Accumulator accumulator) : m_ast(ast), m_call(call), m_accumulator(accumulator) {}
 
     Expr* node(ExprNode node) {
         OffsetRange range = m_ast.range(m_call);
@@ -33,7 +33,14 @@ class Maker {
     }
     Expr* literal(Constant value) { return node(std::move(value)); }
     Expr* ident(std::string_view name) { return node(Ident{std::string(name)}); }
-    Expr* accumulator() { return ident(kAccumulator); }
+    std::string_view accumulatorName() const {
+        return m_accumulator == Accumulator::Hidden ? kAccumulator : kOldAccumulator;
+    }
+    Expr* accumulator() { return ident(accumulatorName()); }
+    // Whether the name of a variable would hide that of the accumulator.
+    bool refuses(std::string_view name) const {
+        return m_accumulator == Accumulator::Hidden && (name == kAccumulator || name == kOldAccumulator);
+    }
     Expr* call(std::string_view function, std::vector<Expr*> arguments = {}) {
         return node(Call{nullptr, std::string(function), std::move(arguments)});
     }
@@ -41,6 +48,7 @@ class Maker {
         return node(Call{target, std::string(function), std::move(arguments)});
     }
     Expr* list(std::vector<Expr*> elements = {}) { return node(ListLiteral{std::move(elements), {}}); }
+    Expr* copy(const Expr& expr) { return m_ast.copy(expr); }
     // Evaluates `init`, binds it to a name and returns `result`: a fold over an empty range.
     Expr* bind(std::string_view name, Expr* init, Expr* condition, Expr* step, Expr* result, Expr* range) {
         return node(Comprehension{range, std::string(kUnused), "", std::string(name), init, condition, step, result});
@@ -49,14 +57,11 @@ class Maker {
  private:
     Ast& m_ast;
     ExprId m_call;
+    Accumulator m_accumulator;
 };
 
 Expansion fail(const Expr* at, std::string message) {
     return {nullptr, MacroError{at->id, std::move(message)}};
-}
-
-bool isAccumulator(std::string_view name) {
-    return name == kAccumulator || name == kOldAccumulator;
 }
 
 constexpr const char* kOverwrites = "iteration variable overwrites accumulator variable";
@@ -68,14 +73,14 @@ struct Variables {
     std::optional<MacroError> error;
 };
 
-Variables oneVariable(const Expr* argument, const char* complaint) {
+Variables oneVariable(const Maker& make, const Expr* argument, const char* complaint) {
     const Ident* ident = argument->as<Ident>();
     if (ident == nullptr) return {"", "", MacroError{argument->id, complaint}};
-    if (isAccumulator(ident->name)) return {"", "", MacroError{argument->id, kOverwrites}};
+    if (make.refuses(ident->name)) return {"", "", MacroError{argument->id, kOverwrites}};
     return {ident->name, "", std::nullopt};
 }
 
-Variables twoVariables(const std::vector<Expr*>& arguments) {
+Variables twoVariables(const Maker& make, const std::vector<Expr*>& arguments) {
     constexpr const char* kSimple = "argument must be a simple name";
     std::array<const Ident*, 2> idents{};
     for (std::size_t i = 0; i < 2; ++i) {
@@ -85,14 +90,14 @@ Variables twoVariables(const std::vector<Expr*>& arguments) {
     if (idents[0]->name == idents[1]->name)
         return {"", "", MacroError{arguments[1]->id, "duplicate variable name: " + idents[0]->name}};
     for (std::size_t i = 0; i < 2; ++i)
-        if (isAccumulator(idents[i]->name)) return {"", "", MacroError{arguments[i]->id, kOverwrites}};
+        if (make.refuses(idents[i]->name)) return {"", "", MacroError{arguments[i]->id, kOverwrites}};
     return {idents[0]->name, idents[1]->name, std::nullopt};
 }
 
 Expansion fold(Maker& make, Expr* range, const Variables& names, Expr* init, Expr* condition, Expr* step,
                Expr* result) {
-    return {make.node(Comprehension{range, names.first, names.second, std::string(kAccumulator), init, condition, step,
-                                    result}),
+    return {make.node(Comprehension{range, names.first, names.second, std::string(make.accumulatorName()), init,
+                                    condition, step, result}),
             std::nullopt};
 }
 
@@ -130,8 +135,8 @@ using Quantifier = Expansion (*)(Maker&, Expr*, const Variables&, Expr*);
 
 template <Quantifier quantifier>
 Expansion quantify(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
-    const Variables names =
-        arguments.size() == 3 ? twoVariables(arguments) : oneVariable(arguments[0], "argument must be a simple name");
+    const Variables names = arguments.size() == 3 ? twoVariables(make, arguments)
+                                                  : oneVariable(make, arguments[0], "argument must be a simple name");
     if (names.error) return {nullptr, names.error};
     return quantifier(make, target, names, arguments.back());
 }
@@ -150,26 +155,26 @@ Expansion toList(Maker& make, Expr* target, const Variables& names, Expr* filter
 }
 
 Expansion map(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
-    const Variables names = oneVariable(arguments[0], "argument is not an identifier");
+    const Variables names = oneVariable(make, arguments[0], "argument is not an identifier");
     if (names.error) return {nullptr, names.error};
     return toList(make, target, names, arguments.size() == 3 ? arguments[1] : nullptr, arguments.back());
 }
 
 Expansion filter(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
-    const Variables names = oneVariable(arguments[0], "argument is not an identifier");
+    const Variables names = oneVariable(make, arguments[0], "argument is not an identifier");
     if (names.error) return {nullptr, names.error};
     return toList(make, target, names, arguments[1], arguments[0]);
 }
 
 Expansion transformList(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
-    const Variables names = twoVariables(arguments);
+    const Variables names = twoVariables(make, arguments);
     if (names.error) return {nullptr, names.error};
     return toList(make, target, names, arguments.size() == 4 ? arguments[2] : nullptr, arguments.back());
 }
 
 template <bool entries>
 Expansion transformMap(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
-    const Variables names = twoVariables(arguments);
+    const Variables names = twoVariables(make, arguments);
     if (names.error) return {nullptr, names.error};
     std::vector<Expr*> inserted{make.accumulator()};
     if (!entries) inserted.push_back(make.ident(names.first));
@@ -187,21 +192,13 @@ Expansion optMap(Maker& make, Expr* target, const std::vector<Expr*>& arguments)
     if (variable == nullptr)
         return fail(arguments[0],
                     std::string(flat ? "optFlatMap" : "optMap") + "() variable name must be a simple identifier");
-    constexpr std::string_view kTarget = "@target";
-    const Ident* named = target->as<Ident>();
-    Expr* source = named != nullptr ? target : make.ident(kTarget);
-    const std::string name = source->as<Ident>()->name;
-    Expr* hasValue = make.member("hasValue", source);
+    Expr* hasValue = make.member("hasValue", target);
     Expr* empty = make.list();
-    Expr* value = make.member("value", make.ident(name));
+    Expr* value = make.member("value", make.copy(*target));
     Expr* never = make.literal(false);
     Expr* mapped = make.bind(variable->name, value, never, make.ident(variable->name), arguments[1], empty);
     if (!flat) mapped = make.call("optional.of", {mapped});
-    Expr* result = make.call(op::kConditional, {hasValue, mapped, make.call("optional.none")});
-    if (named != nullptr) return {result, std::nullopt};
-    empty = make.list();
-    never = make.literal(false);
-    return {make.bind(kTarget, target, never, make.ident(kTarget), result, empty), std::nullopt};
+    return {make.call(op::kConditional, {hasValue, mapped, make.call("optional.none")}), std::nullopt};
 }
 
 Expansion sortBy(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
@@ -218,51 +215,38 @@ Expansion sortBy(Maker& make, Expr* target, const std::vector<Expr*>& arguments)
     return {make.bind(kInput, target, make.literal(false), input, sorted, empty), std::nullopt};
 }
 
-bool always(const Environment&) {
-    return true;
-}
-bool twoVariable(const Environment& environment) {
-    return environment.twoVariableMacros();
-}
-bool optionals(const Environment& environment) {
-    return environment.optionalSyntax();
-}
-bool sortsByMacro(const Environment& environment) {
-    return environment.sortByMacro();
-}
-
 constexpr std::array kMacros{
-    Macro{"has", false, 1, always, has},
-    Macro{"all", true, 2, always, quantify<allOf>},
-    Macro{"exists", true, 2, always, quantify<existsIn>},
-    Macro{"exists_one", true, 2, always, quantify<existsOnce>},
-    Macro{"map", true, 2, always, map},
-    Macro{"map", true, 3, always, map},
-    Macro{"filter", true, 2, always, filter},
-    Macro{"all", true, 3, twoVariable, quantify<allOf>},
-    Macro{"exists", true, 3, twoVariable, quantify<existsIn>},
-    Macro{"existsOne", true, 3, twoVariable, quantify<existsOnce>},
-    Macro{"exists_one", true, 3, twoVariable, quantify<existsOnce>},
-    Macro{"transformList", true, 3, twoVariable, transformList},
-    Macro{"transformList", true, 4, twoVariable, transformList},
-    Macro{"transformMap", true, 3, twoVariable, transformMap<false>},
-    Macro{"transformMap", true, 4, twoVariable, transformMap<false>},
-    Macro{"transformMapEntry", true, 3, twoVariable, transformMap<true>},
-    Macro{"transformMapEntry", true, 4, twoVariable, transformMap<true>},
-    Macro{"optMap", true, 2, optionals, optMap<false>},
-    Macro{"optFlatMap", true, 2, optionals, optMap<true>},
-    Macro{"sortBy", true, 2, sortsByMacro, sortBy},
+    Macro{"has", false, 1, std::nullopt, has},
+    Macro{"all", true, 2, std::nullopt, quantify<allOf>},
+    Macro{"exists", true, 2, std::nullopt, quantify<existsIn>},
+    Macro{"exists_one", true, 2, std::nullopt, quantify<existsOnce>},
+    Macro{"map", true, 2, std::nullopt, map},
+    Macro{"map", true, 3, std::nullopt, map},
+    Macro{"filter", true, 2, std::nullopt, filter},
+    Macro{"all", true, 3, Trait::TwoVariableMacros, quantify<allOf>},
+    Macro{"exists", true, 3, Trait::TwoVariableMacros, quantify<existsIn>},
+    Macro{"existsOne", true, 3, Trait::TwoVariableMacros, quantify<existsOnce>},
+    Macro{"exists_one", true, 3, Trait::TwoVariableMacros, quantify<existsOnce>},
+    Macro{"transformList", true, 3, Trait::TwoVariableMacros, transformList},
+    Macro{"transformList", true, 4, Trait::TwoVariableMacros, transformList},
+    Macro{"transformMap", true, 3, Trait::TwoVariableMacros, transformMap<false>},
+    Macro{"transformMap", true, 4, Trait::TwoVariableMacros, transformMap<false>},
+    Macro{"transformMapEntry", true, 3, Trait::TwoVariableMacros, transformMap<true>},
+    Macro{"transformMapEntry", true, 4, Trait::TwoVariableMacros, transformMap<true>},
+    Macro{"optMap", true, 2, Trait::OptionalSyntax, optMap<false>},
+    Macro{"optFlatMap", true, 2, Trait::OptionalFlatMap, optMap<true>},
+    Macro{"sortBy", true, 2, Trait::SortByMacro, sortBy},
 };
 
 }  // namespace
 
-std::optional<Expansion> expandMacro(Ast& ast, const Environment& environment, ExprId id, std::string_view function,
-                                     Expr* target, const std::vector<Expr*>& arguments) {
+std::optional<Expansion> expandMacro(Ast& ast, const Environment& environment, Accumulator accumulator, ExprId id,
+                                     std::string_view function, Expr* target, const std::vector<Expr*>& arguments) {
     for (const Macro& macro : kMacros) {
         if (macro.function != function || macro.member != (target != nullptr) || macro.arguments != arguments.size() ||
-            !macro.known(environment))
+            (macro.since && !environment.has(*macro.since)))
             continue;
-        Maker make(ast, id);
+        Maker make(ast, id, accumulator);
         return macro.expand(make, target, arguments);
     }
     return std::nullopt;

@@ -13,6 +13,9 @@
 
 namespace crd::cel {
 
+// The accumulator of a fold has a name that expressions cannot write; that of older servers has one that they can.
+enum class Accumulator : bool { Hidden, Named };
+
 struct MacroError {
     ExprId id = 0;  // of the invalid argument
     std::string message;
@@ -25,7 +28,7 @@ struct Expansion {
 
 // The expansion of a call; nothing if there is no macro with this name for these arguments. `id` is the id of the call,
 // whose position new nodes get. `target` is null if it is not a member call.
-std::optional<Expansion> expandMacro(Ast& ast, const Environment& environment, ExprId id, std::string_view function,
-                                     Expr* target, const std::vector<Expr*>& arguments);
+std::optional<Expansion> expandMacro(Ast& ast, const Environment& environment, Accumulator accumulator, ExprId id,
+                                     std::string_view function, Expr* target, const std::vector<Expr*>& arguments);
 
 }  // namespace crd::cel

@@ -67,16 +67,13 @@ void LogicNode::charge(Frame& frame, const Value&) const {
     for (const NodePtr& term : m_terms) frame.tracker.drop(term->id());
 }
 
-EqualityNode::EqualityNode(ExprId id, bool negated, std::vector<NodePtr> operands)
-    : Node(id),
-      m_negated(negated),
-      m_operands(std::move(operands)),
-      m_cost(negated ? runCost("_!=_", "not_equals") : runCost("_==_", "equals")) {}
+EqualityNode::EqualityNode(ExprId id, bool negated, std::vector<NodePtr> operands, RunCost cost)
+    : Node(id), m_negated(negated), m_operands(std::move(operands)), m_cost(cost) {}
 
 Value EqualityNode::run(Frame& frame) const {
     Value left = m_operands[0]->exec(frame);
-    if (left.isError()) return left;
     Value right = m_operands[1]->exec(frame);
+    if (left.isError()) return left;
     if (right.isError()) return right;
     Value same = equal(frame.context, left, right);
     return m_negated ? Value(!same.isTrue()) : same;
@@ -87,11 +84,11 @@ void EqualityNode::charge(Frame& frame, const Value& value) const {
     if (frame.tracker.dropArguments(m_operands, values)) frame.tracker.add(m_cost(values, value));
 }
 
-CallNode::CallNode(ExprId id, Target target, std::vector<NodePtr> arguments)
+CallNode::CallNode(ExprId id, Target target, std::vector<NodePtr> arguments, const Environment& environment)
     : Node(id),
       m_target(std::move(target)),
       m_arguments(std::move(arguments)),
-      m_cost(runCost(m_target.function, overloadId())) {
+      m_cost(runCost(m_target.function, overloadId(), environment)) {
     const Overload* any = m_target.only;
     if (any == nullptr && !m_target.overloads.empty()) any = m_target.overloads.front();
     m_strict = any == nullptr || any->implementation == nullptr || any->implementation->strict;
@@ -105,9 +102,16 @@ const std::string& CallNode::overloadId() const {
 Value CallNode::run(Frame& frame) const {
     std::vector<Value> values;
     values.reserve(m_arguments.size());
+    // Of two arguments the second is evaluated, and charged, even if the first is an error; of more it is not.
+    const bool both = m_arguments.size() == 2 && m_target.pattern == nullptr;
     for (const NodePtr& argument : m_arguments) {
         values.push_back(argument->exec(frame));
-        if (m_strict && values.back().isError()) return values.back();
+        if (m_strict && !both && values.back().isError()) return values.back();
+    }
+    if (m_strict && both) {
+        for (const Value& value : values) {
+            if (value.isError()) return value;
+        }
     }
     if (m_target.pattern) return runPattern(m_target.function, m_target.pattern->compiled(), values);
     return invoke(frame.context, values);
@@ -272,7 +276,7 @@ Value OptionalOrNode::run(Frame& frame) const {
     Value first = m_first->exec(frame);
     if (first.isError()) return first;
     const OptionalValue* optional = first.as<OptionalValue>();
-    if (optional == nullptr) return noSuchOverload();
+    if (optional == nullptr) return m_checks ? noSuchOverload() : first;
     if (optional->value == nullptr) return m_second->exec(frame);
     return m_takesValue ? Value(*optional->value) : first;
 }

@@ -90,7 +90,7 @@ class LogicNode final : public Node {
 // == and !=
 class EqualityNode final : public Node {
  public:
-    EqualityNode(ExprId id, bool negated, std::vector<NodePtr> operands);
+    EqualityNode(ExprId id, bool negated, std::vector<NodePtr> operands, RunCost cost);
     Value run(Frame& frame) const override;
 
  protected:
@@ -112,7 +112,7 @@ struct Target {
 
 class CallNode final : public Node {
  public:
-    CallNode(ExprId id, Target target, std::vector<NodePtr> arguments);
+    CallNode(ExprId id, Target target, std::vector<NodePtr> arguments, const Environment& environment);
     Value run(Frame& frame) const override;
 
     const std::string& overloadId() const;
@@ -199,12 +199,18 @@ class MembershipNode final : public Node {
 // optional.or(optional) and optional.orValue(value): the second operand is only evaluated if needed.
 class OptionalOrNode final : public Node {
  public:
-    OptionalOrNode(ExprId id, bool takesValue, NodePtr first, NodePtr second)
-        : Node(id), m_takesValue(takesValue), m_first(std::move(first)), m_second(std::move(second)) {}
+    // `checks`: a first operand that is not an optional is an error; otherwise it is the result.
+    OptionalOrNode(ExprId id, bool takesValue, bool checks, NodePtr first, NodePtr second)
+        : Node(id),
+          m_takesValue(takesValue),
+          m_checks(checks),
+          m_first(std::move(first)),
+          m_second(std::move(second)) {}
     Value run(Frame& frame) const override;
 
  private:
     bool m_takesValue;
+    bool m_checks;
     NodePtr m_first, m_second;
 };
 

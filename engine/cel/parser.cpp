@@ -47,7 +47,13 @@ const Binary* operatorOf(const Table& table, TokenKind kind, int precedence) {
 class Parser : private TokenReader {
  public:
     Parser(const Source& source, const Environment& environment, Issues& issues)
-        : TokenReader(source, issues), m_source(source), m_environment(environment), m_issues(issues) {}
+        : TokenReader(source, issues, !mentions(source, U"`") || environment.has(Trait::QuotedTokens)),
+          m_source(source),
+          m_environment(environment),
+          m_issues(issues),
+          m_accumulator(mentions(source, kOldAccumulator) && !environment.has(Trait::AccumulatorNames)
+                            ? Accumulator::Named
+                            : Accumulator::Hidden) {}
 
     std::optional<Ast> run() {
         const Tree tree = expression();
@@ -65,6 +71,11 @@ class Parser : private TokenReader {
         TokenKind::LeftBracket, TokenKind::LeftBrace, TokenKind::LeftParen, TokenKind::Dot, TokenKind::True,
         TokenKind::False,       TokenKind::Null,      TokenKind::Float,     TokenKind::Int, TokenKind::Uint,
         TokenKind::String,      TokenKind::Bytes,     TokenKind::Identifier};
+    static constexpr std::u32string_view kOldAccumulator = U"__result__";
+    static bool mentions(const Source& source, std::u32string_view text) {
+        return source.points().find(text) != std::u32string_view::npos;
+    }
+
     static constexpr ExprId kNowhere = 0;  // for the placeholder of a missing name after a dot
 
     // Counts the depth of a grammar rule; exceeding the limit ends parsing.
@@ -86,7 +97,7 @@ class Parser : private TokenReader {
      public:
         Silence(Parser& parser, bool optional, OffsetRange mark)
             : m_complaints(parser.m_complaints), m_before(m_complaints.size()) {
-            m_active = optional && !parser.m_environment.optionalSyntax();
+            m_active = optional && !parser.m_environment.has(Trait::OptionalSyntax);
             if (m_active) parser.complain(mark, "unsupported syntax '?'");
             m_kept = m_complaints.size();
         }
@@ -120,7 +131,8 @@ class Parser : private TokenReader {
         const ExprId before = m_ast.idEnd();
         const OffsetRange range = m_ast.range(id);
         std::optional<Expansion> expansion =
-            before > kMaxNodes ? std::nullopt : expandMacro(m_ast, m_environment, id, function, target, arguments);
+            before > kMaxNodes ? std::nullopt
+                               : expandMacro(m_ast, m_environment, m_accumulator, id, function, target, arguments);
         if (!expansion) return m_ast.add(id, Call{target, std::string(function), std::move(arguments)});
         if (m_ast.idEnd() > kMaxNodes)
             return complain(range, "expression count exceeds limit of " + std::to_string(kMaxNodes) +
@@ -278,20 +290,27 @@ class Parser : private TokenReader {
         return word.kind == TokenKind::QuotedIdentifier ? name.substr(1, name.size() - 2) : name;
     }
 
+    void requireQuotes(const Token& name) {
+        if (name.kind == TokenKind::QuotedIdentifier && !m_environment.has(Trait::QuotedFields))
+            complain(name.range, "unsupported syntax: '`'");
+    }
+
     Tree selection(Tree operand) {
         const Token dot = next();
         const bool optional = accept(TokenKind::Question);
         if (!isName(token().kind)) {
             unexpected("a field name");
             if (!isName(token(1).kind)) {
-                const Tree none = m_environment.optionalSyntax() ? unspecified(dot.range)
-                                                                 : complain(dot.range, "unsupported syntax '.?'");
+                const Tree none = m_environment.has(Trait::OptionalSyntax)
+                                      ? unspecified(dot.range)
+                                      : complain(dot.range, "unsupported syntax '.?'");
                 leaveChain();
                 return none;
             }
             pass();
         }
         const Token name = next();
+        requireQuotes(name);
         if (!optional && name.kind == TokenKind::Identifier && is(TokenKind::LeftParen)) {
             const ExprId id = m_ast.newId(next().range);
             int depth = operand.depth;
@@ -300,7 +319,7 @@ class Parser : private TokenReader {
         }
         if (!optional)
             return {m_ast.add(m_ast.newId(dot.range), Select{operand.expr, nameOf(name), false}), 1 + operand.depth};
-        if (!m_environment.optionalSyntax()) return complain(dot.range, "unsupported syntax '.?'");
+        if (!m_environment.has(Trait::OptionalSyntax)) return complain(dot.range, "unsupported syntax '.?'");
         Expr* field = literal(name.range, nameOf(name)).expr;
         return {
             m_ast.add(m_ast.newId(dot.range), Call{nullptr, std::string(op::kOptionalSelect), {operand.expr, field}}),
@@ -322,7 +341,8 @@ class Parser : private TokenReader {
         const bool optional = acceptMark();
         const Tree key = within({TokenKind::RightBracket}, false);
         close(TokenKind::RightBracket, "']'", false);
-        if (optional && !m_environment.optionalSyntax()) return complain(bracket.range, "unsupported syntax '[?'");
+        if (optional && !m_environment.has(Trait::OptionalSyntax))
+            return complain(bracket.range, "unsupported syntax '[?'");
         return {call(id, optional ? op::kOptionalIndex : op::kIndex, nullptr, {operand.expr, key.expr}),
                 1 + std::max(operand.depth, key.depth)};
     }
@@ -465,7 +485,7 @@ class Parser : private TokenReader {
             const bool optional = accept(TokenKind::Question);
             const Tree element = within({TokenKind::Comma, TokenKind::RightBracket}, true);
             depth = std::max(depth, element.depth);
-            if (optional && !m_environment.optionalSyntax()) complain(mark.range, "unsupported syntax '?'");
+            if (optional && !m_environment.has(Trait::OptionalSyntax)) complain(mark.range, "unsupported syntax '?'");
             if (optional) value.optionalIndices.push_back(static_cast<std::uint32_t>(value.elements.size()));
             value.elements.push_back(element.expr);
             return true;
@@ -525,7 +545,9 @@ class Parser : private TokenReader {
                 }
                 pass();
             }
-            field.field = nameOf(next());
+            const Token word = next();
+            requireQuotes(word);
+            field.field = nameOf(word);
             field.id = m_ast.newId(token().range);
             if (!separate(TokenKind::Colon, "':'", beginsExpression())) return true;
             const Silence silence(*this, field.optional, mark.range);
@@ -578,6 +600,8 @@ class Parser : private TokenReader {
                 next();
                 const bool bytes = word.kind == TokenKind::Bytes;
                 TextLiteral value = textLiteral(digits, bytes);
+                if (value.error == kNoCodePoint && !m_environment.has(Trait::CodePointEscapes))
+                    value = textLiteral(digits, bytes, true);
                 if (value.error != nullptr) complain(range, value.error);
                 if (bytes) return literal(range, Bytes{std::move(value.value)});
                 return literal(range, std::move(value.value));
@@ -610,6 +634,7 @@ class Parser : private TokenReader {
     const Source& m_source;
     const Environment& m_environment;
     Issues& m_issues;
+    Accumulator m_accumulator;
     std::vector<Issue> m_complaints;
     int m_expressions = 0;
     int m_relations = 0;
@@ -625,6 +650,10 @@ std::optional<Ast> parse(const Source& source, const Environment& environment, I
                     "expression code point size exceeds limit: size: " + std::to_string(source.size()) + ", limit " +
                         std::to_string(kMaxCodePoints),
                     {}});
+        return std::nullopt;
+    }
+    if (source.size() == 0 && !environment.has(Trait::EmptyBeforeText)) {
+        issues.add({Location{1, 0}, "Syntax error: a value is missing", {}});
         return std::nullopt;
     }
     return Parser(source, environment, issues).run();

@@ -96,7 +96,14 @@ class Planner {
             return std::make_unique<ConstantNode>(
                 expr.id, type.parameters().empty() ? Value(Type::type()) : Value(type.parameters()[0]));
         }
+        noteOptional(expr);
         return std::make_unique<AttributeNode>(expr.id, variableAttribute(expr.id, std::move(name)), false);
+    }
+
+    // Attributes with an optional ask Context::has() when they run.
+    void noteOptional(const Expr& expr) const {
+        const Type& type = m_checked.type(expr);
+        if (type.isOptional() || type.kind() == TypeKind::Dyn) m_environment.has(Trait::OptionalKeepsTypes);
     }
 
     // The attribute that a selection from the node extends.
@@ -108,6 +115,7 @@ class Planner {
 
     NodePtr planSelect(const Expr& expr, const Select& select) {
         if (!m_checked.reference(expr).name.empty()) return planName(expr);
+        noteOptional(*select.operand);
         std::shared_ptr<Attribute> attribute = attributeOf(plan(*select.operand));
         auto qualifier = std::make_shared<Qualifier>();
         qualifier->id = expr.id;
@@ -148,18 +156,49 @@ class Planner {
             false);
     }
 
+    // Most values have a size whatever the server; the others are asked for.
+    RunCost equalityCostOf(const Call& call, bool negated) const {
+        const auto isPlain = [&](const Expr* expr) {
+            const Type& type = m_checked.type(*expr);
+            const TypeKind kind = type.kind();
+            return kind != TypeKind::Dyn && kind != TypeKind::Opaque && kind != TypeKind::Object &&
+                   kind != TypeKind::TypeParam && !type.isOptional();
+        };
+        const bool plain = std::all_of(call.arguments.begin(), call.arguments.end(), isPlain);
+        return plain ? plainEqualityCost() : equalityCost(negated, m_environment);
+    }
+
+    // Sums and equality of lists of the document ask Context::has() when they run.
+    void noteLists(const Call& call) const {
+        const std::string& function = call.function;
+        if (function != op::kAdd && function != op::kEquals && function != op::kNotEquals && function != op::kIn)
+            return;
+        const auto mayHaveLists = [&](const Expr* expr) {
+            const TypeKind kind = m_checked.type(*expr).kind();
+            return kind == TypeKind::List || kind == TypeKind::Map || kind == TypeKind::Object || kind == TypeKind::Dyn;
+        };
+        if (!std::all_of(call.arguments.begin(), call.arguments.end(), mayHaveLists)) return;
+        m_environment.has(Trait::SumsOfValues);
+        m_environment.has(Trait::NullEqualsMissing);
+    }
+
     NodePtr planCall(const Expr& expr, const Call& call) {
         std::vector<NodePtr> arguments;
         if (call.target != nullptr) arguments.push_back(plan(*call.target));
         for (const Expr* argument : call.arguments) arguments.push_back(plan(*argument));
         const std::string& function = call.function;
+        noteLists(call);
         if (function == op::kAnd || function == op::kOr) {
             return std::make_unique<LogicNode>(expr.id, function == op::kAnd, std::move(arguments));
         }
         if (function == op::kConditional) return planConditional(expr, std::move(arguments));
         if (function == op::kEquals || function == op::kNotEquals) {
-            return std::make_unique<EqualityNode>(expr.id, function == op::kNotEquals, std::move(arguments));
+            const bool negated = function == op::kNotEquals;
+            return std::make_unique<EqualityNode>(expr.id, negated, std::move(arguments),
+                                                  equalityCostOf(call, negated));
         }
+        if (function == op::kIndex || function == op::kOptionalIndex || function == op::kOptionalSelect)
+            noteOptional(*call.arguments[0]);
         if (function == op::kIndex) return planIndex(expr, std::move(arguments), false);
         if (function == op::kOptionalIndex || function == op::kOptionalSelect) {
             return planIndex(expr, std::move(arguments), true);
@@ -167,10 +206,12 @@ class Planner {
         const std::vector<const Overload*>& overloads = m_checked.reference(expr).overloads;
         const std::string only = overloads.size() == 1 ? overloads.front()->id : std::string();
         if (arguments.size() == 2 && function == "or" && (only.empty() || only == "optional_or_optional")) {
-            return std::make_unique<OptionalOrNode>(expr.id, false, std::move(arguments[0]), std::move(arguments[1]));
+            return std::make_unique<OptionalOrNode>(expr.id, false, m_environment.has(Trait::OptionalOperandChecks),
+                                                    std::move(arguments[0]), std::move(arguments[1]));
         }
         if (arguments.size() == 2 && function == "orValue" && (only.empty() || only == "optional_orValue_value")) {
-            return std::make_unique<OptionalOrNode>(expr.id, true, std::move(arguments[0]), std::move(arguments[1]));
+            return std::make_unique<OptionalOrNode>(expr.id, true, m_environment.has(Trait::OptionalOperandChecks),
+                                                    std::move(arguments[0]), std::move(arguments[1]));
         }
         return optimized(expr, function, overloads, std::move(arguments));
     }
@@ -195,7 +236,7 @@ class Planner {
             }
         }
         const bool folds = isConversion(function) && arguments.size() == 1 && arguments[0]->constant() != nullptr;
-        auto node = std::make_unique<CallNode>(expr.id, std::move(target), std::move(arguments));
+        auto node = std::make_unique<CallNode>(expr.id, std::move(target), std::move(arguments), m_environment);
         if (!folds) return node;
         Value value = runNow(*node);
         if (value.isError()) throw CompileFailure{value.errorMessage()};
@@ -219,8 +260,8 @@ class Planner {
     }
 
     // Evaluates without variables and without counting cost.
-    static Value runNow(const Node& node) {
-        Context context;
+    Value runNow(const Node& node) const {
+        Context context(m_environment.generation());
         CostTracker tracker(UINT64_MAX);
         InputScope input({});
         Frame frame{context, tracker, input, &input};
@@ -291,26 +332,28 @@ class Planner {
 
 }  // namespace
 
-Program::Program(std::unique_ptr<const Node> root) : m_root(std::move(root)) {}
+Program::Program(std::unique_ptr<const Node> root, Generation generation)
+    : m_root(std::move(root)), m_generation(generation) {}
 Program::Program(Program&&) noexcept = default;
 Program& Program::operator=(Program&&) noexcept = default;
 Program::~Program() = default;
 
 Result<Program> Program::compile(const CheckedExpression& checked, const Environment& environment) {
     try {
-        return Program(Planner(checked, environment).plan(*checked.ast.root));
+        return Program(Planner(checked, environment).plan(*checked.ast.root), environment.generation());
     } catch (const CompileFailure& error) {
         return failure(error.message);
     }
 }
 
 Evaluation Program::evaluate(std::span<const VariableValue> variables, const EvaluationLimits& limits) const {
-    Context context(limits.stop);
+    Context context(m_generation, limits.stop);
     CostTracker tracker(limits.cost);
     InputScope input(variables);
     Frame frame{context, tracker, input, &input};
     try {
         Value value = m_root->exec(frame);
+        if (value.isError()) value = Value::error(withNamesOf(m_generation, value.errorMessage()));
         return {std::move(value), tracker.cost(), false};
     } catch (const EvaluationEnded& ended) {
         return {Value::error(ended.message), tracker.cost(), true};

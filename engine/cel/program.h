@@ -47,8 +47,9 @@ class Program {
     Evaluation evaluate(std::span<const VariableValue> variables, const EvaluationLimits& limits = {}) const;
 
  private:
-    explicit Program(std::unique_ptr<const Node> root);
+    Program(std::unique_ptr<const Node> root, Generation generation);
     std::unique_ptr<const Node> m_root;
+    Generation m_generation;
 };
 
 }  // namespace crd::cel

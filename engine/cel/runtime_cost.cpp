@@ -73,6 +73,15 @@ std::uint64_t equality(Arguments a, const Value& result) {
     if (opaque != nullptr && opaque->type().name() != "unknown") return 1;
     return shorter(a, result);
 }
+// The same where an optional has the size 1.
+std::uint64_t shorterOutside(Arguments a, const Value&) {
+    return costOfSize(std::min(sizeOf(a[0]), sizeOf(a[1])), kTraversal);
+}
+std::uint64_t equalityOutside(Arguments a, const Value& result) {
+    const Opaque* opaque = a[0].asOpaque();
+    if (opaque != nullptr && opaque->type().name() != "unknown") return 1;
+    return shorterOutside(a, result);
+}
 std::uint64_t joinedTexts(Arguments a, const Value&) {
     return costOfSize(plus(sizeInside(a[0]), sizeInside(a[1])), kTraversal);
 }
@@ -169,7 +178,6 @@ std::uint64_t setsTwice(Arguments a, const Value&) {
 }
 
 std::uint64_t newList(double factor, std::uint64_t size) {
-    if (factor < 0) factor = 1;
     return plus(floorOf(static_cast<double>(size) * factor), 1 + kListCost);
 }
 std::uint64_t listResult(Arguments, const Value& result) {
@@ -184,11 +192,21 @@ EvaluationFailed wrongArgument(const Value& value, std::string_view expected, st
     return {std::move(message)};
 }
 
-std::uint64_t flattening(Arguments a, const Value&) {
-    if (a.size() < 2) return newList(1, sizeOf(a[0]));
+double depthOf(Arguments a) {
+    if (a.size() < 2) return 1;
     const std::int64_t* depth = a[1].as<std::int64_t>();
     if (depth == nullptr) throw wrongArgument(a[1], "types.Int", "");
-    return newList(static_cast<double>(*depth), sizeOf(a[0]));
+    return static_cast<double>(*depth);
+}
+std::uint64_t flattening(Arguments a, const Value&) {
+    const double depth = depthOf(a);
+    return newList(depth < 0 ? 1 : depth, sizeOf(a[0]));
+}
+// A negative depth makes the cost smaller: Go wraps the product around.
+std::uint64_t flatteningByDepth(Arguments a, const Value&) {
+    const double product = static_cast<double>(sizeOf(a[0])) * depthOf(a);
+    const std::uint64_t whole = product < 0 ? ~floorOf(-product) + 1 : floorOf(product);
+    return whole + 1 + kListCost;
 }
 std::uint64_t comparedWithAll(const Value& value) {
     const List* list = value.asList();
@@ -217,19 +235,17 @@ struct Named {
     RunCost cost;
 };
 
-constexpr std::array<Named, 10> kOverloads = {{{"list_sets_contains_list", setsOnce},
-                                               {"list_sets_intersects_list", setsOnce},
-                                               {"list_sets_equivalent_list", setsTwice},
-                                               {"list_slice", listResult},
-                                               {"lists_range", listResult},
-                                               {"list_reverse", listResult},
-                                               {"list_distinct", sorting},
-                                               {"list_flatten", flattening},
-                                               {"list_flatten_int", flattening},
-                                               {"cidr_ip", one}}};
+constexpr std::array<Named, 8> kOverloads = {{{"list_sets_contains_list", setsOnce},
+                                              {"list_sets_intersects_list", setsOnce},
+                                              {"list_sets_equivalent_list", setsTwice},
+                                              {"list_slice", listResult},
+                                              {"lists_range", listResult},
+                                              {"list_reverse", listResult},
+                                              {"list_distinct", sorting},
+                                              {"cidr_ip", one}}};
 
 // Takes precedence over the overload; the API server identifies functions by name.
-constexpr std::array<Named, 70> kFunctions = {
+constexpr std::array<Named, 71> kFunctions = {
     {{"check", [](Arguments, const Value&) -> std::uint64_t { return 350000; }},
      {"serviceAccount", one},
      {"path", one},
@@ -245,6 +261,7 @@ constexpr std::array<Named, 70> kFunctions = {
      {"fieldSelector", selector},
      {"labelSelector", selector},
      {"isSorted", traverseAll},
+     {"includes", traverseAll},
      {"sum", traverseAll},
      {"max", traverseAll},
      {"min", traverseAll},
@@ -301,9 +318,7 @@ constexpr std::array<Named, 70> kFunctions = {
      {"getQuery", one},
      {"_==_", equality}}};
 
-constexpr std::array<Named, 22> kLanguage = {{{"starts_with_string", traverseSecond},
-                                              {"ends_with_string", traverseSecond},
-                                              {"string_to_bytes", traverseFirstInside},
+constexpr std::array<Named, 19> kLanguage = {{{"string_to_bytes", traverseFirstInside},
                                               {"bytes_to_string", traverseFirstInside},
                                               {"strings_quote", traverseFirstInside},
                                               {"string_format", traverseFirstInside},
@@ -320,7 +335,6 @@ constexpr std::array<Named, 22> kLanguage = {{{"starts_with_string", traverseSec
                                               {"not_equals", shorter},
                                               {"add_string", joinedTexts},
                                               {"add_bytes", joinedTexts},
-                                              {"matches", matching},
                                               {"matches_string", matching},
                                               {"contains_string", containing}}};
 
@@ -333,13 +347,29 @@ RunCost costNamed(const std::array<Named, n>& table, std::string_view name) {
 
 }  // namespace
 
-RunCost runCost(std::string_view function, std::string_view overload) {
+RunCost plainEqualityCost() {
+    return shorter;
+}
+
+RunCost equalityCost(bool negated, const Environment& environment) {
+    if (!environment.has(Trait::OptionalSizes))
+        return negated || !environment.has(Trait::EqualityPrices) ? shorterOutside : equalityOutside;
+    return negated ? shorter : equality;
+}
+
+RunCost runCost(std::string_view function, std::string_view overload, const Environment& environment) {
+    if (overload == "list_flatten" || overload == "list_flatten_int")
+        return environment.has(Trait::FlatDepthAtLeastOne) ? flattening : flatteningByDepth;
     if (const RunCost cost = costNamed(kOverloads, overload)) return cost;
     if (overload.ends_with("_sort") && overload.starts_with("list_")) return sorting;
     if (overload.ends_with("_sortByAssociatedKeys")) return sortingByKeys;
     if (overload == "cidr_contains_ip_string") return containsAddressText;
     if (overload == "cidr_contains_cidr_string") return containsNetworkText;
+    if ((function == "quantity" || function == "isQuantity") && !environment.has(Trait::QuantityPrices)) return one;
     if (const RunCost cost = costNamed(kFunctions, function)) return cost;
+    if (overload == "starts_with_string" || overload == "ends_with_string")
+        return environment.has(Trait::AffixByArgument) ? traverseSecond : traverseFirstInside;
+    if (overload == "matches") return environment.has(Trait::GlobalMatchesByText) ? matching : one;
     if (const RunCost cost = costNamed(kLanguage, overload)) return cost;
     return one;
 }

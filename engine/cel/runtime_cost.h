@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/cel/environment.h"
 #include "engine/cel/value.h"
 
 namespace crd::cel {
@@ -18,6 +19,8 @@ inline constexpr std::uint64_t kObjectCost = 40;
 
 // `overload` is empty if the checker left several.
 using RunCost = std::uint64_t (*)(Arguments arguments, const Value& result);
-RunCost runCost(std::string_view function, std::string_view overload);
+RunCost runCost(std::string_view function, std::string_view overload, const Environment& environment);
+RunCost equalityCost(bool negated, const Environment& environment);
+RunCost plainEqualityCost();  // of strings, numbers, lists and maps, for every server
 
 }  // namespace crd::cel

@@ -77,18 +77,9 @@ std::int64_t secondsWithinTable(std::int64_t seconds) {
     return seconds;
 }
 
-bool digitsBetween(std::string_view text, int low, int high) {
-    int value = 0;
-    for (const char c : text) {
-        if (c < '0' || c > '9') return false;
-        value = value * 10 + (c - '0');
-    }
-    return value >= low && value <= high;
-}
-
 }  // namespace
 
-CivilTime civilTime(Instant instant, std::int32_t offset) {
+CivilTime civilTime(Instant instant, std::int64_t offset) {
     const std::chrono::seconds local(instant.seconds + offset);
     const auto days = date::floor<date::days>(local);
     const date::sys_days day(days);
@@ -107,17 +98,17 @@ CivilTime civilTime(Instant instant, std::int32_t offset) {
     return out;
 }
 
-Result<std::int32_t> zoneOffset(std::string_view zone, Instant instant) {
+Result<std::int64_t> zoneOffset(std::string_view zone, Instant instant) {
     const std::size_t colon = zone.find(':');
     if (colon != std::string_view::npos) {
         const Result<int> hours = atoi(zone.substr(0, colon));
         if (!hours) return tl::unexpected<Error>(hours.error());
         const Result<int> minutes = atoi(zone.substr(colon + 1));
         if (!minutes) return tl::unexpected<Error>(minutes.error());
-        const std::string shown(zone);
-        if (*hours < -23 || *hours > 23) return failure("timezone offset hours out of range [-23, 23]: " + shown);
-        if (*minutes < 0 || *minutes > 59) return failure("timezone offset minutes out of range [0, 59]: " + shown);
-        return (*hours * 60 + (zone.front() == '-' ? -*minutes : *minutes)) * 60;
+        // The library multiplies without a check and goes through nanoseconds.
+        const auto wrapped = static_cast<std::uint64_t>(*hours) * 60 +
+                             static_cast<std::uint64_t>(zone.front() == '-' ? -*minutes : *minutes);
+        return static_cast<std::int64_t>(wrapped * 60 * static_cast<std::uint64_t>(kSecond)) / kSecond;
     }
     if (zone.empty() || zone == "UTC" || zone == "Local") return 0;
     if (zone.find("..") != std::string_view::npos || zone.front() == '/' || zone.find('\\') != std::string_view::npos) {
@@ -130,29 +121,6 @@ Result<std::int32_t> zoneOffset(std::string_view zone, Instant instant) {
     } catch (const std::runtime_error&) {
         return failure("unknown time zone " + std::string(zone));
     }
-}
-
-bool isStrictRfc3339(std::string_view text) {
-    constexpr std::string_view kShape = "0000-00-00T00:00:00";
-    if (text.size() <= kShape.size()) return false;
-    for (const std::size_t at : {4U, 7U}) {
-        if (text[at] != '-') return false;
-    }
-    if ((text[10] != 't' && text[10] != 'T') || text[13] != ':' || text[16] != ':') return false;
-    const bool right = digitsBetween(text.substr(0, 4), 0, 9999) && digitsBetween(text.substr(5, 2), 1, 12) &&
-                       digitsBetween(text.substr(8, 2), 1, 31) && digitsBetween(text.substr(11, 2), 0, 23) &&
-                       digitsBetween(text.substr(14, 2), 0, 59) && digitsBetween(text.substr(17, 2), 0, 60);
-    if (!right) return false;
-    std::string_view rest = text.substr(kShape.size());
-    if (rest.front() == '.') {
-        rest.remove_prefix(1);
-        const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
-        if (digits == 0) return false;
-        rest.remove_prefix(digits);
-    }
-    if (rest.size() == 1) return rest == "z" || rest == "Z";
-    return rest.size() == 6 && (rest[0] == '+' || rest[0] == '-') && rest[3] == ':' &&
-           digitsBetween(rest.substr(1, 2), 0, 23) && digitsBetween(rest.substr(4, 2), 0, 59);
 }
 
 Result<TimestampValue> parseDate(std::string_view text) {

@@ -25,13 +25,10 @@ struct CivilTime {
     int yearDay = 0;         // from 0
     int hour = 0, minute = 0, second = 0, nanosecond = 0;
 };
-CivilTime civilTime(Instant instant, std::int32_t offset);
+CivilTime civilTime(Instant instant, std::int64_t offset);
 
 // The offset in seconds east of UTC at that time: "+02:00", "02:00", "Europe/Berlin". Fails with the library's message.
-Result<std::int32_t> zoneOffset(std::string_view zone, Instant instant);
-
-// The format of timestamp(text): strict RFC 3339.
-bool isStrictRfc3339(std::string_view text);
+Result<std::int64_t> zoneOffset(std::string_view zone, Instant instant);
 
 // Parse the formats date and date-time. The empty text is the beginning of 1970.
 Result<TimestampValue> parseDate(std::string_view text);

@@ -15,8 +15,8 @@ constexpr const char* kTooManyPassed = "error recovery token lookahead limit exc
 
 }  // namespace
 
-TokenReader::TokenReader(const Source& source, Issues& issues)
-    : m_source(source), m_issues(issues), m_tokens(tokens(source, issues)) {}
+TokenReader::TokenReader(const Source& source, Issues& issues, bool quotedNames)
+    : m_source(source), m_issues(issues), m_tokens(tokens(source, issues, quotedNames)) {}
 
 const Token& TokenReader::token(std::size_t ahead) const {
     return m_tokens[std::min(m_at + ahead, m_tokens.size() - 1)];

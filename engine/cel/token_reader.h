@@ -16,7 +16,7 @@ namespace crd::cel {
 
 class TokenReader {
  public:
-    TokenReader(const Source& source, Issues& issues);
+    TokenReader(const Source& source, Issues& issues, bool quotedNames);
 
     const Token& token(std::size_t ahead = 0) const;
     bool is(TokenKind kind) const { return token().kind == kind; }

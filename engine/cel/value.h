@@ -142,11 +142,13 @@ class List {
     virtual Value get(const Value& index) const;
     virtual Value equals(Context& context, const Value& other) const;
     virtual Value contains(Context& context, const Value& element) const;
-    virtual Value plus(const ListPtr& self, const Value& other) const;
+    virtual Value plus(Context& context, const ListPtr& self, const Value& other) const;
     // Appends elements in place, while the list is the result of a running fold. False if not possible.
     virtual bool append(const List&) const { return false; }
     // Called when the fold ends: from then on, the list is immutable.
     virtual void freeze() const {}
+    // Go has no list at all here, only its type; JSON shows null.
+    virtual bool isNil() const { return false; }
     // Whether an empty one is a zero value; lists and maps of documents have no zero value.
     virtual bool hasZero() const { return true; }
     virtual std::string_view goType() const { return "*types.baseList"; }

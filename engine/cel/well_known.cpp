@@ -25,14 +25,14 @@ std::optional<Type> scalar(std::string_view name) {
 
 }  // namespace
 
-std::optional<Type> namedType(std::string_view name, unsigned minor) {
+std::optional<Type> namedType(std::string_view name, const Environment& environment) {
     if (name == "list") return Type::list(Type::dyn());
     if (name == "map") return Type::map(Type::dyn(), Type::dyn());
     // Names added by the server's own provider.
     if (name == "duration") return Type::duration();
     if (name == "timestamp") return Type::timestamp();
-    if (name == "optional_type" && minor >= 28) return Type::optional(Type::parameter("V"));
-    if ((name == "net.IP" || name == "net.CIDR") && minor >= 30) return Type::opaque(name);
+    if (name == "optional_type" && environment.has(Trait::OptionalSyntax)) return Type::optional(Type::parameter("V"));
+    if ((name == "net.IP" || name == "net.CIDR") && environment.has(Trait::Networks)) return Type::opaque(name);
     if (isMessage(name)) return Type::object(name);
     return scalar(name);
 }

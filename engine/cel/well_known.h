@@ -5,14 +5,15 @@
 #include <optional>
 #include <string_view>
 
+#include "engine/cel/environment.h"
 #include "engine/cel/type.h"
 
 namespace crd::cel {
 
 inline constexpr std::string_view kMessagePackage = "google.protobuf.";
 
-// The type named by an identifier at a minor of Kubernetes: `int`, `google.protobuf.Duration`, `net.IP`.
-std::optional<Type> namedType(std::string_view name, unsigned minor);
+// The type named by an identifier of the environment: `int`, `google.protobuf.Duration`, `net.IP`.
+std::optional<Type> namedType(std::string_view name, const Environment& environment);
 
 bool isMessage(std::string_view typeName);
 std::optional<Type> messageField(std::string_view typeName, std::string_view field);

@@ -47,7 +47,7 @@ DeclaredTypePtr plainText() {
     return type;
 }
 
-DeclaredTypePtr text(const Schema& node) {
+DeclaredTypePtr text(const Schema& node, const Generation& generation) {
     if (node.format == "byte")
         return scalar(TypeKind::Bytes, kMinText,
                       node.maxLength ? std::max<std::int64_t>(*node.maxLength, 0) : kMaxText);
@@ -55,7 +55,7 @@ DeclaredTypePtr text(const Schema& node) {
     if (node.format == "date") return scalar(TypeKind::Timestamp, kDate, kDate);
     if (node.format == "date-time") return scalar(TypeKind::Timestamp, kMinDateTime, kMaxDateTime);
     if (node.maxLength) return scalar(TypeKind::String, kMinText, bytesOf(*node.maxLength));
-    if (!node.enumValues || node.enumValues->empty()) return plainText();
+    if (!node.enumValues || node.enumValues->empty() || !generation.has(Trait::EnumLengths)) return plainText();
     std::size_t longest = 0;
     for (const Json& value : *node.enumValues)
         if (const std::string* word = value.asString()) longest = std::max(longest, word->size());
@@ -96,18 +96,30 @@ bool isOfType(const Schema* node, std::string_view name, std::string_view type) 
     return child != nullptr && child->schema->type == type;
 }
 
-DeclaredTypePtr metadata() {
-    static const DeclaredTypePtr made = [] {
-        DeclaredType type;
-        type.kind = TypeKind::Object;
-        type.minSize = 2;
-        type.fields = {{"generateName", plainText()}, {"name", plainText()}};
-        return std::make_shared<const DeclaredType>(std::move(type));
-    }();
-    return made;
+// The type of a name in metadata that the server adds, at most `longest` characters.
+DeclaredTypePtr objectName(const Schema* metadata, std::string_view name, std::int64_t longest) {
+    const schema::ChildSchema* own = metadata == nullptr ? nullptr : metadata->property(name);
+    if (own != nullptr && own->schema->maxLength) longest = std::min(longest, *own->schema->maxLength);
+    return scalar(TypeKind::String, kMinText, bytesOf(longest));
 }
 
-DeclaredTypePtr object(const Schema& node, bool isResource, const TypeOf& below) {
+// The metadata of an object as the server adds it to the schema; `own` is what the schema says of metadata, or null.
+DeclaredTypePtr metadata(const Schema* own, const Generation& generation) {
+    constexpr std::int64_t kLongestName = 253;
+    DeclaredType type;
+    type.kind = TypeKind::Object;
+    type.minSize = 2;
+    if (generation.has(Trait::ObjectNameSizes)) {
+        // At least one character is added to a generated name.
+        type.fields = {{"generateName", objectName(own, "generateName", kLongestName - 1)},
+                       {"name", objectName(own, "name", kLongestName)}};
+    } else {
+        type.fields = {{"generateName", plainText()}, {"name", plainText()}};
+    }
+    return std::make_shared<const DeclaredType>(std::move(type));
+}
+
+DeclaredTypePtr object(const Schema& node, bool isResource, const Generation& generation, const TypeOf& below) {
     const bool adds = isResource && !declaresResource(node);
     const auto isAdded = [&](std::string_view name) {
         return adds && (name == "kind" || name == "apiVersion" || name == "metadata");
@@ -132,7 +144,8 @@ DeclaredTypePtr object(const Schema& node, bool isResource, const TypeOf& below)
     if (adds) {
         add("apiVersion", plainText(), false);
         add("kind", plainText(), false);
-        add("metadata", metadata(), false);
+        const schema::ChildSchema* own = node.property("metadata");
+        add("metadata", metadata(own == nullptr ? nullptr : own->schema.get(), generation), false);
     }
     return std::make_shared<const DeclaredType>(std::move(type));
 }
@@ -147,18 +160,21 @@ bool declaresResource(const Schema& node) {
     return isOfType(metadata, "name", "string") && isOfType(metadata, "generateName", "string");
 }
 
-DeclaredTypePtr declaredType(const Schema& node, bool isResource) {
-    return declaredType(node, isResource,
-                        [](const Schema& child, bool resource) { return declaredType(child, resource); });
+DeclaredTypePtr declaredType(const Schema& node, bool isResource, const Generation& generation) {
+    return declaredType(node, isResource, generation,
+                        [&](const Schema& child, bool resource) { return declaredType(child, resource, generation); });
 }
 
-DeclaredTypePtr declaredType(const Schema& node, bool isResource, const TypeOf& below) {
-    if (node.intOrString) return scalar(TypeKind::Dyn, 1, node.maxLength ? bytesOf(*node.maxLength) : kMaxText);
+DeclaredTypePtr declaredType(const Schema& node, bool isResource, const Generation& generation, const TypeOf& below) {
+    if (node.intOrString) {
+        const bool limited = node.maxLength && generation.has(Trait::IntOrStringLengths);
+        return scalar(TypeKind::Dyn, 1, limited ? bytesOf(*node.maxLength) : kMaxText);
+    }
     if (node.type == "array") return list(node, below);
     if (node.type == "object")
         return node.child(ChildKind::AdditionalProperties) != nullptr ? map(node, below)
-                                                                      : object(node, isResource, below);
-    if (node.type == "string") return text(node);
+                                                                      : object(node, isResource, generation, below);
+    if (node.type == "string") return text(node, generation);
     if (node.type == "boolean") return scalar(TypeKind::Bool, kMinBoolean);
     if (node.type == "number") return scalar(TypeKind::Double, kMinNumber);
     if (node.type == "integer") return scalar(TypeKind::Int, kMinNumber);
@@ -186,8 +202,8 @@ std::optional<cel::Range> SelfSizes::size(std::span<const std::string_view> path
     return cel::Range{0, static_cast<std::uint64_t>(at->maxElements)};
 }
 
-SelfTypes::SelfTypes(DeclaredTypePtr self, const std::string& name, bool keywordFields)
-    : m_declared(std::move(self)), m_keywordFields(keywordFields) {
+SelfTypes::SelfTypes(DeclaredTypePtr self, const std::string& name, cel::Environment environment)
+    : m_declared(std::move(self)), m_environment(std::move(environment)) {
     m_self = named(*m_declared, name);
 }
 
@@ -237,7 +253,7 @@ std::optional<Type> SelfTypes::fieldType(std::string_view typeName, std::string_
     const auto& fields = object->second->fields;
     auto found = fields.find(field);
     // Reserved words cannot be variable names, but are allowed unescaped after a dot.
-    if (found == fields.end() && m_keywordFields && cel::isReservedWord(field))
+    if (found == fields.end() && cel::isReservedWord(field) && m_environment.has(Trait::KeywordFields))
         found = fields.find("__" + std::string(field) + "__");
     if (found == fields.end()) return std::nullopt;
     return named(*found->second, object->first + "." + found->first);

@@ -11,8 +11,9 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/generation.h"
 #include "engine/cel/cost.h"
-#include "engine/cel/declaration.h"
+#include "engine/cel/environment.h"
 #include "engine/schema/schema.h"
 
 namespace crd::cel_schema {
@@ -39,10 +40,11 @@ struct DeclaredType {
 
 // Null for a node that expressions cannot access. `isResource`: the root of an object or an embedded resource, where
 // apiVersion, kind and the names in metadata are always accessible.
-DeclaredTypePtr declaredType(const schema::Schema& node, bool isResource);
+DeclaredTypePtr declaredType(const schema::Schema& node, bool isResource, const Generation& generation);
 // The same, using `below` for the types of child nodes.
 using TypeOf = std::function<DeclaredTypePtr(const schema::Schema& node, bool isResource)>;
-DeclaredTypePtr declaredType(const schema::Schema& node, bool isResource, const TypeOf& below);
+DeclaredTypePtr declaredType(const schema::Schema& node, bool isResource, const Generation& generation,
+                             const TypeOf& below);
 
 // Whether the schema itself declares the fields that every resource has.
 bool declaresResource(const schema::Schema& node);
@@ -64,9 +66,9 @@ class SelfSizes : public cel::SizeEstimator {
 // The types below `self`, by their names in messages. Object types are registered when they are first used.
 class SelfTypes : public cel::TypeProvider {
  public:
-    // `name` is the name of `self`'s own object type. With `keywordFields` (servers from 1.31 on), fields whose names
-    // are CEL keywords may be written without escaping.
-    SelfTypes(DeclaredTypePtr self, const std::string& name, bool keywordFields = true);
+    // `name` is the name of `self`'s own object type; `environment` decides whether fields whose names are CEL keywords
+    // may be written without escaping.
+    SelfTypes(DeclaredTypePtr self, const std::string& name, cel::Environment environment);
 
     const cel::Type& self() const { return m_self; }
     const DeclaredType& declared() const { return *m_declared; }
@@ -79,7 +81,7 @@ class SelfTypes : public cel::TypeProvider {
     cel::Type named(const DeclaredType& type, const std::string& name) const;
 
     DeclaredTypePtr m_declared;
-    bool m_keywordFields;
+    cel::Environment m_environment;
     // Filled when fields are looked up; not thread-safe.
     mutable std::map<std::string, const DeclaredType*, std::less<>> m_objects;
     cel::Type m_self;

@@ -1,9 +1,7 @@
 #include "engine/cel_schema/rule_cache.h"
 
-#include <algorithm>
-#include <array>
 #include <functional>
-#include <optional>
+#include <map>
 #include <string_view>
 
 #include "engine/cel/library/library.h"
@@ -35,20 +33,23 @@ std::size_t hashOf(const DeclaredType& type) {
 
 }  // namespace
 
-const cel::Environment& environmentOf(unsigned minor) {
-    struct Known {
-        std::once_flag once;
-        std::optional<cel::Environment> environment;
-    };
-    static std::array<Known, cel::kNewestMinor - cel::kOldestMinor + 1> all;
-    minor = std::clamp(minor, cel::kOldestMinor, cel::kNewestMinor);
-    Known& known = all[minor - cel::kOldestMinor];
-    std::call_once(known.once, [&] { known.environment.emplace(minor, cel::libraryFunctions()); });
-    return *known.environment;
+const cel::Environment& environmentOf(Generation generation) {
+    static std::mutex mutex;
+    static std::map<std::pair<int, int>, cel::Environment> known;
+    const std::lock_guard<std::mutex> lock(mutex);
+    const std::pair key(generation.server(), generation.environment());
+    const auto found = known.find(key);
+    if (found != known.end()) return found->second;
+    return known.emplace(key, cel::Environment(generation, cel::libraryFunctions())).first->second;
 }
 
-const cel::Environment& newestEnvironment() {
-    return environmentOf(cel::kNewestMinor);
+const cel::Environment& usualEnvironment() {
+    static const cel::Environment& usual = environmentOf(kUsualGeneration);
+    return usual;
+}
+
+const cel::Environment& storedEnvironment(int minor) {
+    return environmentOf(Generation::ofStoredRules(minor));
 }
 
 std::size_t RuleCache::RuleHash::operator()(const RuleKey& key) const {
@@ -65,8 +66,9 @@ DeclaredTypePtr RuleCache::type(const schema::Schema& node, bool isResource) {
 DeclaredTypePtr RuleCache::typeOf(const schema::Schema& node, bool isResource) {
     auto& types = m_types[isResource ? 1 : 0];
     if (const auto known = types.find(&node); known != types.end()) return known->second.type;
-    DeclaredTypePtr made = shared(declaredType(
-        node, isResource, [this](const schema::Schema& child, bool resource) { return typeOf(child, resource); }));
+    DeclaredTypePtr made =
+        shared(declaredType(node, isResource, m_environment.generation(),
+                            [this](const schema::Schema& child, bool resource) { return typeOf(child, resource); }));
     types.emplace(&node, KnownType{schema::SchemaPtr(&node), made});
     return made;
 }

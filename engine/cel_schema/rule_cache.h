@@ -19,10 +19,13 @@
 
 namespace crd::cel_schema {
 
-// The CEL environment of a minor of Kubernetes 1.x (cel/library/library.h), created on first use. Other minors use the
-// nearest known one.
-const cel::Environment& environmentOf(unsigned minor);
-const cel::Environment& newestEnvironment();
+// The CEL environment of a generation (cel/library/library.h), created on first use. Thread-safe.
+const cel::Environment& environmentOf(Generation generation);
+// That of kUsualGeneration.
+const cel::Environment& usualEnvironment();
+
+// That in which a server of this minor runs the rules of a definition that it has.
+const cel::Environment& storedEnvironment(int minor);
 
 using CompiledRulePtr = std::shared_ptr<const CompiledRule>;
 
@@ -30,7 +33,7 @@ using CompiledRulePtr = std::shared_ptr<const CompiledRule>;
 class RuleCache {
  public:
     // `environment` must outlive this object.
-    explicit RuleCache(const cel::Environment& environment = newestEnvironment()) : m_environment(environment) {}
+    explicit RuleCache(const cel::Environment& environment = usualEnvironment()) : m_environment(environment) {}
     RuleCache(const RuleCache&) = delete;
     RuleCache& operator=(const RuleCache&) = delete;
     ~RuleCache() = default;

@@ -88,9 +88,7 @@ std::size_t byteOf(const cel::Source& source, std::int32_t offset) {
 class Cursor {
  public:
     Cursor(std::string_view expression, const RuleScope& scope, const cel::Environment& environment)
-        : m_source(expression),
-          m_environment(environment),
-          m_types(scope.self, "selfType", environment.keywordFields()) {
+        : m_source(expression), m_environment(environment), m_types(scope.self, "selfType", environment) {
         for (cel::Variable& variable : variablesOf(m_types, scope)) m_variables.push_back(std::move(variable));
         cel::Issues issues;
         m_tokens = cel::tokens(m_source, issues);
@@ -279,7 +277,7 @@ class Cursor {
 std::vector<Misspelling> misspellings(std::string_view expression, const RuleScope& scope,
                                       const cel::Environment& environment) {
     const cel::Source source(expression);
-    const SelfTypes types(scope.self, "selfType", environment.keywordFields());
+    const SelfTypes types(scope.self, "selfType", environment);
     const auto variables = variablesOf(types, scope);
     cel::Issues issues;
     if (auto ast = cel::parse(source, environment, issues))

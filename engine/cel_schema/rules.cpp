@@ -40,11 +40,13 @@ constexpr Words kMessageWords{"messageExpression compilation failed: ", "message
 
 class RuleCompiler {
  public:
+    // `environment` and `type` must outlive this object.
     RuleCompiler(const DeclaredTypePtr& type, const cel::Environment& environment)
-        : m_environment(environment), m_types(type, "selfType", environment.keywordFields()), m_sizes(*type) {}
+        : m_environment(environment), m_types(type, "selfType", environment), m_sizes(*type) {}
 
     CompiledRule compile(const schema::ValidationRule& rule) const {
         CompiledRule out;
+        out.generation = m_environment.generation();
         if (goTrimmed(rule.rule).empty()) return out;
         const bool optional = rule.optionalOldSelf.value_or(false);
         const std::array<cel::Variable, 2> variables{
@@ -98,7 +100,7 @@ class RuleCompiler {
             return out;
         }
         out.program = std::make_shared<const cel::Program>(std::move(*program));
-        out.cost = cel::estimatedCost(*out.checked, m_sizes);
+        out.cost = cel::estimatedCost(*out.checked, m_sizes, m_environment);
         return out;
     }
 
@@ -107,7 +109,7 @@ class RuleCompiler {
                            [](const cel::Reference& reference) { return reference.name == "oldSelf"; });
     }
 
-    const cel::Environment& m_environment;
+    cel::Environment m_environment;
     SelfTypes m_types;
     SelfSizes m_sizes;
 };
@@ -116,14 +118,16 @@ class RuleCompiler {
 
 CompiledRule compileRule(const schema::ValidationRule& rule, const DeclaredTypePtr& type,
                          const cel::Environment& environment) {
-    return RuleCompiler(type, environment).compile(rule);
+    MinorSet alike = MinorSet::all();
+    CompiledRule out = RuleCompiler(type, environment.noting(alike)).compile(rule);
+    out.alike = alike;
+    return out;
 }
 
 std::vector<CompiledRule> compileRules(const schema::Schema& node, const DeclaredTypePtr& type,
                                        const cel::Environment& environment) {
-    const RuleCompiler compiler(type, environment);
     std::vector<CompiledRule> out;
-    for (const schema::ValidationRule& rule : node.rules) out.push_back(compiler.compile(rule));
+    for (const schema::ValidationRule& rule : node.rules) out.push_back(compileRule(rule, type, environment));
     return out;
 }
 

@@ -32,6 +32,7 @@ struct Cache {
         CheckedPtr published;  // the same, within the budget of all defaults
         cel_schema::CompiledSchemaPtr compiled;
     };
+    int targetMinor = kDefaultMinor;  // nothing here is good for another one
     std::vector<Entry> entries;
     std::shared_ptr<cel_schema::RuleCache> rules;
     std::shared_ptr<RulesByMinor> olderRules;
@@ -302,8 +303,11 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     }
 
     const auto* cacheBefore = previous ? static_cast<const Cache*>(previous->cache.get()) : nullptr;
+    if (cacheBefore && cacheBefore->targetMinor != options.targetMinor) cacheBefore = nullptr;
     auto cache = std::make_shared<Cache>();
-    cache->rules = cacheBefore ? cacheBefore->rules : std::make_shared<cel_schema::RuleCache>();
+    cache->targetMinor = options.targetMinor;
+    const cel::Environment& environment = cel_schema::environmentOf(Generation::ofNewRules(options.targetMinor));
+    cache->rules = cacheBefore ? cacheBefore->rules : std::make_shared<cel_schema::RuleCache>(environment);
     cache->olderRules = cacheBefore ? cacheBefore->olderRules : std::make_shared<RulesByMinor>();
     const std::size_t compiledBefore = cache->rules->compiled();
     SchemaChecker checker(stop, cache->rules, options.maxDefaultCost);

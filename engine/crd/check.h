@@ -27,9 +27,8 @@ struct CheckOptions {
     // The stored definition that this one would replace; null: it is created. Results for schemas do not depend on it,
     // so `previous` may have been computed with another base.
     BasePtr base;
-    // The target version, a minor of Kubernetes 1.x: features that it does not support are reported (api_changes.h).
-    // Validation uses the rules of the newest minor.
-    int targetMinor = kNewestMinor;
+    // The target version, a minor of Kubernetes 1.x, whose verdict this is.
+    int targetMinor = kDefaultMinor;
     // Report only errors, no warnings or advice. Requires `previous`, a result for the same definition with another
     // base.
     bool errorsOnly = false;

@@ -109,7 +109,7 @@ PricedRule::PricedRule(const Schema& root, const RuleCost& rule, RuleMember memb
     std::map<const Schema*, NodeLimit> asked;
     if (const auto* checked = expression()) {
         const TriedLimits none;
-        (void)cel::estimatedCost(*checked, TriedSizes(m_self, *rule.type, none, &asked));
+        (void)cel::estimatedCost(*checked, TriedSizes(m_self, *rule.type, none, &asked), environment());
     }
     m_inside = !asked.empty();
     if (member == RuleMember::Rule) followAbove(root);
@@ -127,8 +127,13 @@ PricedRule::PricedRule(const Schema& root, const RuleCost& rule, RuleMember memb
 std::uint64_t PricedRule::cost(const TriedLimits& limits) const {
     std::uint64_t one = m_member == RuleMember::Rule ? m_rule.compiled->cost : m_rule.messageCost();
     const auto* checked = expression();
-    if (checked && m_inside) one = cel::estimatedCost(*checked, TriedSizes(m_self, *m_rule.type, limits)).max;
+    if (checked && m_inside)
+        one = cel::estimatedCost(*checked, TriedSizes(m_self, *m_rule.type, limits), environment()).max;
     return m_member == RuleMember::Rule ? saturatedProduct(one, runs(limits)) : one;
+}
+
+const cel::Environment& PricedRule::environment() const {
+    return cel_schema::environmentOf(m_rule.compiled->generation);
 }
 
 const cel::CheckedExpression* PricedRule::expression() const {

@@ -32,6 +32,7 @@ class PricedRule {
 
  private:
     const cel::CheckedExpression* expression() const;
+    const cel::Environment& environment() const;
     void followAbove(const schema::Schema& root);
     std::uint64_t runs(const TriedLimits& limits) const;
 

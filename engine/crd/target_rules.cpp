@@ -14,38 +14,33 @@ namespace crd {
 
 namespace {
 
-// To allow a rollback by one minor, a server compiles new definitions with the environment of the previous minor.
-unsigned environmentMinor(int serverMinor) {
-    return static_cast<unsigned>(std::max(serverMinor - 1, 0));
-}
-
 class TargetRules {
  public:
     TargetRules(const RuleSite& site, const Definition& definition, int target, RulesByMinor& rules, FindingSink& sink)
         : m_site(site), m_definition(definition), m_target(target), m_rules(rules), m_sink(sink) {}
 
     void rule(const RuleCost& rule) {
-        if (!rule.compiled || !rule.compiled->error.empty()) return;
-        const cel_schema::CompiledRulePtr older = m_rules.compiled(m_target, rule);
-        if (!older->error.empty()) {
-            const int since = firstMinor(rule, [](const auto& one) { return one.error.empty(); });
-            add(rule, "rule", phrase("Advice", "This rule requires Kubernetes %1; %2 rejects the definition: %3"),
-                rule.rule().rule, older->issues, older->error, since);
-        } else if (rule.compiled->messageError.empty() && !older->messageError.empty() &&
-                   m_target >= change(ApiFeature::MessageExpression).works) {
-            const int since = firstMinor(rule, [](const auto& one) { return one.messageError.empty(); });
-            add(rule, "messageExpression",
-                phrase("Advice", "This message expression requires Kubernetes %1; %2 rejects the definition: %3"),
-                rule.rule().messageExpression, older->messageIssues, older->messageError, since);
+        if (!rule.compiled) return;
+        const cel_schema::CompiledRule& here = *rule.compiled;
+        if (!here.error.empty()) {
+            if (const auto since = firstMinor(rule, [](const auto& one) { return one.error.empty(); }))
+                add(rule, "rule", phrase("Advice", "This rule requires Kubernetes %1; %2 rejects the definition: %3"),
+                    rule.rule().rule, here.issues, here.error, *since);
+        } else if (!here.messageError.empty()) {
+            if (const auto since = firstMinor(rule, [](const auto& one) { return one.messageError.empty(); }))
+                add(rule, "messageExpression",
+                    phrase("Advice", "This message expression requires Kubernetes %1; %2 rejects the definition: %3"),
+                    rule.rule().messageExpression, here.messageIssues, here.messageError, *since);
         }
     }
 
  private:
     template <typename Compiles>
-    int firstMinor(const RuleCost& rule, Compiles compiles) {
-        int minor = m_target + 1;
-        while (minor < kNewestMinor && !compiles(*m_rules.compiled(minor, rule))) ++minor;
-        return minor;
+    std::optional<int> firstMinor(const RuleCost& rule, Compiles compiles) {
+        for (int minor = m_target + 1; minor <= kNewestMinor; ++minor) {
+            if (!rule.compiled->alike.contains(minor) && compiles(*m_rules.compiled(minor, rule))) return minor;
+        }
+        return std::nullopt;
     }
 
     void add(const RuleCost& rule, std::string_view member, const Pattern& text, std::string_view expression,
@@ -70,9 +65,8 @@ class TargetRules {
 }  // namespace
 
 cel_schema::CompiledRulePtr RulesByMinor::compiled(int minor, const RuleCost& rule) {
-    const unsigned environment = environmentMinor(minor);
     const std::lock_guard<std::mutex> lock(m_mutex);
-    const auto [cache, added] = m_caches.try_emplace(environment, cel_schema::environmentOf(environment));
+    const auto [cache, added] = m_caches.try_emplace(minor, cel_schema::environmentOf(Generation::ofNewRules(minor)));
     return cache->second.rule(rule.rule(), rule.type);
 }
 
@@ -84,9 +78,6 @@ void RulesByMinor::sweep() {
 
 void targetRules(const RuleSite& site, const Definition& definition, const RuleCosts& costs, int targetMinor,
                  RulesByMinor& rules, FindingSink& sink) {
-    // The latest change is the list library, in the environment of 1.34.
-    constexpr int kLatestChange = 35;
-    if (targetMinor >= kLatestChange) return;
     TargetRules advice(site, definition, targetMinor, rules, sink);
     for (const RuleCost& rule : costs.rules) advice.rule(rule);
     rules.sweep();

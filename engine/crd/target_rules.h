@@ -22,7 +22,7 @@ class RulesByMinor {
 
  private:
     std::mutex m_mutex;
-    std::map<unsigned, cel_schema::RuleCache> m_caches;  // by the minor of the environment
+    std::map<int, cel_schema::RuleCache> m_caches;  // by the minor of the server
 };
 
 // `costs` are those of the version's schema, compiled as in the newest server. Does nothing for the newest minors.

@@ -121,7 +121,7 @@ struct Side {
 };
 
 struct Options {
-    int targetMinor = kNewestMinor;  // for ratcheting
+    int targetMinor = kDefaultMinor;  // for ratcheting
     std::vector<Decision> decisions;
     // Also compare names, conversion and the list of versions of two definitions; otherwise only the two versions.
     bool wholeDefinition = true;

@@ -24,7 +24,7 @@ struct PairContext {
     const schema::ChildSchema* rightChild = nullptr;
     Polarity polarity = Polarity::Same;
     bool places = true;  // the node describes values of its own: pruning and defaults apply
-    int targetMinor = kNewestMinor;
+    int targetMinor = kDefaultMinor;
 
     bool isRoot() const { return parent == nullptr; }
 };

@@ -23,7 +23,7 @@ std::string normalForm(const std::string& rule) {
     if (rule.size() > kLongest) return rule;
     const cel::Source source(rule);
     cel::Issues issues;
-    const std::optional<cel::Ast> ast = cel::parse(source, cel_schema::newestEnvironment(), issues);
+    const std::optional<cel::Ast> ast = cel::parse(source, cel_schema::usualEnvironment(), issues);
     return ast ? cel::unparse(*ast) : rule;
 }
 

@@ -87,7 +87,7 @@ void fixExpression(FixBuilder& fix) {
         const FieldPath place = schema.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
         if (!fix.finding.path.startsWith(place) || !rule.type) continue;
         const cel_schema::RuleScope scope{rule.type, rule.rule().optionalOldSelf.value_or(false)};
-        const auto names = cel_schema::misspellings(scalar->scalar, scope, cel_schema::newestEnvironment());
+        const auto names = cel_schema::misspellings(scalar->scalar, scope, cel_schema::usualEnvironment());
         std::vector<Renaming> all;
         for (const cel_schema::Misspelling& name : names)
             if (!name.similar.empty()) all.emplace_back(&name, name.similar.front());

@@ -33,7 +33,7 @@ struct PlanInput {
     std::string storage;                     // the new storage version; empty: chosen
     // The definition in the cluster, with its status. Null: the file is taken for it, and any version may be stored.
     BasePtr live;
-    int targetMinor = kNewestMinor;
+    int targetMinor = kDefaultMinor;
     std::string fileName = "crd.yaml";  // in commands
     convert::LossOptions losses;        // of the migration
 };
@@ -86,7 +86,7 @@ struct Step {
 struct Plan {
     std::string name;              // of the definition
     std::string version, storage;  // the retired one and the new storage version
-    int targetMinor = kNewestMinor;
+    int targetMinor = kDefaultMinor;
     bool liveKnown = false;    // the live definition was given
     std::string applyCommand;  // sends the file to the server
     std::vector<Step> steps;

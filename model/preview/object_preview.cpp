@@ -154,7 +154,7 @@ struct PreviewKept {
     AnalysisResultPtr analysis;  // keeps the schema alive
     std::optional<object::ResourceKind> kind;
     // Kept from one schema to the next: an edit changes few rules.
-    std::shared_ptr<cel_schema::RuleCache> rules = std::make_shared<cel_schema::RuleCache>();
+    std::shared_ptr<cel_schema::RuleCache> rules;
     std::unique_ptr<object::ResourceServer> server;
     std::unique_ptr<schema::PropertyIndex> properties;
     // The last texts that were read: the next ones are mostly the same.
@@ -239,7 +239,10 @@ class PreviewRun {
                     version.name));
         }
         object::ResourceKind kind = resourceKindOf(*definition, version);
-        if (!m_kept.kind || *m_kept.kind != kind) {
+        const cel::Environment& environment = cel_schema::storedEnvironment(analysis.targetMinor);
+        const bool sameTarget = m_kept.rules && &m_kept.rules->environment() == &environment;
+        if (!sameTarget) m_kept.rules = std::make_shared<cel_schema::RuleCache>(environment);
+        if (!sameTarget || !m_kept.kind || *m_kept.kind != kind) {
             m_kept.server = std::make_unique<object::ResourceServer>(kind, m_kept.rules);
             if (m_kept.rules->hasGrown()) {
                 m_kept.server->rules();  // now held by the server: sweep() keeps them

@@ -23,7 +23,7 @@ namespace crd::model {
 struct TableKept {
     AnalysisResultPtr analysis;  // the server refers to its nodes
     std::optional<object::ResourceKind> kind;
-    std::shared_ptr<cel_schema::RuleCache> rules = std::make_shared<cel_schema::RuleCache>();
+    std::shared_ptr<cel_schema::RuleCache> rules;
     std::unique_ptr<object::ResourceServer> server;
 };
 
@@ -104,7 +104,10 @@ class TableRun {
                 .steps()
                 .back()
                 .name;
-        if (!m_kept.kind || *m_kept.kind != kind) {
+        const cel::Environment& environment = cel_schema::storedEnvironment(m_task.analysis->targetMinor);
+        const bool sameTarget = m_kept.rules && &m_kept.rules->environment() == &environment;
+        if (!sameTarget) m_kept.rules = std::make_shared<cel_schema::RuleCache>(environment);
+        if (!sameTarget || !m_kept.kind || *m_kept.kind != kind) {
             m_kept.server = std::make_unique<object::ResourceServer>(kind, m_kept.rules);
             if (m_kept.rules->hasGrown()) {
                 m_kept.server->rules();  // now held by the server: sweep() keeps them

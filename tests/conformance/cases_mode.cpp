@@ -106,7 +106,7 @@ bool readable(const yaml::Stream& stream, std::string& error) {
     return reading.value.has_value();
 }
 
-json run(const json& input) {
+json run(const json& input, int server) {
     json out = {{"id", input.value("id", std::string())}};
     std::string error;
     const yaml::StreamPtr stream = streamOf(input, "crd");
@@ -117,6 +117,7 @@ json run(const json& input) {
     const Definition definition = readDefinition(*stream, 0);
     CheckOptions options;
     options.maxFindings = 1'000'000;
+    options.targetMinor = server;
     const bool update = !input.value("oldCrd", std::string()).empty();
     if (update) {
         const yaml::StreamPtr old = streamOf(input, "oldCrd");
@@ -142,14 +143,14 @@ json run(const json& input) {
         if (result.admitted)
             addPublished(input, definition, version, result.versions[version.index].structural, out["versions"].back());
     }
-    if (input.contains("objects")) out["objects"] = objectsOf(input, definition, result);
+    if (input.contains("objects")) out["objects"] = objectsOf(input, definition, result, server);
     return out;
 }
 
 }  // namespace
 
-int runCases(std::istream& in, std::ostream& out) {
-    return answerLines(in, out, run);
+int runCases(std::istream& in, std::ostream& out, int server) {
+    return answerLines(in, out, [server](const json& input) { return run(input, server); });
 }
 
 }  // namespace crd::conformance

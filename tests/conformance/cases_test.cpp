@@ -32,7 +32,7 @@ std::set<std::string> differences(const std::string& area, std::size_t& measures
     std::ifstream recorded(kFolder / "expected" / area);
     EXPECT_TRUE(cases && recorded) << area;
     std::stringstream answers;
-    EXPECT_EQ(runCases(cases, answers), 0);
+    EXPECT_EQ(runCases(cases, answers, crd::kDefaultMinor), 0);
     const auto expected = linesOf(recorded);
     const auto actual = linesOf(answers);
     std::set<std::string> out;

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "engine/cel/library/library.h"
@@ -83,7 +84,7 @@ TEST(CelCases, MatchTheRecordedAnswers) {
         std::ifstream recorded(kFolder / "expected" / file.path().filename());
         ASSERT_TRUE(cases && recorded) << file.path();
         std::stringstream answers;
-        ASSERT_EQ(runCel(cases, answers), 0);
+        ASSERT_EQ(runCel(cases, answers, crd::kDefaultMinor), 0);
         const auto expected = byId(recorded);
         const auto actual = byId(answers);
         ASSERT_EQ(expected.size(), actual.size());
@@ -96,8 +97,69 @@ TEST(CelCases, MatchTheRecordedAnswers) {
     EXPECT_GT(count, 3000U);
 }
 
+std::set<std::string> notModelled() {
+    std::ifstream in(kFolder / "minors" / "not_modelled.txt");
+    std::set<std::string> out;
+    for (std::string line; std::getline(in, line);) {
+        if (!line.empty() && line.front() != '#') out.insert(line);
+    }
+    return out;
+}
+
+// minors/1.NN holds the answers that differ from those of the usual target, by area. Older servers were not asked for
+// environments other than their own (area 09), nor, because it crashes on them, 1.31 for those of area 03.
+bool wasAsked(int minor, const std::string& area) {
+    constexpr std::size_t kRecorded = 9;  // areas of one digit, and 13, were recorded for every minor
+    if (area.starts_with("09") && minor < kDefaultMinor) return false;
+    if (area.starts_with("03") && minor == 31) return false;
+    return area.substr(0, 2) == "13" || std::stoul(area.substr(0, 2)) <= kRecorded;
+}
+
+TEST(CelCases, MatchTheRecordedAnswersOfEveryMinor) {
+    std::set<std::string> found;
+    std::size_t count = 0;
+    for (int minor = kOldestMinor + 1; minor <= kNewestMinor; ++minor) {
+        for (const auto& file : std::filesystem::directory_iterator(kFolder / "cases")) {
+            const std::string area = file.path().filename().string();
+            if (!wasAsked(minor, area)) continue;
+            std::ifstream cases(file.path());
+            std::ifstream usual(kFolder / "expected" / area);
+            std::ifstream own(kFolder / "minors" / minorName(minor) / area);  // none: all as usual
+            std::stringstream answers;
+            ASSERT_EQ(runCel(cases, answers, minor), 0);
+            auto expected = byId(usual);
+            for (auto& [id, line] : byId(own)) expected[id] = std::move(line);
+            const auto actual = byId(answers);
+            count += expected.size();
+            for (const auto& [id, line] : expected) {
+                if (!difference(line, actual.at(id)).empty()) found.insert(minorName(minor) + " " + id);
+            }
+        }
+    }
+    EXPECT_GT(count, 30000U);
+    const std::set<std::string> listed = notModelled();
+    for (const std::string& name : found) EXPECT_TRUE(listed.contains(name)) << "differs: " << name;
+    for (const std::string& name : listed) EXPECT_TRUE(found.contains(name)) << "matches now, take it out: " << name;
+}
+
+// Expressions that tell the formulas of the minors apart.
+TEST(CelCases, PriceProbesAsEveryMinorDoes) {
+    for (int minor = kOldestMinor + 1; minor <= kNewestMinor; ++minor) {
+        std::ifstream cases(kFolder / "probes" / "cases.jsonl");
+        std::ifstream recorded(kFolder / "probes" / "expected" / (minorName(minor) + ".jsonl"));
+        ASSERT_TRUE(cases && recorded) << minor;
+        std::stringstream answers;
+        ASSERT_EQ(runCel(cases, answers, minor), 0);
+        const auto actual = byId(answers);
+        for (const auto& [id, line] : byId(recorded)) {
+            const std::string differs = difference(line, actual.at(id));
+            EXPECT_TRUE(differs.empty()) << minorName(minor) << ' ' << id << ": " << differs;
+        }
+    }
+}
+
 TEST(CelCases, ReadTheSameWhenPrintedAgain) {
-    const cel::Environment environment(cel::kNewestMinor, cel::libraryFunctions());
+    const cel::Environment environment(kUsualGeneration, cel::libraryFunctions());
     const auto read = [&](const std::string& text) {
         cel::Issues issues;
         return cel::parse(cel::Source(text), environment, issues);

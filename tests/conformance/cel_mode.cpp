@@ -29,10 +29,10 @@ namespace {
 using cel::Value;
 using nlohmann::json;
 
-unsigned minorOf(const std::string& target) {
-    const std::size_t dot = target.find('.');
-    if (dot == std::string::npos || !target.starts_with("1.")) return cel::kNewestMinor;
-    return static_cast<unsigned>(std::stoul(target.substr(dot + 1)));
+// A case may name an environment other than that of new rules.
+Generation generationOf(const std::string& environment, int server) {
+    if (!environment.starts_with("1.")) return Generation::ofNewRules(server);
+    return {server, std::stoi(environment.substr(2))};
 }
 
 std::string base64(const std::string& bytes) {
@@ -87,6 +87,7 @@ json plain(const Value& value) {
         return opaque->text();
     }
     if (const auto* list = value.asList()) {
+        if (list->isNil()) return {};
         json out = json::array();
         for (std::size_t i = 0; i < list->size(); ++i) {
             out.push_back(plain(list->at(i)));
@@ -108,7 +109,7 @@ json plain(const Value& value) {
 }
 
 // As the recorder shows the outcome.
-json shown(const Value& value) {
+json shown(const Value& value, const Generation& generation) {
     if (value.as<bool>() != nullptr || value.asString() != nullptr) return plain(value);
     if (value.as<std::int64_t>() != nullptr) return {{"int", plain(value)}};
     if (value.as<std::uint64_t>() != nullptr) return {{"uint", plain(value)}};
@@ -119,10 +120,10 @@ json shown(const Value& value) {
         return {{"timestamp", cel::rfc3339Nano({time->instant, 0})}};
     if (const auto* duration = value.as<cel::DurationValue>())
         return {{"duration", durationText(duration->nanoseconds)}};
-    json out{{"type", value.type().name()}};
+    json out{{"type", cel::withNamesOf(generation, value.type().name())}};
     const Value text = cel::convert(value, cel::Type::string());
     if (text.asString() != nullptr) {
-        out["string"] = *text.asString();
+        out["string"] = cel::withNamesOf(generation, *text.asString());
     } else if (json inner = plain(value); !inner.is_discarded()) {
         out["json"] = std::move(inner);
     }
@@ -149,7 +150,7 @@ void evaluate(const cel::CheckedExpression& checked, const cel::Environment& env
     if (result.value.isError()) {
         out["evalError"] = result.value.errorMessage();
     } else {
-        out["value"] = shown(result.value);
+        out["value"] = shown(result.value, environment.generation());
     }
 }
 
@@ -170,20 +171,21 @@ std::string whyUntyped(const schema::Schema& schema) {
     return firstConversionError(schema, SchemaChecker({}).check(schema, nullptr, nullptr));
 }
 
-json answer(const json& input) {
+json answer(const json& input, int server) {
     json out{{"id", input.value("id", "")}, {"estimatedCostMin", 0}, {"estimatedCostMax", 0}};
     const auto text = std::make_shared<const std::string>(input.value("schema", json()).dump());
     const auto stream = yaml::Stream::read(text);
     schema::SchemaReader reader(*stream, stream->documents()[0]);
     const schema::SchemaPtr schema = reader.read(stream->documents()[0].ref());
-    const auto declared = schema ? cel_schema::declaredType(*schema, input.value("root", false)) : nullptr;
+    const Generation generation = generationOf(input.value("target", ""), server);
+    const auto declared = schema ? cel_schema::declaredType(*schema, input.value("root", false), generation) : nullptr;
     if (declared == nullptr) {
         const std::string error = schema ? whyUntyped(*schema) : "";
         out["error"] = "schema: " + (error.empty() ? "no CEL type" : error);
         return out;
     }
-    const cel::Environment& environment = cel_schema::environmentOf(minorOf(input.value("target", "")));
-    const cel_schema::SelfTypes types(declared, "selfType", environment.keywordFields());
+    const cel::Environment& environment = cel_schema::environmentOf(generation);
+    const cel_schema::SelfTypes types(declared, "selfType", environment);
     const cel::Source source(input.value("expr", ""));
     cel::Issues issues;
     auto ast = cel::parse(source, environment, issues);
@@ -194,10 +196,10 @@ json answer(const json& input) {
         out["error"] = issues.toString(source);
         return out;
     }
-    const cel::Range cost = cel::estimatedCost(*checked, cel_schema::SelfSizes(*declared));
+    const cel::Range cost = cel::estimatedCost(*checked, cel_schema::SelfSizes(*declared), environment);
     out["estimatedCostMin"] = cost.min;
     out["estimatedCostMax"] = cost.max;
-    out["type"] = checked->type().toString();
+    out["type"] = cel::withNamesOf(generation, checked->type().toString());
     for (const cel::Reference& reference : checked->references)
         if (reference.name == "oldSelf") out["usesOldSelf"] = true;
     if (input.contains("self")) evaluate(*checked, environment, *schema, input, out);
@@ -206,8 +208,8 @@ json answer(const json& input) {
 
 }  // namespace
 
-int runCel(std::istream& in, std::ostream& out) {
-    return answerLines(in, out, answer);
+int runCel(std::istream& in, std::ostream& out, int server) {
+    return answerLines(in, out, [server](const json& input) { return answer(input, server); });
 }
 
 }  // namespace crd::conformance

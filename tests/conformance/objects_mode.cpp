@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/print/table_text.h"
@@ -70,7 +71,8 @@ void addTable(const Version& version, const Json& object, json& out) {
 
 class Objects {
  public:
-    Objects(const Definition& definition, const CheckResult& result) : m_definition(definition), m_result(result) {}
+    Objects(const Definition& definition, const CheckResult& result, int minor)
+        : m_definition(definition), m_result(result), m_minor(minor) {}
 
     json answer(const json& input) {
         json out;
@@ -130,7 +132,9 @@ class Objects {
         for (std::size_t i = 0; i < m_definition.versions.size(); ++i) {
             const Version& candidate = m_definition.versions[i];
             if (candidate.name != version || !candidate.schema || !m_result.versions[i].structural) continue;
-            made = std::make_unique<object::ResourceServer>(resourceKindOf(m_definition, candidate));
+            made = std::make_unique<object::ResourceServer>(
+                resourceKindOf(m_definition, candidate),
+                std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(m_minor)));
             if (!made->usable()) made.reset();
         }
         return made.get();
@@ -138,14 +142,16 @@ class Objects {
 
     const Definition& m_definition;
     const CheckResult& m_result;
+    int m_minor;
     std::map<std::string, std::unique_ptr<object::ResourceServer>> m_servers;
 };
 
 }  // namespace
 
-nlohmann::json objectsOf(const nlohmann::json& input, const Definition& definition, const CheckResult& result) {
+nlohmann::json objectsOf(const nlohmann::json& input, const Definition& definition, const CheckResult& result,
+                         int minor) {
     json out = json::array();
-    Objects objects(definition, result);
+    Objects objects(definition, result, minor);
     for (const json& object : input.value("objects", json::array())) out.push_back(objects.answer(object));
     return out;
 }

@@ -9,6 +9,7 @@
 namespace crd::conformance {
 
 // Writes the results for the objects of a case, which are validated by the definition of `result`.
-nlohmann::json objectsOf(const nlohmann::json& input, const Definition& definition, const CheckResult& result);
+nlohmann::json objectsOf(const nlohmann::json& input, const Definition& definition, const CheckResult& result,
+                         int minor);
 
 }  // namespace crd::conformance

@@ -110,7 +110,7 @@ void addPublished(const json& input, const Definition& definition, const Version
         out["explain"]["--recursive"] = recorded(publish::explained(v3, served, {{}, true}));
 }
 
-int runPublish(std::istream& in, std::ostream& out) {
+int runPublish(std::istream& in, std::ostream& out, int /*server*/) {
     return answerLines(in, out, published);
 }
 

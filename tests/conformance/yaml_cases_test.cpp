@@ -47,7 +47,7 @@ TEST(YamlCases, AgreeWithTheServersReader) {
     std::ifstream recorded("tests/conformance/yaml/expected.jsonl");
     ASSERT_TRUE(cases && recorded);
     std::stringstream answers;
-    ASSERT_EQ(crd::conformance::runYaml(cases, answers), 0);
+    ASSERT_EQ(crd::conformance::runYaml(cases, answers, crd::kDefaultMinor), 0);
     const auto expected = byId(recorded);
     const auto actual = byId(answers);
     ASSERT_GT(expected.size(), 500U);

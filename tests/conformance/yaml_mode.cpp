@@ -9,7 +9,7 @@
 
 namespace crd::conformance {
 
-int runYaml(std::istream& in, std::ostream& out) {
+int runYaml(std::istream& in, std::ostream& out, int /*server*/) {
     for (std::string line; std::getline(in, line);) {
         if (line.empty()) continue;
         const auto input = nlohmann::json::parse(line, nullptr, false);

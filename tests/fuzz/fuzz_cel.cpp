@@ -53,13 +53,13 @@ void readsAsTheSame(const cel::Ast& ast, const cel::Environment& environment) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const cel::Environment environment(cel::kNewestMinor, cel::libraryFunctions());
+    static const cel::Environment environment(kUsualGeneration, cel::libraryFunctions());
     static const schema::SchemaPtr schema = fixedSchema();
-    static const cel_schema::DeclaredTypePtr self = cel_schema::declaredType(*schema, true);
+    static const cel_schema::DeclaredTypePtr self = cel_schema::declaredType(*schema, true, kUsualGeneration);
     static const auto shape = cel_schema::dataShape(*schema, true);
     static const Json object = *yaml::toJson(*stream(kObject)).value;
     const cel::Source source(std::string_view(reinterpret_cast<const char*>(data), size));
-    const cel_schema::SelfTypes types(self, "selfType");
+    const cel_schema::SelfTypes types(self, "selfType", environment);
     cel::Issues issues;
     auto ast = cel::parse(source, environment, issues);
     require(ast.has_value() == issues.empty());
@@ -69,7 +69,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto checked = cel::check(std::move(*ast), source, environment, variables, types, issues);
         require(checked.has_value() == issues.empty());
         if (checked) {
-            const cel::Range cost = cel::estimatedCost(*checked, cel_schema::SelfSizes(*self));
+            const cel::Range cost = cel::estimatedCost(*checked, cel_schema::SelfSizes(*self), environment);
             static_cast<void>(cost);
             if (const auto program = cel::Program::compile(*checked, environment)) {
                 const cel::Value value = cel::dataValue(object, *shape);

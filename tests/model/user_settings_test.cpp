@@ -41,7 +41,7 @@ const QString kStatus = QStringLiteral("advice.empty-status");
 TEST_F(UserSettingsTest, AreTheNewestKubernetesAndAllRulesWithoutAFile) {
     const UserSettings settings;
     EXPECT_EQ(settings.path(), file());
-    EXPECT_EQ(settings.targetMinor(), kNewestMinor);
+    EXPECT_EQ(settings.targetMinor(), kDefaultMinor);
     EXPECT_TRUE(settings.rulesOff().isEmpty());
     EXPECT_FALSE(QFileInfo::exists(file()));
     EXPECT_EQ(settings.targets().size(), kNewestMinor - kOldestMinor + 1);
@@ -77,7 +77,7 @@ TEST_F(UserSettingsTest, KeepWhatUsersWrote) {
     EXPECT_EQ(settings.setTarget(30), QString());
     EXPECT_EQ(read(), "# mine\ncolour: red\ntarget: 1.30\n");
     EXPECT_EQ(settings.targetMinor(), 30);
-    EXPECT_EQ(settings.setTarget(kNewestMinor), QString());
+    EXPECT_EQ(settings.setTarget(kDefaultMinor), QString());
     EXPECT_EQ(read(), "# mine\ncolour: red\n");
 }
 

@@ -33,6 +33,14 @@ Function conversion(std::string name, const std::vector<Conversion>& rows) {
     return out;
 }
 
+Function durationConversion() {
+    Function out = conversion<Type::duration>("duration", {{"duration_to_duration", Type::duration()},
+                                                           {"int64_to_duration", Type::integer()},
+                                                           {"string_to_duration", Type::string()}});
+    out.overloads[1].untilServer = 37;
+    return out;
+}
+
 }  // namespace
 
 std::vector<Function> conversionFunctions() {
@@ -49,7 +57,7 @@ std::vector<Function> conversionFunctions() {
                                             {"int64_to_double", integer},
                                             {"string_to_double", string},
                                             {"uint64_to_double", uint}}),
-        conversion<Type::duration>("duration", {{"duration_to_duration", duration}, {"string_to_duration", string}}),
+        durationConversion(),
         conversion<Type::integer>("int", {{"int64_to_int64", integer},
                                           {"double_to_int64", number},
                                           {"duration_to_int64", duration},

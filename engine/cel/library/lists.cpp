@@ -167,6 +167,11 @@ Value sortByKeys(Context& context, Arguments a) {
 }
 
 Value range(Context&, Arguments a) {
+    // The server has no limit of its own; the cost of the list ends the evaluation.
+    return makeRange(std::max<std::int64_t>(*a[0].as<std::int64_t>(), 0));
+}
+
+Value limitedRange(Context&, Arguments a) {
     const std::int64_t size = *a[0].as<std::int64_t>();
     constexpr std::int64_t kLongestRange = 1'000'000;
     if (size < 0) return Value::error("lists.range: size must be non-negative, got " + std::to_string(size));
@@ -247,6 +252,17 @@ Value setIntersects(Context& context, Arguments a) {
     return false;
 }
 
+// A receiver that is not a list includes only itself.
+Value includes(Context& context, Arguments a) {
+    const List* list = a[0].asList();
+    if (list == nullptr) return sameAs(context, a[0], a[1]).isTrue();
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        context.step();
+        if (sameAs(context, list->at(i), a[1]).isTrue()) return true;
+    }
+    return false;
+}
+
 struct NamedType {
     std::string name;
     Type type;
@@ -274,7 +290,11 @@ std::vector<Function> listFunctions() {
         maxFn.overloads.push_back(member(prefix + "_max_" + t.name, {list}, t.type, kTyped<extreme<-1>>));
         minFn.overloads.push_back(member(prefix + "_min_" + t.name, {list}, t.type, kTyped<extreme<1>>));
     }
+    Overload includesFn =
+        member("list_includes_dyn_dyn", {Type::dyn(), Type::dyn()}, Type::boolean(), kTyped<includes>);
+    includesFn.since = 37;
     return {
+        {"includes", {std::move(includesFn)}},
         isSortedFn,
         {"sum",
          {sumOf("int", Type::integer(), kTyped<sumOfInts>), sumOf("uint", Type::uint(), kTyped<sumOfUints>),
@@ -317,15 +337,18 @@ std::vector<Function> listExtensionFunctions() {
         sortFn.overloads.push_back(member(prefix + "_sort", {keys}, keys, kShared<sort>));
         sortByFn.overloads.push_back(member(prefix + "_sortByAssociatedKeys", {list, keys}, list, kShared<sortByKeys>));
     }
-    return since(34, {{"slice", {member("list_slice", {list, integer, integer}, list, kTyped<slice>)}},
-                      {"flatten",
-                       {member("list_flatten", {Type::list(list)}, list, kUnguarded<flatten>),
-                        member("list_flatten_int", {dynList, integer}, dynList, kUnguarded<flatten>)}},
-                      sortFn,
-                      sortByFn,
-                      {"lists.range", {overload("lists_range", {integer}, Type::list(integer), kTyped<range>)}},
-                      {"reverse", {member("list_reverse", {list}, list, kTyped<reverse>)}},
-                      {"distinct", {member("list_distinct", {list}, list, kTyped<distinct>)}}});
+    return since(34,
+                 {{"slice", {member("list_slice", {list, integer, integer}, list, kTyped<slice>)}},
+                  {"flatten",
+                   {member("list_flatten", {Type::list(list)}, list, kUnguarded<flatten>),
+                    member("list_flatten_int", {dynList, integer}, dynList, kUnguarded<flatten>)}},
+                  sortFn,
+                  sortByFn,
+                  {"lists.range",
+                   {untilServer(37, overload("lists_range", {integer}, Type::list(integer), kTyped<range>)),
+                    sinceServer(37, overload("lists_range", {integer}, Type::list(integer), kTyped<limitedRange>))}},
+                  {"reverse", {member("list_reverse", {list}, list, kTyped<reverse>)}},
+                  {"distinct", {member("list_distinct", {list}, list, kTyped<distinct>)}}});
 }
 
 }  // namespace crd::cel

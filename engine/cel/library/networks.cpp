@@ -161,6 +161,15 @@ bool sameBits(const IpAddress& a, const IpAddress& b, unsigned bits) {
     return true;
 }
 
+// Whether only the first bits are set.
+bool isMasked(const IpAddress& ip, unsigned bits) {
+    const unsigned all = ip.v4 ? 32 : 128;
+    for (unsigned i = bits; i < all; ++i) {
+        if ((unsigned{ip.bytes[i / 8]} >> (7 - i % 8) & 1U) != 0) return false;
+    }
+    return true;
+}
+
 const IpAddress& ipAt(Arguments a, std::size_t i) {
     return a[i].asOpaque<IpValue>()->ip();
 }
@@ -243,11 +252,18 @@ Value containsCidr(Context&, Arguments a) {
     const Network &outer = networkAt(a, 0), &inner = networkAt(a, 1);
     return outer.ip.v4 == inner.ip.v4 && outer.bits <= inner.bits && sameBits(outer.ip, inner.ip, outer.bits);
 }
+// Servers before 1.32 compare the whole address of the inner network with the beginning of the outer one.
+Value containsCidrBeginning(Context&, Arguments a) {
+    const Network &outer = networkAt(a, 0), &inner = networkAt(a, 1);
+    return outer.ip.v4 == inner.ip.v4 && outer.bits <= inner.bits && sameBits(outer.ip, inner.ip, outer.bits) &&
+           isMasked(inner.ip, outer.bits);
+}
+template <Run contains>
 Value containsCidrText(Context& context, Arguments a) {
     Value network = toCidr(context, a.subspan(1));
     if (network.isError()) return network;
     const std::array<Value, 2> pair = {a[0], network};
-    return containsCidr(context, pair);
+    return contains(context, pair);
 }
 Value ipOf(Context&, Arguments a) {
     return OpaquePtr(std::make_shared<const IpValue>(networkAt(a, 0).ip));
@@ -289,8 +305,12 @@ std::vector<Function> networkFunctions() {
           {member("cidr_contains_ip_string", {cidr, string}, boolean, kTyped<containsIpText>),
            member("cidr_contains_ip_ip", {cidr, ip}, boolean, kTyped<containsIp>)}},
          {"containsCIDR",
-          {member("cidr_contains_cidr_string", {cidr, string}, boolean, kTyped<containsCidrText>),
-           member("cidr_contains_cidr", {cidr, cidr}, boolean, kTyped<containsCidr>)}},
+          {untilServer(32, member("cidr_contains_cidr_string", {cidr, string}, boolean,
+                                  kTyped<containsCidrText<containsCidrBeginning>>)),
+           untilServer(32, member("cidr_contains_cidr", {cidr, cidr}, boolean, kTyped<containsCidrBeginning>)),
+           sinceServer(32, member("cidr_contains_cidr_string", {cidr, string}, boolean,
+                                  kTyped<containsCidrText<containsCidr>>)),
+           sinceServer(32, member("cidr_contains_cidr", {cidr, cidr}, boolean, kTyped<containsCidr>))}},
          {"prefixLength", {member("cidr_prefix_length", {cidr}, integer, kTyped<prefixLength>)}},
          {"masked", {member("cidr_masked", {cidr}, cidr, kTyped<masked>)}},
          {"isCIDR", {overload("is_cidr", {string}, boolean, kTyped<isCidrText>)}}});

@@ -43,7 +43,7 @@ Value subtractTimes(const Instant& a, const Instant& b) {
     return DurationValue{out};
 }
 
-Value add(Context&, Arguments a) {
+Value add(Context& context, Arguments a) {
     const Value& right = a[1];
     if (const std::int64_t* x = a[0].as<std::int64_t>()) {
         const std::int64_t* y = right.as<std::int64_t>();
@@ -69,7 +69,7 @@ Value add(Context&, Arguments a) {
         const std::string* y = right.asBytes();
         return y == nullptr ? noSuchOverload(right) : Value::bytes(*x + *y);
     }
-    if (const ListPtr* x = a[0].as<ListPtr>()) return (*x)->plus(*x, right);
+    if (const ListPtr* x = a[0].as<ListPtr>()) return (*x)->plus(context, *x, right);
     if (const DurationValue* x = a[0].as<DurationValue>()) {
         if (const TimestampValue* y = right.as<TimestampValue>()) return addTime(*y, x->nanoseconds);
         const DurationValue* y = right.as<DurationValue>();
@@ -216,7 +216,6 @@ constexpr std::string_view nameOf(Order order) {
 template <Order order>
 Value ordered(Context&, Arguments a) {
     if (!isOrdered(a[0])) return notForType(nameOf(order), a[0]);
-    if (isNan(a[0]) || isNan(a[1])) return false;
     const Value result = compare(a[0], a[1]);
     const std::int64_t* sign = result.as<std::int64_t>();
     if (sign == nullptr) return result;

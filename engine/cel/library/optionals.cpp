@@ -86,10 +86,10 @@ std::vector<Function> optionalFunctions() {
              {std::string(op::kIndex),
               {overload("optional_list_index_int", {Type::optional(list), integer}, optional, kBuiltIn),
                overload("optional_map_index_value", {Type::optional(map), k}, optional, kBuiltIn)}},
-             {"last", {member("list_last", {list}, optional, kTyped<last>)}},
-             {"first", {member("list_first", {list}, optional, kTyped<first>)}},
-             {"optional.unwrap", {overload("optional_unwrap", {optionals}, list, kTyped<unwrap>)}},
-             {"unwrapOpt", {member("optional_unwrapOpt", {optionals}, list, kTyped<unwrap>)}}});
+             {"last", {sinceServer(33, member("list_last", {list}, optional, kTyped<last>))}},
+             {"first", {sinceServer(33, member("list_first", {list}, optional, kTyped<first>))}},
+             {"optional.unwrap", {sinceServer(33, overload("optional_unwrap", {optionals}, list, kTyped<unwrap>))}},
+             {"unwrapOpt", {sinceServer(33, member("optional_unwrapOpt", {optionals}, list, kTyped<unwrap>))}}});
 }
 
 std::vector<Function> authorizerFunctions() {

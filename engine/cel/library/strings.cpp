@@ -43,18 +43,24 @@ Value charAt(Context&, Arguments a) {
     return Value(between(textAt(a, 0), starts, index, index + 1));
 }
 
+// What servers make of an offset behind the end: an error, -1 and the offset itself for an empty part, or -1 and the
+// end.
+enum class Behind : std::uint8_t { Error, Nowhere, End };
+
+template <Behind behind>
 Value indexOf(Context&, Arguments a) {
     const std::int64_t offset = a.size() == 3 ? number(a, 2) : 0;
     if (offset < 0) return outOfRange(offset);
     const std::vector<std::size_t> starts = codePointStarts(textAt(a, 0));
     const std::string& part = textAt(a, 1);
-    if (part.empty()) return std::min(offset, count(starts));
-    if (offset >= count(starts)) return std::int64_t{-1};
+    if (part.empty()) return behind == Behind::End ? std::min(offset, count(starts)) : offset;
+    if (offset >= count(starts)) return behind == Behind::Error ? outOfRange(offset) : Value(std::int64_t{-1});
     const std::size_t found = textAt(a, 0).find(part, starts[static_cast<std::size_t>(offset)]);
     if (found == std::string::npos) return std::int64_t{-1};
     return static_cast<std::int64_t>(std::lower_bound(starts.begin(), starts.end(), found) - starts.begin());
 }
 
+template <Behind behind>
 Value lastIndexOf(Context&, Arguments a) {
     const std::vector<std::size_t> starts = codePointStarts(textAt(a, 0));
     const std::string& part = textAt(a, 1);
@@ -67,8 +73,9 @@ Value lastIndexOf(Context&, Arguments a) {
     } else if (textAt(a, 0).size() < part.size()) {
         return std::int64_t{-1};
     }
-    if (part.empty()) return std::min(offset, count(starts));
-    if (offset >= count(starts) || offset < 0) return std::int64_t{-1};
+    if (part.empty()) return behind == Behind::End ? std::min(offset, count(starts)) : offset;
+    if (offset >= count(starts) || offset < 0)
+        return behind == Behind::Error ? outOfRange(offset) : Value(std::int64_t{-1});
     const std::size_t found = textAt(a, 0).rfind(part, starts[static_cast<std::size_t>(offset)]);
     if (found == std::string::npos) return std::int64_t{-1};
     return static_cast<std::int64_t>(std::lower_bound(starts.begin(), starts.end(), found) - starts.begin());
@@ -198,6 +205,16 @@ Value format(Context& context, Arguments a) {
     return out ? Value(*out) : Value::error(out.error().message);
 }
 
+std::vector<Overload> offsets(const std::string& id, const Implementation& error, const Implementation& nowhere,
+                              const Implementation& end) {
+    const Type &string = Type::string(), &integer = Type::integer();
+    const std::vector<Type> plain{string, string}, offset{string, string, integer};
+    return {untilServer(32, member(id, plain, integer, error)), sinceServer(32, member(id, plain, integer, end)),
+            untilServer(32, member(id + "_int", offset, integer, error)),
+            sinceServer(32, untilServer(37, member(id + "_int", offset, integer, nowhere))),
+            sinceServer(37, member(id + "_int", offset, integer, end))};
+}
+
 }  // namespace
 
 std::vector<Function> stringFunctions() {
@@ -205,12 +222,10 @@ std::vector<Function> stringFunctions() {
     const Type strings = Type::list(string);
     std::vector<Function> out = {
         {"charAt", {member("string_char_at_int", {string, integer}, string, kTyped<charAt>)}},
-        {"indexOf",
-         {member("string_index_of_string", {string, string}, integer, kTyped<indexOf>),
-          member("string_index_of_string_int", {string, string, integer}, integer, kTyped<indexOf>)}},
-        {"lastIndexOf",
-         {member("string_last_index_of_string", {string, string}, integer, kTyped<lastIndexOf>),
-          member("string_last_index_of_string_int", {string, string, integer}, integer, kTyped<lastIndexOf>)}},
+        {"indexOf", offsets("string_index_of_string", kTyped<indexOf<Behind::Error>>, kTyped<indexOf<Behind::Nowhere>>,
+                            kTyped<indexOf<Behind::End>>)},
+        {"lastIndexOf", offsets("string_last_index_of_string", kTyped<lastIndexOf<Behind::Error>>,
+                                kTyped<lastIndexOf<Behind::Nowhere>>, kTyped<lastIndexOf<Behind::End>>)},
         {"lowerAscii", {member("string_lower_ascii", {string}, string, kTyped<shiftCase<'A', 'Z'>>)}},
         {"replace",
          {member("string_replace_string_string", {string, string, string}, string, kTyped<replace>),

@@ -20,21 +20,32 @@ inline constexpr Implementation kShared{run, Implementation::Guard::Shared, true
 inline constexpr Implementation kBuiltIn{nullptr, Implementation::Guard::Shared, false};
 
 inline Overload overload(std::string id, std::vector<Type> parameters, Type result, const Implementation& run) {
-    return {std::move(id), std::move(parameters), std::move(result), false, 0, kNoMinor, &run};
+    return {std::move(id), std::move(parameters), std::move(result), false, &run};
 }
 inline Overload member(std::string id, std::vector<Type> parameters, Type result, const Implementation& run) {
-    return {std::move(id), std::move(parameters), std::move(result), true, 0, kNoMinor, &run};
+    return {std::move(id), std::move(parameters), std::move(result), true, &run};
 }
 
 inline const std::string& textAt(Arguments a, std::size_t i) {
     return *a[i].asString();
 }
 
-inline std::vector<Function> since(unsigned minor, std::vector<Function> functions) {
+// Only in environments of this minor and later.
+inline std::vector<Function> since(int minor, std::vector<Function> functions) {
     for (Function& function : functions) {
-        for (Overload& each : function.overloads) each.sinceMinor = minor;
+        for (Overload& each : function.overloads) each.since = minor;
     }
     return functions;
+}
+
+// Only in servers of these minors, whatever the environment.
+inline Overload sinceServer(int minor, Overload overload) {
+    overload.sinceServer = minor;
+    return overload;
+}
+inline Overload untilServer(int minor, Overload overload) {
+    overload.untilServer = minor;
+    return overload;
 }
 
 }  // namespace crd::cel

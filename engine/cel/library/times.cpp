@@ -48,7 +48,7 @@ Value inUtc(Context&, Arguments a) {
 template <TimePart part>
 Value inZone(Context&, Arguments a) {
     const Instant instant = a[0].as<TimestampValue>()->instant;
-    const Result<std::int32_t> offset = zoneOffset(*a[1].asString(), instant);
+    const Result<std::int64_t> offset = zoneOffset(*a[1].asString(), instant);
     if (!offset) return Value::error(offset.error().message);
     return part(civilTime(instant, *offset));
 }

@@ -7,7 +7,7 @@
 namespace crd::cel {
 namespace {
 
-std::string verdict(std::string_view text, unsigned minor = kNewestMinor) {
+std::string verdict(std::string_view text, int minor = kDefaultMinor) {
     const Environment environment = testEnvironment(minor);
     const Outcome outcome = checkText(text, environment);
     if (outcome.checked) return outcome.checked->type().toString();

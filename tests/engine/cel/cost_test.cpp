@@ -37,7 +37,7 @@ TEST(Cost, FollowsSizes) {
     for (const Case& one : cases) {
         const Outcome outcome = checkText(one.text, environment);
         ASSERT_TRUE(outcome.checked) << outcome.errors;
-        const Range cost = estimatedCost(*outcome.checked, Sizes());
+        const Range cost = estimatedCost(*outcome.checked, Sizes(), environment);
         EXPECT_EQ(cost.min, one.cost.min) << one.text;
         EXPECT_EQ(cost.max, one.cost.max) << one.text;
     }

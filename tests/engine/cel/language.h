@@ -13,16 +13,16 @@
 
 namespace crd::cel {
 
-inline Environment testEnvironment(unsigned minor = kNewestMinor) {
+inline Environment testEnvironment(int minor = kDefaultMinor) {
     const Type a = Type::parameter("A");
     const Type b = Type::parameter("B");
     const Type i = Type::integer();
     const Type t = Type::boolean();
     const Type s = Type::string();
     const auto overload = [](std::string id, std::vector<Type> parameters, Type result, bool member = false) {
-        return Overload{std::move(id), std::move(parameters), std::move(result), member, 0, kNoMinor, nullptr};
+        return Overload{std::move(id), std::move(parameters), std::move(result), member, nullptr};
     };
-    const std::vector<Function> functions{
+    static const std::vector<Function> functions{
         {std::string(op::kAnd), {overload("logical_and", {t, t}, t)}},
         {std::string(op::kOr), {overload("logical_or", {t, t}, t)}},
         {std::string(op::kNot), {overload("logical_not", {t}, t)}},
@@ -43,7 +43,7 @@ inline Environment testEnvironment(unsigned minor = kNewestMinor) {
         {"duration", {overload("string_to_duration", {s}, Type::duration())}},
         {"contains", {overload("contains_string", {s, s}, t, true)}},
     };
-    return Environment(minor, functions);
+    return {Generation(kNewestMinor, minor), functions};
 }
 
 class TestObjects : public TypeProvider {

@@ -8,7 +8,7 @@
 namespace crd::cel {
 namespace {
 
-std::string parsed(std::string_view text, unsigned minor = kNewestMinor) {
+std::string parsed(std::string_view text, int minor = kDefaultMinor) {
     const Source source(text);
     Issues issues;
     const auto ast = parse(source, testEnvironment(minor), issues);

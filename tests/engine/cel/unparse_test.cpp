@@ -10,7 +10,7 @@ namespace crd::cel {
 namespace {
 
 const Environment& wholeLanguage() {
-    static const Environment environment(kNewestMinor, libraryFunctions());
+    static const Environment environment(Generation::ofNewRules(kNewestMinor), libraryFunctions());
     return environment;
 }
 

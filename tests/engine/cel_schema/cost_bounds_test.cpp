@@ -37,13 +37,13 @@ class Subject {
     Subject()
         : m_stream(yaml::Stream::read(std::make_shared<const std::string>(kSchema))),
           m_schema(schema::SchemaReader(*m_stream, m_stream->documents()[0]).read(m_stream->documents()[0].ref())),
-          m_type(declaredType(*m_schema, false)),
+          m_type(declaredType(*m_schema, false, kUsualGeneration)),
           m_shape(dataShape(*m_schema, false)) {}
 
     CompiledRule compiled(const std::string& text) const {
         schema::ValidationRule rule;
         rule.rule = text;
-        return compileRule(rule, m_type, newestEnvironment());
+        return compileRule(rule, m_type, usualEnvironment());
     }
     cel::Evaluation run(const CompiledRule& rule, const Json& value) const {
         const std::vector<cel::VariableValue> variables{{"self", cel::dataValue(value, *m_shape)}};

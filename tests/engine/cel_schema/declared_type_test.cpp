@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/schema/reader.h"
 
 namespace crd::cel_schema {
@@ -13,7 +14,7 @@ namespace {
 DeclaredTypePtr declared(const std::string& text, bool isResource = false) {
     const auto stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     schema::SchemaReader reader(*stream, stream->documents()[0]);
-    return declaredType(*reader.read(stream->documents()[0].ref()), isResource);
+    return declaredType(*reader.read(stream->documents()[0].ref()), isResource, kUsualGeneration);
 }
 
 TEST(DeclaredType, NamesTypes) {
@@ -30,7 +31,8 @@ TEST(DeclaredType, NamesTypes) {
         {"{type: object, additionalProperties: {type: number}}", "map(string, double)"},
         {"{type: object, properties: {a: {type: integer}}}", "self"},
     };
-    for (const Case& one : cases) EXPECT_EQ(SelfTypes(declared(one.schema), "self").self().toString(), one.type);
+    for (const Case& one : cases)
+        EXPECT_EQ(SelfTypes(declared(one.schema), "self", usualEnvironment()).self().toString(), one.type);
     EXPECT_EQ(declared("x-kubernetes-preserve-unknown-fields: true"), nullptr);
     EXPECT_EQ(declared("{type: array, items: {x-kubernetes-preserve-unknown-fields: true}}"), nullptr);
 }
@@ -38,7 +40,7 @@ TEST(DeclaredType, NamesTypes) {
 TEST(DeclaredType, FindsFieldsByTheirEscapedNames) {
     const SelfTypes types(declared("type: object\nproperties:\n  a-b: {type: string}\n  if: {type: integer}\n"
                                    "  l: {type: array, items: {type: object, properties: {x: {type: boolean}}}}\n"),
-                          "self");
+                          "self", usualEnvironment());
     EXPECT_EQ(types.fieldType("self", "a__dash__b")->toString(), "string");
     EXPECT_EQ(types.fieldType("self", "if")->toString(), "int");
     EXPECT_EQ(types.fieldType("self", "__if__")->toString(), "int");
@@ -48,7 +50,8 @@ TEST(DeclaredType, FindsFieldsByTheirEscapedNames) {
 }
 
 TEST(DeclaredType, ResourcesHaveNames) {
-    const SelfTypes types(declared("{type: object, properties: {metadata: {type: object}}}", true), "self");
+    const SelfTypes types(declared("{type: object, properties: {metadata: {type: object}}}", true), "self",
+                          usualEnvironment());
     EXPECT_EQ(types.fieldType("self", "kind")->toString(), "string");
     EXPECT_EQ(types.fieldType("self", "metadata")->toString(), "self.metadata");
     EXPECT_EQ(types.fieldType("self.metadata", "generateName")->toString(), "string");

@@ -32,12 +32,12 @@ class RuleNames : public ::testing::Test {
         const auto stream = yaml::Stream::read(std::make_shared<const std::string>(kNamesSchema));
         schema::SchemaReader reader(*stream, stream->documents()[0]);
         m_schema = reader.read(stream->documents()[0].ref());
-        m_scope.self = declaredType(*m_schema, false);
+        m_scope.self = declaredType(*m_schema, false, kUsualGeneration);
     }
     // "replica -> replicas", in order.
     std::vector<std::string> meant(std::string_view expression) const {
         std::vector<std::string> out;
-        for (const Misspelling& name : misspellings(expression, m_scope, newestEnvironment())) {
+        for (const Misspelling& name : misspellings(expression, m_scope, usualEnvironment())) {
             EXPECT_EQ(name.span.of(expression), name.name);
             std::string& text = out.emplace_back(name.name + " ->");
             for (const std::string& similar : name.similar) text += " " + similar;
@@ -49,7 +49,7 @@ class RuleNames : public ::testing::Test {
         const std::size_t at = expression.find('|');
         expression.erase(at, 1);
         std::vector<std::string> out;
-        for (const RuleName& name : namesAt(expression, at, m_scope, newestEnvironment())) out.push_back(name.name);
+        for (const RuleName& name : namesAt(expression, at, m_scope, usualEnvironment())) out.push_back(name.name);
         return out;
     }
 
@@ -92,11 +92,11 @@ TEST_F(RuleNames, ListsFieldsFunctionsAndVariables) {
 }
 
 TEST_F(RuleNames, HasTheTypesOfFieldsAndResults) {
-    const auto all = namesAt("self.", 5, m_scope, newestEnvironment());
+    const auto all = namesAt("self.", 5, m_scope, usualEnvironment());
     ASSERT_EQ(all.size(), 6U);
     EXPECT_EQ(all[0].type, "list(object)");
     EXPECT_EQ(all[4].type, "int");
-    for (const RuleName& name : namesAt("self.image.", 11, m_scope, newestEnvironment())) {
+    for (const RuleName& name : namesAt("self.image.", 11, m_scope, usualEnvironment())) {
         if (name.name == "size") {
             EXPECT_FALSE(name.arguments);
         }

@@ -26,8 +26,8 @@ Read read(const std::string& text) {
 std::vector<CompiledRule> compiled(const std::string& rules) {
     const Read read_ =
         read("type: object\nproperties: {a: {type: string, maxLength: 5}}\nx-kubernetes-validations:\n" + rules);
-    static const cel::Environment kEnvironment(cel::kNewestMinor, cel::libraryFunctions());
-    return compileRules(*read_.schema, declaredType(*read_.schema, false), kEnvironment);
+    static const cel::Environment kEnvironment(kUsualGeneration, cel::libraryFunctions());
+    return compileRules(*read_.schema, declaredType(*read_.schema, false, kUsualGeneration), kEnvironment);
 }
 
 TEST(Rules, AreCompiledAndPriced) {

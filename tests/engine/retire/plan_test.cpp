@@ -50,7 +50,7 @@ struct Planned {
     Result<Plan> plan;
 };
 
-Planned planned(const std::string& text, const std::string& live = {}, int minor = kNewestMinor,
+Planned planned(const std::string& text, const std::string& live = {}, int minor = kDefaultMinor,
                 const std::string& storage = {}, const std::string& version = "v1") {
     Planned out{yaml::Stream::read(std::make_shared<const std::string>(text)), {}, failure("")};
     out.definition = readDefinition(*out.stream, 0);

@@ -47,8 +47,8 @@ TEST(Settings, SayWhatTheyDoNotUnderstand) {
         bool usable;
     } kCases[] = {
         {"colour: red\ntarget: 1.31\n", "1: the settings have no \"colour\"\n", true},
-        {"target: 1.3\n", "1: \"1.3\" is not a Kubernetes version from 1.25 to 1.36\n", true},
-        {"target: [1]\n", "1: \"\" is not a Kubernetes version from 1.25 to 1.36\n", true},
+        {"target: 1.3\n", "1: \"1.3\" is not a Kubernetes version from 1.28 to 1.37\n", true},
+        {"target: [1]\n", "1: \"\" is not a Kubernetes version from 1.28 to 1.37\n", true},
         {"rules:\n  on: []\n", "2: the settings of rules have no \"on\"\n", true},
         {"rules: off\n", "1: \"rules\" must be a mapping\n", true},
         {"rules:\n  switchedOff: all\n", "2: \"switchedOff\" must be a list of rules\n", true},

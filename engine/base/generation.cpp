@@ -1,0 +1,108 @@
+#include "engine/base/generation.h"
+
+#include <array>
+
+namespace crd {
+
+namespace {
+
+constexpr int kAlways = 0;
+constexpr int kNever = 1000;
+
+// The minors from `since` to before `until`.
+struct Minors {
+    int since = kAlways;
+    int until = kNever;
+    constexpr bool has(int minor) const { return minor >= since && minor < until; }
+};
+
+// A generation has a trait if both its server and the environment of its expressions have it.
+struct Row {
+    Trait trait;
+    Minors servers;
+    Minors environments;
+};
+constexpr Row server(Trait trait, int since, int until = kNever) {
+    return {trait, {since, until}, {}};
+}
+constexpr Row environment(Trait trait, int since) {
+    return {trait, {}, {since, kNever}};
+}
+
+// In the order of the traits. Sources: apiserver cel/environment/base.go for environments; cel-go as each minor pins
+// it.
+constexpr std::array kRows{
+    environment(Trait::CrossTypeComparisons, 28),
+    environment(Trait::OptionalSyntax, 28),
+    Row{Trait::OptionalFlatMap, {29, kNever}, {28, kNever}},
+    environment(Trait::Networks, 30),
+    environment(Trait::LiteralChecks, 29),
+    environment(Trait::KeywordFields, 31),
+    environment(Trait::TwoVariableMacros, 32),
+    environment(Trait::SortByMacro, 34),
+
+    server(Trait::SaturatedPrices, 29),
+    server(Trait::OptionalSelectPrices, 29),
+    server(Trait::FreePresenceTests, 29),
+    server(Trait::EnumLengths, 29),
+    server(Trait::FoldSizes, 30),
+    server(Trait::QuantityPrices, 30),
+    server(Trait::MessageSizes, 31),
+    server(Trait::ErrorsEndPaths, 31),
+    server(Trait::FormatChecks, 31),
+    server(Trait::OptionalTypeName, 31),
+    server(Trait::UrlSizes, 32),
+    server(Trait::MessagesOfTypes, 32),
+    server(Trait::EmptyBeforeText, 32),
+    server(Trait::EqualityPrices, 32),
+    server(Trait::LocalSizes, 33),
+    server(Trait::OptionalSizes, 33),
+    server(Trait::QuotedTokens, 33),
+    server(Trait::CodePointEscapes, 33),
+    server(Trait::AccumulatorNames, 33),
+    server(Trait::IntOrStringLengths, 34),
+    server(Trait::NullEqualsMissing, 34),
+    server(Trait::QuotedFields, 37),
+    server(Trait::GlobalMatchesByText, 37),
+    server(Trait::AffixByArgument, 37),
+    server(Trait::FlatDepthAtLeastOne, 37),
+    server(Trait::MessagesAmongVariables, kAlways, 37),
+    server(Trait::OptionalOperandChecks, 37),
+    server(Trait::OptionalKeepsTypes, 37),
+    server(Trait::SumsOfValues, 37),
+    server(Trait::ObjectNameSizes, 37),
+};
+
+constexpr bool inOrder() {
+    for (std::size_t i = 0; i < kRows.size(); ++i) {
+        if (static_cast<std::size_t>(kRows[i].trait) != i) return false;
+    }
+    return kRows.size() == static_cast<std::size_t>(Trait::Count);
+}
+static_assert(inOrder());
+
+const Row& row(Trait trait) {
+    return kRows[static_cast<std::size_t>(trait)];
+}
+
+bool holds(const Row& row, int server, int environment) {
+    return row.servers.has(server) && row.environments.has(environment);
+}
+
+}  // namespace
+
+bool Generation::has(Trait trait) const {
+    return holds(row(trait), m_server, m_environment);
+}
+
+MinorSet Generation::alike(Trait trait) const {
+    const Row& one = row(trait);
+    const bool here = holds(one, m_server, m_environment);
+    MinorSet out;
+    for (int server = kOldestMinor; server <= kNewestMinor; ++server) {
+        if (holds(one, server, server - (m_server - m_environment)) == here) out.add(server);
+    }
+    return out;
+}
+
+}  // namespace crd

@@ -1,0 +1,107 @@
+// What differs between the minors of Kubernetes 1.x, as data: one row per trait (generation.cpp). Code asks a
+// generation for a trait and never compares minors. Sources: tags of k8s.io/apiserver, k8s.io/apiextensions-apiserver
+// and cel-go.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/base/kubernetes.h"
+
+namespace crd {
+
+// A set of the minors from kOldestMinor to kNewestMinor.
+class MinorSet {
+ public:
+    constexpr MinorSet() = default;
+    static constexpr MinorSet all() { return MinorSet((std::uint32_t{1} << (kNewestMinor - kOldestMinor + 1)) - 1); }
+    static constexpr MinorSet only(int minor) { return MinorSet(std::uint32_t{1} << (minor - kOldestMinor)); }
+
+    constexpr bool contains(int minor) const { return (m_bits >> (minor - kOldestMinor) & 1U) != 0; }
+    constexpr void add(int minor) { m_bits |= only(minor).m_bits; }
+    constexpr bool empty() const { return m_bits == 0; }
+    constexpr MinorSet operator&(MinorSet other) const { return MinorSet(m_bits & other.m_bits); }
+    constexpr MinorSet operator-(MinorSet other) const { return MinorSet(m_bits & ~other.m_bits); }
+    constexpr MinorSet& operator&=(MinorSet other) { return *this = *this & other; }
+    constexpr bool operator==(const MinorSet&) const = default;
+
+ private:
+    constexpr explicit MinorSet(std::uint32_t bits) : m_bits(bits) {}
+    std::uint32_t m_bits = 0;
+};
+
+enum class Trait : std::uint8_t {
+    // By the environment: what expressions may use.
+    CrossTypeComparisons,  // 1 < 2.0
+    OptionalSyntax,        // `a.?b`, `a[?b]`, `{?a: b}`, `[?a]`, optMap
+    OptionalFlatMap,       // optFlatMap
+    Networks,              // the types of IP addresses and networks
+    LiteralChecks,         // literals of durations, timestamps and patterns; elements of one type in a literal
+    KeywordFields,         // fields named like a keyword without escaping: `self.if`
+    TwoVariableMacros,     // all(i, v, ...), transformList
+    SortByMacro,
+
+    // By the server: syntax, types and prices.
+    SaturatedPrices,         // the price of `in` with a list of unknown size is the greatest number
+    OptionalSelectPrices,    // `a.?b` costs as much as what it is made of
+    FreePresenceTests,       // the estimate of has() has no cost of its own
+    EnumLengths,             // the longest value of an enum bounds its string
+    FoldSizes,               // the result of map() and filter() has the size of its range in estimates
+    QuantityPrices,          // quantity() and isQuantity() cost by the length of the text
+    MessageSizes,            // an object literal has no known size in estimates, instead of 0
+    ErrorsEndPaths,          // fields of a variable that is an error cost nothing
+    FormatChecks,            // literals of format() are checked when a rule is compiled
+    OptionalTypeName,        // an optional is called optional_type in messages, not optional
+    UrlSizes,                // the text of a URL bounds it in estimates
+    MessagesOfTypes,         // duration{} and timestamp{} name types, though none that can be made
+    EmptyBeforeText,         // the error of an empty expression is before its first column
+    EqualityPrices,          // == of quantities, addresses, URLs and other types of Kubernetes has a price of its own
+    LocalSizes,              // variables of expressions and elements of literals have sizes of their own in estimates
+    OptionalSizes,           // at run time, an optional has the size of its value
+    QuotedTokens,            // a backquote begins a token
+    CodePointEscapes,        // escapes that are no code point are refused
+    AccumulatorNames,        // macros refuse the name of their accumulator
+    IntOrStringLengths,      // maxLength of int-or-string counts
+    NullEqualsMissing,       // a null field of an object equals a missing one
+    QuotedFields,            // self.`a-b`
+    GlobalMatchesByText,     // matches(text, pattern) is priced like text.matches(pattern)
+    AffixByArgument,         // startsWith and endsWith cost the length of the argument, not that of the receiver
+    FlatDepthAtLeastOne,     // flatten with a negative depth is priced as depth 1
+    MessagesAmongVariables,  // the name before { is looked up like a variable, and `list` and `map` name no message
+    OptionalOperandChecks,   // `or` and `orValue` refuse a receiver that is not optional
+    OptionalKeepsTypes,      // data in an optional variable keeps the types of the schema
+    SumsOfValues,  // lists of the document keep the types of their elements in sums, and compare as often as they occur
+    ObjectNameSizes,  // metadata.name and generateName have at most 253 and 252 characters
+    Count,
+};
+
+// How one minor of the API server treats expressions and definitions.
+class Generation {
+ public:
+    // A server compiles a new rule with the functions of the minor before its own, so that it can be rolled back.
+    static constexpr Generation ofNewRules(int minor) { return {minor, minor - 1}; }
+    // And a rule that is already stored with all that it knows.
+    static constexpr Generation ofStoredRules(int minor) { return {minor, minor}; }
+
+    // `server`, from kOldestMinor to kNewestMinor, decides formulas, messages and checks; `environment` which functions
+    // and macros there are.
+    constexpr Generation(int server, int environment) : m_server(server), m_environment(environment) {}
+
+    constexpr int server() const { return m_server; }
+    constexpr int environment() const { return m_environment; }
+
+    bool has(Trait trait) const;
+    // The servers for which has() is the same, with an environment as far from the server as this one.
+    MinorSet alike(Trait trait) const;
+
+    constexpr bool operator==(const Generation&) const = default;
+
+ private:
+    int m_server;
+    int m_environment;
+};
+
+inline constexpr Generation kUsualGeneration = Generation::ofNewRules(kDefaultMinor);
+
+}  // namespace crd
