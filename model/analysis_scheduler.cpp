@@ -38,8 +38,9 @@ PublishedPtr AnalysisScheduler::analysed(const Snapshot& snapshot, std::uint64_t
                                          const std::stop_token& stop) {
     {
         std::unique_lock lock(m_mutex);
-        if (!m_released.wait(lock, stop, [this] { return !m_held; })) return nullptr;
+        m_released.wait(lock, stop, [this] { return !m_held; });
     }
+    if (stop.stop_requested()) return nullptr;  // by a newer request, perhaps just before the release
     ++m_begun;
     if (std::exchange(m_previousDocument, document) != document) m_previous.reset();
     AnalysisResultPtr result = m_analyse(snapshot, m_previous, stop);

@@ -21,7 +21,6 @@ section_lines() {
         END { if (!found) exit 3 }' "$list"
 }
 
-installed() { [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
 available() { apt-cache show --no-all-versions "$1" >/dev/null 2>&1; }
 
 as_root() {
@@ -50,6 +49,12 @@ for section in "$@"; do
     while IFS= read -r line; do [ -z "$line" ] || wanted+=("$line"); done <<<"$lines"
 done
 
+# One question about all of them: each start of run.sh waits for the answer.
+declare -A present=()
+while read -r name status; do
+    [ "$status" != installed ] || present[$name]=yes
+done < <(printf '%s\n' "${wanted[@]}" | tr '|' '\n' | xargs dpkg-query -W -f '${Package} ${db:Status-Status}\n' 2>/dev/null)
+
 # Sets `missing` to the packages to install; fails when the present package lists do not know one of them.
 choose() {
     missing=()
@@ -59,7 +64,7 @@ choose() {
         IFS='|' read -ra names <<<"$line"
         chosen=""
         for name in "${names[@]}"; do
-            if installed "$name"; then chosen=present; break; fi
+            if [ -n "${present[$name]:-}" ]; then chosen=present; break; fi
         done
         [ -z "$chosen" ] || continue
         for name in "${names[@]}"; do

@@ -2,16 +2,18 @@
 # usage: run.sh [CTEST ARGUMENT...]
 # Installs what the tests need (Debian 12 and newer), builds everything as it is released, and runs every test.
 # Needs no display, no terminal and no network beyond the distribution's mirror. The last lines are ctest's summary.
-# CRD_BUILD_DIR names another folder to build in; CRD_JOBS how many jobs to run at once (default: one per processor).
+# CRD_PRESET names another preset to build: asan or tsan, for the sanitizers. CRD_BUILD_DIR names another folder to build
+# in; CRD_JOBS how many jobs to run at once (default: one per processor).
 set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
-build="${CRD_BUILD_DIR:-$root/build/release}"
+preset="${CRD_PRESET:-release}"
+build="${CRD_BUILD_DIR:-$root/build/$preset}"
 jobs="${CRD_JOBS:-$(nproc)}"
 exec </dev/null
 
 "$root/packaging/install-packages.sh" engine-only build run test test-window
 
-(cd "$root" && cmake --preset release -B "$build" -DCRD_BUILD_TESTS=ON -Wno-dev)
+(cd "$root" && cmake --preset "$preset" -B "$build" -DCRD_BUILD_TESTS=ON -Wno-dev)
 cmake --build "$build" -j "$jobs"
 
 # The window under test must not use a display or the settings of the user who runs the tests.
