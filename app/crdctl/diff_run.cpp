@@ -172,7 +172,7 @@ class DiffRun {
 }  // namespace
 
 Result<DiffOutcome> compareTexts(const DiffArguments& arguments, const std::vector<DiffText>& texts) {
-    int minor = kNewestMinor;
+    int minor = kDefaultMinor;
     if (!arguments.target.empty()) {
         const Result<int> target = minorOf(arguments.target);
         if (!target) return tl::unexpected<Error>(target.error());

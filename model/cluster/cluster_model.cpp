@@ -467,11 +467,11 @@ void ClusterModel::readResponse() {
 }
 
 QString ClusterModel::versionNote() const {
-    if (m_versions.minor == 0 || m_versions.minor == kNewestMinor) return {};
+    if (m_versions.minor == 0 || m_versions.minor == kDefaultMinor) return {};
     return tr("The server is Kubernetes 1.%1, and CRD Designer uses the rules of 1.%2: a difference may come from "
               "that.")
         .arg(m_versions.minor)
-        .arg(kNewestMinor);
+        .arg(kDefaultMinor);
 }
 
 void ClusterModel::togglePicked(int index) {
@@ -499,7 +499,7 @@ std::string ClusterModel::report() const {
     about.client = m_versions.client.toStdString();
     about.server = m_versions.server.toStdString();
     about.program = QCoreApplication::applicationVersion().toStdString();
-    about.targetMinor = m_session ? m_session->snapshot().options.targetMinor : kNewestMinor;
+    about.targetMinor = m_session ? m_session->snapshot().options.targetMinor : kDefaultMinor;
     about.replaces = replaces();
     about.definition = m_sent;
     if (m_live.base) about.live = m_live.base->text;
