@@ -60,8 +60,8 @@ enum class Trait : std::uint8_t {
     LocalSizes,              // variables of expressions and elements of literals have sizes of their own in estimates
     OptionalSizes,           // at run time, an optional has the size of its value
     QuotedTokens,            // a backquote begins a token
-    CodePointEscapes,        // escapes that are no code point are refused
-    AccumulatorNames,        // macros refuse the name of their accumulator
+    CodePointEscapes,        // an escape that is not a code point is an error
+    AccumulatorNames,        // macros reject the name of their accumulator
     IntOrStringLengths,      // maxLength of int-or-string counts
     NullEqualsMissing,       // a null field of an object equals a missing one
     QuotedFields,            // self.`a-b`
@@ -69,7 +69,7 @@ enum class Trait : std::uint8_t {
     AffixByArgument,         // startsWith and endsWith cost the length of the argument, not that of the receiver
     FlatDepthAtLeastOne,     // flatten with a negative depth is priced as depth 1
     MessagesAmongVariables,  // the name before { is looked up like a variable, and `list` and `map` name no message
-    OptionalOperandChecks,   // `or` and `orValue` refuse a receiver that is not optional
+    OptionalOperandChecks,   // `or` and `orValue` reject a receiver that is not optional
     OptionalKeepsTypes,      // data in an optional variable keeps the types of the schema
     SumsOfValues,  // lists of the document keep the types of their elements in sums, and compare as often as they occur
     ObjectNameSizes,  // metadata.name and generateName have at most 253 and 252 characters

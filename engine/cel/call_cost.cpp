@@ -163,7 +163,7 @@ CallCost selectorCost(const Operand& argument) {
     return costOf(kNewList + scaled(length, kTextFactor) + scaled(scaled(length, 0.5), 50));
 }
 
-std::optional<CallCost> equalityCost(const Operand& left, const Operand& right, const Environment& environment) {
+std::optional<CallCost> comparisonCost(const Operand& left, const Operand& right, const Environment& environment) {
     const std::string& name = left.type->name();
     const TypeKind kind = left.type->kind();
     if (name != right.type->name() || (kind != TypeKind::Opaque && kind != TypeKind::Object)) return std::nullopt;
@@ -258,7 +258,7 @@ std::optional<CallCost> kubernetesCost(std::string_view function, std::string_vi
     if (function == "containsCIDR" && count >= 1) return containment(overload, true, arguments[0]);
     if (function == "validate" && count >= 1)
         return costOf(scaled(scaled(arguments[0].sizeOrUnknown(), kTextFactor), kFormatPattern));
-    if (function == op::kEquals && count == 2) return equalityCost(arguments[0], arguments[1], environment);
+    if (function == op::kEquals && count == 2) return comparisonCost(arguments[0], arguments[1], environment);
     if (isAmong(function, kNominal)) return costOf(kOne);
     return std::nullopt;
 }

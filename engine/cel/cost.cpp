@@ -8,6 +8,7 @@
 
 #include "engine/base/go_text.h"
 #include "engine/cel/call_cost.h"
+#include "engine/cel/macros.h"
 #include "engine/cel/operators.h"
 
 namespace crd::cel {
@@ -41,10 +42,6 @@ class Place {
     std::shared_ptr<std::vector<std::string_view>> m_cells;  // names owned by the tree of the expression
     std::size_t m_length = 0;
 };
-
-// The accumulators of macros (macros.cpp).
-constexpr std::string_view kAccumulator = "@result";
-constexpr std::string_view kOldAccumulator = "__result__";
 
 // Sizes of the elements of a list or map.
 struct EntrySizes {
@@ -135,7 +132,8 @@ class Coster {
 
     std::optional<Range> estimated(std::span<const std::string_view> steps) const {
         if (steps.empty()) return std::nullopt;
-        if ((steps.front() == kAccumulator || steps.front() == kOldAccumulator) && !tracksSizes()) return std::nullopt;
+        if ((steps.front() == kHiddenAccumulator || steps.front() == kNamedAccumulator) && !tracksSizes())
+            return std::nullopt;
         return m_estimator.size(steps);
     }
 
@@ -367,7 +365,7 @@ class Coster {
         const auto* range = fold.range->as<ListLiteral>();
         const auto* condition = fold.condition->as<Constant>();
         return range != nullptr && range->elements.empty() && condition != nullptr && *condition == Constant{false} &&
-               fold.accuVar != kOldAccumulator;
+               fold.accuVar != kNamedAccumulator;
     }
 
     void pushLocal(const std::string& name, const Expr* value) {

@@ -8,9 +8,6 @@ namespace crd::cel {
 
 namespace {
 
-// Not a valid identifier.
-constexpr std::string_view kAccumulator = "@result";
-constexpr std::string_view kOldAccumulator = "__result__";
 constexpr std::string_view kUnused = "#unused";
 
 struct Macro {
@@ -34,12 +31,12 @@ class Maker {
     Expr* literal(Constant value) { return node(std::move(value)); }
     Expr* ident(std::string_view name) { return node(Ident{std::string(name)}); }
     std::string_view accumulatorName() const {
-        return m_accumulator == Accumulator::Hidden ? kAccumulator : kOldAccumulator;
+        return m_accumulator == Accumulator::Hidden ? kHiddenAccumulator : kNamedAccumulator;
     }
     Expr* accumulator() { return ident(accumulatorName()); }
     // Whether the name of a variable would hide that of the accumulator.
     bool refuses(std::string_view name) const {
-        return m_accumulator == Accumulator::Hidden && (name == kAccumulator || name == kOldAccumulator);
+        return m_accumulator == Accumulator::Hidden && (name == kHiddenAccumulator || name == kNamedAccumulator);
     }
     Expr* call(std::string_view function, std::vector<Expr*> arguments = {}) {
         return node(Call{nullptr, std::string(function), std::move(arguments)});

@@ -15,6 +15,8 @@ namespace crd::cel {
 
 // The accumulator of a fold has a name that expressions cannot write; that of older servers has one that they can.
 enum class Accumulator : bool { Hidden, Named };
+inline constexpr std::string_view kHiddenAccumulator = "@result";
+inline constexpr std::string_view kNamedAccumulator = "__result__";
 
 struct MacroError {
     ExprId id = 0;  // of the invalid argument

@@ -27,7 +27,7 @@ struct CheckOptions {
     // The stored definition that this one would replace; null: it is created. Results for schemas do not depend on it,
     // so `previous` may have been computed with another base.
     BasePtr base;
-    // The target version, a minor of Kubernetes 1.x, whose verdict this is.
+    // The target version, a minor of Kubernetes 1.x, whose result this is.
     int targetMinor = kDefaultMinor;
     // Report only errors, no warnings or advice. Requires `previous`, a result for the same definition with another
     // base.

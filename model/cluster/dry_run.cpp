@@ -235,8 +235,8 @@ std::string reportText(const DryRunReport& report, const DryRunComparison& compa
     out += std::string("- Request: kubectl ") + (report.replaces ? "replace" : "create") + " --dry-run=server\n";
     out += "- API server: " + known(report.server) + "\n";
     out += "- kubectl: " + known(report.client) + "\n";
-    out +=
-        "- CRD Designer: " + known(report.program) + ", with the rules of Kubernetes " + minorText(kDefaultMinor) + "\n";
+    out += "- CRD Designer: " + known(report.program) + ", with the rules of Kubernetes " + minorText(kDefaultMinor) +
+           "\n";
     out += "- Target version: " + minorText(report.targetMinor) + "\n";
     out += "\n## What differs\n\n";
     if (comparison.server.accepted != comparison.ours.accepted)

@@ -231,8 +231,8 @@ TEST(Advice, SaysSinceWhenFormatsAreWarnedOf) {
     }
 }
 
-// The findings of a definition that the target refuses.
-std::vector<std::string> refused(const std::string& text, int target) {
+// The findings of a definition that the target rejects.
+std::vector<std::string> rejected(const std::string& text, int target) {
     const auto read = checked(text);
     CheckOptions options;
     options.targetMinor = target;
@@ -271,7 +271,7 @@ TEST(Advice, NamesTheMinorSinceWhichARuleCompiles) {
             definitionAround("type: object\nx-kubernetes-validations:\n  - rule: \"" + std::string(one.rule) + "\"\n");
         EXPECT_THAT(found(text, one.since), IsEmpty()) << one.rule;
         if (one.since == kOldestMinor) continue;
-        EXPECT_THAT(refused(text, one.since - 1), UnorderedElementsAre(advice, StartsWith("rule."))) << one.rule;
+        EXPECT_THAT(rejected(text, one.since - 1), UnorderedElementsAre(advice, StartsWith("rule."))) << one.rule;
         const auto read = checked(text);
         CheckOptions options;
         options.targetMinor = kOldestMinor;
@@ -284,7 +284,7 @@ TEST(Advice, NamesTheMinorSinceWhichARuleCompiles) {
     const std::string message = definitionAround(
         "type: object\nx-kubernetes-validations:\n  - rule: 'false'\n    messageExpression: strings.quote('a')\n");
     EXPECT_THAT(found(message, 30), IsEmpty());
-    EXPECT_THAT(refused(message, 29), UnorderedElementsAre("advice.newer-than-target strings", StartsWith("rule.")));
+    EXPECT_THAT(rejected(message, 29), UnorderedElementsAre("advice.newer-than-target strings", StartsWith("rule.")));
 }
 
 TEST(Advice, NeverSpeaksOfErrorsInRealDefinitions) {

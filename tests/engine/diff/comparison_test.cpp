@@ -49,9 +49,10 @@ TEST(Comparison, GuessesRenamedAndMovedFields) {
     const std::string size = "{type: object, properties: {x: {type: integer}, y: {type: integer}}}";
     const Pair renamed(specWith("properties: {size: " + size + ", b: {type: string}}"),
                        specWith("properties: {extent: " + size + ", b: {type: string}}"));
-    EXPECT_THAT(test::lines(renamed.comparison),
-                ElementsAre("properties[spec].properties[extent]: renamed: writers stored readers: The field \"size\" is "
-                            "probably renamed to \"extent\"."));
+    EXPECT_THAT(
+        test::lines(renamed.comparison),
+        ElementsAre("properties[spec].properties[extent]: renamed: writers stored readers: The field \"size\" is "
+                    "probably renamed to \"extent\"."));
     const Pair moved(
         specWith("properties: {size: " + size + ", b: {type: string}}"),
         specWith("properties: {b: {type: string}, form: {type: object, properties: {size: " + size + "}}}"));
