@@ -19,16 +19,6 @@
     </message>
 </context>
 <context>
-    <name>CompareHead</name>
-    <message numerus="yes">
-        <source>%n difference(s)</source>
-        <translation>
-            <numerusform>%n difference</numerusform>
-            <numerusform>%n differences</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CompareRow</name>
     <message numerus="yes">
         <source>%n difference(s) below</source>
@@ -332,6 +322,27 @@
         <translation>
             <numerusform>%n unchanged field</numerusform>
             <numerusform>%n unchanged fields</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Took %n difference(s) of %1 from %2.</source>
+        <translation>
+            <numerusform>Took %n difference of %1 from %2.</numerusform>
+            <numerusform>Took %n differences of %1 from %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n difference(s)</source>
+        <translation>
+            <numerusform>%1 of %n difference</numerusform>
+            <numerusform>%1 of %n differences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n difference</numerusform>
+            <numerusform>%n differences</numerusform>
         </translation>
     </message>
 </context>

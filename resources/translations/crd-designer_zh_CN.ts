@@ -611,6 +611,13 @@
     </message>
 </context>
 <context>
+    <name>CommandToolButton</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>Open a file first.</source>
@@ -1027,6 +1034,10 @@
         <source>The file as it is in this commit becomes the left side.</source>
         <translation>此提交中的文件将作为左侧。</translation>
     </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
 </context>
 <context>
     <name>CompareCommands</name>
@@ -1166,6 +1177,14 @@
         <source>Choose the field that the removed or added one became or was</source>
         <translation>选择已移除字段变成的字段，或已添加字段原来的字段</translation>
     </message>
+    <message>
+        <source>Select a node that only one version has.</source>
+        <translation>请选择只有一个版本才有的节点。</translation>
+    </message>
+    <message>
+        <source>The file is not in a git repository.</source>
+        <translation>该文件不在 git 仓库中。</translation>
+    </message>
 </context>
 <context>
     <name>CompareDetail</name>
@@ -1196,6 +1215,14 @@
         <source>Select a row to see its keywords</source>
         <translation>选择一行以查看其关键字</translation>
     </message>
+    <message>
+        <source>The node has no keywords</source>
+        <translation>该节点没有关键字</translation>
+    </message>
+    <message>
+        <source>Expand the row to see what it contains</source>
+        <translation>展开该行以查看其内容</translation>
+    </message>
 </context>
 <context>
     <name>CompareHead</name>
@@ -1214,16 +1241,6 @@
     <message>
         <source>Right side</source>
         <translation>右侧</translation>
-    </message>
-    <message>
-        <source>No differences</source>
-        <translation>没有差异</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n difference(s)</source>
-        <translation>
-            <numerusform>%n 处差异</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -1830,10 +1847,6 @@
         <translation>%1 可能会出现。</translation>
     </message>
     <message>
-        <source>Proven by form.</source>
-        <translation>由形式证明。</translation>
-    </message>
-    <message>
         <source>The same values are accepted.</source>
         <translation>接受的值相同。</translation>
     </message>
@@ -1900,54 +1913,6 @@
     <message>
         <source>A lower limit of zero has no effect.</source>
         <translation>下限为零时不起作用。</translation>
-    </message>
-    <message>
-        <source>Strings with less than %1 characters are rejected.</source>
-        <translation>少于 %1 个字符的字符串会被拒绝。</translation>
-    </message>
-    <message>
-        <source>Strings with less than %1 characters can appear.</source>
-        <translation>少于 %1 个字符的字符串可能会出现。</translation>
-    </message>
-    <message>
-        <source>Strings with more than %1 characters are rejected.</source>
-        <translation>多于 %1 个字符的字符串会被拒绝。</translation>
-    </message>
-    <message>
-        <source>Strings with more than %1 characters can appear.</source>
-        <translation>多于 %1 个字符的字符串可能会出现。</translation>
-    </message>
-    <message>
-        <source>Lists with less than %1 items are rejected.</source>
-        <translation>少于 %1 项的列表会被拒绝。</translation>
-    </message>
-    <message>
-        <source>Lists with less than %1 items can appear.</source>
-        <translation>少于 %1 项的列表可能会出现。</translation>
-    </message>
-    <message>
-        <source>Lists with more than %1 items are rejected.</source>
-        <translation>多于 %1 项的列表会被拒绝。</translation>
-    </message>
-    <message>
-        <source>Lists with more than %1 items can appear.</source>
-        <translation>多于 %1 项的列表可能会出现。</translation>
-    </message>
-    <message>
-        <source>Objects with less than %1 fields are rejected.</source>
-        <translation>少于 %1 个字段的对象会被拒绝。</translation>
-    </message>
-    <message>
-        <source>Objects with less than %1 fields can appear.</source>
-        <translation>少于 %1 个字段的对象可能会出现。</translation>
-    </message>
-    <message>
-        <source>Objects with more than %1 fields are rejected.</source>
-        <translation>多于 %1 个字段的对象会被拒绝。</translation>
-    </message>
-    <message>
-        <source>Objects with more than %1 fields can appear.</source>
-        <translation>多于 %1 个字段的对象可能会出现。</translation>
     </message>
     <message>
         <source>Items with the same keys are rejected.</source>
@@ -2300,6 +2265,66 @@
     <message>
         <source>An update shows it: the right version accepts it, the left one rejects it.</source>
         <translation>有一个更新可以说明：右侧版本接受它，左侧版本拒绝它。</translation>
+    </message>
+    <message>
+        <source>Follows from the schemas, without trying objects.</source>
+        <translation>由 schema 即可得出，无需试验对象。</translation>
+    </message>
+    <message>
+        <source>Strings shorter than %1 are rejected.</source>
+        <translation>长度小于 %1 的字符串会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Strings shorter than %1 can appear.</source>
+        <translation>长度小于 %1 的字符串可能会出现。</translation>
+    </message>
+    <message>
+        <source>Strings longer than %1 are rejected.</source>
+        <translation>长度大于 %1 的字符串会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Strings longer than %1 can appear.</source>
+        <translation>长度大于 %1 的字符串可能会出现。</translation>
+    </message>
+    <message>
+        <source>Lists shorter than %1 are rejected.</source>
+        <translation>少于 %1 项的列表会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Lists shorter than %1 can appear.</source>
+        <translation>少于 %1 项的列表可能会出现。</translation>
+    </message>
+    <message>
+        <source>Lists longer than %1 are rejected.</source>
+        <translation>多于 %1 项的列表会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Lists longer than %1 can appear.</source>
+        <translation>多于 %1 项的列表可能会出现。</translation>
+    </message>
+    <message>
+        <source>Objects with fewer fields than %1 are rejected.</source>
+        <translation>少于 %1 个字段的对象会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Objects with fewer fields than %1 can appear.</source>
+        <translation>少于 %1 个字段的对象可能会出现。</translation>
+    </message>
+    <message>
+        <source>Objects with more fields than %1 are rejected.</source>
+        <translation>多于 %1 个字段的对象会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Objects with more fields than %1 can appear.</source>
+        <translation>多于 %1 个字段的对象可能会出现。</translation>
+    </message>
+    <message>
+        <source>The field %1 is renamed to %2.</source>
+        <translation>字段 %1 重命名为 %2。</translation>
+    </message>
+    <message>
+        <source>The field %1 is moved to %2.</source>
+        <translation>字段 %1 移动到 %2。</translation>
     </message>
 </context>
 <context>
@@ -5127,14 +5152,6 @@
 <context>
     <name>GuessBar</name>
     <message>
-        <source>Confirmed by you: %1</source>
-        <translation>已由您确认：%1</translation>
-    </message>
-    <message>
-        <source>A guess: %1</source>
-        <translation>推测：%1</translation>
-    </message>
-    <message>
         <source>Accept</source>
         <translation>接受</translation>
     </message>
@@ -6340,6 +6357,17 @@
     </message>
 </context>
 <context>
+    <name>OtherVersions</name>
+    <message>
+        <source>These versions differ as well:</source>
+        <translation>以下版本也有差异：</translation>
+    </message>
+    <message>
+        <source>Compare %1 on both sides</source>
+        <translation>在两侧比较 %1</translation>
+    </message>
+</context>
+<context>
     <name>PageTabs</name>
     <message>
         <source>All pages</source>
@@ -7530,6 +7558,14 @@
         <source>Read it from the cluster…</source>
         <translation>从集群读取…</translation>
     </message>
+    <message>
+        <source>Then save it.</source>
+        <translation>然后保存文件。</translation>
+    </message>
+    <message>
+        <source>Server response: %1</source>
+        <translation>服务器响应：%1</translation>
+    </message>
 </context>
 <context>
     <name>Retirement</name>
@@ -7668,6 +7704,10 @@
     <message>
         <source>With one version left, the webhook and spec.conversion can be removed too.</source>
         <translation>只剩一个版本，webhook 和 spec.conversion 也可以移除。</translation>
+    </message>
+    <message>
+        <source>Save the file with this change and apply it.</source>
+        <translation>保存包含此更改的文件并应用。</translation>
     </message>
 </context>
 <context>
@@ -9500,8 +9540,8 @@
         <translation>目标版本</translation>
     </message>
     <message>
-        <source>Target version: newer features are flagged. Validation uses the %1 rules.</source>
-        <translation>目标版本：较新的特性会被标出。验证使用 %1 的规则。</translation>
+        <source>Target version: expressions and their costs are those of this version. Other checks are those of %1, with advice where the version differs.</source>
+        <translation>目标版本：表达式及其成本按此版本计算。其他检查按 %1 进行，版本有差异之处给出建议。</translation>
     </message>
 </context>
 <context>
@@ -10034,8 +10074,8 @@
         <translation>“%1”不是修订版本的名称。</translation>
     </message>
     <message>
-        <source>git has no %1 at %2.</source>
-        <translation>git 在 %2 中没有 %1。</translation>
+        <source>git has no %1 at %2. Check the name of the commit, branch or tag.</source>
+        <translation>git 在 %2 中没有 %1。请检查提交、分支或标签的名称。</translation>
     </message>
 </context>
 <context>
@@ -10299,6 +10339,84 @@
         <source>in %1</source>
         <translation>在 %1 中</translation>
     </message>
+    <message>
+        <source>Rejected by you: %1 did not become %2.</source>
+        <translation>已由您拒绝：%1 没有变成 %2。</translation>
+    </message>
+    <message>
+        <source>Confirmed by you: %1 became %2.</source>
+        <translation>已由您确认：%1 变成了 %2。</translation>
+    </message>
+    <message>
+        <source>A guess: %1</source>
+        <translation>推测：%1</translation>
+    </message>
+    <message>
+        <source>Accepted: %1 became %2.</source>
+        <translation>已接受：%1 变成了 %2。</translation>
+    </message>
+    <message>
+        <source>Rejected: %1 did not become %2.</source>
+        <translation>已拒绝：%1 没有变成 %2。</translation>
+    </message>
+    <message>
+        <source>Edit parts of the definition on their page in Design.</source>
+        <translation>请在“设计”的相应页面上编辑定义的各部分。</translation>
+    </message>
+    <message>
+        <source>This keyword is the same in both versions.</source>
+        <translation>此关键字在两个版本中相同。</translation>
+    </message>
+    <message>
+        <source>Copy node</source>
+        <translation>复制节点</translation>
+    </message>
+    <message>
+        <source>Copied %1 from %2 to %3.</source>
+        <translation>已将 %1 从 %2 复制到 %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Took %n difference(s) of %1 from %2.</source>
+        <translation>
+            <numerusform>已从 %2 采用 %1 的 %n 处差异。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Took %1 of %2 from %3.</source>
+        <translation>已从 %3 采用 %2 的 %1。</translation>
+    </message>
+    <message>
+        <source>The comparison was exported to %1.</source>
+        <translation>比较结果已导出到 %1。</translation>
+    </message>
+    <message>
+        <source>No differences</source>
+        <translation>没有差异</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n difference(s)</source>
+        <translation>
+            <numerusform>%1 / %n 处差异</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n 处差异</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Row %1 of %2 · %3</source>
+        <translation>第 %1 行，共 %2 行 · %3</translation>
+    </message>
+    <message>
+        <source>After the last difference: continued with the first one.</source>
+        <translation>已到最后一处差异：从第一处继续。</translation>
+    </message>
+    <message>
+        <source>Before the first difference: continued with the last one.</source>
+        <translation>已到第一处差异：从最后一处继续。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::CompareWitness</name>
@@ -10313,6 +10431,18 @@
     <message>
         <source>%1 accepts this update, %2 rejects it.</source>
         <translation>%1 接受此更新，%2 拒绝它。</translation>
+    </message>
+    <message>
+        <source>This is not a part of the schema: no object shows the difference.</source>
+        <translation>这不是 schema 的一部分：没有对象能显示该差异。</translation>
+    </message>
+    <message>
+        <source>This keyword is the same in both versions.</source>
+        <translation>此关键字在两个版本中相同。</translation>
+    </message>
+    <message>
+        <source>Select a row that differs to see an object that shows it.</source>
+        <translation>选择有差异的行，以查看能显示该差异的对象。</translation>
     </message>
 </context>
 <context>
@@ -10377,6 +10507,14 @@
     <message>
         <source>There is no generated object to add.</source>
         <translation>没有可添加的生成对象。</translation>
+    </message>
+    <message>
+        <source>The sample says apiVersion: %1. It is sent as %2.</source>
+        <translation>示例中的 apiVersion 是 %1，发送时改为 %2。</translation>
+    </message>
+    <message>
+        <source>Added to the samples: %1.</source>
+        <translation>已添加到示例：%1。</translation>
     </message>
 </context>
 <context>
@@ -11471,10 +11609,6 @@
         <source>Otherwise: %1</source>
         <translation>否则：%1</translation>
     </message>
-    <message>
-        <source>If the step %1 is applied now, the server says: %2</source>
-        <translation>如果现在应用步骤 %1，服务器会返回：%2</translation>
-    </message>
     <message numerus="yes">
         <source>Objects that were written as %1 lose %n field(s) when they are stored as %2.</source>
         <translation>
@@ -11508,6 +11642,26 @@
     <message>
         <source>The plan is still being computed: try again in a moment.</source>
         <translation>仍在计算计划：请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The step is marked as done, but the file does not have its change.</source>
+        <translation>该步骤已标记为完成，但文件中还没有它的更改。</translation>
+    </message>
+    <message>
+        <source>The step is marked as done, but an earlier one is open: %1</source>
+        <translation>该步骤已标记为完成，但前面还有未完成的步骤：%1</translation>
+    </message>
+    <message>
+        <source>If the cluster does not have this yet, save the file and apply it.</source>
+        <translation>如果集群中还没有此更改，请保存文件并应用。</translation>
+    </message>
+    <message>
+        <source>If this step is applied now: %1. The server says: %2</source>
+        <translation>如果现在应用步骤“%1”，服务器会返回：%2</translation>
+    </message>
+    <message>
+        <source>%1: the file is changed. Save it before you apply it.</source>
+        <translation>%1：文件已更改。请先保存再应用。</translation>
     </message>
 </context>
 <context>
