@@ -102,9 +102,9 @@ void CompareModel::decide(const diff::Decision& made) {
     m_decisions[pairKey()] = std::move(decisions);
     keepDecisions();
     start();
-    const QString left = decidedField(made->left), right = decidedField(made->right);
-    Q_EMIT decided(accepted ? tr("Accepted: %1 became %2.").arg(left, right)
-                            : tr("Rejected: %1 did not become %2.").arg(left, right));
+    const QString left = decidedField(made.left), right = decidedField(made.right);
+    Q_EMIT decided(made.accepted ? tr("Accepted: %1 became %2.").arg(left, right)
+                                 : tr("Rejected: %1 did not become %2.").arg(left, right));
 }
 
 void CompareModel::undoDecision() {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "engine/base/kubernetes.h"
 #include "tests/conformance/modes.h"
 
 namespace {

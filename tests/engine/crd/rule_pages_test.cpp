@@ -27,7 +27,7 @@ std::set<std::string> rulesFound(const std::string& text, const BasePtr& base) {
     // With an old target version, so that newer features are found too.
     const auto read = checked(text);
     CheckOptions options;
-    options.targetMinor = 26;
+    options.targetMinor = kOldestMinor;
     options.base = base;
     std::set<std::string> out;
     for (const Finding& finding : check(read.definition, nullptr, {}, options).findings) out.insert(finding.rule);
