@@ -101,7 +101,7 @@ TEST_F(DiffLikeCrdify, AddsOurClassesAsASecondSectionOnRequest) {
         const std::string lines = m_out;
         diff("--classes --format " + std::string(format) + files);
         EXPECT_THAT(m_out, StartsWith(lines + "\n"));
-        EXPECT_THAT(m_out, HasSubstr("breaks writers: 1\n"));
+        EXPECT_THAT(m_out, HasSubstr("breaks writers: 1, breaks stored objects: 1\n"));
     }
     diff("--format crdify-plaintext --classes free.yaml free.yaml");
     EXPECT_EQ(m_exit, 0);

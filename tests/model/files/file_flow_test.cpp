@@ -331,7 +331,7 @@ TEST_F(Flow, DocumentationIsInTheLanguageOfTheWindow) {
     m_flow.exportDocs();
     m_flow.exportDocsTo(url(pathOf("docs.html")));
     EXPECT_TRUE(QTest::qWaitFor([this] { return !m_log.isEmpty(); }, 20'000));
-    EXPECT_EQ(log(), only("exported"));
+    EXPECT_EQ(log(), only("noted"));
     EXPECT_THAT(disk("docs.html"), HasSubstr("<html lang=\"zh-CN\">"));
     EXPECT_THAT(disk("docs.html"), HasSubstr("<dt>复数名</dt>"));
 }

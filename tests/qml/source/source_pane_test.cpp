@@ -71,6 +71,7 @@ SourcePane {
         previewModel: PreviewModel { session: pane.session }
         tableModel: TableModel {}
         compareModel: CompareModel {}
+        clusterModel: ClusterModel {}
         userSettings: UserSettings { session: pane.session }
         validationModel: Validation { session: pane.session }
         hasFile: true
