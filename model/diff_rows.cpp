@@ -9,16 +9,6 @@ namespace crd::model {
 
 namespace {
 
-std::vector<std::string_view> linesOf(std::string_view text) {
-    std::vector<std::string_view> out;
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        out.push_back(text.substr(0, end));
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-    return out;
-}
-
 QString shown(std::string_view line, bool changed) {
     const bool carriageReturn = line.ends_with('\r');
     if (carriageReturn) line.remove_suffix(1);

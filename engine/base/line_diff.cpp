@@ -12,17 +12,6 @@ using Kind = LineChange::Kind;
 
 constexpr std::size_t kMostDifferences = 2'000;
 
-// Lines without their line ends; a last line without a line end counts.
-Lines linesOf(std::string_view text) {
-    Lines out;
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        out.push_back(text.substr(0, end));
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-    return out;
-}
-
 // The furthest points reached with each number of differences, kept so that the path can be traced back. A diagonal is
 // the line number in `a` minus the line number in `b`.
 class Trace {
@@ -135,6 +124,16 @@ std::vector<LineChange> changesOf(const Lines& a, const Lines& b) {
 }
 
 }  // namespace
+
+std::vector<std::string_view> linesOf(std::string_view text) {
+    std::vector<std::string_view> out;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        out.push_back(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return out;
+}
 
 std::vector<LineChange> diffLines(std::string_view before, std::string_view after) {
     return changesOf(linesOf(before), linesOf(after));

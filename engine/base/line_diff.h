@@ -17,6 +17,9 @@ struct LineChange {
     std::size_t after = 0;   // the same for the new text
 };
 
+// The lines without their line ends; a last line without a line end counts.
+std::vector<std::string_view> linesOf(std::string_view text);
+
 // Every line of both texts once, in order; removed lines come before the lines added in their place. Takes time
 // proportional to the number of lines plus the square of the number of differences. With more than a few thousand
 // differences, everything between the common first and last lines is shown as replaced.

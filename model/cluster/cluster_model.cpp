@@ -9,6 +9,7 @@
 #include "engine/base/file_io.h"
 #include "engine/base/utf8.h"
 #include "model/qt_text.h"
+#include "model/selected_version.h"
 
 namespace crd::model {
 
@@ -51,13 +52,7 @@ void ClusterModel::setChosenProgram(const QString& path) {
 }
 
 const Definition* ClusterModel::definition() const {
-    const PublishedPtr published = m_session ? m_session->published() : nullptr;
-    if (!published || published->analysis->stale) return nullptr;
-    const auto index = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
-    const auto& definitions = published->analysis->definitions;
-    if (index >= definitions.size() || definitions[index].kind != DocumentKind::CustomResourceDefinition)
-        return nullptr;
-    return &definitions[index];
+    return selectedDefinition(m_session);
 }
 
 QString ClusterModel::name() const {

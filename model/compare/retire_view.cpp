@@ -6,6 +6,7 @@
 
 #include "model/document_memory.h"
 #include "model/qt_text.h"
+#include "model/selected_version.h"
 
 namespace crd::model {
 
@@ -89,14 +90,7 @@ void RetireView::setShown(bool shown) {
 }
 
 const Definition* RetireView::definition(std::size_t* object) const {
-    const PublishedPtr published = m_session ? m_session->published() : nullptr;
-    if (!published || published->analysis->stale) return nullptr;
-    const auto index = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
-    const auto& definitions = published->analysis->definitions;
-    if (index >= definitions.size() || definitions[index].kind != DocumentKind::CustomResourceDefinition)
-        return nullptr;
-    if (object) *object = index;
-    return &definitions[index];
+    return selectedDefinition(m_session, object);
 }
 
 QStringList RetireView::versions() const {

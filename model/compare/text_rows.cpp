@@ -14,16 +14,6 @@ namespace {
 
 constexpr std::size_t kLongestTextLine = 1'000;  // bytes
 
-std::vector<std::string_view> splitLines(std::string_view text) {
-    std::vector<std::string_view> out;
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        out.push_back(text.substr(0, end));
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-    return out;
-}
-
 PreviewRow::Cell cellFor(std::string_view line, std::size_t number, bool changed) {
     const bool carriageReturn = line.ends_with('\r');
     if (carriageReturn) line.remove_suffix(1);
@@ -44,8 +34,7 @@ std::string_view keyOfLine(std::string_view line) {
 
 class TextRows {
  public:
-    TextRows(std::string_view before, std::string_view after)
-        : m_before(splitLines(before)), m_after(splitLines(after)) {}
+    TextRows(std::string_view before, std::string_view after) : m_before(linesOf(before)), m_after(linesOf(after)) {}
 
     std::vector<PreviewRow> run(const std::vector<LineChange>& changes) {
         for (std::size_t i = 0; i < changes.size();) {

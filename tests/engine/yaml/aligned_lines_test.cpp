@@ -169,7 +169,7 @@ void differences(const Json& a, const Json& b, const FieldPath& at, std::set<Fie
 }
 
 // The lines of those paths: each line belongs to the last value that begins in it, or to the one that it continues.
-std::set<int> linesOf(const Stream& text, const std::set<FieldPath>& places) {
+std::set<int> linesIn(const Stream& text, const std::set<FieldPath>& places) {
     std::set<int> out;
     for (std::size_t line = 0; line + 1 < text.lines().lineCount(); ++line) {
         const std::string words = lineOf(text, static_cast<int>(line));
@@ -210,8 +210,8 @@ TEST(AlignedLines, MarkWhatDiffersAndNothingElse) {
         }
         EXPECT_EQ(left.size() + 1, aligned.before->lines().lineCount());
         EXPECT_EQ(right.size() + 1, aligned.after->lines().lineCount());
-        EXPECT_EQ(leftMarked, linesOf(*aligned.before, gone));
-        EXPECT_EQ(rightMarked, linesOf(*aligned.after, come));
+        EXPECT_EQ(leftMarked, linesIn(*aligned.before, gone));
+        EXPECT_EQ(rightMarked, linesIn(*aligned.after, come));
         marked += leftMarked.size() + rightMarked.size();
         if (HasFailure()) {
             FAIL() << write(before) << "---\n" << write(after) << ::testing::PrintToString(aligned.rows());
