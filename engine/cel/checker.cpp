@@ -398,23 +398,17 @@ class Checker {
         std::string_view name = object.typeName;
         if (name.starts_with('.')) name.remove_prefix(1);
         const bool amongVariables = m_environment.has(Trait::MessagesAmongVariables);
-        if (amongVariables) {
-            if (const Type* type = variableType(name)) {
-                report(expr->id, "'" + type->declaredName() + "' is not a type");
-                referenceOf(expr).name = name;
-                setType(expr, Type::error());
-                return checkFields(object, object.typeName);
-            }
-        }
+        const auto isNotAType = [&](const Type& type) {
+            report(expr->id, "'" + type.declaredName() + "' is not a type");
+            referenceOf(expr).name = name;
+            setType(expr, Type::error());
+            checkFields(object, object.typeName);
+        };
+        if (const Type* type = amongVariables ? variableType(name) : nullptr) return isNotAType(*type);
         std::optional<Type> named = namedType(name, m_environment);
         const bool ofServer = !named ? m_provider.hasObject(name) : name == "duration" || name == "timestamp";
         if (!named && ofServer) named = Type::object(name);
-        if (named && ofServer && !m_environment.has(Trait::MessagesOfTypes)) {
-            report(expr->id, "'" + named->declaredName() + "' is not a type");
-            referenceOf(expr).name = name;
-            setType(expr, Type::error());
-            return checkFields(object, object.typeName);
-        }
+        if (named && ofServer && !m_environment.has(Trait::MessagesOfTypes)) return isNotAType(*named);
         if (!named) {
             undeclared(expr->id, object.typeName, UnknownName::Kind::None);
             return setType(expr, Type::error());

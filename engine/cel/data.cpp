@@ -6,7 +6,6 @@
 #include "engine/base/rfc3339.h"
 #include "engine/cel/equality.h"
 #include "engine/cel/escape.h"
-#include "engine/cel/map.h"
 #include "engine/cel/raw_item.h"
 #include "engine/cel/time.h"
 
@@ -502,22 +501,49 @@ Value textValue(const RawItem& item, const std::string& text, DataShape::Kind ki
     }
 }
 
-Value plainValue(const Json& json) {
+Value plainValue(const RawItem& item);
+
+// A list of the document without its schema; elements are made when they are read.
+class PlainList final : public List {
+ public:
+    explicit PlainList(RawItem item) : m_item(std::move(item)), m_array(*m_item.json()->asArray()) {}
+    std::size_t size() const override { return m_array.size(); }
+    Value at(std::size_t index) const override { return plainValue(m_item.part(m_array[index])); }
+
+ private:
+    RawItem m_item;
+    const Json::Array& m_array;
+};
+
+class PlainMap final : public Map {
+ public:
+    explicit PlainMap(RawItem item) : m_item(std::move(item)), m_object(*m_item.json()->asObject()) {}
+    std::size_t size() const override { return m_object.size(); }
+    std::optional<Value> find(const Value& key) const override {
+        const std::string* name = key.asString();
+        const auto found = name == nullptr ? m_object.end() : m_object.find(*name);
+        if (found == m_object.end()) return std::nullopt;
+        return plainValue(m_item.part(found->second));
+    }
+    std::vector<Value> keys() const override {
+        std::vector<Value> out;
+        for (const auto& [name, member] : m_object) out.emplace_back(name);
+        return out;
+    }
+
+ private:
+    RawItem m_item;
+    const Json::Object& m_object;
+};
+
+Value plainValue(const RawItem& item) {
+    const Json& json = *item.json();
     if (const bool* flag = json.asBool()) return *flag;
     if (const std::int64_t* number = json.asInt()) return *number;
     if (const double* number = json.asDouble()) return *number;
     if (const std::string* text = json.asString()) return Value(*text);
-    if (const Json::Array* array = json.asArray()) {
-        std::vector<Value> elements;
-        elements.reserve(array->size());
-        for (const Json& element : *array) elements.push_back(plainValue(element));
-        return makeList(std::move(elements));
-    }
-    if (const Json::Object* object = json.asObject()) {
-        auto map = std::make_shared<ValueMap>();
-        for (const auto& [name, member] : *object) map->set(Value(name), plainValue(member));
-        return MapPtr(std::move(map));
-    }
+    if (json.asArray() != nullptr) return ListPtr(std::make_shared<const PlainList>(item));
+    if (json.asObject() != nullptr) return MapPtr(std::make_shared<const PlainMap>(item));
     return {};
 }
 
@@ -614,7 +640,7 @@ Value plainData(const Value& value) {
                         dynamic_cast<const DataMap*>(value.asMap()) != nullptr;
     if (!isData) return value;
     const RawItem item = rawItem(value);
-    return item.json() == nullptr ? value : plainValue(*item.json());
+    return item.json() == nullptr ? value : plainValue(item);
 }
 
 Value dataValue(const Json& json, const DataShape& shape) {
