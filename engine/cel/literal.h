@@ -23,7 +23,7 @@ struct TextLiteral {
 };
 // A quoted string as read by the lexer, with its prefix. In `bytes`, octal and hexadecimal escapes are single bytes.
 // `anyPoint`: an escape of a surrogate is U+FFFD instead of an error, kNoCodePoint.
-inline constexpr const char* kNoCodePoint = "invalid unicode code point";
+inline constexpr char kNoCodePoint[] = "invalid unicode code point";  // an array: one address in every unit
 TextLiteral textLiteral(std::string_view word, bool bytes, bool anyPoint = false);
 
 }  // namespace crd::cel
