@@ -46,13 +46,23 @@ enum class Trait : std::uint8_t {
     SaturatedPrices,         // the price of `in` with a list of unknown size is the greatest number
     OptionalSelectPrices,    // `a.?b` costs as much as what it is made of
     FreePresenceTests,       // the estimate of has() has no cost of its own
+    UndeclaredAreErrors,     // an unknown member function or message has the type of errors, instead of none
+    OwnTypeNames,            // messages name types as expressions do, not as protocol buffers
+    OperandChecks,           // && and || report each operand that is not a bool
+    ElementChecksLast,       // elements of a literal are compared when everything else is valid
+    NullOnBothSides,         // what may be null is assignable to null too: null == duration('1s')
+    TypesOfTypes,            // the type of an expression says which type a type is, and that a wrapper is one
+    MessagesAreTypes,        // google.protobuf.Int64Value names the type of integers, not only a message
+    MacroErrorsAtArguments,  // an error in has(), map() or filter() is at the argument, not at the parenthesis
     EnumLengths,             // the longest value of an enum bounds its string
     FoldSizes,               // the result of map() and filter() has the size of its range in estimates
     QuantityPrices,          // quantity() and isQuantity() cost by the length of the text
     MessageSizes,            // an object literal has no known size in estimates, instead of 0
+    AccumulatorCopies,       // map() and filter() have a node for each use of their accumulator
     ErrorsEndPaths,          // fields of a variable that is an error cost nothing
     FormatChecks,            // literals of format() are checked when a rule is compiled
     OptionalTypeName,        // an optional is called optional_type in messages, not optional
+    TargetCopies,            // optMap and optFlatMap have two nodes for their target
     UrlSizes,                // the text of a URL bounds it in estimates
     MessagesOfTypes,         // duration{} and timestamp{} name types, though none that can be made
     EmptyBeforeText,         // the error of an empty expression is before its first column

@@ -105,7 +105,8 @@ class LiteralChecker {
         const OffsetRange range = m_checked.ast.range(id);
         m_issues.add({m_source.location(range.begin), std::move(message), range});
     }
-    void mismatch(const Expr& expr, const Type& expected, const Type& found) {
+    void mismatchOfElements(const Expr& expr, const Type& expected, const Type& found) {
+        if (!m_environment.has(Trait::ElementChecksLast)) return;  // they passed the type checker
         report(expr.id, "expected type '" + expected.toMessage() + "' but found '" + found.toMessage() + "'");
     }
 
@@ -122,7 +123,7 @@ class LiteralChecker {
             return elementType(*list->elements[i], std::binary_search(optional.begin(), optional.end(), i));
         };
         for (std::size_t i = 1; i < list->elements.size(); ++i)
-            if (typeAt(i) != typeAt(0)) return mismatch(*list->elements[i], typeAt(0), typeAt(i));
+            if (typeAt(i) != typeAt(0)) return mismatchOfElements(*list->elements[i], typeAt(0), typeAt(i));
     }
 
     void checkEntries(const Expr& expr) {
@@ -134,8 +135,8 @@ class LiteralChecker {
         for (const MapEntry& entry : map->entries) {
             const Type& otherKey = m_checked.type(*entry.key);
             const Type otherValue = elementType(*entry.value, entry.optional);
-            if (otherKey != key) mismatch(*entry.key, key, otherKey);
-            if (otherValue != value) mismatch(*entry.value, value, otherValue);
+            if (otherKey != key) mismatchOfElements(*entry.key, key, otherKey);
+            if (otherValue != value) mismatchOfElements(*entry.value, value, otherValue);
         }
     }
 

@@ -9,6 +9,7 @@
 #include "engine/cel/node.h"
 #include "engine/cel/operators.h"
 #include "engine/cel/program.h"
+#include "engine/cel/well_known.h"
 
 namespace crd::cel {
 
@@ -92,7 +93,8 @@ class Planner {
         const Type& type = m_checked.type(expr);
         if (type.kind() == TypeKind::Type) {
             // A name whose type is a type must name a type, even if it is a variable.
-            if (!namesType(name)) throw CompileFailure{"reference to undefined type: " + name};
+            if (!namesType(name) && (!isMessage(name) || m_environment.has(Trait::MessagesAreTypes)))
+                throw CompileFailure{"reference to undefined type: " + name};
             return std::make_unique<ConstantNode>(
                 expr.id, type.parameters().empty() ? Value(Type::type()) : Value(type.parameters()[0]));
         }

@@ -81,6 +81,10 @@ const Type& Type::error() {
     static const Type type = make(TypeKind::Error, "error");
     return type;
 }
+const Type& Type::missing() {
+    static const Type type = make(TypeKind::Missing, "<nil>");
+    return type;
+}
 
 Type Type::list(Type element) {
     return make(TypeKind::List, "list", {std::move(element)});
@@ -130,6 +134,9 @@ Type Type::object(std::string_view name) {
             std::find_if(wellKnown.begin(), wellKnown.end(), [&](const auto& entry) { return entry.first == message; });
         if (found != wellKnown.end()) return found->second;
     }
+    return message(name);
+}
+Type Type::message(std::string_view name) {
     return make(TypeKind::Object, name);
 }
 
@@ -153,6 +160,9 @@ std::size_t Type::weight() const {
 }
 Type Type::withParameters(std::vector<Type> parameters) const {
     return make(kind(), name(), std::move(parameters), isWrapper());
+}
+Type Type::withoutWrapper() const {
+    return make(kind(), name(), m_node->parameters);
 }
 bool Type::isOptional() const {
     return m_node->kind == TypeKind::Opaque && m_node->name == "optional_type";

@@ -106,8 +106,9 @@ bool Substitutions::agree(const Type& from, const Type& to) {
     }
     if (from.kind() == TypeKind::TypeParam) return standsFor(to, from, bound);
     if (isDynamicOrError(from) || isDynamicOrError(to)) return true;
+    if (from.kind() == TypeKind::Missing || to.kind() == TypeKind::Missing) return false;
     if (from.kind() == TypeKind::Null) return mayBeNull(to);
-    if (to.kind() == TypeKind::Null) return mayBeNull(from);
+    if (to.kind() == TypeKind::Null) return mayBeNull(from) && m_environment->has(Trait::NullOnBothSides);
     switch (from.kind()) {
         case TypeKind::Type:
             return to.kind() == TypeKind::Type;

@@ -37,7 +37,10 @@ std::string told(const std::string& error) {
     static const RE2 kPlace(R"(<input>:(-?\d+:-?\d+))");
     std::string first;
     if (error.find(": Syntax error") != std::string::npos && RE2::PartialMatch(error, kPlace, &first)) return first;
-    return error;
+    // Between the fields of a message, Go's protocol buffers put one blank or two, by the program.
+    std::string out = error;
+    if (out.find(":{") != std::string::npos) RE2::GlobalReplace(&out, " +", " ");
+    return out;
 }
 
 bool sameCost(const json& a, const json& b) {
