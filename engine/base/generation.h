@@ -54,6 +54,9 @@ enum class Trait : std::uint8_t {
     TypesOfTypes,            // the type of an expression says which type a type is, and that a wrapper is one
     MessagesAreTypes,        // google.protobuf.Int64Value names the type of integers, not only a message
     MacroErrorsAtArguments,  // an error in has(), map() or filter() is at the argument, not at the parenthesis
+    TypedFunctions,          // conversions and methods of texts check the types of their arguments when they run
+    GoTypeOfTypes,           // a type is a types.Type in Go, not a types.TypeValue
+    BareObjects,             // objects without properties can be read, as objects without fields
     EnumLengths,             // the longest value of an enum bounds its string
     FoldSizes,               // the result of map() and filter() has the size of its range in estimates
     QuantityPrices,          // quantity() and isQuantity() cost by the length of the text

@@ -68,6 +68,8 @@ Qualified apply(Frame& frame, const Qualifier& qualifier, const Value& object, b
         out = failed("invalid qualifier type: " + std::string(index.goType()));
     } else {
         out = select(object, index, ifPresent || qualifier.testOnly);
+        out.value = readable(frame.context, std::move(out.value));
+        out.failed = out.failed || out.value.isError();
         if (qualifier.testOnly && !ifPresent && !out.failed) out = {Value(out.present), true, false};
     }
     if (!ifPresent || out.present) observe(frame.tracker, qualifier, out.value);
@@ -98,8 +100,8 @@ Applied applyAll(Frame& frame, Value object, const std::vector<std::shared_ptr<c
     return {std::move(object), optional, false};
 }
 
-Resolved resolveFrom(Frame& frame, const Value& object,
-                     const std::vector<std::shared_ptr<const Qualifier>>& qualifiers) {
+Resolved resolveFrom(Frame& frame, const Value& from, const std::vector<std::shared_ptr<const Qualifier>>& qualifiers) {
+    const Value object = readable(frame.context, from);
     if (object.isError()) {
         if (!qualifiers.empty() && !frame.context.has(Trait::ErrorsEndPaths)) frame.tracker.add(kSelectCost);
         return {object, true};

@@ -122,6 +122,9 @@ class Checker {
             m_tooLarge = true;
             type = Type::error();
         }
+        // How such objects are read is asked when the expression runs (data.cpp).
+        if (type.kind() == TypeKind::Object && m_provider.hasObject(type.name()) && !m_provider.hasFields(type.name()))
+            m_environment.has(Trait::BareObjects);
         Type& known = m_out.types[static_cast<std::size_t>(expr->id)];
         if (known.kind() != TypeKind::Missing && known != type) return conflict(expr, known, type);
         known = std::move(type);
