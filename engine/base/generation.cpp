@@ -62,6 +62,7 @@ constexpr std::array kRows{
     server(Trait::AccumulatorCopies, 31),
     server(Trait::ErrorsEndPaths, 31),
     server(Trait::FormatChecks, 31),
+    server(Trait::FormatPanics, 31, 32),
     server(Trait::OptionalTypeName, 31),
     server(Trait::TargetCopies, 32),
     server(Trait::UrlSizes, 32),
