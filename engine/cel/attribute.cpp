@@ -100,12 +100,9 @@ Applied applyAll(Frame& frame, Value object, const std::vector<std::shared_ptr<c
     return {std::move(object), optional, false};
 }
 
-Resolved resolveFrom(Frame& frame, const Value& from, const std::vector<std::shared_ptr<const Qualifier>>& qualifiers) {
-    const Value object = readable(frame.context, from);
-    if (object.isError()) {
-        if (!qualifiers.empty() && !frame.context.has(Trait::ErrorsEndPaths)) frame.tracker.add(kSelectCost);
-        return {object, true};
-    }
+Resolved resolveFrom(Frame& frame, const Value& object,
+                     const std::vector<std::shared_ptr<const Qualifier>>& qualifiers) {
+    if (object.isError()) return {object, true};
     Applied applied = applyAll(frame, object, qualifiers);
     if (applied.failed) return {std::move(applied.value), true};
     if (applied.optional) return {Value::some(std::move(applied.value)), false};
@@ -141,7 +138,10 @@ class VariableAttribute final : public PathAttribute {
     Resolved resolve(Frame& frame) const override {
         const Value* value = (m_global ? frame.input : *frame.scope).find(m_name);
         if (value == nullptr) return {Value::error("no such attribute(s): " + m_name), true};
-        return resolveFrom(frame, Value(*value), qualifiers());
+        const Value object = readable(frame.context, *value);
+        if (object.isError() && !qualifiers().empty() && !frame.context.has(Trait::ErrorsEndPaths))
+            frame.tracker.add(kSelectCost);
+        return resolveFrom(frame, object, qualifiers());
     }
 
  private:

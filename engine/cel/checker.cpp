@@ -8,6 +8,7 @@
 
 #include "engine/cel/literal_checks.h"
 #include "engine/cel/operators.h"
+#include "engine/cel/overload_order.h"
 #include "engine/cel/proto_text.h"
 #include "engine/cel/unify.h"
 #include "engine/cel/well_known.h"
@@ -73,14 +74,14 @@ class Checker {
     void report(ExprId id, std::string message) {
         const OffsetRange range = m_out.ast.range(id);
         message = withNamesOf(m_environment, std::move(message));
-        m_issues.add({m_source.location(range.begin), std::move(message), range});
+        m_issues.add({errorLocation(m_environment, m_source, range.begin), std::move(message), range});
     }
     // The same for an unknown name. Nodes of selections and calls have the position of their dot or parenthesis, which
     // decides the place in the message; `range` is that of the name.
     void report(ExprId id, std::string message, UnknownName unknown) {
         const OffsetRange at = m_out.ast.range(id);
         const OffsetRange name = rangeOf(unknown.name, at);
-        m_issues.add({m_source.location(at.begin), std::move(message), name, std::move(unknown)});
+        m_issues.add({errorLocation(m_environment, m_source, at.begin), std::move(message), name, std::move(unknown)});
     }
     // The name at the position, directly after it, or directly before it; else the position.
     OffsetRange rangeOf(std::string_view name, OffsetRange at) const {
@@ -185,8 +186,14 @@ class Checker {
         const auto typeNamed = [&](Type type) {
             return Global{std::string(name), Type::typeOf(std::move(type)), std::nullopt};
         };
-        if (const auto type = namedType(name, m_environment)) return typeNamed(*type);
-        if (m_provider.hasObject(name)) return typeNamed(Type::object(name));
+        // Names of the server's own provider: a type, or, on old servers, something of that type.
+        const auto ofServer = [&](Type type) {
+            if (m_environment.has(Trait::MessagesOfTypes)) return typeNamed(std::move(type));
+            return Global{std::string(name), std::move(type), std::nullopt};
+        };
+        if (const auto type = namedType(name, m_environment))
+            return name == "duration" || name == "timestamp" ? ofServer(*type) : typeNamed(*type);
+        if (m_provider.hasObject(name)) return ofServer(Type::object(name));
         if (name == "google.protobuf.NullValue.NULL_VALUE")
             return Global{std::string(name), Type::integer(), Constant{std::int64_t{0}}};
         return std::nullopt;
@@ -333,7 +340,10 @@ class Checker {
         std::optional<Type> result;
         Reference& reference = referenceOf(expr);
         reference.overloads.clear();
-        for (const Overload& overload : function.overloads) {
+        std::vector<const Overload*> order;  // empty: as declared
+        if (dependsOnOrder(arguments) && !m_environment.has(Trait::SortedOverloads)) order = oldOrder(function);
+        for (std::size_t i = 0; i < function.overloads.size(); ++i) {
+            const Overload& overload = order.empty() ? function.overloads[i] : *order[i];
             if (overload.member != member) continue;
             if (!m_crossTypes && isCrossTypeComparison(function, overload)) continue;
             // Messages show the numbers of type variables, so overloads with an unsuitable number of arguments also
@@ -342,17 +352,25 @@ class Checker {
             if (!m_known.assignable(arguments, instance ? instance->parameters : overload.parameters)) continue;
             reference.overloads.push_back(&overload);
             const Type one = m_known.apply(instance ? instance->result : overload.result, false);
-            if (!result) {
+            // A missing result counts as none.
+            if (!result || result->kind() == TypeKind::Missing) {
                 result = one;
             } else if (!isDynamic(*result) && one != *result) {
                 result = Type::dyn();
             }
         }
-        if (result) return setType(expr, *result);
+        if (result && result->kind() != TypeKind::Missing) return setType(expr, *result);
         for (Type& argument : arguments) argument = m_known.apply(argument, true);
         report(expr->id, "found no matching overload for '" + function.name + "' applied to '" +
                              signatureOf(arguments, member) + "'");
         setType(expr, Type::error());
+    }
+
+    // Whether the order in which overloads are tried makes a difference.
+    bool dependsOnOrder(const std::vector<Type>& arguments) const {
+        return std::any_of(arguments.begin(), arguments.end(), [&](const Type& argument) {
+            return m_known.apply(argument, false).kind() == TypeKind::TypeParam;
+        });
     }
 
     // Whether to report which of the operands of && and || is not a bool.
@@ -473,9 +491,7 @@ class Checker {
         if (message.empty() && !(amongVariables && isCollection) && m_environment.has(Trait::MessagesAreTypes))
             message = messageOf(*named);
         if (message.empty()) {
-            const std::string text = own                      ? named->declaredName()
-                                     : *named == Type::type() ? "type()"
-                                                              : named->toMessage();
+            const std::string text = own ? named->declaredName() : named->toMessage();
             report(expr->id, "'" + text + "' is not a message type");
             setType(expr, Type::error());
             return checkFields(object, unknownFields);

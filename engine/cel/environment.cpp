@@ -104,6 +104,13 @@ std::vector<const Function*> Environment::functions() const {
     return out;
 }
 
+Location errorLocation(const Environment& environment, const Source& source, std::int32_t offset) {
+    const Location at = source.location(offset);
+    if (at.column != 0 || at.line <= 1 || environment.has(Trait::LineStarts)) return at;
+    const Location before = source.location(offset - 1);
+    return {before.line, before.column + 1};
+}
+
 std::string withNamesOf(const Environment& environment, std::string message) {
     return renamed(environment, std::move(message));
 }

@@ -302,9 +302,11 @@ class Parser : private TokenReader {
         if (!isName(token().kind)) {
             unexpected("a field name");
             if (!isName(token(1).kind)) {
-                const Tree none = m_environment.has(Trait::OptionalSyntax)
-                                      ? unspecified(dot.range)
-                                      : complain(dot.range, "unsupported syntax '.?'");
+                // Before what can follow a name, the library goes on as if there were one.
+                const bool asIfNamed = !beginsExpression() || is(TokenKind::LeftBracket) || is(TokenKind::Minus);
+                const Tree none = optional && asIfNamed && !m_environment.has(Trait::OptionalSyntax)
+                                      ? complain(dot.range, "unsupported syntax '.?'")
+                                      : unspecified(dot.range);
                 leaveChain();
                 return none;
             }

@@ -37,6 +37,7 @@ std::optional<Type> namedType(std::string_view name, const Environment& environm
     if (name == "optional_type" && environment.has(Trait::OptionalSyntax)) return Type::optional(Type::parameter("V"));
     if ((name == "net.IP" || name == "net.CIDR") && environment.has(Trait::Networks)) return Type::opaque(name);
     if (isMessage(name)) return environment.has(Trait::MessagesAreTypes) ? Type::object(name) : Type::message(name);
+    if (name == Type::type().name() && !environment.has(Trait::OwnTypeNames)) return Type::typeOfNothing();
     return scalar(name);
 }
 
