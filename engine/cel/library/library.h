@@ -19,6 +19,7 @@ std::vector<Function> timeFunctions();
 std::vector<Function> textTestFunctions();  // contains, startsWith, matches
 std::vector<Function> urlFunctions();
 std::vector<Function> patternFunctions();
+std::vector<Function> firstStringFunctions();  // of the first version of the library of texts, which is before lists
 std::vector<Function> listFunctions();
 std::vector<Function> authorizerFunctions();
 std::vector<Function> optionalFunctions();

@@ -237,17 +237,27 @@ std::vector<Overload> offsets(const std::string& id, const Implementation& error
             sinceServer(37, member(id + "_int", offset, integer, end))};
 }
 
+// Lists have functions of these names too.
+std::vector<Function> searches() {
+    return {
+        {"indexOf", offsets("string_index_of_string", kTyped<indexOf<Behind::Error>>, kTyped<indexOf<Behind::Nowhere>>,
+                            kTyped<indexOf<Behind::End>>)},
+        {"lastIndexOf", offsets("string_last_index_of_string", kTyped<lastIndexOf<Behind::Error>>,
+                                kTyped<lastIndexOf<Behind::Nowhere>>, kTyped<lastIndexOf<Behind::End>>)},
+    };
+}
+
 }  // namespace
+
+std::vector<Function> firstStringFunctions() {
+    return until(29, searches());
+}
 
 std::vector<Function> stringFunctions() {
     const Type &string = Type::string(), &integer = Type::integer();
     const Type strings = Type::list(string);
     std::vector<Function> out = {
         {"charAt", {member("string_char_at_int", {string, integer}, string, kTyped<charAt>)}},
-        {"indexOf", offsets("string_index_of_string", kTyped<indexOf<Behind::Error>>, kTyped<indexOf<Behind::Nowhere>>,
-                            kTyped<indexOf<Behind::End>>)},
-        {"lastIndexOf", offsets("string_last_index_of_string", kTyped<lastIndexOf<Behind::Error>>,
-                                kTyped<lastIndexOf<Behind::Nowhere>>, kTyped<lastIndexOf<Behind::End>>)},
         {"lowerAscii", {member("string_lower_ascii", {string}, string, kTyped<shiftCase<'A', 'Z'>>)}},
         {"replace",
          {member("string_replace_string_string", {string, string, string}, string, kTyped<replace>),
@@ -271,6 +281,7 @@ std::vector<Function> stringFunctions() {
                     {"strings.quote", {overload("strings_quote", {string}, string, kTyped<quote>)}}})) {
         out.push_back(std::move(function));
     }
+    for (Function& function : since(29, searches())) out.push_back(std::move(function));
     return out;
 }
 

@@ -45,6 +45,12 @@ inline std::vector<Function> since(int minor, std::vector<Function> functions) {
 }
 
 // Only in environments before this minor.
+inline std::vector<Function> until(int minor, std::vector<Function> functions) {
+    for (Function& function : functions) {
+        for (Overload& each : function.overloads) each.until = minor;
+    }
+    return functions;
+}
 inline Overload until(int minor, Overload overload) {
     overload.until = minor;
     return overload;
