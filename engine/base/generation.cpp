@@ -66,6 +66,7 @@ constexpr std::array kRows{
     server(Trait::FormatPanics, 31, 32),
     server(Trait::OptionalTypeName, 31),
     server(Trait::TargetCopies, 32),
+    server(Trait::LazyBindings, 32),
     server(Trait::LineStarts, 32),
     server(Trait::UrlSizes, 32),
     server(Trait::MessagesOfTypes, 32),

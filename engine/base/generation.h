@@ -68,22 +68,23 @@ enum class Trait : std::uint8_t {
     FormatPanics,            // format() with a receiver that is not a literal crashes the server
     OptionalTypeName,        // an optional is called optional_type in messages, not optional
     TargetCopies,            // optMap and optFlatMap have two nodes for their target
-    LineStarts,           // an error of a type at the beginning of a line is there, not at the end of the line before
-    UrlSizes,             // the text of a URL bounds it in estimates
-    MessagesOfTypes,      // duration{} and timestamp{} name types, though none that can be made
-    EmptyBeforeText,      // the error of an empty expression is before its first column
-    EqualityPrices,       // == of quantities, addresses, URLs and other types of Kubernetes has a price of its own
-    LocalSizes,           // variables of expressions and elements of literals have sizes of their own in estimates
-    OptionalSizes,        // at run time, an optional has the size of its value
-    QuotedTokens,         // a backquote begins a token
-    CodePointEscapes,     // an escape that is not a code point is an error
-    AccumulatorNames,     // macros reject the name of their accumulator
-    IntOrStringLengths,   // maxLength of int-or-string counts
-    NullEqualsMissing,    // a null field of an object equals a missing one
-    QuotedFields,         // self.`a-b`
-    GlobalMatchesByText,  // matches(text, pattern) is priced like text.matches(pattern)
-    AffixByArgument,      // startsWith and endsWith cost the length of the argument, not that of the receiver
-    FlatDepthAtLeastOne,  // flatten with a negative depth is priced as depth 1
+    LazyBindings,            // what optMap binds to its variable is computed when it is first read
+    LineStarts,              // an error at the beginning of a line is not placed behind the line before
+    UrlSizes,                // the text of a URL bounds it in estimates
+    MessagesOfTypes,         // duration{} and timestamp{} name types, though none that can be made
+    EmptyBeforeText,         // the error of an empty expression is before its first column
+    EqualityPrices,          // == of quantities, addresses, URLs and other types of Kubernetes has a price of its own
+    LocalSizes,              // variables of expressions and elements of literals have sizes of their own in estimates
+    OptionalSizes,           // at run time, an optional has the size of its value
+    QuotedTokens,            // a backquote begins a token
+    CodePointEscapes,        // an escape that is not a code point is an error
+    AccumulatorNames,        // macros reject the name of their accumulator
+    IntOrStringLengths,      // maxLength of int-or-string counts
+    NullEqualsMissing,       // a null field of an object equals a missing one
+    QuotedFields,            // self.`a-b`
+    GlobalMatchesByText,     // matches(text, pattern) is priced like text.matches(pattern)
+    AffixByArgument,         // startsWith and endsWith cost the length of the argument, not that of the receiver
+    FlatDepthAtLeastOne,     // flatten with a negative depth is priced as depth 1
     MessagesAmongVariables,  // the name before { is looked up like a variable, and `list` and `map` name no message
     OptionalOperandChecks,   // `or` and `orValue` reject a receiver that is not optional
     OptionalKeepsTypes,      // data in an optional variable keeps the types of the schema

@@ -1,5 +1,6 @@
 // Macros at run time: all, exists, map, filter and others are folds. Source: cel-go interpreter/interpretable.go,
 // folder.
+#include "engine/cel/macros.h"
 #include "engine/cel/map.h"
 #include "engine/cel/node.h"
 
@@ -24,6 +25,21 @@ class FoldScope final : public Scope {
         return m_outer->find(name);
     }
 
+    // Computes the initial value of the accumulator, if it was not read before.
+    void begin() {
+        m_begun = true;
+        Frame outer = m_frame;
+        outer.scope = m_outer;
+        Value accu = m_parts.accuInit->exec(outer);
+        // Initially empty lists and maps are filled in place.
+        if (accu.asList() != nullptr && accu.asList()->size() == 0) {
+            accu = makeGrowingList();
+        } else if (accu.asMap() != nullptr && accu.asMap()->size() == 0) {
+            accu = MapPtr(std::make_shared<const ValueMap>());
+        }
+        m_accu = std::move(accu);
+    }
+
     // False ends the fold.
     bool step(Value first, Value second) {
         m_first = std::move(first);
@@ -44,20 +60,6 @@ class FoldScope final : public Scope {
     }
 
  private:
-    void begin() {
-        m_begun = true;
-        Frame outer = m_frame;
-        outer.scope = m_outer;
-        Value accu = m_parts.accuInit->exec(outer);
-        // Initially empty lists and maps are filled in place.
-        if (accu.asList() != nullptr && accu.asList()->size() == 0) {
-            accu = makeGrowingList();
-        } else if (accu.asMap() != nullptr && accu.asMap()->size() == 0) {
-            accu = MapPtr(std::make_shared<const ValueMap>());
-        }
-        m_accu = std::move(accu);
-    }
-
     const FoldParts& m_parts;
     Frame& m_frame;
     Scope* m_outer;
@@ -87,6 +89,7 @@ Value FoldNode::run(Frame& frame) const {
     Frame inner = frame;
     FoldScope scope(m_parts, inner);
     inner.scope = &scope;
+    if (m_parts.iterVar == kUnusedVariable && !frame.context.has(Trait::LazyBindings)) scope.begin();
     const bool two = !m_parts.iterVar2.empty();
     if (list != nullptr) {
         const std::size_t count = list->size();

@@ -8,8 +8,6 @@ namespace crd::cel {
 
 namespace {
 
-constexpr std::string_view kUnused = "#unused";
-
 struct Macro {
     std::string_view function;
     bool member;
@@ -64,7 +62,8 @@ class Maker {
     }
     // Evaluates `init`, binds it to a name and returns `result`: a fold over an empty range.
     Expr* bind(std::string_view name, Expr* init, Expr* condition, Expr* step, Expr* result, Expr* range) {
-        return node(Comprehension{range, std::string(kUnused), "", std::string(name), init, condition, step, result});
+        return node(
+            Comprehension{range, std::string(kUnusedVariable), "", std::string(name), init, condition, step, result});
     }
 
  private:

@@ -17,6 +17,8 @@ namespace crd::cel {
 enum class Accumulator : bool { Hidden, Named };
 inline constexpr std::string_view kHiddenAccumulator = "@result";
 inline constexpr std::string_view kNamedAccumulator = "__result__";
+// The variable of a fold that only binds a value to a name.
+inline constexpr std::string_view kUnusedVariable = "#unused";
 
 struct MacroError {
     ExprId id = 0;  // of the invalid argument

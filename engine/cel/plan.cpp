@@ -6,6 +6,7 @@
 
 #include "engine/base/pattern.h"
 #include "engine/cel/library/patterns.h"
+#include "engine/cel/macros.h"
 #include "engine/cel/node.h"
 #include "engine/cel/operators.h"
 #include "engine/cel/program.h"
@@ -331,6 +332,8 @@ class Planner {
     }
 
     NodePtr planFold(const Expr& expr, const Comprehension& fold) {
+        // FoldNode asks Context::has().
+        if (fold.iterVar == kUnusedVariable) m_environment.has(Trait::LazyBindings);
         FoldParts parts;
         parts.iterVar = fold.iterVar;
         parts.iterVar2 = fold.iterVar2;
