@@ -105,4 +105,27 @@ MinorSet Generation::alike(Trait trait) const {
     return out;
 }
 
+MinorSet Generation::serversWith(Trait trait) {
+    MinorSet out;
+    for (int server = kOldestMinor; server <= kNewestMinor; ++server) {
+        if (row(trait).servers.has(server)) out.add(server);
+    }
+    return out;
+}
+
+bool TargetServer::has(Trait trait) const {
+    note(m_generation.alike(trait));
+    return m_generation.has(trait);
+}
+
+bool TargetServer::isAmong(MinorSet servers) const {
+    const bool here = servers.contains(minor());
+    note(here ? servers : MinorSet::all() - servers);
+    return here;
+}
+
+void TargetServer::note(MinorSet alike) const {
+    if (m_alike != nullptr) *m_alike &= alike;
+}
+
 }  // namespace crd

@@ -23,6 +23,7 @@ class MinorSet {
     constexpr bool empty() const { return m_bits == 0; }
     constexpr MinorSet operator&(MinorSet other) const { return MinorSet(m_bits & other.m_bits); }
     constexpr MinorSet operator-(MinorSet other) const { return MinorSet(m_bits & ~other.m_bits); }
+    constexpr MinorSet& operator|=(MinorSet other) { return *this = MinorSet(m_bits | other.m_bits); }
     constexpr MinorSet& operator&=(MinorSet other) { return *this = *this & other; }
     constexpr bool operator==(const MinorSet&) const = default;
 
@@ -94,6 +95,8 @@ class Generation {
     bool has(Trait trait) const;
     // The servers for which has() is the same, with an environment as far from the server as this one.
     MinorSet alike(Trait trait) const;
+    // The servers that have a trait of servers, whatever their environment.
+    static MinorSet serversWith(Trait trait);
 
     constexpr bool operator==(const Generation&) const = default;
 
@@ -103,5 +106,28 @@ class Generation {
 };
 
 inline constexpr Generation kUsualGeneration = Generation::ofNewRules(kDefaultMinor);
+
+// The server that a result is for. Each answer removes from `alike` the servers that would get another one; what is
+// left in the end are the servers for which the whole result is the same. Cheap to copy.
+class TargetServer {
+ public:
+    constexpr TargetServer() = default;
+    // `alike` may be null, and must outlive the copies.
+    constexpr TargetServer(Generation generation, MinorSet* alike = nullptr)  // NOLINT(google-explicit-constructor)
+        : m_generation(generation), m_alike(alike) {}
+
+    constexpr const Generation& generation() const { return m_generation; }
+    constexpr int minor() const { return m_generation.server(); }
+    constexpr MinorSet only() const { return MinorSet::only(minor()); }
+    bool has(Trait trait) const;
+    // Whether the result of something that only these servers have is there.
+    bool isAmong(MinorSet servers) const;
+    // A part of the result is the same only for these servers, which include this one.
+    void note(MinorSet alike) const;
+
+ private:
+    Generation m_generation = kUsualGeneration;
+    MinorSet* m_alike = nullptr;
+};
 
 }  // namespace crd
