@@ -368,7 +368,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     hideBehindFirstSchema(definition, out.findings);
     const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     if (beta) placeInV1beta1(definition, out.findings);
-    sayWhatTargetDoes(options.targetMinor, out.findings);
+    if (options.wanted == Wanted::All) sayWhatTargetDoes(options.targetMinor, out.findings);
     if (definition.details->top) {
         const Definition& top = *definition.details->top;
         CheckResult topBefore;
