@@ -79,7 +79,10 @@ bool isRejected(const MatrixCell& cell) {
     return cell.state == CellState::Rejected;
 }
 
-Phrase difference(const MatrixCell& before, const std::string& there, const MatrixCell& now, const std::string& here) {
+// The rows of rules say why their costs differ, and have the reasons of a definition's errors.
+Phrase difference(MatrixRow::Kind kind, const MatrixCell& before, const std::string& there, const MatrixCell& now,
+                  const std::string& here) {
+    if (kind != MatrixRow::Kind::Rule && before.state == now.state) return {};
     if (isRejected(now) && (!isRejected(before) || before.reason != now.reason)) {
         if (now.reason.empty()) return phrase("Matrix", "Kubernetes %1 rejects it.").with(here);
         return phrase("Matrix", "Kubernetes %1 rejects it: %2").with(here, now.reason);
@@ -110,7 +113,7 @@ std::vector<MinorDifference> differences(const AnalysisResult& result, const Mat
         if (before == now) continue;
         const int minor = matrix.minors[i];
         const int earlierMinor = matrix.minors[i - 1];
-        Phrase text = difference(before, minorName(earlierMinor), now, minorName(minor));
+        Phrase text = difference(row.kind, before, minorName(earlierMinor), now, minorName(minor));
         if (text.empty()) continue;
         if (row.kind == MatrixRow::Kind::Rule) {
             const RuleCost* earlier = ruleFor(verdict, row, earlierMinor);
