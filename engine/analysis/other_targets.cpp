@@ -13,14 +13,11 @@ namespace {
 
 constexpr std::size_t kMost = 1000;
 
-// Messages about one place that differ only in numbers count once.
-using Place = std::pair<std::string, FieldPath>;
-
 }  // namespace
 
 std::vector<Finding> rejectedElsewhere(const std::vector<ServerVerdict>& results, MinorSet range) {
-    std::set<Place> known;
-    std::map<Place, std::size_t> indexes;
+    std::set<FieldPath> known;
+    std::map<FieldPath, std::size_t> indexes;
     std::vector<Finding> out;
     std::vector<std::string> messages;
     for (const ServerVerdict& result : results) {
@@ -29,13 +26,12 @@ std::vector<Finding> rejectedElsewhere(const std::vector<ServerVerdict>& results
         if (servers.empty() && !isTarget) continue;
         for (const Finding& finding : result.findings) {
             if (finding.severity != Severity::Error) continue;
-            Place place(finding.rule, finding.path);
             if (isTarget) {
-                known.insert(std::move(place));
+                known.insert(finding.path);
                 continue;
             }
-            if (known.contains(place) || out.size() == kMost) continue;
-            const auto [at, isNew] = indexes.try_emplace(std::move(place), out.size());
+            if (known.contains(finding.path) || out.size() == kMost) continue;
+            const auto [at, isNew] = indexes.try_emplace(finding.path, out.size());
             if (isNew) {
                 out.push_back(finding);
                 out.back().servers = {};
