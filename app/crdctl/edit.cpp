@@ -61,12 +61,12 @@ std::size_t documentToEdit(const yaml::Stream& stream, const EditOptions& option
 using Stored = std::vector<BasePtr>;
 
 // The request that fixes are for.
-struct Request {
+struct FixRequest {
     Stored stored;
     int targetMinor = kDefaultMinor;
 };
 
-Result<TextEdit> fixes(const std::string& text, const std::string& argument, const Request& request) {
+Result<TextEdit> fixes(const std::string& text, const std::string& argument, const FixRequest& request) {
     constexpr std::size_t kMostFixes = 10'000;
     const std::size_t at = argument.find('@');
     const Result<FixAllResult> result =
@@ -99,7 +99,7 @@ Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth) {
 }
 
 Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const EditOptions& options,
-                         const Request& request) {
+                         const FixRequest& request) {
     if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument, request);
     if (step.kind == EditStep::Kind::Upgrade) return upgrade(stream.text());
     if (step.kind == EditStep::Kind::Trim) return trim(stream, step.argument);
@@ -137,7 +137,7 @@ Result<Stored> storedAs(const std::string& against, const yaml::Stream& stream) 
 
 Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     yaml::StreamPtr stream = yaml::Stream::read(text);
-    Request request;
+    FixRequest request;
     if (!options.target.empty()) {
         const Result<int> minor = minorOf(options.target);
         if (!minor) return tl::unexpected<Error>(minor.error());

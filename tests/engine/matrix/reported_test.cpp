@@ -39,7 +39,7 @@ MinorSet minorsIn(const std::string& part) {
     return out;
 }
 
-AnalysisResultPtr analysed(const std::string& file) {
+AnalysisResultPtr analysedFile(const std::string& file) {
     std::ifstream in(kFolder + file);
     EXPECT_TRUE(in) << file;
     AnalysisOptions options;
@@ -65,7 +65,7 @@ TEST(ReportedDefinitions, HaveTheReportedResults) {
         file = trimmed(file);
         text = trimmed(text);
         files.insert(file);
-        const AnalysisResultPtr result = analysed(file);
+        const AnalysisResultPtr result = analysedFile(file);
         ASSERT_EQ(result->verdicts.size(), 1U) << file;
         MinorSet admits, says;
         for (const ServerVerdict& server : result->verdicts.front().servers) {
