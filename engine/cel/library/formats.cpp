@@ -94,10 +94,29 @@ Value named(Context&, Arguments a) {
     return Value::none();
 }
 
+std::string sameWords(std::string error) {
+    return error;
+}
+
+// Messages about labels before 1.35: the key is a qualified name, and bytes are called characters.
+std::string oldWords(std::string error) {
+    constexpr std::string_view kKey = "a valid label key ", kOldKey = "a qualified name ";
+    constexpr std::string_view kLength = "must be no more than ", kBytes = " bytes", kCharacters = " characters";
+    if (error.starts_with(kKey)) return std::string(kOldKey) + error.substr(kKey.size());
+    std::string_view message = error;
+    for (const std::string_view part : {"name part ", "prefix part "})
+        if (message.starts_with(part)) message.remove_prefix(part.size());
+    if (message.starts_with(kLength) && message.ends_with(kBytes))
+        error.replace(error.size() - kBytes.size(), kBytes.size(), kCharacters);
+    return error;
+}
+
+template <std::string (*words)(std::string)>
 Value validate(Context&, Arguments a) {
     const auto* format = a[0].asOpaque<NamedFormatValue>();
     if (format == nullptr) return noSuchOverload(a[0]);
-    const Errors errors = format->errors(*a[1].asString());
+    Errors errors = format->errors(*a[1].asString());
+    for (std::string& error : errors) error = words(std::move(error));
     return errors.empty() ? Value::none() : Value::some(makeStringList(errors));
 }
 
@@ -117,9 +136,11 @@ std::vector<Function> formatFunctions() {
     constexpr std::size_t kCount = 13;
     std::vector<Function> out = constants(std::make_index_sequence<kCount>());
     out.push_back({"format.named", {overload("format-named", {string}, Type::optional(formatType()), kTyped<named>)}});
-    out.push_back(
-        {"validate",
-         {member("format-validate", {formatType(), string}, Type::optional(Type::list(string)), kTyped<validate>)}});
+    const Overload validation = member("format-validate", {formatType(), string}, Type::optional(Type::list(string)),
+                                       kTyped<validate<sameWords>>);
+    Overload before = validation;
+    before.implementation = &kTyped<validate<oldWords>>;
+    out.push_back({"validate", {untilServer(35, std::move(before)), sinceServer(35, validation)}});
     return since(31, std::move(out));
 }
 
