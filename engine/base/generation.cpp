@@ -71,6 +71,24 @@ constexpr std::array kRows{
     server(Trait::OptionalKeepsTypes, 37),
     server(Trait::SumsOfValues, 37),
     server(Trait::ObjectNameSizes, 37),
+
+    server(Trait::FinalizerWarnings, 29),
+    server(Trait::EnumsBlockRules, 29),
+    server(Trait::ObjectRatcheting, 30),
+    server(Trait::SeparateFieldPaths, 30),
+    server(Trait::StatusPaths, 31),
+    server(Trait::ByteLimits, 32),
+    server(Trait::FinalizerPaths, 32),
+    server(Trait::StatusRatcheting, 33),
+    server(Trait::SingularCounts, 34),
+    server(Trait::BareDetails, 34),
+    server(Trait::JsonValues, 34),
+    server(Trait::NameFormats, 34),
+    server(Trait::ShownRuleValues, 35),
+    server(Trait::LabelKeyTexts, 35),
+    server(Trait::NumberRanges, 36),
+    server(Trait::FormatsByType, 36),
+    server(Trait::DeclarativeMetadata, 37),
 };
 
 constexpr bool inOrder() {
@@ -103,6 +121,21 @@ MinorSet Generation::alike(Trait trait) const {
         if (holds(one, server, server - (m_server - m_environment)) == here) out.add(server);
     }
     return out;
+}
+
+bool TargetServer::has(Trait trait) const {
+    note(m_generation.alike(trait));
+    return m_generation.has(trait);
+}
+
+bool TargetServer::isAmong(MinorSet servers) const {
+    const bool here = servers.contains(minor());
+    note(here ? servers : MinorSet::all() - servers);
+    return here;
+}
+
+void TargetServer::note(MinorSet alike) const {
+    if (m_alike != nullptr) *m_alike &= alike;
 }
 
 }  // namespace crd

@@ -23,6 +23,7 @@ class MinorSet {
     constexpr bool empty() const { return m_bits == 0; }
     constexpr MinorSet operator&(MinorSet other) const { return MinorSet(m_bits & other.m_bits); }
     constexpr MinorSet operator-(MinorSet other) const { return MinorSet(m_bits & ~other.m_bits); }
+    constexpr MinorSet& operator|=(MinorSet other) { return *this = MinorSet(m_bits | other.m_bits); }
     constexpr MinorSet& operator&=(MinorSet other) { return *this = *this & other; }
     constexpr bool operator==(const MinorSet&) const = default;
 
@@ -73,6 +74,25 @@ enum class Trait : std::uint8_t {
     OptionalKeepsTypes,      // data in an optional variable keeps the types of the schema
     SumsOfValues,  // lists of the document keep the types of their elements in sums, and compare as often as they occur
     ObjectNameSizes,  // metadata.name and generateName have at most 253 and 252 characters
+
+    // By the server: what is checked of definitions and objects apart from expressions, and its messages.
+    FinalizerWarnings,    // new finalizers that are not domain-qualified are warned about
+    EnumsBlockRules,      // rules are not run on an object with a value that is not in its enum
+    ObjectRatcheting,     // unchanged values of an object may stay invalid
+    SeparateFieldPaths,   // the fieldPath of a rule is not added to that of the rule that failed before it
+    StatusPaths,          // the paths of errors in an update of the status begin with `status`
+    ByteLimits,           // texts that are too long `may not be more than` a number of bytes
+    FinalizerPaths,       // the warning about a finalizer with a dot asks for a path
+    StatusRatcheting,     // unchanged values may stay invalid in an update of the status too
+    SingularCounts,       // at most 1 item, not 1 items
+    BareDetails,          // details do not repeat the name or the kind of the field
+    JsonValues,           // values in messages are JSON, not Go
+    NameFormats,          // k8s-short-name and k8s-long-name are formats
+    ShownRuleValues,      // the error of a rule shows the value, not its type
+    LabelKeyTexts,        // messages speak of label keys, and count bytes
+    NumberRanges,         // numbers and their bounds must be in the range of their type and format
+    FormatsByType,        // a format counts only for values of its type
+    DeclarativeMetadata,  // errors of owner references have an index, and missing fields are required
     Count,
 };
 
@@ -103,5 +123,27 @@ class Generation {
 };
 
 inline constexpr Generation kUsualGeneration = Generation::ofNewRules(kDefaultMinor);
+
+// The server that a result is for. Each answer removes from `alike` the servers that would get another one; what is
+// left in the end are the servers for which the whole result is the same. Cheap to copy.
+class TargetServer {
+ public:
+    constexpr TargetServer() = default;
+    // `alike` may be null, and must outlive the copies.
+    constexpr TargetServer(Generation generation, MinorSet* alike = nullptr)  // NOLINT(google-explicit-constructor)
+        : m_generation(generation), m_alike(alike) {}
+
+    constexpr const Generation& generation() const { return m_generation; }
+    constexpr int minor() const { return m_generation.server(); }
+    bool has(Trait trait) const;
+    // Whether the result of something that only these servers have is there.
+    bool isAmong(MinorSet servers) const;
+    // A part of the result is the same only for these servers, which include this one.
+    void note(MinorSet alike) const;
+
+ private:
+    Generation m_generation = kUsualGeneration;
+    MinorSet* m_alike = nullptr;
+};
 
 }  // namespace crd

@@ -106,8 +106,8 @@ class Coercer {
 
 class MetadataRules {
  public:
-    MetadataRules(schema::PropertyIndex& properties, bool resourceRoot)
-        : m_properties(properties), m_resourceRoot(resourceRoot) {}
+    MetadataRules(schema::PropertyIndex& properties, bool resourceRoot, const TargetServer& server)
+        : m_properties(properties), m_resourceRoot(resourceRoot), m_server(server) {}
 
     void value(const Json& x, const Schema& schema, const Place& place) {
         if (const Json::Object* object = x.asObject()) {
@@ -137,7 +137,8 @@ class MetadataRules {
         for (const std::string_view field : {"apiVersion", "kind"}) {
             const auto at = object.find(field);
             if (at == object.end()) {
-                add(error_type::kRequired, place, field, {}, {});
+                add(error_type::kRequired, place, field, m_server.has(Trait::BareDetails) ? "" : "must not be empty",
+                    {});
                 continue;
             }
             const std::string* name = at->second.asString();
@@ -165,7 +166,7 @@ class MetadataRules {
         }
         if (decoded->name.empty()) decoded->name = "fakename";  // the name is not required here
         const bool namespaced = !decoded->nameSpace.empty();
-        for (ObjectMetaError& e : objectMetaErrors(*decoded, namespaced, pathSegmentErrors)) {
+        for (ObjectMetaError& e : objectMetaErrors(*decoded, namespaced, pathSegmentErrors, m_server)) {
             ValueError& out = m_errors.emplace_back();
             out.type = e.type;
             out.field = behind(place, ".metadata");
@@ -180,6 +181,7 @@ class MetadataRules {
 
     schema::PropertyIndex& m_properties;
     const bool m_resourceRoot;
+    const TargetServer m_server;
     std::vector<ValueError> m_errors;
 };
 
@@ -255,8 +257,8 @@ std::optional<ValueError> coerceMetadata(Json& value, const Schema& schema, sche
 }
 
 std::vector<ValueError> metadataErrors(const Json& value, const Schema& schema, schema::PropertyIndex& properties,
-                                       bool resourceRoot) {
-    MetadataRules rules(properties, resourceRoot);
+                                       bool resourceRoot, const TargetServer& server) {
+    MetadataRules rules(properties, resourceRoot, server);
     rules.value(value, schema, Place());
     return rules.take();
 }

@@ -35,6 +35,7 @@ std::vector<std::string> unknownMetadataFields(const Json& metadata);
 
 // The validation errors of apiVersion, kind and metadata.
 std::vector<ValueError> metadataErrors(const Json& value, const schema::Schema& schema,
-                                       schema::PropertyIndex& properties, bool resourceRoot);
+                                       schema::PropertyIndex& properties, bool resourceRoot,
+                                       const TargetServer& server = {});
 
 }  // namespace crd::object

@@ -84,7 +84,7 @@ class ResourceServer {
     Verdict validateUpdate(const Json& object, const Json& old, Endpoint endpoint = Endpoint::Main,
                            const std::stop_token& stop = {});
     // The errors tolerated in such an update: those that it would have in addition to `verdict` if unchanged values had
-    // to be valid, as on servers without the feature gate CRDValidationRatcheting.
+    // to be valid. None for a server before 1.30, which tolerates none.
     std::vector<ValueError> ratcheted(const Verdict& verdict, const Json& object, const Json& old,
                                       Endpoint endpoint = Endpoint::Main, const std::stop_token& stop = {});
     // The compiled x-kubernetes-validations of the schema; null if it has none.
@@ -99,6 +99,8 @@ class ResourceServer {
     Outcome scale(std::int32_t replicas, const Json& stored);
 
  private:
+    // That of the minor whose rules are in the cache.
+    TargetServer server() const { return m_ruleCache->environment().generation(); }
     Reading coerced(const Json& sent, bool stored);
     Reading reading(const Json& sent, bool stored);
     void respond(Outcome& out);

@@ -128,6 +128,11 @@ bool isJsonInteger(double value) {
     return rounded != 0 && std::fabs(value - rounded) < kEpsilon * std::fabs(rounded);
 }
 
+bool inRange(const Json& number, const Schema& schema, std::string_view type, std::string_view format) {
+    const auto fits = [&](const std::optional<double>& limit) { return !limit || inRange(Json(*limit), type, format); };
+    return inRange(number, type, format) && fits(schema.multipleOf) && fits(schema.maximum) && fits(schema.minimum);
+}
+
 std::vector<NumberFailure> numberFailures(const Json& number, const Schema& schema, std::string_view type,
                                           std::string_view format, const std::string& place) {
     NumberRules rules(number, type, format, place);

@@ -37,6 +37,12 @@ Errors dateErrors(const std::string& text) {
 Errors datetime(const std::string& text) {
     return onlyIf(!matchesFormat("datetime", text), "invalid datetime");
 }
+Errors qualifiedName(std::string_view text) {
+    return qualifiedNameErrors(text);
+}
+Errors labelValue(std::string_view text) {
+    return labelValueErrors(text);
+}
 template <Errors (*check)(std::string_view)>
 Errors textErrors(const std::string& text) {
     return check(text);
@@ -58,11 +64,11 @@ const std::vector<NamedFormat>& namedFormats() {
         {"dns1123Label", "DNS1123Label", textErrors<dns1123LabelErrors>, 30},
         {"dns1123Subdomain", "DNS1123Subdomain", textErrors<dns1123SubdomainErrors>, 60},
         {"dns1035Label", "DNS1035Label", textErrors<dns1035LabelErrors>, 30},
-        {"qualifiedName", "QualifiedName", textErrors<qualifiedNameErrors>, 60},
+        {"qualifiedName", "QualifiedName", textErrors<qualifiedName>, 60},
         {"dns1123LabelPrefix", "DNS1123LabelPrefix", prefix<dns1123LabelErrors>, 30},
         {"dns1123SubdomainPrefix", "DNS1123SubdomainPrefix", prefix<dns1123SubdomainErrors>, 60},
         {"dns1035LabelPrefix", "DNS1035LabelPrefix", prefix<dns1035LabelErrors>, 30},
-        {"labelValue", "LabelValue", textErrors<labelValueErrors>, 40},
+        {"labelValue", "LabelValue", textErrors<labelValue>, 40},
         {"uri", "URI", uri, 1103},
         {"uuid", "uuid", uuid, 70},
         {"byte", "byte", byte, 84},
