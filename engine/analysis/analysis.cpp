@@ -137,7 +137,7 @@ std::size_t errorsIn(const std::vector<Finding>& findings) {
 // caches of schemas and rules make the second check cheap.
 std::optional<OtherRequest> otherRequest(const Definition& definition, const CheckResult& checked, CheckOptions options,
                                          const std::stop_token& stop, AnalysisResult::Work& work) {
-    options.errorsOnly = true;
+    options.wanted = Wanted::Errors;
     const CheckResult turned = check(definition, &checked, stop, options);
     work.schemasChecked += turned.schemasChecked;
     if (turned.stopped) return std::nullopt;

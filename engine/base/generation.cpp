@@ -123,6 +123,14 @@ MinorSet Generation::alike(Trait trait) const {
     return out;
 }
 
+MinorSet Generation::serversWith(Trait trait) {
+    MinorSet out;
+    for (int server = kOldestMinor; server <= kNewestMinor; ++server) {
+        if (row(trait).servers.has(server)) out.add(server);
+    }
+    return out;
+}
+
 bool TargetServer::has(Trait trait) const {
     note(m_generation.alike(trait));
     return m_generation.has(trait);

@@ -114,6 +114,8 @@ class Generation {
     bool has(Trait trait) const;
     // The servers for which has() is the same, with an environment as far from the server as this one.
     MinorSet alike(Trait trait) const;
+    // The servers that have a trait of servers, whatever their environment.
+    static MinorSet serversWith(Trait trait);
 
     constexpr bool operator==(const Generation&) const = default;
 
@@ -135,6 +137,7 @@ class TargetServer {
 
     constexpr const Generation& generation() const { return m_generation; }
     constexpr int minor() const { return m_generation.server(); }
+    constexpr MinorSet only() const { return MinorSet::only(minor()); }
     bool has(Trait trait) const;
     // Whether the result of something that only these servers have is there.
     bool isAmong(MinorSet servers) const;

@@ -23,8 +23,8 @@ class Environment {
     // What is left in the end are the servers that treat an expression alike. `alike` must outlive the copy.
     Environment noting(MinorSet& alike) const;
 
-    const Generation& generation() const;
-    bool has(Trait trait) const;
+    const Generation& generation() const { return m_server.generation(); }
+    bool has(Trait trait) const { return m_server.has(trait); }
     // Null if there is none; one leading dot is ignored.
     const Function* function(std::string_view name) const;
     // All of them, in no particular order; operators have names like "_+_" (operators.h).
@@ -34,7 +34,7 @@ class Environment {
     struct Tables;
 
     std::shared_ptr<const Tables> m_tables;
-    MinorSet* m_alike = nullptr;
+    TargetServer m_server;
 };
 
 // Names of types in a message, as the server writes them.

@@ -42,7 +42,7 @@ void readConversion(BaseDefinition& base) {
 
 void readSchema(const Schema& root, BaseDefinition& base) {
     const CheckedPtr verdict = SchemaChecker({}).check(root, nullptr, nullptr);
-    const bool nonStructural = verdict && (verdict->conversionBelow || verdict->structuralBelow);
+    const bool nonStructural = verdict && (verdict->conversionBelow || !verdict->structuralBelow.empty());
     base.nonStructural = base.nonStructural || nonStructural;
     // A root whose default is not an object cannot be pruned; the server treats that as nothing to prune.
     const Json* own = object::defaultOf(root);

@@ -30,12 +30,13 @@ RuleId defaultRule(std::string_view type) {
 class DefaultRules {
  public:
     DefaultRules(object::Validator& validator, cel_schema::RuleCache& rules, std::int64_t& budget,
-                 std::vector<SchemaIssue>& out)
+                 std::vector<SchemaIssue>& out, MinorSet* alike)
         : m_validator(validator),
           m_rules(rules),
           m_budget(budget),
           m_out(out),
-          m_server(rules.environment().generation()) {}
+          m_alike(alike),
+          m_server(rules.environment().generation(), alike) {}
 
     // The default of a node outside of metadata. `resource`: the node is a resource, by its position or by its keyword.
     void plain(const Schema& node, bool resource) {
@@ -135,7 +136,7 @@ class DefaultRules {
         for (const object::ValueError& error : errors)
             report(node, path, offset, defaultRule(error.type), error, value);
         if (!errors.empty()) return;
-        const auto rules = object::ruleTree(node, resource, m_rules);
+        const auto rules = object::ruleTree(node, resource, m_rules, m_alike);
         if (!rules) return;
         // After the budget is exceeded, further defaults are not checked.
         if (m_budget < 0) return;
@@ -221,6 +222,7 @@ class DefaultRules {
     cel_schema::RuleCache& m_rules;
     std::int64_t& m_budget;
     std::vector<SchemaIssue>& m_out;
+    MinorSet* m_alike;
     const TargetServer m_server;
     std::unordered_map<const yaml::Node*, std::unordered_map<std::string_view, std::size_t>> m_entries;
 };
@@ -228,11 +230,11 @@ class DefaultRules {
 }  // namespace
 
 void defaultIssues(const Schema& node, const SchemaContext& context, object::Validator& validator,
-                   cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out) {
+                   cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out, MinorSet* alike) {
     if (!context.structural() || !context.defaultsValidated) return;
     const bool root = context.position == Position::Root;
     const bool resource = root || node.embeddedResource;
-    DefaultRules defaults(validator, rules, budget, out);
+    DefaultRules defaults(validator, rules, budget, out, alike);
     if (object::defaultOf(node) && (resource || !context.metadataOfResource)) defaults.plain(node, resource);
     if (resource) defaults.insideMetadata(node);
 }
