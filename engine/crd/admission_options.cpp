@@ -61,8 +61,8 @@ struct SelectableFields {
 };
 
 void keepSelectableFields(const Definition& definition, const Definition& base, AdmissionOptions& out) {
-    const auto kept = [](const Paths& before, const Paths& now) {
-        return before.size() > kMaxSelectableFields && before == now;
+    const auto kept = [&](const Paths& before, const Paths& now) {
+        return before.size() > kMaxSelectableFields && before == now && out.server.has(Trait::StoredSelectableFields);
     };
     const SelectableFields now(definition);
     const SelectableFields before(base);
@@ -97,6 +97,15 @@ Requirement requirementOf(RuleId rule, RuleStage stage) {
         default:
             return Requirement::Always;
     }
+}
+
+bool AdmissionOptions::readsSelectableFields() const {
+    if (server.has(Trait::KeepsSelectableFields)) return true;
+    if (base == nullptr || !server.has(Trait::SelectableFields)) return false;
+    // An update does not lose what is stored.
+    const SelectableFields before(base->definition);
+    return !before.top.empty() ||
+           std::any_of(before.own.begin(), before.own.end(), [](const Paths& p) { return !p.empty(); });
 }
 
 bool AdmissionOptions::holds(Requirement requirement) const {

@@ -211,7 +211,7 @@ std::shared_ptr<const RuleCosts> validateRules(const SchemaSite& site, const Def
         costs = std::make_shared<const RuleCosts>(
             ruleCosts(version.schema, *entry.compiled, entry.published, site.admission));
     }
-    const bool keeps = anyTooCostly(*costs) && stored.hold(version);
+    const bool keeps = anyTooCostly(*costs) && stored.hold(version) && site.admission.server.has(Trait::UnchangedCosts);
     const RuleSite rules{site, definition.details->text, hidesRules(*version.schema, entry.published, site.admission),
                          keeps};
     publishRules(rules, *version.schema, *costs, sink);
@@ -311,10 +311,8 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     cel_schema::SchemaCompiler compiler(*cache->rules, stop);
     const Field& versions = definition.details->root["spec"]["versions"];
     definitionIssues(definition, admission, sink);
-    if (options.wanted == Wanted::All) {
-        definitionAdvice(definition, sink);
-        targetAdvice(definition, options.targetMinor, sink);
-    }
+    if (options.wanted == Wanted::All) definitionAdvice(definition, sink);
+    targetAdvice(definition, admission.server, sink);
     const EntriesBefore before(cacheBefore);
     for (const Version& version : definition.versions) {
         VersionVerdict& verdict = out.versions.emplace_back();
@@ -368,7 +366,6 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     hideBehindFirstSchema(definition, out.findings);
     const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     if (beta) placeInV1beta1(definition, out.findings);
-    sayWhatTargetDoes(options.targetMinor, out.findings);
     if (definition.details->top) {
         const Definition& top = *definition.details->top;
         CheckResult topBefore;

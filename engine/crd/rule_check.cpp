@@ -132,7 +132,7 @@ class RulePublisher {
         }
         if (compiled.usesOldSelf) {
             if (rule.uncorrelatable) uncorrelatable(rule);
-        } else if (rule.rule().optionalOldSelf) {
+        } else if (rule.rule().optionalOldSelf && m_site.schema.admission.server.has(Trait::KeepsOptionalOldSelf)) {
             Finding out = finding(rule, RuleId::RuleOptionalOldSelf, "optionalOldSelf");
             out.server = error(out, SchemaIssues::kInvalid, "may not be set if oldSelf is not used in rule");
             out.server->value = *rule.rule().optionalOldSelf ? "true" : "false";

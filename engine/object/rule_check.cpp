@@ -75,9 +75,7 @@ class Variables {
         m_optional.back().value = cel::Value::some(m_plain.back().value);
     }
 
-    std::span<const VariableValue> of(const ValidationRule& rule) const {
-        return rule.optionalOldSelf.value_or(false) ? m_optional : m_plain;
-    }
+    std::span<const VariableValue> of(bool optional) const { return optional ? m_optional : m_plain; }
     // For a messageExpression, whatever its rule.
     std::span<const VariableValue> plain() const { return m_plain; }
 
@@ -122,6 +120,11 @@ class RuleChecker {
         std::optional<std::string> text;
         std::string fatal;
     };
+
+    // Whether the rule also runs without an old value.
+    bool isOptional(const ValidationRule& rule) const {
+        return rule.optionalOldSelf.value_or(false) && m_options.server.has(Trait::KeepsOptionalOldSelf);
+    }
 
     bool ended() {
         m_out.stopped = m_out.stopped || m_options.stop.stop_requested();
@@ -202,14 +205,14 @@ class RuleChecker {
                 failed(site, "rule compile error: " + site.compiled.error);
             } else if (site.compiled.program != nullptr) {
                 // Without an old value, transition rules are not run.
-                const bool compares = site.compiled.usesOldSelf && !written.optionalOldSelf.value_or(false);
+                const bool compares = site.compiled.usesOldSelf && !isOptional(written);
                 if (!compares || old != nullptr) run(site, variables);
             }
         }
     }
 
     void run(Site& site, const Variables& variables) {
-        const cel::Evaluation result = evaluate(*site.compiled.program, variables.of(site.rule));
+        const cel::Evaluation result = evaluate(*site.compiled.program, variables.of(isOptional(site.rule)));
         site.cost = result.cost;
         if (m_out.stopped) return;
         if (!charge(result.cost)) {
