@@ -93,7 +93,7 @@ constexpr std::array kRows{
     server(Trait::JsonValues, 34),
     server(Trait::FormatWarnings, 34),
     server(Trait::NameFormats, 34),
-    server(Trait::NewNameFormats, 35),
+    server(Trait::NameFormatsOfObjects, 35),
     server(Trait::StoredSelectableFields, 35),
     server(Trait::ShownRuleValues, 35),
     server(Trait::LabelKeyTexts, 35),

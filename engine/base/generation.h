@@ -80,11 +80,11 @@ enum class Trait : std::uint8_t {
     FinalizerWarnings,       // new finalizers that are not domain-qualified are warned about
     EnumsBlockRules,         // rules are not run on an object with a value that is not in its enum
     UnchangedCosts,          // the cost of a single rule is not limited in a schema that an update does not change
-    KeepsOptionalOldSelf,    // optionalOldSelf is not dropped from new definitions
+    KeepsOptionalOldSelf,    // optionalOldSelf is not dropped from definitions
     SelectableFields,        // the field selectableFields is known
     ObjectRatcheting,        // unchanged values of an object may stay invalid
     SeparateFieldPaths,      // the fieldPath of a rule is not added to that of the rule that failed before it
-    KeepsSelectableFields,   // selectableFields is not dropped from new definitions
+    KeepsSelectableFields,   // selectableFields is not dropped from definitions
     NestedFalse,             // additionalProperties may be false inside of junctors
     StoredCaBundles,         // an update may not replace a valid CA bundle with an invalid one
     StatusPaths,             // the paths of errors in an update of the status begin with `status`
@@ -96,8 +96,8 @@ enum class Trait : std::uint8_t {
     BareDetails,             // details do not repeat the name or the kind of the field
     JsonValues,              // values in messages are JSON, not Go
     FormatWarnings,          // unknown formats of strings are warned about
-    NameFormats,             // k8s-short-name and k8s-long-name are formats
-    NewNameFormats,          // those two are not warned about in new schemas
+    NameFormats,             // k8s-short-name and k8s-long-name are formats of defaults
+    NameFormatsOfObjects,    // and of objects, and are not warned about
     StoredSelectableFields,  // an update may keep too many selectable fields
     ShownRuleValues,         // the error of a rule shows the value, not its type
     LabelKeyTexts,           // messages speak of label keys, and count bytes

@@ -99,15 +99,6 @@ Requirement requirementOf(RuleId rule, RuleStage stage) {
     }
 }
 
-bool AdmissionOptions::readsSelectableFields() const {
-    if (server.has(Trait::KeepsSelectableFields)) return true;
-    if (base == nullptr || !server.has(Trait::SelectableFields)) return false;
-    // An update does not lose what is stored.
-    const SelectableFields before(base->definition);
-    return !before.top.empty() ||
-           std::any_of(before.own.begin(), before.own.end(), [](const Paths& p) { return !p.empty(); });
-}
-
 bool AdmissionOptions::holds(Requirement requirement) const {
     switch (requirement) {
         case Requirement::Always:

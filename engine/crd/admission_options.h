@@ -57,8 +57,6 @@ struct AdmissionOptions {
 
     bool holds(Requirement requirement) const;
     bool isUpdate() const { return base != nullptr; }
-    // Whether the server keeps the field until validation.
-    bool readsSelectableFields() const;
 };
 
 // `base` may be null and must outlive the result.

@@ -18,8 +18,10 @@ constexpr std::array<ApiChange, 7> kChanges = {{
     {ApiFeature::RuleReason, "reason", 28, 28, "", "KEP-2876, pull request 118041"},
     {ApiFeature::RuleFieldPath, "fieldPath", 28, 28, "", "KEP-2876, pull request 118041"},
     {ApiFeature::MessageExpression, "messageExpression", 27, 27, "", "KEP-2876, pull request 115969"},
-    {ApiFeature::FormatShortName, "k8s-short-name", 34, 34, "", "formats.go: introducedVersion 1.34"},
-    {ApiFeature::FormatLongName, "k8s-long-name", 34, 34, "", "formats.go: introducedVersion 1.34"},
+    {ApiFeature::FormatShortName, "k8s-short-name", 35, 35, "",
+     "formats.go: introducedVersion 1.34, which counts a minor later"},
+    {ApiFeature::FormatLongName, "k8s-long-name", 35, 35, "",
+     "formats.go: introducedVersion 1.34, which counts a minor later"},
 }};
 
 constexpr bool changesInOrder() {

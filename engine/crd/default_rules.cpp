@@ -43,6 +43,7 @@ class DefaultRules {
         Json value = *object::defaultOf(node);
         unknownFields(node, value, resource);
         object::CoerceOptions coercion;
+        coercion.server = m_server;
         coercion.resourceRoot = resource;
         if (const auto failed = object::coerceMetadata(value, node, m_validator.properties(), coercion)) {
             report(node, {}, 0, RuleId::DefaultMetadata, *failed, value);
@@ -86,6 +87,7 @@ class DefaultRules {
         }
         std::string why;
         object::CoerceOptions coercion;
+        coercion.server = m_server;
         coercion.resourceRoot = true;
         if (const auto failed = object::coerceMetadata(object, resource, m_validator.properties(), coercion)) {
             why = object::toString(*failed);

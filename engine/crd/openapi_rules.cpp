@@ -101,7 +101,7 @@ MinorSet serversWarningOfFormat(const Schema& node) {
     if (node.type != "string") return out;
     const MinorSet before = Generation::serversWith(Trait::FormatWarnings) - byType;
     if (!schema::isTextFormat(node.format)) out |= before;
-    if (schema::isNameFormat(node.format)) out |= before - Generation::serversWith(Trait::NewNameFormats);
+    if (schema::isNameFormat(node.format)) out |= before - Generation::serversWith(Trait::NameFormatsOfObjects);
     return out;
 }
 

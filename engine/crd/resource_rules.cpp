@@ -139,7 +139,7 @@ void selectable(DefinitionIssues& issues) {
                     [&](const Version& v) { return selectableOf(issues, v).items.empty(); })) {
         return;
     }
-    if (!issues.admission().readsSelectableFields()) return;
+    if (!issues.admission().server.has(Trait::KeepsSelectableFields)) return;
     const std::vector<std::string> first = selectedPaths(selectableOf(issues, versions.front()));
     const bool beta = issues.definition().kind == DocumentKind::CustomResourceDefinitionV1beta1;
     const bool sameLists = std::all_of(versions.begin(), versions.end(), [&](const Version& v) {

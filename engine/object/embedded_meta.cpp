@@ -25,13 +25,16 @@ std::string behind(const Place& place, std::string_view field) {
 }
 
 ValueError error(std::string_view type, const Place& place, std::string_view field, std::string detail,
-                 const Json& value) {
+                 const Json& value, const TargetServer& server) {
     ValueError out;
     out.type = type;
     out.field = behind(place, "." + std::string(field));
     out.detail = std::move(detail);
     out.value = scalarText(value);
-    out.shown = value.asString() ? goQuoted(*value.asString()) : goJson(value);
+    const bool deep = value.asObject() || value.asArray();
+    out.shown = deep && !server.has(Trait::JsonValues) ? goSyntax(value)
+                : value.asString()                     ? goQuoted(*value.asString())
+                                                       : goJson(value);
     out.path = place.path().child(field);
     return out;
 }
@@ -59,7 +62,7 @@ class Coercer {
             const std::string& name = at->first;
             if (resource && (name == "apiVersion" || name == "kind") && !at->second.asString()) {
                 if (!m_options.dropInvalid) {
-                    return error(error_type::kInvalid, place, name, "must be a string", at->second);
+                    return error(error_type::kInvalid, place, name, "must be a string", at->second, m_options.server);
                 }
                 at = object.erase(at);
                 continue;
@@ -82,7 +85,7 @@ class Coercer {
         const Result<ObjectMeta> decoded = readMetadata(x, m_options.dropInvalid);
         if (!decoded) {
             if (m_options.dropInvalid) return std::nullopt;  // not an object: left unchanged
-            return error(error_type::kInvalid, place, "metadata", decoded.error().message, x);
+            return error(error_type::kInvalid, place, "metadata", decoded.error().message, x, m_options.server);
         }
         if (m_options.unknown || m_options.steps) {
             for (const std::string& field : unknownMetadataFields(x)) {
@@ -130,7 +133,7 @@ class MetadataRules {
 
  private:
     void add(std::string_view type, const Place& place, std::string_view field, std::string detail, const Json& bad) {
-        m_errors.push_back(error(type, place, field, std::move(detail), bad));
+        m_errors.push_back(error(type, place, field, std::move(detail), bad, m_server));
     }
 
     void resource(const Json::Object& object, const Place& place) {

@@ -20,6 +20,7 @@ struct CoerceOptions {
     std::vector<std::string>* unknown =
         nullptr;  // receives the paths of the dropped fields that are unknown in metadata
     Steps* steps = nullptr;
+    TargetServer server = {};
 };
 
 // Decodes metadata to the server's type and writes it back in place, which drops unknown fields. Returns the first

@@ -187,6 +187,7 @@ Reading ResourceServer::coerced(const Json& sent, bool stored) {
     std::vector<std::string> unknown;
     CoerceOptions coercion;
     coercion.dropInvalid = stored;
+    coercion.server = server();
     coercion.unknown = &unknown;
     coercion.steps = &out.steps;
     if (const auto failed = coerceMetadata(object, schema, properties, coercion)) {
@@ -306,12 +307,13 @@ Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endp
     return validateUpdate(object, old, endpoint, stop, server().has(trait));
 }
 
-std::vector<ValueError> ResourceServer::ratcheted(const Verdict& verdict, const Json& object, const Json& old,
-                                                  Endpoint endpoint, const std::stop_token& stop) {
-    std::vector<ValueError> out = validateUpdate(object, old, endpoint, stop, false).errors;
+std::vector<ValueError> ResourceServer::toleratedLater(const Verdict& verdict, const Json& object, const Json& old,
+                                                       const std::stop_token& stop) {
+    if (verdict.errors.empty() || server().has(Trait::ObjectRatcheting)) return {};
+    const std::vector<ValueError> later = validateUpdate(object, old, Endpoint::Main, stop, true).errors;
+    std::vector<ValueError> out = verdict.errors;
     std::erase_if(out, [&](const ValueError& error) {
-        return std::any_of(verdict.errors.begin(), verdict.errors.end(),
-                           [&](const ValueError& said) { return sameError(error, said); });
+        return std::any_of(later.begin(), later.end(), [&](const ValueError& said) { return sameError(error, said); });
     });
     return out;
 }

@@ -83,10 +83,9 @@ class ResourceServer {
     Verdict validateCreate(const Json& object, const std::stop_token& stop = {});
     Verdict validateUpdate(const Json& object, const Json& old, Endpoint endpoint = Endpoint::Main,
                            const std::stop_token& stop = {});
-    // The errors tolerated in such an update: those that it would have in addition to `verdict` if unchanged values had
-    // to be valid. None for a server before 1.30, which tolerates none.
-    std::vector<ValueError> ratcheted(const Verdict& verdict, const Json& object, const Json& old,
-                                      Endpoint endpoint = Endpoint::Main, const std::stop_token& stop = {});
+    // The errors of such an update that a server would tolerate since 1.30, because the values are unchanged.
+    std::vector<ValueError> toleratedLater(const Verdict& verdict, const Json& object, const Json& old,
+                                           const std::stop_token& stop = {});
     // The compiled x-kubernetes-validations of the schema; null if it has none.
     const RuleNode* rules();
 

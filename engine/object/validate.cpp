@@ -46,14 +46,15 @@ Types typesOf(const Schema& schema, SchemaUse use) {
     return {{schema.type, {}}, 1};
 }
 
-bool isTextFormat(std::string_view format, const TargetServer& server) {
-    return schema::isTextFormat(format) && (!schema::isNameFormat(format) || server.has(Trait::NameFormats));
+bool isTextFormat(std::string_view format, SchemaUse use, const TargetServer& server) {
+    const Trait names = use == SchemaUse::Default ? Trait::NameFormats : Trait::NameFormatsOfObjects;
+    return schema::isTextFormat(format) && (!schema::isNameFormat(format) || server.has(names));
 }
 
 // Formats that the server does not know, or that are not for the type, are dropped from the schemas of objects.
 std::string_view formatOf(const Schema& schema, SchemaUse use, const TargetServer& server) {
     if (use == SchemaUse::Default || schema.format.empty()) return schema.format;
-    const bool textual = isTextFormat(schema.format, server);
+    const bool textual = isTextFormat(schema.format, use, server);
     const bool known = schema::isKnownFormat(schema) && (textual || !schema::isTextFormat(schema.format));
     const bool kept = known == textual || server.has(Trait::FormatsByType) ? known : textual;
     return kept ? std::string_view(schema.format) : std::string_view();
@@ -141,7 +142,7 @@ class ValueRules {
         if (const std::string* text = x.asString()) {
             string(*text, schema, place, out);
             ++out.matches;
-            if (!format.empty() && isTextFormat(format, m_options.server)) {
+            if (!format.empty() && isTextFormat(format, m_use, m_options.server)) {
                 if (!matchesFormat(schema::plainFormat(format), *text)) {
                     const std::string message = body(place) + " must be of type " + std::string(format) + ": ";
                     add(out, error_type::kTypeInvalid, schema, place, message + goQuoted(*text), *text);
