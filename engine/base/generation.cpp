@@ -122,7 +122,7 @@ bool holds(const Row& row, int server, int environment) {
 }  // namespace
 
 bool Generation::has(Trait trait) const {
-    return holds(row(trait), m_server, m_environment);
+    return holds(row(trait), m_server, m_environment) != (trait == m_flipped);
 }
 
 MinorSet Generation::alike(Trait trait) const {
@@ -145,6 +145,7 @@ MinorSet Generation::serversWith(Trait trait) {
 
 bool TargetServer::has(Trait trait) const {
     note(m_generation.alike(trait));
+    if (m_asked != nullptr) m_asked->set(static_cast<std::size_t>(trait));
     return m_generation.has(trait);
 }
 

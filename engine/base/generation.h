@@ -3,34 +3,13 @@
 // and cel-go.
 #pragma once
 
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
-#include "engine/base/kubernetes.h"
+#include "engine/base/minor_set.h"
 
 namespace crd {
-
-// A set of the minors from kOldestMinor to kNewestMinor.
-class MinorSet {
- public:
-    constexpr MinorSet() = default;
-    static constexpr MinorSet all() { return MinorSet((std::uint32_t{1} << (kNewestMinor - kOldestMinor + 1)) - 1); }
-    static constexpr MinorSet only(int minor) { return MinorSet(std::uint32_t{1} << (minor - kOldestMinor)); }
-
-    constexpr bool contains(int minor) const { return (m_bits >> (minor - kOldestMinor) & 1U) != 0; }
-    constexpr void add(int minor) { m_bits |= only(minor).m_bits; }
-    constexpr bool empty() const { return m_bits == 0; }
-    constexpr MinorSet operator&(MinorSet other) const { return MinorSet(m_bits & other.m_bits); }
-    constexpr MinorSet operator-(MinorSet other) const { return MinorSet(m_bits & ~other.m_bits); }
-    constexpr MinorSet& operator|=(MinorSet other) { return *this = MinorSet(m_bits | other.m_bits); }
-    constexpr MinorSet& operator&=(MinorSet other) { return *this = *this & other; }
-    constexpr bool operator==(const MinorSet&) const = default;
-
- private:
-    constexpr explicit MinorSet(std::uint32_t bits) : m_bits(bits) {}
-    std::uint32_t m_bits = 0;
-};
 
 enum class Trait : std::uint8_t {
     // By the environment: what expressions may use.
@@ -123,6 +102,13 @@ class Generation {
     constexpr int server() const { return m_server; }
     constexpr int environment() const { return m_environment; }
 
+    // The same, but for one trait: shows what the trait changes.
+    constexpr Generation flipped(Trait trait) const {
+        Generation out = *this;
+        out.m_flipped = trait;
+        return out;
+    }
+
     bool has(Trait trait) const;
     // The servers for which has() is the same, with an environment as far from the server as this one.
     MinorSet alike(Trait trait) const;
@@ -134,7 +120,10 @@ class Generation {
  private:
     int m_server;
     int m_environment;
+    Trait m_flipped = Trait::Count;  // none
 };
+
+using TraitSet = std::bitset<static_cast<std::size_t>(Trait::Count)>;
 
 inline constexpr Generation kUsualGeneration = Generation::ofNewRules(kDefaultMinor);
 
@@ -143,9 +132,10 @@ inline constexpr Generation kUsualGeneration = Generation::ofNewRules(kDefaultMi
 class TargetServer {
  public:
     constexpr TargetServer() = default;
-    // `alike` may be null, and must outlive the copies.
-    constexpr TargetServer(Generation generation, MinorSet* alike = nullptr)  // NOLINT(google-explicit-constructor)
-        : m_generation(generation), m_alike(alike) {}
+    // `alike` and `asked`, which collects the traits asked for, may be null; they must outlive the copies.
+    constexpr TargetServer(  // NOLINT(google-explicit-constructor)
+        Generation generation, MinorSet* alike = nullptr, TraitSet* asked = nullptr)
+        : m_generation(generation), m_alike(alike), m_asked(asked) {}
 
     constexpr const Generation& generation() const { return m_generation; }
     constexpr int minor() const { return m_generation.server(); }
@@ -159,6 +149,7 @@ class TargetServer {
  private:
     Generation m_generation = kUsualGeneration;
     MinorSet* m_alike = nullptr;
+    TraitSet* m_asked = nullptr;
 };
 
 }  // namespace crd

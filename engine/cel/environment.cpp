@@ -58,6 +58,12 @@ Environment Environment::noting(MinorSet& alike) const {
     return out;
 }
 
+Environment Environment::asking(Generation generation, TraitSet& asked) const {
+    Environment out = *this;
+    out.m_server = TargetServer(generation, nullptr, &asked);
+    return out;
+}
+
 const Function* Environment::function(std::string_view name) const {
     if (name.starts_with('.')) name.remove_prefix(1);
     const auto found = m_tables->functions.find(name);

@@ -22,6 +22,8 @@ class Environment {
     // The same environment; each answer that it gives removes from `alike` the servers that would give another one.
     // What is left in the end are the servers that treat an expression alike. `alike` must outlive the copy.
     Environment noting(MinorSet& alike) const;
+    // The same functions for another treatment; `asked` collects the traits asked for.
+    Environment asking(Generation generation, TraitSet& asked) const;
 
     const Generation& generation() const { return m_server.generation(); }
     bool has(Trait trait) const { return m_server.has(trait); }
