@@ -130,7 +130,7 @@ class Builder {
             one.version = version.index;
             one.rule = i;
             one.path = version.schemaPath.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
-            one.name = valuePath(rule.node) + ": " + onOneLine(rule.rule().rule);
+            one.name = valuePath(rule.node) + ": " + expressionLine(rule.rule().rule);
             fill(servers, one, [&](std::size_t server) {
                 MatrixCell cell = cellOf(said[server].of(one.path));
                 const RuleCost* here = sameRule(costs(server), rule, i);
@@ -182,7 +182,7 @@ Matrix matrixOf(const AnalysisResult& result) {
     return Builder(result).build();
 }
 
-std::string onOneLine(std::string_view expression) {
+std::string expressionLine(std::string_view expression) {
     std::string out;
     for (const char c : expression) {
         const bool blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';

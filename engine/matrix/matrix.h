@@ -52,6 +52,6 @@ struct Matrix {
 Matrix matrixOf(const AnalysisResult& result);
 
 // An expression on one line.
-std::string onOneLine(std::string_view expression);
+std::string expressionLine(std::string_view expression);
 
 }  // namespace crd
