@@ -188,6 +188,7 @@ class Planner {
         for (const Expr* argument : call.arguments) arguments.push_back(plan(*argument));
         const std::string& function = call.function;
         noteLists(call);
+        if (function == "validate") m_environment.has(Trait::LabelKeyTexts);  // asked by named formats
         if (function == op::kAnd || function == op::kOr) {
             return std::make_unique<LogicNode>(expr.id, function == op::kAnd, std::move(arguments));
         }

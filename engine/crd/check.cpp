@@ -205,11 +205,11 @@ std::shared_ptr<const RuleCosts> validateRules(const SchemaSite& site, const Def
                                                const Cache::Entry& entry, const Version& version, StoredSchemas& stored,
                                                const cel_schema::RuleCache& cache, FindingSink& sink,
                                                std::shared_ptr<const RuleCosts> known) {
-    // Schema errors hide rules, and the base decides which of them are errors.
+    // Errors of the schema hide rules, and the base decides which errors are reported.
     std::shared_ptr<const RuleCosts> costs = std::move(known);
-    if (!costs || hasOpenApiErrors(entry.published, created(site.admission.server))) {
+    if (!costs || anyBroken(*costs) || hasOpenApiErrors(entry.published, created(site.admission.server))) {
         costs = std::make_shared<const RuleCosts>(
-            ruleCosts(version.schema, *entry.compiled, entry.published, site.admission));
+            ruleCosts(version.schema, *entry.compiled, entry.published, site.admission, cache));
     }
     const bool keeps = anyTooCostly(*costs) && stored.hold(version) && site.admission.server.has(Trait::UnchangedCosts);
     const RuleSite rules{site, definition.details->text, hidesRules(*version.schema, entry.published, site.admission),

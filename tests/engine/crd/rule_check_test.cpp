@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/base/text_patch.h"
+#include "engine/crd/admission_options.h"
 #include "tests/engine/crd/crd_text.h"
 #include "tests/engine/crd/rule_case.h"
 
@@ -152,6 +153,30 @@ TEST(Rules, AreRejectedByAnOlderTargetAlthoughTheyAreStored) {
     };
     EXPECT_FALSE(excusedBy(28));
     EXPECT_TRUE(excusedBy(29));
+}
+
+// A server does not let new rules use what came with its own minor, but runs it in rules that it has.
+TEST(Rules, CompileAsStoredIfTheBaseHasThem) {
+    const std::string text = definitionAround(
+        "type: object\nproperties:\n  a: {type: string, maxLength: 9, x-kubernetes-validations: [{rule: "
+        "isIP(self)}]}\n");
+    const auto read = test::checked(text);
+    CheckOptions options;
+    options.targetMinor = 30;
+    EXPECT_FALSE(check(read.definition, nullptr, {}, options).admitted);
+    options.base = baseOf(text);
+    const CheckResult update = check(read.definition, nullptr, {}, options);
+    EXPECT_TRUE(update.admitted) << test::described(update.findings);
+    ASSERT_EQ(update.findings.size(), 1u);
+    EXPECT_EQ(update.findings[0].hiddenBy, std::string(kHiddenByBase));
+    EXPECT_GT(update.versions[0].rules->total, 0u);
+    // The other request with the results of this one.
+    CheckOptions other = options;
+    other.base = nullptr;
+    other.wanted = Wanted::Errors;
+    EXPECT_FALSE(check(read.definition, &update, {}, other).admitted);
+    options.targetMinor = 29;
+    EXPECT_FALSE(check(read.definition, nullptr, {}, options).admitted);
 }
 
 TEST(Rules, AreSummedUp) {
