@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kInternal = "InternalError";
 
-bool isBroken(const cel_schema::CompiledRule& rule) {
+bool doesNotCompile(const cel_schema::CompiledRule& rule) {
     return !rule.error.empty() || !rule.messageError.empty();
 }
 
@@ -59,7 +59,7 @@ class Reckoner {
             if (i >= compiled.rules.size()) continue;
             rule.type = compiled.type;
             rule.compiled = compiled.rules[i];
-            if (isBroken(*rule.compiled) && isStored(rule.rule())) compileStored(rule);
+            if (doesNotCompile(*rule.compiled) && isStored(rule.rule())) compileStored(rule);
             rule.cardinality = place.cardinality.value_or(cel_schema::maxCardinality(*compiled.type));
             rule.cost = saturatedProduct(rule.compiled->cost, rule.cardinality);
             if (!hidden) m_out.total = saturatedSum(saturatedSum(m_out.total, rule.cost), rule.messageCost());
@@ -138,7 +138,7 @@ class RulePublisher {
             return;
         }
         const cel_schema::CompiledRule& compiled = *rule.compiled;
-        if (rule.asNew && !isBroken(compiled)) {
+        if (rule.asNew && !doesNotCompile(compiled)) {
             if (!rule.asNew->error.empty()) {
                 broken(rule, RuleId::RuleExpression, "rule", rule.asNew->error, rule.asNew->issues, Enforced::No);
             } else {
@@ -331,8 +331,9 @@ RuleCosts ruleCosts(const schema::SchemaPtr& root, const cel_schema::CompiledSch
 }
 
 bool anyBroken(const RuleCosts& costs) {
-    return std::any_of(costs.rules.begin(), costs.rules.end(),
-                       [](const RuleCost& rule) { return rule.compiled && (rule.asNew || isBroken(*rule.compiled)); });
+    return std::any_of(costs.rules.begin(), costs.rules.end(), [](const RuleCost& rule) {
+        return rule.compiled && (rule.asNew || doesNotCompile(*rule.compiled));
+    });
 }
 
 bool anyTooCostly(const RuleCosts& costs) {
