@@ -86,9 +86,10 @@ void fixExpression(FixBuilder& fix) {
     for (const RuleCost& rule : costs->rules.rules) {
         const FieldPath place = schema.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
         if (!fix.finding.path.startsWith(place) || !rule.type) continue;
-        const cel_schema::RuleScope scope{rule.type, rule.rule().optionalOldSelf.value_or(false)};
-        const cel::Environment& environment = cel_schema::environmentOf(Generation::ofNewRules(fix.targetMinor));
-        const auto names = cel_schema::misspellings(scalar->scalar, scope, environment);
+        const cel_schema::RuleScope scope{rule.type, rule.rule().optionalOldSelf.value_or(false),
+                                          Generation::ofNewRules(fix.targetMinor)};
+        const auto names =
+            cel_schema::misspellings(scalar->scalar, scope, cel_schema::environmentOf(scope.generation));
         std::vector<Renaming> all;
         for (const cel_schema::Misspelling& name : names)
             if (!name.similar.empty()) all.emplace_back(&name, name.similar.front());
