@@ -69,6 +69,37 @@ enum class Trait : std::uint8_t {
     OptionalKeepsTypes,      // data in an optional variable keeps the types of the schema
     SumsOfValues,  // lists of the document keep the types of their elements in sums, and compare as often as they occur
     ObjectNameSizes,  // metadata.name and generateName have at most 253 and 252 characters
+
+    // By the server: what is checked of definitions and objects apart from expressions, and its messages.
+    OptionalOldSelf,         // the field optionalOldSelf of rules is known
+    FinalizerWarnings,       // new finalizers that are not domain-qualified are warned about
+    EnumsBlockRules,         // rules are not run on an object with a value that is not in its enum
+    UnchangedCosts,          // the cost of a single rule is not limited in a schema that an update does not change
+    KeepsOptionalOldSelf,    // optionalOldSelf is not dropped from definitions
+    SelectableFields,        // the field selectableFields is known
+    ObjectRatcheting,        // unchanged values of an object may stay invalid
+    SeparateFieldPaths,      // the fieldPath of a rule is not added to that of the rule that failed before it
+    KeepsSelectableFields,   // selectableFields is not dropped from definitions
+    NestedFalse,             // additionalProperties may be false inside of junctors
+    StoredCaBundles,         // an update may not replace a valid CA bundle with an invalid one
+    StatusPaths,             // the paths of errors in an update of the status begin with `status`
+    ByteLimits,              // texts that are too long `may not be more than` a number of bytes
+    FinalizerPaths,          // the warning about a finalizer with a dot asks for a path
+    StoredVersionReasons,    // the error about a stored version that is removed says why
+    StatusRatcheting,        // unchanged values may stay invalid in an update of the status too
+    SingularCounts,          // at most 1 item, not 1 items
+    BareDetails,             // details do not repeat the name or the kind of the field
+    JsonValues,              // values in messages are JSON, not Go
+    FormatWarnings,          // unknown formats of strings are warned about
+    NameFormats,             // k8s-short-name and k8s-long-name are formats of defaults
+    NameFormatsOfObjects,    // and of objects, and are not warned about
+    StoredSelectableFields,  // an update may keep too many selectable fields
+    ShownRuleValues,         // the error of a rule shows the value, not its type
+    LabelKeyTexts,           // messages speak of label keys, and count bytes
+    NumberRanges,            // numbers and their bounds must be in the range of their type and format
+    FormatsByType,           // a format counts only for values of its type, and is warned about for others
+    SetWarnings,             // sets of objects and of lists are warned about
+    DeclarativeMetadata,     // errors of owner references have an index, and missing fields are required
     Count,
 };
 
