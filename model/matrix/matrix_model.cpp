@@ -32,7 +32,7 @@ QString wordFor(CellState state) {
     return MatrixModel::tr("not checked");
 }
 
-Tone toneOf(CellState state) {
+Tone toneOfState(CellState state) {
     switch (state) {
         case CellState::Accepted:
             return Tone::Success;
@@ -80,7 +80,9 @@ void MatrixModel::setSession(DocumentSession* session) {
     if (m_session) {
         connect(m_session, &DocumentSession::analysed, this, &MatrixModel::askLater);
         connect(m_session, &DocumentSession::selectionChanged, this, [this] {
-            if (m_shown && !m_choosing) followSelection();
+            if (m_choosing) return;
+            m_following = true;
+            if (m_shown) followSelection();
         });
     }
     Q_EMIT sessionChanged();
@@ -147,7 +149,7 @@ void MatrixModel::adopt(MatrixResultPtr result) {
     m_background.discard(std::move(old));
     Q_EMIT computed();
     Q_EMIT busyChanged();
-    if (m_currentRow < 0) followSelection();
+    if (m_currentRow < 0 || std::exchange(m_following, false)) followSelection();
     if (m_copyAsked) copy();
 }
 
@@ -172,6 +174,11 @@ void MatrixModel::setOnlyDifferences(bool on) {
 }
 
 void MatrixModel::setCurrentRow(int row) {
+    m_following = false;
+    moveTo(row);
+}
+
+void MatrixModel::moveTo(int row) {
     const MatrixLine* line = at(row);
     m_currentKey = line ? line->key : QString();
     if (std::exchange(m_currentRow, line ? row : -1) != m_currentRow) Q_EMIT currentRowChanged();
@@ -207,9 +214,9 @@ void MatrixModel::followSelection() {
     for (int i = 0; i < rowCount(); ++i) {
         const MatrixRow* part = partOf(i);
         if (part && version < 0) version = i;
-        if (isOfNode(part)) return setCurrentRow(i);
+        if (isOfNode(part)) return moveTo(i);
     }
-    if (version >= 0) setCurrentRow(version);
+    if (version >= 0) moveTo(version);
 }
 
 void MatrixModel::choose(int row) {
@@ -247,7 +254,7 @@ MatrixCellFacts MatrixModel::about(int row, int column) {
     if (column < 0 || column >= m_columns.size()) return out;
     const MatrixRow& whole = m_result->matrix.rows[line->row];
     const MatrixCell& cell = line->cells[static_cast<std::size_t>(column)];
-    out.tone = toneOf(cell.state);
+    out.tone = toneOfState(cell.state);
     const MatrixColumn& minor = m_columns[column];
     if (cell.cost) {
         out.result = tr("Kubernetes %1: %2, may cost %L3 of %L4 (%5)")
@@ -299,7 +306,7 @@ QList<MatrixCellText> MatrixModel::cellsOf(const MatrixLine& line) const {
     for (std::size_t i = 0; i < line.cells.size(); ++i) {
         const MatrixCell& cell = line.cells[i];
         MatrixCellText text;
-        text.tone = toneOf(cell.state);
+        text.tone = toneOfState(cell.state);
         text.checked = cell.state != CellState::NotChecked;
         text.word = wordFor(cell.state);
         if (cell.cost) text.share = shareChip(*cell.cost, row.budget(), {}, {}).text;

@@ -83,13 +83,16 @@ class MatrixModel : public crd::model::FlatListModel {  // fully qualified: Qt 6
     void adopt(MatrixResultPtr result);
     void showLines();
     void followSelection();
+    void moveTo(int row);
     void reveal(const MatrixRow& rule);
     const MatrixLine* at(int row) const;
     int rowOf(const QString& key) const;
     QList<MatrixCellText> cellsOf(const MatrixLine& line) const;
 
     QPointer<DocumentSession> m_session;
-    bool m_shown = false, m_onlyDifferences = false, m_choosing = false, m_copyAsked = false;
+    bool m_shown = false, m_onlyDifferences = false, m_copyAsked = false;
+    bool m_choosing = false;   // the selection follows the cursor, not the other way round
+    bool m_following = false;  // the selection moved after the cursor
     MatrixResultPtr m_result;
     std::vector<MatrixLine> m_lines;  // shown
     QList<MatrixColumn> m_columns;

@@ -18,7 +18,7 @@ const RuleCost* ruleOf(const AnalysisResult& analysis, const MatrixRow& row) {
     return &servers.front().versions[row.version].rules->rules[row.rule];
 }
 
-MatrixLine lineOf(const AnalysisResult& analysis, const MatrixRow& row, std::size_t index) {
+MatrixLine matrixLineOf(const AnalysisResult& analysis, const MatrixRow& row, std::size_t index) {
     MatrixLine line;
     line.kind = static_cast<MatrixRowKind>(row.kind);
     line.row = index;
@@ -53,7 +53,7 @@ MatrixResultPtr matrixResult(const AnalysisResultPtr& analysis, const std::stop_
         const MatrixRow& row = result->matrix.rows[i];
         if (row.kind == MatrixRow::Kind::Definition) definition = i;
         if (row.kind == MatrixRow::Kind::Version) version = i;
-        result->lines.push_back(lineOf(*analysis, row, i));
+        result->lines.push_back(matrixLineOf(*analysis, row, i));
         if (!result->lines.back().differs) continue;
         ++result->differing;
         result->lines[definition].shows = true;
