@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "engine/analysis/file_findings.h"
+#include "engine/analysis/other_targets.h"
 #include "engine/analysis/sample_advice.h"
 #include "engine/base/grouped.h"
 #include "engine/crd/check.h"
@@ -274,6 +275,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             verdict.other = otherRequest(result.definitions[i], checked, checkOptions, stop, result.work);
             if (stop.stop_requested()) return false;
         }
+        std::vector<Finding> elsewhere;
         std::vector<ServerVerdict> servers;
         if (!options.servers.empty() && isDefinition(result.definitions[i])) {
             checkOptions.base = verdict.updates;
@@ -281,6 +283,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
                 known[i] ? std::span(known[i]->servers) : std::span<const ServerVerdict>();
             verdict.servers = checkServers(result.definitions[i], checked, options.servers, before, stop, checkOptions);
             if (stop.stop_requested()) return false;
+            elsewhere = analysis::rejectedElsewhere(verdict.servers, options.servers);
             for (const ServerVerdict& one : verdict.servers) {
                 ServerVerdict& kept = servers.emplace_back();
                 kept.servers = one.servers;
@@ -301,6 +304,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             if (stop.stop_requested()) return false;
             finding.fixTitle = expectedFix(finding, verdict.updates.get());
         }
+        if (!isOff(options, info(RuleId::AdviceOtherTarget).id)) append(result.findings, std::move(elsewhere));
         append(result.findings, std::exchange(checked.findings, {}));
         caches.objects.push_back({roots[i], std::move(checked), std::move(servers), std::move(size), std::move(blank)});
     }

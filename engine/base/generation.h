@@ -106,6 +106,9 @@ class TargetServer {
         Generation generation, MinorSet* alike = nullptr, TraitSet* asked = nullptr)
         : m_generation(generation), m_alike(alike), m_asked(asked) {}
 
+    // The same server, noting into another set.
+    constexpr TargetServer noting(MinorSet& alike) const { return {m_generation, &alike, m_asked}; }
+
     constexpr const Generation& generation() const { return m_generation; }
     constexpr int minor() const { return m_generation.server(); }
     constexpr MinorSet only() const { return MinorSet::only(minor()); }

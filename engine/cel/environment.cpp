@@ -54,7 +54,7 @@ Environment::Environment(Generation generation, std::span<const Function> functi
 
 Environment Environment::noting(MinorSet& alike) const {
     Environment out = *this;
-    out.m_server = TargetServer(generation(), &alike);
+    out.m_server = m_server.noting(alike);
     return out;
 }
 

@@ -271,6 +271,8 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
      phrase("Rules", "The CEL cost estimate ignores bounds inside allOf"), D::Api, S::Info},
     {R::AdviceNewerThanTarget, "advice.newer-than-target",
      phrase("Rules", "The target version supports every feature in use"), D::Api, S::Warning},
+    {R::AdviceOtherTarget, "advice.other-target",
+     phrase("Rules", "The other versions of Kubernetes in the range accept the definition"), D::Api, Severity::Warning},
     {R::AdviceDescriptionsTooLarge, "advice.descriptions-too-large",
      phrase("Rules", "Descriptions make the definition exceed a size limit"), D::Api, S::Warning},
     {R::FileNotJson, "file.not-json", phrase("Rules", "A .json file that is not JSON"), D::Api, S::Warning},

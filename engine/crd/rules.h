@@ -160,6 +160,7 @@ enum class RuleId : std::uint8_t {
     AdviceRequiredWithDefault,
     AdviceBoundInAllOf,
     AdviceNewerThanTarget,
+    AdviceOtherTarget,
     AdviceDescriptionsTooLarge,
     FileNotJson,
     Count

@@ -79,17 +79,20 @@ bool isRejected(const MatrixCell& cell) {
     return cell.state == CellState::Rejected;
 }
 
-Phrase difference(const MatrixCell& before, const std::string& there, const MatrixCell& now, const std::string& here) {
+// The rows of rules say why their costs differ, and have the reasons of a definition's errors.
+Phrase cellDifference(MatrixRow::Kind kind, const MatrixCell& before, const std::string& there, const MatrixCell& now,
+                      const std::string& here) {
+    if (kind != MatrixRow::Kind::Rule && before.state == now.state) return {};
     if (isRejected(now) && (!isRejected(before) || before.reason != now.reason)) {
         if (now.reason.empty()) return phrase("Matrix", "Kubernetes %1 rejects it.").with(here);
-        return phrase("Matrix", "Kubernetes %1 rejects it: %2").with(here, now.reason);
+        return phrase("Matrix", "Kubernetes %1 rejects it: %2.").with(here, now.reason);
     }
     if (isRejected(before) && !isRejected(now)) {
         if (before.reason.empty()) return phrase("Matrix", "Kubernetes %1 accepts it.").with(here);
-        return phrase("Matrix", "Kubernetes %1 accepts it; %2 rejects it: %3").with(here, there, before.reason);
+        return phrase("Matrix", "Kubernetes %1 accepts it; %2 rejects it: %3.").with(here, there, before.reason);
     }
     if (now.state == CellState::Warned && before.reason != now.reason)
-        return phrase("Matrix", "Kubernetes %1 warns: %2").with(here, now.reason);
+        return phrase("Matrix", "Kubernetes %1 warns: %2.").with(here, now.reason);
     if (before.state == CellState::Warned && now.state == CellState::Accepted)
         return phrase("Matrix", "Kubernetes %1 no longer warns.").with(here);
     if (now.cost && before.cost && now.cost != before.cost) {
@@ -110,7 +113,7 @@ std::vector<MinorDifference> differences(const AnalysisResult& result, const Mat
         if (before == now) continue;
         const int minor = matrix.minors[i];
         const int earlierMinor = matrix.minors[i - 1];
-        Phrase text = difference(before, minorName(earlierMinor), now, minorName(minor));
+        Phrase text = cellDifference(row.kind, before, minorName(earlierMinor), now, minorName(minor));
         if (text.empty()) continue;
         if (row.kind == MatrixRow::Kind::Rule) {
             const RuleCost* earlier = ruleFor(verdict, row, earlierMinor);

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "engine/crd/check_servers.h"
+#include "engine/crd/rules.h"
 #include "engine/fix/fixes.h"
 
 namespace crd {
@@ -34,6 +35,8 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result) {
     }
     std::vector<Finding> out = result.findings;
     if (servers.empty()) return out;
+    // The errors themselves follow.
+    std::erase_if(out, [](const Finding& finding) { return finding.rule == info(RuleId::AdviceOtherTarget).id; });
     for (Finding& finding : out) {
         finding.servers = result.servers;
         if (!isSaidByServer(finding)) continue;

@@ -44,6 +44,13 @@ std::size_t lengthOf(std::string_view text) {
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
+// Short enough for a cell.
+std::string shareOf(std::uint64_t cost, std::uint64_t budget) {
+    constexpr std::uint64_t kTimes = 100;
+    if (cost / budget >= kTimes) return "> 9999 %";
+    return cost > 0 && cost * 1000 < budget ? "< 0.1 %" : shareOfBudget(cost, budget);
+}
+
 void pad(std::string& line, std::size_t width) {
     const std::size_t length = lengthOf(line);
     if (length < width) line.append(width - length, ' ');
@@ -52,14 +59,14 @@ void pad(std::string& line, std::size_t width) {
 }  // namespace
 
 std::string wordOf(const MatrixRow& row, const MatrixCell& cell) {
-    const std::string share = cell.cost ? shareOfBudget(*cell.cost, row.budget()) : std::string();
+    const std::string share = cell.cost ? shareOf(*cell.cost, row.budget()) : std::string();
     switch (cell.state) {
         case CellState::Accepted:
             return share.empty() ? "accepted" : share;
         case CellState::Warned:
             return share.empty() ? "warning" : "warning, " + share;
         case CellState::Rejected:
-            return share.empty() ? "rejected" : "rejected, " + share;
+            return cell.cost.value_or(0) <= row.budget() ? "rejected" : "rejected, " + share;
         case CellState::NotChecked:
             return "not checked";
     }

@@ -155,7 +155,7 @@ class Builder {
         row.version = version.index;
         row.rule = index;
         row.path = version.schemaPath.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
-        row.name = valuePath(rule.node) + ": " + onOneLine(rule.rule().rule);
+        row.name = valuePath(rule.node) + ": " + expressionLine(rule.rule().rule);
         fill(servers, row, [&](std::size_t server) {
             MatrixCell cell = cellOf(said[server].of(row.path));
             const RuleCost* here = sameRule(costsOf(servers[server], version), rule, index);
@@ -210,7 +210,7 @@ Matrix matrixOf(const AnalysisResult& result, std::size_t definition, std::size_
     return Builder(result).build(definition, version, node);
 }
 
-std::string onOneLine(std::string_view expression) {
+std::string expressionLine(std::string_view expression) {
     std::string out;
     for (const char c : expression) {
         const bool blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';

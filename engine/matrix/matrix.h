@@ -55,6 +55,6 @@ Matrix matrixOf(const AnalysisResult& result);
 Matrix matrixOf(const AnalysisResult& result, std::size_t definition, std::size_t version, const FieldPath& node);
 
 // An expression on one line.
-std::string onOneLine(std::string_view expression);
+std::string expressionLine(std::string_view expression);
 
 }  // namespace crd

@@ -33,7 +33,7 @@ MatrixLine matrixLineOf(const AnalysisResult& analysis, const MatrixRow& row, st
     line.key += u'/' + fromUtf8(definition.versions[row.version].name);
     if (const RuleCost* rule = ruleOf(analysis, row)) {
         line.place = cutText(valuePath(rule->node), kMaxName);
-        line.name = cutText(onOneLine(rule->rule().rule), kMaxName);
+        line.name = cutText(expressionLine(rule->rule().rule), kMaxName);
         line.key += u'/' + line.place + u'#' + QString::number(rule->index);
     } else {
         line.name = cutText(row.name, kMaxName);
