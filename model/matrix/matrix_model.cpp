@@ -309,7 +309,9 @@ QList<MatrixCellText> MatrixModel::cellsOf(const MatrixLine& line) const {
         text.tone = toneOfState(cell.state);
         text.checked = cell.state != CellState::NotChecked;
         text.word = wordFor(cell.state);
-        if (cell.cost) text.share = shareChip(*cell.cost, row.budget(), {}, {}).text;
+        // The cost of a part that is rejected for another reason says nothing.
+        const bool counts = cell.cost && (cell.state != CellState::Rejected || *cell.cost > row.budget());
+        if (counts) text.share = shareChip(*cell.cost, row.budget(), {}, {}).text;
         text.changed = i > 0 && !(cell == line.cells[i - 1]);
         out.append(text);
     }
