@@ -21,7 +21,7 @@ FocusScope {
     property int hoverColumn: -1
     readonly property var columns: root.model.columns
     readonly property real room: list.width - Theme.scrollBar
-    readonly property real cellWidth: Math.floor(Math.max(Theme.px(62), Math.min(Theme.px(96), (root.room - Theme.px(190)) / Math.max(1, root.columns.length))))
+    readonly property real cellWidth: Math.floor(Math.max(Theme.px(62), Math.min(Theme.px(96), (root.room - Math.max(Theme.px(190), root.room * 0.46)) / Math.max(1, root.columns.length))))
     readonly property real nameWidth: Math.max(Theme.px(140), root.room - root.cellWidth * root.columns.length)
     readonly property bool wordy: root.cellWidth >= Theme.px(86)
     readonly property int row: root.model.currentRow
@@ -295,7 +295,7 @@ FocusScope {
 
         anchors.bottom: parent.bottom
         width: parent.width
-        visible: root.model.available
+        visible: root.model.available && list.count > 0
         about: root.facts
     }
 }
