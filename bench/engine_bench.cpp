@@ -17,6 +17,7 @@
 
 #include "bench/documents.h"
 #include "engine/analysis/analysis.h"
+#include "engine/matrix/matrix.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::bench {
@@ -28,11 +29,12 @@ std::shared_ptr<const std::string> shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
 }
 
-void cold(benchmark::State& state, const Document& document) {
+void cold(benchmark::State& state, const Document& document, MinorSet servers) {
     const auto text = shared(document.text);
     for (auto _ : state) {
         Snapshot snapshot;
         snapshot.text = text;
+        snapshot.options.servers = servers;
         benchmark::DoNotOptimize(analyse(snapshot));
     }
     state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(document.text.size()));
@@ -45,15 +47,19 @@ void readYaml(benchmark::State& state, const Document& document) {
 }
 
 // Each key press and the press that undoes it, alternating, each with the result before it as the previous one.
-// Counters are milliseconds per press. `Opened`: as in the window, where the text that was opened is a base and both
-// requests are validated.
-enum class Base : bool { None, Opened };
-void oneKey(benchmark::State& state, const Document& document, Keys keys, Base base) {
+// Counters are milliseconds per press.
+enum class Asked {
+    Target,  // the result for one server
+    Opened,  // as in the window, where the text that was opened is a base and both requests are validated
+    Range,   // the matrix of all minors
+};
+void oneKey(benchmark::State& state, const Document& document, Keys keys, Asked asked) {
     const std::vector<TextEdit> edits = keyPresses(document.text, keys, kKeyPresses);
     Snapshot snapshot;
     snapshot.text = shared(document.text);
+    if (asked == Asked::Range) snapshot.options.servers = MinorSet::all();
     AnalysisResultPtr result = analyse(snapshot);
-    if (base == Base::Opened) {
+    if (asked == Asked::Opened) {
         snapshot.options.base = analysisBaseOf(result->stream, result->definitions).value_or(nullptr);
         snapshot.options.asUpdate = false;
         snapshot.options.bothRequests = true;
@@ -66,6 +72,7 @@ void oneKey(benchmark::State& state, const Document& document, Keys keys, Base b
         snapshot.text = text;
         const auto start = std::chrono::steady_clock::now();
         AnalysisResultPtr next = analyse(snapshot, result);
+        if (asked == Asked::Range) benchmark::DoNotOptimize(matrixOf(*next));
         const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
         result = std::move(next);
         times.push_back(time.count() * 1000);
@@ -136,12 +143,14 @@ void registerAll() {
                 ->Unit(benchmark::kMillisecond);
         };
         add("yaml", readYaml);
-        add("cold", cold);
+        add("cold", cold, MinorSet());
+        add("cold_range", cold, MinorSet::all());
         const auto presses = static_cast<benchmark::IterationCount>(
             std::max<std::size_t>(1, keyPresses(document.text, Keys::Letters, kKeyPresses).size()));
-        add("one_key", oneKey, Keys::Letters, Base::None)->UseManualTime()->Iterations(presses);
-        add("one_key_opened", oneKey, Keys::Letters, Base::Opened)->UseManualTime()->Iterations(presses);
-        add("one_key_any", oneKey, Keys::Any, Base::None)->UseManualTime()->Iterations(presses);
+        add("one_key", oneKey, Keys::Letters, Asked::Target)->UseManualTime()->Iterations(presses);
+        add("one_key_opened", oneKey, Keys::Letters, Asked::Opened)->UseManualTime()->Iterations(presses);
+        add("one_key_range", oneKey, Keys::Letters, Asked::Range)->UseManualTime()->Iterations(presses);
+        add("one_key_any", oneKey, Keys::Any, Asked::Target)->UseManualTime()->Iterations(presses);
         add("stop", stop)->Iterations(5);
         add("memory", memory)->Iterations(1);
     }

@@ -489,10 +489,12 @@ QString DocumentSession::fixAll(const QString& ruleId) {
         Q_EMIT noticed(sentencesOf({done, left}), true);
         return {};
     };
-    return d->fix([text = sharedText(), ruleId, stored = base(), apply](const std::stop_token& stop) {
+    const int target = snapshot().options.targetMinor;
+    return d->fix([text = sharedText(), ruleId, stored = base(), target, apply](const std::stop_token& stop) {
         constexpr std::size_t kMostFixes = 10'000;
-        Result<FixAllResult> fixed = crd::fixAll(
-            *text, ruleId.toStdString(), stored ? stored->definitions : std::vector<BasePtr>(), kMostFixes, stop);
+        Result<FixAllResult> fixed =
+            crd::fixAll(*text, ruleId.toStdString(), stored ? stored->definitions : std::vector<BasePtr>(), kMostFixes,
+                        stop, target);
         return [apply, fixed = std::move(fixed)] { return apply(fixed); };
     });
 }

@@ -9,7 +9,9 @@ std::vector<Fix> problemFixes(const Published& published, const Finding& finding
     const Definition* definition = definitionOf(analysis, objectAt(analysis, finding.document, finding.path));
     if (definition == nullptr) return {};
     const auto index = static_cast<std::size_t>(definition - analysis.definitions.data());
-    return fixesFor(*analysis.tree, *definition, finding, analysis.verdicts[index].updates, options);
+    FixOptions own = options;
+    own.targetMinor = analysis.targetMinor;
+    return fixesFor(*analysis.tree, *definition, finding, analysis.verdicts[index].updates, own);
 }
 
 }  // namespace crd::model

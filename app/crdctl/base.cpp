@@ -121,6 +121,7 @@ Result<Base> Base::open(const std::string& name) {
 }
 
 Result<AnalysisBasePtr> Base::baseFor(const std::vector<Definition>& definitions) {
+    const std::lock_guard<std::mutex> lock(*m_mutex);
     std::vector<std::string> files;
     for (const Definition& definition : definitions) {
         if (!isDefinition(definition)) continue;

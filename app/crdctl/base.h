@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <set>
 #include <string>
 #include <vector>
@@ -22,7 +23,7 @@ class Base {
     // folders only the names of definitions are kept; a file is read again when one of its definitions is needed.
     static Result<Base> open(const std::string& name);
 
-    // The stored definitions that the definitions update; null if all of them are created.
+    // The stored definitions that the definitions update; null if all of them are created. Safe from any thread.
     Result<AnalysisBasePtr> baseFor(const std::vector<Definition>& definitions);
 
     // The sorted names of the definitions that baseFor() has not returned.
@@ -33,6 +34,7 @@ class Base {
     Result<AnalysisBasePtr> definitionsOf(const std::string& file);
     Result<void> addFile(const std::string& file);
 
+    std::unique_ptr<std::mutex> m_mutex = std::make_unique<std::mutex>();  // of baseFor()
     bool m_inGit = false;
     bool m_isFolder = false;
     std::map<std::string, std::string> m_fileOf;  // by name of the definition

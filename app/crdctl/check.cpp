@@ -9,9 +9,11 @@
 #include "app/crdctl/base.h"
 #include "app/crdctl/baseline.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/in_order.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/settings.h"
+#include "engine/matrix/findings.h"
 #include "engine/sample/samples.h"
 
 namespace crd::ctl {
@@ -84,6 +86,11 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
             result = analyse({.revision = 2, .text = *text, .options = options}, result);
         }
     }
+    if (options.servers.count() > 1) {
+        auto all = std::make_shared<AnalysisResult>(*result);
+        all->findings = findingsOfServers(*result);
+        result = std::move(all);
+    }
     report.result = std::move(result);
     return report;
 }
@@ -98,9 +105,10 @@ Result<AnalysisOptions> analysisOptions(const CheckOptions& options, const Setti
     out.targetMinor = settings.targetMinor.value_or(kDefaultMinor);
     out.rulesOff = settings.rulesOff;
     if (!options.target.empty()) {
-        const Result<int> minor = minorOf(options.target);
-        if (!minor) return tl::unexpected<Error>(minor.error());
-        out.targetMinor = *minor;
+        const Result<MinorSet> minors = minorsOf(options.target);
+        if (!minors) return tl::unexpected<Error>(minors.error());
+        out.targetMinor = minors->last();
+        if (minors->count() > 1) out.servers = *minors;
     }
     for (const std::string& id : options.off) {
         if (const auto why = whyNotSwitchedOff(id)) return failure(sentence(*why));
@@ -160,12 +168,12 @@ int check(const CheckOptions& options) {
         return report;
     };
     for (const Inputs::Refused& input : inputs.refused) take(refused(input.name, input.message));
-    for (const Input& input : inputs.files) {
-        if (!std::cout) break;
-        FileReport report = checkFile(input, *analysis, base ? &*base : nullptr);
+    const auto checked = [&](const Input& input) { return checkFile(input, *analysis, base ? &*base : nullptr); };
+    inOrder(inputs.files, checked, [&](FileReport&& report) {
         if (baseline) baseline->subtractFrom(report);
         take(report);
-    }
+        return static_cast<bool>(std::cout);
+    });
     if (counts.files == 0 && counts.unusable == 0) {
         take(refused(options.files.front(), "None of the files contains a CustomResourceDefinition."));
     }

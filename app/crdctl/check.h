@@ -10,7 +10,7 @@ struct CheckOptions {
     std::vector<std::string> files;
     std::string output = "text";   // or "json", "sarif", "junit"
     std::string against;           // the stored definitions (base.h); empty: the definitions are created
-    std::string target;            // target version, "1.30"; empty: that of the settings
+    std::string target;            // target version, "1.30", or a range; empty: that of the settings
     std::vector<std::string> off;  // rules to disable, in addition to those of the settings
     std::string settings;          // the settings file; empty: the user's own, which may be missing
     std::string baseline;          // an earlier report; empty: none

@@ -12,6 +12,7 @@
 #include "app/crdctl/edit.h"
 #include "app/crdctl/get.h"
 #include "app/crdctl/infer.h"
+#include "app/crdctl/matrix.h"
 #include "app/crdctl/plan.h"
 #include "app/crdctl/preview.h"
 #include "app/crdctl/publish.h"
@@ -19,6 +20,7 @@
 #include "app/crdctl/size.h"
 #include "engine/base/kubernetes.h"
 #include "engine/retire/plan.h"
+#include "engine/settings/settings.h"
 
 namespace crd::ctl {
 
@@ -70,11 +72,10 @@ Command addCheck(CLI::App& app) {
         ->check(CLI::IsMember({"text", "json", "sarif", "junit"}))
         ->capture_default_str();
     command
-        ->add_option(
-            "--target", options->target,
-            "Target version: expressions and their costs are those of this version. Other checks are those of " +
-                minorName(kDefaultMinor) + ", with advice where the version differs")
-        ->type_name("1.NN");
+        ->add_option("--target", options->target,
+                     "Target version: the server whose result this is (default: that of the settings, else " +
+                         minorName(kDefaultMinor) + "). Or a range: the problems of each version, and a matrix")
+        ->type_name("1.NN[..1.NN]");
     command->add_option("--off", options->off, "Hide the problems of a rule (warnings and infos)")
         ->type_name("RULE")
         ->allow_extra_args(false);
@@ -131,6 +132,8 @@ Command addEdit(CLI::App& app) {
                      "The stored definitions, matched by name: problems of the update are fixed. A file, a folder, or "
                      "REV:PATH of git")
         ->type_name("BASE");
+    command->add_option("--target", given->options.target, "Target version, whose problems are fixed")
+        ->type_name("1.NN");
     command->add_flag("--in-place", given->options.inPlace, "Save the file instead of printing it");
     command->add_option("FILE", given->options.file, "A file, or - for standard input")->required();
     return {command, [command, given, documentOption] {
@@ -191,8 +194,29 @@ Command addCost(CLI::App& app) {
     command->add_option("--output,-o", options->output, "text or json")
         ->check(CLI::IsMember({"text", "json"}))
         ->capture_default_str();
+    command->add_option("--target", options->target, "Target version, or a range: the costs in each version")
+        ->type_name("1.NN[..1.NN]");
     command->add_option("FILE", options->file, "A file, or - for standard input")->required();
     return {command, [options] { return cost(*options); }};
+}
+
+Command addMatrix(CLI::App& app) {
+    auto options = std::make_shared<MatrixArguments>();
+    CLI::App* command = app.add_subcommand(
+        "matrix",
+        "Show what each version of Kubernetes says about definitions, their versions and their rules, side by side, "
+        "and why. Exit code 0, or 2: unusable input. To fail where a version rejects a definition, use crdctl check "
+        "--target.");
+    command
+        ->add_option("--target", options->target,
+                     "The versions to compare (default: those of the settings, else " + rangeName(kUsualRange) + ")")
+        ->type_name("1.NN[..1.NN]");
+    command->add_option("--format", options->format, "markdown (for a README or a pull request) or text")
+        ->check(CLI::IsMember({"markdown", "text"}))
+        ->capture_default_str();
+    command->add_flag("--all", options->all, "Also show rules that all versions treat alike");
+    command->add_option("FILE", options->files, "Files, folders, or - for standard input")->required();
+    return {command, [options] { return matrix(*options); }};
 }
 
 Command addSample(CLI::App& app) {
@@ -445,10 +469,10 @@ Command addDiff(CLI::App& app) {
 }  // namespace
 
 std::vector<Command> addCommands(CLI::App& app) {
-    std::vector<Command> commands = {addCheck(app),   addEdit(app),      addUpgrade(app), addSize(app),
-                                     addCost(app),    addSample(app),    addPreview(app), addGet(app),
-                                     addConvert(app), addPlan(app),      addInfer(app),   addExplain(app),
-                                     addOpenApi(app), addDiscovery(app), addDocs(app),    addDiff(app)};
+    std::vector<Command> commands = {
+        addCheck(app),   addEdit(app),    addUpgrade(app),   addSize(app),    addCost(app), addMatrix(app),
+        addSample(app),  addPreview(app), addGet(app),       addConvert(app), addPlan(app), addInfer(app),
+        addExplain(app), addOpenApi(app), addDiscovery(app), addDocs(app),    addDiff(app)};
     for (const Command& command : commands) {
         for (CLI::Option* option : command.app->get_options())
             if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()

@@ -4,6 +4,8 @@
 #include <iomanip>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "app/crdctl/cost_json.h"
@@ -11,9 +13,11 @@
 #include "app/crdctl/indented_json.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/numbers.h"
+#include "app/crdctl/settings.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/grouped.h"
 #include "engine/crd/rule_limits.h"
+#include "engine/matrix/matrix.h"
 
 namespace crd::ctl {
 
@@ -23,11 +27,7 @@ constexpr std::size_t kRuleShown = 60;  // letters of an expression
 
 // On one line, shortened.
 std::string shown(const std::string& expression) {
-    std::string out;
-    for (const char c : expression) {
-        const bool blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';
-        if (!blank || (!out.empty() && out.back() != ' ')) out += blank ? ' ' : c;
-    }
+    const std::string out = expressionLine(expression);
     if (out.size() <= kRuleShown) return out;
     std::size_t end = kRuleShown;
     while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U) --end;  // no half characters
@@ -75,19 +75,113 @@ void printRule(const schema::Schema& root, const RuleCosts& costs, const RuleCos
         printAdvice(limitAdvice(root, costs, rule, RuleMember::Message), cel_schema::kRuleCostLimit);
 }
 
+int finish(const CostOptions& options, const JsonText& all, bool within) {
+    if (options.output == "json") std::cout << all.dump(2, ' ', false, JsonText::error_handler_t::replace) << '\n';
+    std::cout << std::flush;
+    if (!std::cout) return refuse("Cannot write the costs.");
+    return within ? kClean : kFindings;
+}
+
+// A cost that some servers share.
+using SharedCosts = std::vector<std::pair<MinorSet, std::optional<std::uint64_t>>>;
+
+void add(SharedCosts& costs, MinorSet servers, std::optional<std::uint64_t> cost) {
+    const auto same = std::find_if(costs.begin(), costs.end(), [&](const auto& one) { return one.second == cost; });
+    if (same == costs.end()) {
+        costs.emplace_back(servers, cost);
+    } else {
+        same->first |= servers;
+    }
+}
+
+SharedCosts costsIn(const Matrix& matrix, const MatrixRow& row) {
+    SharedCosts out;
+    for (std::size_t i = 0; i < matrix.minors.size(); ++i)
+        add(out, MinorSet::only(matrix.minors[i]), row.cells[i].cost);
+    return out;
+}
+
+bool isWithin(const Matrix& matrix) {
+    return std::all_of(matrix.rows.begin(), matrix.rows.end(), [](const MatrixRow& row) {
+        return std::all_of(row.cells.begin(), row.cells.end(),
+                           [&](const MatrixCell& cell) { return cell.cost.value_or(0) <= row.budget(); });
+    });
+}
+
+void printCosts(const Matrix& matrix) {
+    std::string definition;
+    for (const MatrixRow& row : matrix.rows) {
+        if (row.kind == MatrixRow::Kind::Definition) {
+            definition = row.name;
+            continue;
+        }
+        const bool version = row.kind == MatrixRow::Kind::Version;
+        std::cout << (version ? definition + ' ' + row.name + ": all rules" : "  " + shown(row.name)) << '\n';
+        for (const auto& [servers, cost] : costsIn(matrix, row)) {
+            if (cost) {
+                std::cout << std::setw(14) << grouped(*cost) << std::setw(10) << percent(*cost, row.budget());
+            } else {
+                std::cout << std::setw(24) << (version ? "no rules" : "does not compile");
+            }
+            std::cout << "  Kubernetes " << minorNames(servers) << '\n';
+        }
+    }
+}
+
+// [{"file", "name", "version", "costs": [{"targets", "cost"}]}], also for each rule.
+JsonText costsJson(const std::string& file, const Matrix& matrix) {
+    JsonText out = JsonText::array();
+    std::string definition;
+    for (const MatrixRow& row : matrix.rows) {
+        if (row.kind == MatrixRow::Kind::Definition) {
+            definition = row.name;
+            continue;
+        }
+        JsonText costs = JsonText::array();
+        for (const auto& [servers, cost] : costsIn(matrix, row)) {
+            costs.push_back({{"targets", minorNames(servers)}});
+            if (cost) costs.back()["cost"] = *cost;
+        }
+        JsonText one = {{"path", row.path.toString()}, {"costs", std::move(costs)}};
+        if (row.kind == MatrixRow::Kind::Version) {
+            out.push_back({{"file", file}, {"name", definition}, {"version", row.name}});
+            out.back().update(one);
+            out.back()["rules"] = JsonText::array();
+        } else {
+            out.back()["rules"].push_back(std::move(one));
+        }
+    }
+    return out;
+}
+
 }  // namespace
 
 int cost(const CostOptions& options) {
     const std::string file = options.file == "-" ? "<stdin>" : options.file;
     const auto text = readInput({file, options.file, false});
     if (!text) return refuse(text.error().message);
-    const AnalysisResultPtr read = analyse({.revision = 1, .text = *text, .options = {}});
+    AnalysisOptions asked;
+    if (!options.target.empty()) {
+        const Result<MinorSet> minors = minorsOf(options.target);
+        if (!minors) return refuse(minors.error().message);
+        asked.targetMinor = minors->last();
+        if (minors->count() > 1) asked.servers = *minors;
+    }
+    const AnalysisResultPtr read = analyse({.revision = 1, .text = *text, .options = asked});
     if (!read->stream->ok())
         return refuse("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message);
 
     JsonText all = JsonText::array();
     bool within = true;
     bool any = false;
+    if (const Matrix matrix = matrixOf(*read); !matrix.rows.empty()) {
+        if (options.output == "json") {
+            all = costsJson(file, matrix);
+        } else {
+            printCosts(matrix);
+        }
+        return finish(options, all, isWithin(matrix));
+    }
     for (std::size_t i = 0; i < read->definitions.size(); ++i) {
         const Definition& definition = read->definitions[i];
         if (!isDefinition(definition)) continue;
@@ -115,10 +209,7 @@ int cost(const CostOptions& options) {
         }
     }
     if (!any) return refuse("\"" + file + "\" contains no CustomResourceDefinition.");
-    if (options.output == "json") std::cout << all.dump(2, ' ', false, JsonText::error_handler_t::replace) << '\n';
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the costs.");
-    return within ? kClean : kFindings;
+    return finish(options, all, within);
 }
 
 }  // namespace crd::ctl

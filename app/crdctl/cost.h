@@ -8,6 +8,7 @@ namespace crd::ctl {
 struct CostOptions {
     std::string file;             // "-": standard input
     std::string output = "text";  // or "json"
+    std::string target;           // target version, or a range; empty: the usual one
 };
 
 // Prints the rules of every version of every definition, the most expensive first. Returns the exit code: kFindings if

@@ -12,6 +12,7 @@
 #include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report_parts.h"
 #include "engine/crd/server_response.h"
+#include "engine/matrix/markdown.h"
 
 namespace crd::ctl {
 
@@ -38,6 +39,30 @@ JsonText serverJson(const AnalysisResult& result, const Finding& finding, AllSer
     return out;
 }
 
+JsonText minorsJson(MinorSet minors) {
+    JsonText out = JsonText::array();
+    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor) {
+        if (minors.contains(minor)) out.push_back(minorName(minor));
+    }
+    return out;
+}
+
+// The result of each server that was asked.
+JsonText serversJson(const AnalysisResult& result, const DocumentVerdict& verdict, const Definition& definition) {
+    JsonText out = JsonText::array();
+    for (const ServerVerdict& server : verdict.servers) {
+        JsonText versions = JsonText::array();
+        for (const Version& version : definition.versions) {
+            if (version.schema && version.index < server.versions.size())
+                versions.push_back(costsOf(version, server.versions[version.index]));
+        }
+        out.push_back({{"targets", minorsJson(server.servers & result.servers)},
+                       {"admitted", server.admitted},
+                       {"costs", std::move(versions)}});
+    }
+    return out;
+}
+
 JsonText findingJson(const AnalysisResult& result, const Finding& finding, AllServerWords& words) {
     const ProblemIdentity identity = identityOf(result, finding);
     const PlaceOf begin = placeOf(result, finding.span.begin);
@@ -56,6 +81,7 @@ JsonText findingJson(const AnalysisResult& result, const Finding& finding, AllSe
     out["fingerprint"] = identity.fingerprint;
     if (finding.server) out["server"] = serverJson(result, finding, words);
     if (!finding.hiddenBy.empty()) out["hiddenBy"] = finding.hiddenBy;
+    if (result.servers.count() > 1) out["targets"] = minorsJson(finding.servers & result.servers);
     if (!finding.fixTitle.empty()) out["fix"] = finding.fixTitle.english();
     return out;
 }
@@ -77,6 +103,7 @@ JsonText definitionsJson(const AnalysisResult& result) {
                        {"request", verdict.updates ? "update" : "create"},
                        {"admitted", verdict.admitted},
                        {"costs", std::move(versions)}});
+        if (!verdict.servers.empty()) out.back()["servers"] = serversJson(result, verdict, definition);
     }
     return out;
 }
@@ -103,8 +130,11 @@ class TextReport : public Report {
                   << (hidden.empty() ? severityName(finding.severity) : "note") << ": "
                   << onOneLine(sentenceOf(finding)) << " [" << finding.rule << ']';
             if (!hidden.empty()) m_out << " (" << hidden << ')';
+            if (const std::string servers = serversOf(*report.result, finding); !servers.empty())
+                m_out << " (" << servers << ')';
             m_out << '\n';
         }
+        if (report.result->servers.count() > 1) m_out << matrixText(matrixOf(*report.result), {});
         m_out << std::flush;
     }
 

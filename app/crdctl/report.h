@@ -16,7 +16,7 @@ struct FileReport {
     std::string name;
     std::string error;         // why the file cannot be used; there is no result then
     std::string skipped;       // why a file of a folder was skipped; there is no result then
-    AnalysisResultPtr result;  // null: skipped, or an error
+    AnalysisResultPtr result;  // null: skipped, or an error. Its findings are those of all servers that were asked
 };
 
 // Of json reports; a baseline of another format is rejected.

@@ -17,17 +17,19 @@ std::string xmlText(std::string text) {
 
 std::string caseOf(const FileReport& report, const Finding& finding) {
     const std::string place = report.name + ":" + std::to_string(placeOf(*report.result, finding.span.begin).line);
+    const std::string servers = serversOf(*report.result, finding);
+    const std::string words = sentenceOf(finding) + (servers.empty() ? "" : " (" + servers + ")");
     const std::string definition = identityOf(*report.result, finding).definition;
     const std::string out =
         "    <testcase classname=\"" + xmlText(report.name) + "\" name=\"" +
         xmlText((definition.empty() ? "" : definition + ": ") + finding.rule + " " + finding.path.toString()) + "\">\n";
     const std::string end = xmlText(place) + "</";
     if (const std::string hidden = whyHidden(finding); !hidden.empty()) {
-        return out + "      <skipped message=\"" + xmlText(hidden + ": " + sentenceOf(finding)) + "\">" + end +
+        return out + "      <skipped message=\"" + xmlText(hidden + ": " + words) + "\">" + end +
                "skipped>\n    </testcase>\n";
     }
     return out + "      <failure type=\"" + std::string(severityName(finding.severity)) + "\" message=\"" +
-           xmlText(sentenceOf(finding)) + "\">" + end + "failure>\n    </testcase>\n";
+           xmlText(words) + "\">" + end + "failure>\n    </testcase>\n";
 }
 
 class JunitReport : public Report {

@@ -30,6 +30,11 @@ std::string whyHidden(const Finding& finding) {
     return finding.hiddenBy.empty() ? std::string() : "not reported by the server because of " + finding.hiddenBy;
 }
 
+std::string serversOf(const AnalysisResult& result, const Finding& finding) {
+    const MinorSet servers = finding.servers & result.servers;
+    return servers == result.servers ? std::string() : "Kubernetes " + minorNames(servers);
+}
+
 std::string onOneLine(std::string text) {
     for (char& c : text) {
         if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';

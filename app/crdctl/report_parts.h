@@ -23,6 +23,9 @@ std::string sentenceOf(const Finding& finding);
 // "not reported by the server because of RULE"; empty if the server reports it.
 std::string whyHidden(const Finding& finding);
 
+// "Kubernetes 1.28 to 1.30": the servers that report the finding, if not all that were asked do; else empty.
+std::string serversOf(const AnalysisResult& result, const Finding& finding);
+
 // Escapes line breaks, so that one line stays one line with any keys and values.
 std::string onOneLine(std::string text);
 

@@ -67,6 +67,10 @@ JsonText resultOf(const FileReport& report, const Finding& finding, std::size_t 
                     {"message", {{"text", sentenceOf(finding)}}},
                     {"locations", JsonText::array({std::move(location)})},
                     {"partialFingerprints", {{"problem/v2", fingerprint}}}};
+    if (const std::string servers = serversOf(*report.result, finding); !servers.empty()) {
+        out["message"]["text"] = sentenceOf(finding) + " (" + servers + ")";
+        out["properties"] = {{"targets", minorNames(finding.servers & report.result->servers)}};
+    }
     if (!hidden.empty())
         out["suppressions"] =
             JsonText::array({{{"kind", "external"}, {"status", "accepted"}, {"justification", hidden}}});

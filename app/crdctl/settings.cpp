@@ -41,6 +41,16 @@ Result<int> minorOf(const std::string& target) {
     return failure(sentence(notAMinor(target)));
 }
 
+Result<MinorSet> minorsOf(const std::string& target) {
+    if (target.find("..") == std::string::npos) {
+        const Result<int> minor = minorOf(target);
+        if (!minor) return tl::unexpected<Error>(minor.error());
+        return MinorSet::only(*minor);
+    }
+    if (const std::optional<MinorSet> minors = rangeNamed(target)) return *minors;
+    return failure(sentence(notARange(target)));
+}
+
 std::string sentence(std::string words) {
     if (!words.empty()) words.front() = toUpper(words.front());
     return words + ".";

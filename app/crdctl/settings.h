@@ -14,6 +14,8 @@ Result<Settings> settingsFor(const std::string& path);
 
 // The minor that an option --target names: "1.28" as 28.
 Result<int> minorOf(const std::string& target);
+// The minors of an option --target that may be a range, "1.28..1.30" or "1.28"; not empty.
+Result<MinorSet> minorsOf(const std::string& target);
 
 // A text of the engine as a message of the program.
 std::string sentence(std::string words);

@@ -4,12 +4,14 @@
 #include <iterator>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
 
 #include "engine/analysis/file_findings.h"
+#include "engine/analysis/other_targets.h"
 #include "engine/analysis/sample_advice.h"
 #include "engine/base/grouped.h"
 #include "engine/crd/check.h"
@@ -29,6 +31,7 @@ namespace {
 struct ObjectCache {
     yaml::NodePtr root;
     CheckResult check;
+    std::vector<ServerVerdict> servers;  // their caches
     MeasuredSizePtr size;
     std::vector<analysis::BlankColumns> blank;
 };
@@ -137,7 +140,7 @@ std::size_t errorsIn(const std::vector<Finding>& findings) {
 // caches of schemas and rules make the second check cheap.
 std::optional<OtherRequest> otherRequest(const Definition& definition, const CheckResult& checked, CheckOptions options,
                                          const std::stop_token& stop, AnalysisResult::Work& work) {
-    options.errorsOnly = true;
+    options.wanted = Wanted::Errors;
     const CheckResult turned = check(definition, &checked, stop, options);
     work.schemasChecked += turned.schemasChecked;
     if (turned.stopped) return std::nullopt;
@@ -272,6 +275,21 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             verdict.other = otherRequest(result.definitions[i], checked, checkOptions, stop, result.work);
             if (stop.stop_requested()) return false;
         }
+        std::vector<Finding> elsewhere;
+        std::vector<ServerVerdict> servers;
+        if (!options.servers.empty() && isDefinition(result.definitions[i])) {
+            checkOptions.base = verdict.updates;
+            const std::span<const ServerVerdict> before =
+                known[i] ? std::span(known[i]->servers) : std::span<const ServerVerdict>();
+            verdict.servers = checkServers(result.definitions[i], checked, options.servers, before, stop, checkOptions);
+            if (stop.stop_requested()) return false;
+            elsewhere = analysis::rejectedElsewhere(verdict.servers, options.servers);
+            for (const ServerVerdict& one : verdict.servers) {
+                ServerVerdict& kept = servers.emplace_back();
+                kept.servers = one.servers;
+                kept.cache = one.cache;
+            }
+        }
         MeasuredSizePtr size = known[i] ? known[i]->size : nullptr;
         if (std::optional<Finding> advice = sizeAdvice(stream, result.definitions[i], size))
             checked.findings.push_back(*std::move(advice));
@@ -286,8 +304,9 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             if (stop.stop_requested()) return false;
             finding.fixTitle = expectedFix(finding, verdict.updates.get());
         }
+        if (!isOff(options, info(RuleId::AdviceOtherTarget).id)) append(result.findings, std::move(elsewhere));
         append(result.findings, std::exchange(checked.findings, {}));
-        caches.objects.push_back({roots[i], std::move(checked), std::move(size), std::move(blank)});
+        caches.objects.push_back({roots[i], std::move(checked), std::move(servers), std::move(size), std::move(blank)});
     }
     if (!anyObject) {
         result.findings.push_back(analysis::noDefinition());
@@ -304,7 +323,9 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
     auto caches = std::make_shared<Caches>();
     const AnalysisOptions& options = snapshot.options;
     result->revision = snapshot.revision;
-    result->targetMinor = snapshot.options.targetMinor;
+    result->targetMinor = options.targetMinor;
+    result->servers = options.servers;
+    result->servers.add(options.targetMinor);
     result->stream = yaml::Stream::read(snapshot.text, previous ? previous->tree : nullptr, options.yamlLimits, stop);
     if (!result->stream || stop.stop_requested()) return nullptr;
     result->work.yamlNodesRead = result->stream->freshNodes();

@@ -12,6 +12,7 @@
 #include "engine/base/finding.h"
 #include "engine/crd/api_changes.h"
 #include "engine/crd/check.h"
+#include "engine/crd/check_servers.h"
 #include "engine/crd/definition.h"
 #include "engine/yaml/stream.h"
 
@@ -42,9 +43,10 @@ struct AnalysisOptions {
     bool asUpdate = true;
     // Also validate the other kind of request (DocumentVerdict::other).
     bool bothRequests = false;
-    // The target version, a minor of Kubernetes 1.x: features that it does not support are reported
-    // (engine/crd/api_changes.h). Validation uses the rules of the newest minor.
+    // The target version, a minor of Kubernetes 1.x: whose results these are.
     int targetMinor = kDefaultMinor;
+    // Further servers to ask (DocumentVerdict::servers); empty: none.
+    MinorSet servers;
     // The file name has a JSON extension: report text that is not JSON (file.not-json).
     bool namedJson = false;
     // Objects of the definitions, for advice that needs them (engine/analysis/sample_advice.h); may be null.
@@ -78,13 +80,16 @@ struct DocumentVerdict {
     BasePtr updates;         // the definition that it replaces; null: it is created
     BasePtr stored;          // the stored definition with its name, for either kind of request; may be null
     std::vector<VersionVerdict> versions;  // in the order of Definition::versions, if it was analyzed
-    std::optional<OtherRequest> other;     // set if it is stored and the other kind of request was to be validated
+    // If further servers were asked: what each says, the target first. Those that say the same share an entry.
+    std::vector<ServerVerdict> servers;
+    std::optional<OtherRequest> other;  // set if it is stored and the other kind of request was to be validated
 };
 
 struct AnalysisResult {
     std::uint64_t revision = 0;
     yaml::StreamPtr stream;           // of this revision's text
     int targetMinor = kDefaultMinor;  // the target version used
+    MinorSet servers;                 // that were asked, with the target
     // The text is not YAML: `tree` and `definitions` are those of the last valid text or, if there is none, of the
     // parts that could be read.
     bool stale = false;

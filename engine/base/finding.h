@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
+#include "engine/base/minor_set.h"
 #include "engine/base/phrase.h"
 #include "engine/base/source_span.h"
 
@@ -49,7 +50,8 @@ struct Finding {
     Phrase phrase;                      // the message, if it is a text of our own that can be translated; else empty
     std::optional<ServerError> server;  // set if the server itself would report it
     std::vector<RelatedPlace> related;
-    Phrase fixTitle;       // title of the first fix; empty if none. The patches are made on demand (fix/fixes.h)
+    Phrase fixTitle;  // title of the first fix; empty if none. The patches are made on demand (fix/fixes.h)
+    MinorSet servers = MinorSet::all();  // that report it, of those that were asked
     std::string hiddenBy;  // why the server does not report this one, a rule id or a description; empty if it does
 
     // Sets the message to a text of our own.

@@ -88,6 +88,36 @@ constexpr std::array kRows{
     server(Trait::OptionalKeepsTypes, 37),
     server(Trait::SumsOfValues, 37),
     server(Trait::ObjectNameSizes, 37),
+
+    server(Trait::OptionalOldSelf, 29),
+    server(Trait::FinalizerWarnings, 29),
+    server(Trait::EnumsBlockRules, 29),
+    server(Trait::UnchangedCosts, 29),
+    server(Trait::KeepsOptionalOldSelf, 30),
+    server(Trait::SelectableFields, 30),
+    server(Trait::ObjectRatcheting, 30),
+    server(Trait::SeparateFieldPaths, 30),
+    server(Trait::KeepsSelectableFields, 31),
+    server(Trait::NestedFalse, 31),
+    server(Trait::StoredCaBundles, 31),
+    server(Trait::StatusPaths, 31),
+    server(Trait::ByteLimits, 32),
+    server(Trait::FinalizerPaths, 32),
+    server(Trait::StoredVersionReasons, 33),
+    server(Trait::StatusRatcheting, 33),
+    server(Trait::SingularCounts, 34),
+    server(Trait::BareDetails, 34),
+    server(Trait::JsonValues, 34),
+    server(Trait::FormatWarnings, 34),
+    server(Trait::NameFormats, 34),
+    server(Trait::NameFormatsOfObjects, 35),
+    server(Trait::StoredSelectableFields, 35),
+    server(Trait::ShownRuleValues, 35),
+    server(Trait::LabelKeyTexts, 35),
+    server(Trait::NumberRanges, 36),
+    server(Trait::FormatsByType, 36),
+    server(Trait::SetWarnings, 37),
+    server(Trait::DeclarativeMetadata, 37),
 };
 
 constexpr bool inOrder() {
@@ -109,7 +139,7 @@ bool holds(const Row& row, int server, int environment) {
 }  // namespace
 
 bool Generation::has(Trait trait) const {
-    return holds(row(trait), m_server, m_environment);
+    return holds(row(trait), m_server, m_environment) != (trait == m_flipped);
 }
 
 MinorSet Generation::alike(Trait trait) const {
@@ -120,6 +150,30 @@ MinorSet Generation::alike(Trait trait) const {
         if (holds(one, server, server - (m_server - m_environment)) == here) out.add(server);
     }
     return out;
+}
+
+MinorSet Generation::serversWith(Trait trait) {
+    MinorSet out;
+    for (int server = kOldestMinor; server <= kNewestMinor; ++server) {
+        if (row(trait).servers.has(server)) out.add(server);
+    }
+    return out;
+}
+
+bool TargetServer::has(Trait trait) const {
+    note(m_generation.alike(trait));
+    if (m_asked != nullptr) m_asked->set(static_cast<std::size_t>(trait));
+    return m_generation.has(trait);
+}
+
+bool TargetServer::isAmong(MinorSet servers) const {
+    const bool here = servers.contains(minor());
+    note(here ? servers : MinorSet::all() - servers);
+    return here;
+}
+
+void TargetServer::note(MinorSet alike) const {
+    if (m_alike != nullptr) *m_alike &= alike;
 }
 
 }  // namespace crd

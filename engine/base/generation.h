@@ -3,33 +3,13 @@
 // and cel-go.
 #pragma once
 
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
-#include "engine/base/kubernetes.h"
+#include "engine/base/minor_set.h"
 
 namespace crd {
-
-// A set of the minors from kOldestMinor to kNewestMinor.
-class MinorSet {
- public:
-    constexpr MinorSet() = default;
-    static constexpr MinorSet all() { return MinorSet((std::uint32_t{1} << (kNewestMinor - kOldestMinor + 1)) - 1); }
-    static constexpr MinorSet only(int minor) { return MinorSet(std::uint32_t{1} << (minor - kOldestMinor)); }
-
-    constexpr bool contains(int minor) const { return (m_bits >> (minor - kOldestMinor) & 1U) != 0; }
-    constexpr void add(int minor) { m_bits |= only(minor).m_bits; }
-    constexpr bool empty() const { return m_bits == 0; }
-    constexpr MinorSet operator&(MinorSet other) const { return MinorSet(m_bits & other.m_bits); }
-    constexpr MinorSet operator-(MinorSet other) const { return MinorSet(m_bits & ~other.m_bits); }
-    constexpr MinorSet& operator&=(MinorSet other) { return *this = *this & other; }
-    constexpr bool operator==(const MinorSet&) const = default;
-
- private:
-    constexpr explicit MinorSet(std::uint32_t bits) : m_bits(bits) {}
-    std::uint32_t m_bits = 0;
-};
 
 enum class Trait : std::uint8_t {
     // By the environment: what expressions may use.
@@ -90,6 +70,37 @@ enum class Trait : std::uint8_t {
     OptionalKeepsTypes,      // data in an optional variable keeps the types of the schema
     SumsOfValues,  // lists of the document keep the types of their elements in sums, and compare as often as they occur
     ObjectNameSizes,  // metadata.name and generateName have at most 253 and 252 characters
+
+    // By the server: what is checked of definitions and objects apart from expressions, and its messages.
+    OptionalOldSelf,         // the field optionalOldSelf of rules is known
+    FinalizerWarnings,       // new finalizers that are not domain-qualified are warned about
+    EnumsBlockRules,         // rules are not run on an object with a value that is not in its enum
+    UnchangedCosts,          // the cost of a single rule is not limited in a schema that an update does not change
+    KeepsOptionalOldSelf,    // optionalOldSelf is not dropped from definitions
+    SelectableFields,        // the field selectableFields is known
+    ObjectRatcheting,        // unchanged values of an object may stay invalid
+    SeparateFieldPaths,      // the fieldPath of a rule is not added to that of the rule that failed before it
+    KeepsSelectableFields,   // selectableFields is not dropped from definitions
+    NestedFalse,             // additionalProperties may be false inside of junctors
+    StoredCaBundles,         // an update may not replace a valid CA bundle with an invalid one
+    StatusPaths,             // the paths of errors in an update of the status begin with `status`
+    ByteLimits,              // texts that are too long `may not be more than` a number of bytes
+    FinalizerPaths,          // the warning about a finalizer with a dot asks for a path
+    StoredVersionReasons,    // the error about a stored version that is removed says why
+    StatusRatcheting,        // unchanged values may stay invalid in an update of the status too
+    SingularCounts,          // at most 1 item, not 1 items
+    BareDetails,             // details do not repeat the name or the kind of the field
+    JsonValues,              // values in messages are JSON, not Go
+    FormatWarnings,          // unknown formats of strings are warned about
+    NameFormats,             // k8s-short-name and k8s-long-name are formats of defaults
+    NameFormatsOfObjects,    // and of objects, and are not warned about
+    StoredSelectableFields,  // an update may keep too many selectable fields
+    ShownRuleValues,         // the error of a rule shows the value, not its type
+    LabelKeyTexts,           // messages speak of label keys, and count bytes
+    NumberRanges,            // numbers and their bounds must be in the range of their type and format
+    FormatsByType,           // a format counts only for values of its type, and is warned about for others
+    SetWarnings,             // sets of objects and of lists are warned about
+    DeclarativeMetadata,     // errors of owner references have an index, and missing fields are required
     Count,
 };
 
@@ -108,17 +119,57 @@ class Generation {
     constexpr int server() const { return m_server; }
     constexpr int environment() const { return m_environment; }
 
+    // The same, but for one trait: shows what the trait changes.
+    constexpr Generation flipped(Trait trait) const {
+        Generation out = *this;
+        out.m_flipped = trait;
+        return out;
+    }
+
     bool has(Trait trait) const;
     // The servers for which has() is the same, with an environment as far from the server as this one.
     MinorSet alike(Trait trait) const;
+    // The servers that have a trait of servers, whatever their environment.
+    static MinorSet serversWith(Trait trait);
 
     constexpr bool operator==(const Generation&) const = default;
 
  private:
     int m_server;
     int m_environment;
+    Trait m_flipped = Trait::Count;  // none
 };
 
+using TraitSet = std::bitset<static_cast<std::size_t>(Trait::Count)>;
+
 inline constexpr Generation kUsualGeneration = Generation::ofNewRules(kDefaultMinor);
+
+// The server that a result is for. Each answer removes from `alike` the servers that would get another one; what is
+// left in the end are the servers for which the whole result is the same. Cheap to copy.
+class TargetServer {
+ public:
+    constexpr TargetServer() = default;
+    // `alike` and `asked`, which collects the traits asked for, may be null; they must outlive the copies.
+    constexpr TargetServer(  // NOLINT(google-explicit-constructor)
+        Generation generation, MinorSet* alike = nullptr, TraitSet* asked = nullptr)
+        : m_generation(generation), m_alike(alike), m_asked(asked) {}
+
+    // The same server, noting into another set.
+    constexpr TargetServer noting(MinorSet& alike) const { return {m_generation, &alike, m_asked}; }
+
+    constexpr const Generation& generation() const { return m_generation; }
+    constexpr int minor() const { return m_generation.server(); }
+    constexpr MinorSet only() const { return MinorSet::only(minor()); }
+    bool has(Trait trait) const;
+    // Whether the result of something that only these servers have is there.
+    bool isAmong(MinorSet servers) const;
+    // A part of the result is the same only for these servers, which include this one.
+    void note(MinorSet alike) const;
+
+ private:
+    Generation m_generation = kUsualGeneration;
+    MinorSet* m_alike = nullptr;
+    TraitSet* m_asked = nullptr;
+};
 
 }  // namespace crd

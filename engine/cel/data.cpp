@@ -207,6 +207,32 @@ RawItem mergeKey(const Value& element, const DataShape& shape) {
     return RawItem(Json(std::move(parts)));
 }
 
+// Whether two lists of one length have equal elements for the same keys; of equal keys the last one counts. `keyAt` is
+// the key of an element of `mine`, `keyOf` that of any element. `every`: each key of `mine` must occur in `other`.
+template <typename KeyAt, typename KeyOf>
+Value sameByKeys(Context& context, const List& mine, const KeyAt& keyAt, const List& other, const KeyOf& keyOf,
+                 bool every) {
+    RawIndex index;
+    std::size_t keys = 0;
+    for (std::size_t i = 0; i < mine.size(); ++i) {
+        const RawItem key = keyAt(i);
+        if (!index.find(key)) ++keys;
+        index.set(key, i);
+    }
+    RawIndex seen;
+    for (std::size_t i = 0; i < other.size(); ++i) {
+        context.step();
+        const Value element = other.at(i);
+        const RawItem key = keyOf(element);
+        const std::optional<std::size_t> found = index.find(key);
+        if (!found) return false;
+        Value same = sameAs(context, mine.at(*found), element);
+        if (!same.isTrue()) return same;
+        if (seen.insert(key, i)) --keys;
+    }
+    return keys == 0 || !every;
+}
+
 class MergedList final : public SumList {
  public:
     MergedList(std::vector<Value> elements, const DataShape& shape) : SumList(std::move(elements)), m_shape(shape) {}
@@ -214,25 +240,9 @@ class MergedList final : public SumList {
     Value equals(Context& context, const Value& other) const override {
         const List* list = sameLength(other);
         if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
-        RawIndex index;
-        std::size_t keys = 0;
-        for (std::size_t i = 0; i < size(); ++i) {
-            const RawItem key = mergeKey(at(i), m_shape);
-            if (!index.find(key)) ++keys;
-            index.set(key, i);
-        }
-        RawIndex seen;
-        for (std::size_t i = 0; i < list->size(); ++i) {
-            context.step();
-            const Value element = list->at(i);
-            const RawItem key = mergeKey(element, m_shape);
-            const std::optional<std::size_t> found = index.find(key);
-            if (!found) return false;
-            Value same = sameAs(context, at(*found), element);
-            if (!same.isTrue()) return same;
-            if (seen.insert(key, i)) --keys;
-        }
-        return keys == 0;
+        const auto keyOf = [&](const Value& element) { return mergeKey(element, m_shape); };
+        return sameByKeys(
+            context, *this, [&](std::size_t i) { return keyOf(at(i)); }, *list, keyOf, true);
     }
     Value plus(Context&, const ListPtr&, const Value& other) const override {
         const List* list = other.asList();
@@ -308,25 +318,9 @@ class DataMapList final : public DataList {
     Value equals(Context& context, const Value& other) const override {
         const List* list = sameLength(other);
         if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
-        RawIndex index;
-        std::size_t keys = 0;
-        for (std::size_t i = 0; i < size(); ++i) {
-            const RawItem key = keyOf(item(i));
-            if (!index.find(key)) ++keys;
-            index.set(key, i);  // the last of equal keys wins
-        }
-        RawIndex seen;
-        for (std::size_t i = 0; i < list->size(); ++i) {
-            context.step();
-            const Value element = list->at(i);
-            const RawItem key = keyOf(rawItem(element));
-            const std::optional<std::size_t> found = index.find(key);
-            if (!found) return false;
-            Value same = sameAs(context, at(*found), element);
-            if (!same.isTrue()) return same;
-            if (seen.insert(key, i)) --keys;
-        }
-        return keys == 0 || !context.has(Trait::SumsOfValues);
+        return sameByKeys(
+            context, *this, [&](std::size_t i) { return keyOf(item(i)); }, *list,
+            [&](const Value& element) { return keyOf(rawItem(element)); }, context.has(Trait::SumsOfValues));
     }
 
     // Elements with an existing key replace the old ones; others are appended.

@@ -66,7 +66,7 @@ struct Environment::Tables {
     std::unordered_map<std::string, Known, Hash, std::equal_to<>> functions;  // those of other minors have no overloads
 };
 
-Environment::Environment(Generation generation, std::span<const Function> functions) {
+Environment::Environment(Generation generation, std::span<const Function> functions) : m_server(generation) {
     auto tables = std::make_shared<Tables>(generation);
     for (const Function& function : functions) tables->add(function);
     m_tables = std::move(tables);
@@ -74,24 +74,21 @@ Environment::Environment(Generation generation, std::span<const Function> functi
 
 Environment Environment::noting(MinorSet& alike) const {
     Environment out = *this;
-    out.m_alike = &alike;
+    out.m_server = m_server.noting(alike);
     return out;
 }
 
-const Generation& Environment::generation() const {
-    return m_tables->generation;
-}
-
-bool Environment::has(Trait trait) const {
-    if (m_alike != nullptr) *m_alike &= m_tables->generation.alike(trait);
-    return m_tables->generation.has(trait);
+Environment Environment::asking(Generation generation, TraitSet& asked) const {
+    Environment out = *this;
+    out.m_server = TargetServer(generation, nullptr, &asked);
+    return out;
 }
 
 const Function* Environment::function(std::string_view name) const {
     if (name.starts_with('.')) name.remove_prefix(1);
     const auto found = m_tables->functions.find(name);
     if (found == m_tables->functions.end()) return nullptr;
-    if (m_alike != nullptr) *m_alike &= found->second.alike;
+    m_server.note(found->second.alike);
     return found->second.function.overloads.empty() ? nullptr : &found->second.function;
 }
 

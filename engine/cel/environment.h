@@ -23,9 +23,11 @@ class Environment {
     // The same environment; each answer that it gives removes from `alike` the servers that would give another one.
     // What is left in the end are the servers that treat an expression alike. `alike` must outlive the copy.
     Environment noting(MinorSet& alike) const;
+    // The same functions for another treatment; `asked` collects the traits asked for.
+    Environment asking(Generation generation, TraitSet& asked) const;
 
-    const Generation& generation() const;
-    bool has(Trait trait) const;
+    const Generation& generation() const { return m_server.generation(); }
+    bool has(Trait trait) const { return m_server.has(trait); }
     // Null if there is none; one leading dot is ignored.
     const Function* function(std::string_view name) const;
     // All of them, in no particular order; operators have names like "_+_" (operators.h).
@@ -35,7 +37,7 @@ class Environment {
     struct Tables;
 
     std::shared_ptr<const Tables> m_tables;
-    MinorSet* m_alike = nullptr;
+    TargetServer m_server;
 };
 
 // Where the server says that an error of the type checker is.

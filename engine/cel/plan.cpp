@@ -206,6 +206,7 @@ class Planner {
         const std::string& function = call.function;
         noteLists(call);
         noteTypes(expr, call);
+        if (function == "validate") m_environment.has(Trait::LabelKeyTexts);  // asked by named formats
         if (function == op::kAnd || function == op::kOr) {
             return std::make_unique<LogicNode>(expr.id, function == op::kAnd, std::move(arguments));
         }

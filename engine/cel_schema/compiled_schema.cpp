@@ -28,7 +28,7 @@ CompiledSchemaPtr CompiledSchema::child(std::size_t index) const {
 }
 
 // Below a node with rules, types are taken from its declaration if they are accessible in it.
-SchemaCompiler::Place SchemaCompiler::below(const CompiledSchema& parent, const ChildSchema& child) {
+SchemaCompiler::Place SchemaCompiler::below(CompiledSchema& parent, const ChildSchema& child) {
     Place out;
     out.isRoot = false;
     out.inScope = parent.inScope;
@@ -41,7 +41,7 @@ SchemaCompiler::Place SchemaCompiler::below(const CompiledSchema& parent, const 
     const auto name = cel::escaped(child.name);
     const auto field = name ? parent.type->fields.find(*name) : parent.type->fields.end();
     const bool found = field != parent.type->fields.end();
-    out.type = found ? field->second : m_cache.type(*child.schema, child.schema->embeddedResource);
+    out.type = found ? field->second : m_cache.type(*child.schema, child.schema->embeddedResource, &parent.alike);
     return out;
 }
 
@@ -66,8 +66,10 @@ CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, co
     if (before == &now) {
         if (!compiledBefore) return nullptr;
         const bool inScope = place.inScope || !now.rules.empty();
-        if (compiledBefore->inScope == inScope && (!place.inScope || compiledBefore->type == place.type))
+        if (compiledBefore->inScope == inScope && (!place.inScope || compiledBefore->type == place.type) &&
+            compiledBefore->alike.contains(m_cache.environment().generation().server())) {
             return compiledBefore;
+        }
     }
     m_stopped = m_stopped || m_stop.stop_requested();
     if (m_stopped) return nullptr;
@@ -75,11 +77,14 @@ CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, co
     out->inScope = place.inScope || !now.rules.empty();
     out->lostAbove = place.lostAbove;
     out->type = place.type;
-    if (out->inScope && !place.inScope) out->type = m_cache.type(now, place.isRoot || now.embeddedResource);
+    if (out->inScope && !place.inScope)
+        out->type = m_cache.type(now, place.isRoot || now.embeddedResource, &out->alike);
     for (const schema::ValidationRule& rule : now.rules) {
         m_stopped = m_stopped || m_stop.stop_requested();
         if (m_stopped) return nullptr;
-        if (out->type) out->rules.push_back(m_cache.rule(rule, out->type));
+        if (!out->type) continue;
+        out->rules.push_back(m_cache.rule(rule, out->type));
+        out->alike &= out->rules.back()->alike;
     }
     schema::Siblings siblings(before);
     for (std::size_t i = 0; i < now.children.size(); ++i) {
@@ -91,7 +96,9 @@ CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, co
                                   : nullptr;
         auto compiled = node(*child.schema, below(*out, child), old ? old->schema.get() : nullptr, compiledOld);
         if (m_stopped) return nullptr;
-        if (compiled) out->children.emplace_back(static_cast<std::uint32_t>(i), std::move(compiled));
+        if (!compiled) continue;
+        out->alike &= compiled->alike;
+        out->children.emplace_back(static_cast<std::uint32_t>(i), std::move(compiled));
     }
     if (now.rules.empty() && out->children.empty()) return nullptr;
     out->visits = visitsOf(now, *out);

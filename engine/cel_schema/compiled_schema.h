@@ -33,6 +33,7 @@ class CompiledSchema : public boost::intrusive_ref_counter<CompiledSchema, boost
     // Positions in `children` in the server's order, which decides which of several equal costs it reports: map values,
     // properties by name (Go's small maps mostly keep their insertion order, which is that order), items.
     std::vector<std::uint32_t> visits;
+    MinorSet alike = MinorSet::all();  // the servers for which all of this is the same, with the same type above
 
     // Null if the child has no rules.
     CompiledSchemaPtr child(std::size_t index) const;
@@ -42,8 +43,8 @@ class SchemaCompiler {
  public:
     explicit SchemaCompiler(RuleCache& cache, std::stop_token stop = {}) : m_cache(cache), m_stop(std::move(stop)) {}
 
-    // Null if there are no rules. `before` and `compiledBefore` belong together and come from the same cache; they only
-    // save work.
+    // Null if there are no rules. `before` and `compiledBefore` belong together and come from the same cache, also with
+    // another environment; they only save work.
     CompiledSchemaPtr compile(const schema::Schema& root, const schema::Schema* before = nullptr,
                               const CompiledSchemaPtr& compiledBefore = nullptr);
 
@@ -53,7 +54,7 @@ class SchemaCompiler {
     struct Place;
     CompiledSchemaPtr node(const schema::Schema& now, const Place& place, const schema::Schema* before,
                            const CompiledSchemaPtr& compiledBefore);
-    Place below(const CompiledSchema& parent, const schema::ChildSchema& child);
+    Place below(CompiledSchema& parent, const schema::ChildSchema& child);
 
     RuleCache& m_cache;
     std::stop_token m_stop;

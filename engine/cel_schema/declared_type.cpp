@@ -47,7 +47,7 @@ DeclaredTypePtr plainText() {
     return type;
 }
 
-DeclaredTypePtr text(const Schema& node, const Generation& generation) {
+DeclaredTypePtr text(const Schema& node, const TargetServer& server) {
     if (node.format == "byte")
         return scalar(TypeKind::Bytes, kMinText,
                       node.maxLength ? std::max<std::int64_t>(*node.maxLength, 0) : kMaxText);
@@ -55,7 +55,7 @@ DeclaredTypePtr text(const Schema& node, const Generation& generation) {
     if (node.format == "date") return scalar(TypeKind::Timestamp, kDate, kDate);
     if (node.format == "date-time") return scalar(TypeKind::Timestamp, kMinDateTime, kMaxDateTime);
     if (node.maxLength) return scalar(TypeKind::String, kMinText, bytesOf(*node.maxLength));
-    if (!node.enumValues || node.enumValues->empty() || !generation.has(Trait::EnumLengths)) return plainText();
+    if (!node.enumValues || node.enumValues->empty() || !server.has(Trait::EnumLengths)) return plainText();
     std::size_t longest = 0;
     for (const Json& value : *node.enumValues)
         if (const std::string* word = value.asString()) longest = std::max(longest, word->size());
@@ -104,12 +104,12 @@ DeclaredTypePtr objectName(const Schema* metadata, std::string_view name, std::i
 }
 
 // The metadata of an object as the server adds it to the schema; `own` is what the schema says of metadata, or null.
-DeclaredTypePtr metadata(const Schema* own, const Generation& generation) {
+DeclaredTypePtr metadata(const Schema* own, const TargetServer& server) {
     constexpr std::int64_t kLongestName = 253;
     DeclaredType type;
     type.kind = TypeKind::Object;
     type.minSize = 2;
-    if (generation.has(Trait::ObjectNameSizes)) {
+    if (server.has(Trait::ObjectNameSizes)) {
         // At least one character is added to a generated name.
         type.fields = {{"generateName", objectName(own, "generateName", kLongestName - 1)},
                        {"name", objectName(own, "name", kLongestName)}};
@@ -119,7 +119,7 @@ DeclaredTypePtr metadata(const Schema* own, const Generation& generation) {
     return std::make_shared<const DeclaredType>(std::move(type));
 }
 
-DeclaredTypePtr object(const Schema& node, bool isResource, const Generation& generation, const TypeOf& below) {
+DeclaredTypePtr object(const Schema& node, bool isResource, const TargetServer& server, const TypeOf& below) {
     const bool adds = isResource && !declaresResource(node);
     const auto isAdded = [&](std::string_view name) {
         return adds && (name == "kind" || name == "apiVersion" || name == "metadata");
@@ -145,7 +145,7 @@ DeclaredTypePtr object(const Schema& node, bool isResource, const Generation& ge
         add("apiVersion", plainText(), false);
         add("kind", plainText(), false);
         const schema::ChildSchema* own = node.property("metadata");
-        add("metadata", metadata(own == nullptr ? nullptr : own->schema.get(), generation), false);
+        add("metadata", metadata(own == nullptr ? nullptr : own->schema.get(), server), false);
     }
     return std::make_shared<const DeclaredType>(std::move(type));
 }
@@ -160,21 +160,21 @@ bool declaresResource(const Schema& node) {
     return isOfType(metadata, "name", "string") && isOfType(metadata, "generateName", "string");
 }
 
-DeclaredTypePtr declaredType(const Schema& node, bool isResource, const Generation& generation) {
-    return declaredType(node, isResource, generation,
-                        [&](const Schema& child, bool resource) { return declaredType(child, resource, generation); });
+DeclaredTypePtr declaredType(const Schema& node, bool isResource, const TargetServer& server) {
+    return declaredType(node, isResource, server,
+                        [&](const Schema& child, bool resource) { return declaredType(child, resource, server); });
 }
 
-DeclaredTypePtr declaredType(const Schema& node, bool isResource, const Generation& generation, const TypeOf& below) {
+DeclaredTypePtr declaredType(const Schema& node, bool isResource, const TargetServer& server, const TypeOf& below) {
     if (node.intOrString) {
-        const bool limited = node.maxLength && generation.has(Trait::IntOrStringLengths);
+        const bool limited = node.maxLength && server.has(Trait::IntOrStringLengths);
         return scalar(TypeKind::Dyn, 1, limited ? bytesOf(*node.maxLength) : kMaxText);
     }
     if (node.type == "array") return list(node, below);
     if (node.type == "object")
         return node.child(ChildKind::AdditionalProperties) != nullptr ? map(node, below)
-                                                                      : object(node, isResource, generation, below);
-    if (node.type == "string") return text(node, generation);
+                                                                      : object(node, isResource, server, below);
+    if (node.type == "string") return text(node, server);
     if (node.type == "boolean") return scalar(TypeKind::Bool, kMinBoolean);
     if (node.type == "number") return scalar(TypeKind::Double, kMinNumber);
     if (node.type == "integer") return scalar(TypeKind::Int, kMinNumber);

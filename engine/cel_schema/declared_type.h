@@ -40,10 +40,10 @@ struct DeclaredType {
 
 // Null for a node that expressions cannot access. `isResource`: the root of an object or an embedded resource, where
 // apiVersion, kind and the names in metadata are always accessible.
-DeclaredTypePtr declaredType(const schema::Schema& node, bool isResource, const Generation& generation);
+DeclaredTypePtr declaredType(const schema::Schema& node, bool isResource, const TargetServer& server);
 // The same, using `below` for the types of child nodes.
 using TypeOf = std::function<DeclaredTypePtr(const schema::Schema& node, bool isResource)>;
-DeclaredTypePtr declaredType(const schema::Schema& node, bool isResource, const Generation& generation,
+DeclaredTypePtr declaredType(const schema::Schema& node, bool isResource, const TargetServer& server,
                              const TypeOf& below);
 
 // Whether the schema itself declares the fields that every resource has.

@@ -2,7 +2,11 @@
 
 #include <functional>
 #include <map>
+#include <mutex>
+#include <string>
 #include <string_view>
+#include <tuple>
+#include <unordered_map>
 
 #include "engine/cel/library/library.h"
 
@@ -52,64 +56,130 @@ const cel::Environment& storedEnvironment(int minor) {
     return environmentOf(Generation::ofStoredRules(minor));
 }
 
-std::size_t RuleCache::RuleHash::operator()(const RuleKey& key) const {
-    const auto& [type, rule, message, optional] = key;
-    const std::size_t texts = mixed(hashOf(rule), hashOf(message));
-    return mixed(mixed(std::hash<const DeclaredType*>()(type), texts), optional ? 1 : 0);
+// Entries of an environment as old as its server and of one that is a minor older are apart: they are alike for
+// different servers.
+struct RuleCache::Store {
+    // Keeps the node alive, so that no other node can have its address.
+    struct KnownType {
+        schema::SchemaPtr node;
+        DeclaredTypePtr type;
+        MinorSet alike;
+    };
+    struct KnownRule {
+        CompiledRulePtr rule;
+        DeclaredTypePtr type;  // likewise
+    };
+    // The type, rule, messageExpression and optionalOldSelf.
+    using RuleKey = std::tuple<const DeclaredType*, std::string, std::string, bool>;
+    struct RuleHash {
+        std::size_t operator()(const RuleKey& key) const {
+            const auto& [type, rule, message, optional] = key;
+            const std::size_t texts = mixed(hashOf(rule), hashOf(message));
+            return mixed(mixed(std::hash<const DeclaredType*>()(type), texts), optional ? 1 : 0);
+        }
+    };
+    struct NodeKey {
+        const schema::Schema* node;
+        bool isResource;
+        int back;  // minors from the environment to the server
+        bool operator==(const NodeKey&) const = default;
+    };
+    struct NodeHash {
+        std::size_t operator()(const NodeKey& key) const {
+            const auto rest = static_cast<std::size_t>(key.back) * 2 + (key.isResource ? 1 : 0);
+            return mixed(std::hash<const schema::Schema*>()(key.node), rest);
+        }
+    };
+
+    std::mutex mutex;
+    std::size_t compiled = 0;
+    std::size_t swept = 0;  // entries left by the last sweep
+    // Each has few entries of the same key: one for the servers that are alike.
+    std::unordered_multimap<NodeKey, KnownType, NodeHash> types;
+    std::unordered_multimap<RuleKey, KnownRule, RuleHash> rules;
+    std::unordered_multimap<std::size_t, DeclaredTypePtr> byShape;
+
+    static int backOf(const Generation& generation) { return generation.server() - generation.environment(); }
+
+    DeclaredTypePtr type(const schema::Schema& node, bool isResource, const TargetServer& server) {
+        const NodeKey key{&node, isResource, backOf(server.generation())};
+        const auto [begin, end] = types.equal_range(key);
+        for (auto at = begin; at != end; ++at) {
+            if (!at->second.alike.contains(server.minor())) continue;
+            server.note(at->second.alike);
+            return at->second.type;
+        }
+        MinorSet alike = MinorSet::all();
+        const TargetServer noting(server.generation(), &alike);
+        DeclaredTypePtr made =
+            shared(declaredType(node, isResource, noting, [&](const schema::Schema& child, bool resource) {
+                return type(child, resource, noting);
+            }));
+        types.emplace(key, KnownType{schema::SchemaPtr(&node), made, alike});
+        server.note(alike);
+        return made;
+    }
+
+    DeclaredTypePtr shared(DeclaredTypePtr type) {
+        if (type == nullptr) return type;
+        const std::size_t hash = hashOf(*type);
+        const auto [begin, end] = byShape.equal_range(hash);
+        for (auto at = begin; at != end; ++at)
+            if (*at->second == *type) return at->second;
+        return byShape.emplace(hash, std::move(type))->second;
+    }
+
+    std::size_t entries() const { return types.size() + rules.size(); }
+};
+
+RuleCache::RuleCache(const cel::Environment& environment)
+    : m_store(std::make_shared<Store>()), m_environment(&environment) {}
+
+RuleCache RuleCache::with(const cel::Environment& environment) const {
+    return {m_store, environment};
 }
 
-DeclaredTypePtr RuleCache::type(const schema::Schema& node, bool isResource) {
-    const std::lock_guard<std::mutex> lock(m_mutex);
-    return typeOf(node, isResource);
-}
-
-DeclaredTypePtr RuleCache::typeOf(const schema::Schema& node, bool isResource) {
-    auto& types = m_types[isResource ? 1 : 0];
-    if (const auto known = types.find(&node); known != types.end()) return known->second.type;
-    DeclaredTypePtr made =
-        shared(declaredType(node, isResource, m_environment.generation(),
-                            [this](const schema::Schema& child, bool resource) { return typeOf(child, resource); }));
-    types.emplace(&node, KnownType{schema::SchemaPtr(&node), made});
-    return made;
-}
-
-DeclaredTypePtr RuleCache::shared(DeclaredTypePtr type) {
-    if (type == nullptr) return type;
-    const std::size_t hash = hashOf(*type);
-    const auto [begin, end] = m_shared.equal_range(hash);
-    for (auto at = begin; at != end; ++at)
-        if (*at->second == *type) return at->second;
-    return m_shared.emplace(hash, std::move(type))->second;
+DeclaredTypePtr RuleCache::type(const schema::Schema& node, bool isResource, MinorSet* alike) {
+    const std::lock_guard<std::mutex> lock(m_store->mutex);
+    return m_store->type(node, isResource, {m_environment->generation(), alike});
 }
 
 CompiledRulePtr RuleCache::rule(const schema::ValidationRule& rule, const DeclaredTypePtr& type) {
-    const std::lock_guard<std::mutex> lock(m_mutex);
-    RuleKey key(type.get(), rule.rule, rule.messageExpression, rule.optionalOldSelf.value_or(false));
-    if (const auto known = m_rules.find(key); known != m_rules.end()) return known->second.rule;
-    auto made = std::make_shared<const CompiledRule>(compileRule(rule, type, m_environment));
-    ++m_compiled;
-    m_rules.emplace(std::move(key), KnownRule{made, type});
+    const std::lock_guard<std::mutex> lock(m_store->mutex);
+    const Generation& generation = m_environment->generation();
+    Store::RuleKey key(type.get(), rule.rule, rule.messageExpression, rule.optionalOldSelf.value_or(false));
+    const auto [begin, end] = m_store->rules.equal_range(key);
+    for (auto at = begin; at != end; ++at) {
+        const CompiledRule& known = *at->second.rule;
+        if (Store::backOf(known.generation) == Store::backOf(generation) && known.alike.contains(generation.server()))
+            return at->second.rule;
+    }
+    auto made = std::make_shared<const CompiledRule>(compileRule(rule, type, *m_environment));
+    ++m_store->compiled;
+    m_store->rules.emplace(std::move(key), Store::KnownRule{made, type});
     return made;
 }
 
 std::size_t RuleCache::compiled() const {
-    const std::lock_guard<std::mutex> lock(m_mutex);
-    return m_compiled;
+    const std::lock_guard<std::mutex> lock(m_store->mutex);
+    return m_store->compiled;
 }
 
 void RuleCache::sweep() {
-    const std::lock_guard<std::mutex> lock(m_mutex);
-    std::erase_if(m_rules, [](const auto& entry) { return entry.second.rule.use_count() == 1; });
-    for (auto& types : m_types)
-        std::erase_if(types, [](const auto& entry) { return entry.second.node->use_count() == 1; });
-    std::erase_if(m_shared, [](const auto& entry) { return entry.second.use_count() == 1; });
-    m_swept = entries();
+    const std::lock_guard<std::mutex> lock(m_store->mutex);
+    std::erase_if(m_store->rules, [](const auto& entry) { return entry.second.rule.use_count() == 1; });
+    std::unordered_map<const schema::Schema*, unsigned> own;  // the cache's references to a node: one per entry
+    for (const auto& [key, known] : m_store->types) ++own[key.node];
+    std::erase_if(own, [](const auto& entry) { return entry.first->use_count() != entry.second; });
+    std::erase_if(m_store->types, [&](const auto& entry) { return own.contains(entry.first.node); });
+    std::erase_if(m_store->byShape, [](const auto& entry) { return entry.second.use_count() == 1; });
+    m_store->swept = m_store->entries();
 }
 
 bool RuleCache::hasGrown() const {
     constexpr std::size_t kSmall = 4096;
-    const std::lock_guard<std::mutex> lock(m_mutex);
-    return entries() > 2 * m_swept + kSmall;
+    const std::lock_guard<std::mutex> lock(m_store->mutex);
+    return m_store->entries() > 2 * m_store->swept + kSmall;
 }
 
 }  // namespace crd::cel_schema

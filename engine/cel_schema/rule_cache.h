@@ -1,16 +1,11 @@
 // Cache of declared types and compiled rules, shared by all users of the same schemas: admission, objects, defaults. A
-// rule is compiled again only if its text or the declared type of `self` changed; edits elsewhere in the definition
-// change neither.
+// rule is compiled again only if its text or the declared type of `self` changed, or for a server that treats it
+// otherwise; edits elsewhere in the definition change neither.
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <memory>
-#include <mutex>
-#include <string>
-#include <tuple>
-#include <unordered_map>
 #include <utility>
-#include <vector>
 
 #include "engine/cel/environment.h"
 #include "engine/cel_schema/declared_type.h"
@@ -29,19 +24,20 @@ const cel::Environment& storedEnvironment(int minor);
 
 using CompiledRulePtr = std::shared_ptr<const CompiledRule>;
 
-// Thread-safe; only one thread compiles at a time.
+// A handle: copies share their entries. Thread-safe; only one thread compiles at a time.
 class RuleCache {
  public:
     // `environment` must outlive this object.
-    explicit RuleCache(const cel::Environment& environment = usualEnvironment()) : m_environment(environment) {}
-    RuleCache(const RuleCache&) = delete;
-    RuleCache& operator=(const RuleCache&) = delete;
-    ~RuleCache() = default;
+    explicit RuleCache(const cel::Environment& environment = usualEnvironment());
 
-    const cel::Environment& environment() const { return m_environment; }
+    // The same entries for another environment: what it treats alike is not compiled again.
+    RuleCache with(const cel::Environment& environment) const;
 
-    // declaredType() of the node. Equal types have the same pointer, whichever node they belong to.
-    DeclaredTypePtr type(const schema::Schema& node, bool isResource);
+    const cel::Environment& environment() const { return *m_environment; }
+
+    // declaredType() of the node. Equal types have the same pointer, whichever node they belong to. Removes from
+    // `alike`, unless null, the servers that have another type for the node.
+    DeclaredTypePtr type(const schema::Schema& node, bool isResource, MinorSet* alike = nullptr);
 
     // `type` was returned by type(), or is part of such a type.
     CompiledRulePtr rule(const schema::ValidationRule& rule, const DeclaredTypePtr& type);
@@ -55,32 +51,13 @@ class RuleCache {
     bool hasGrown() const;
 
  private:
-    // Keeps the node alive, so that no other node can have its address.
-    struct KnownType {
-        schema::SchemaPtr node;
-        DeclaredTypePtr type;
-    };
-    struct KnownRule {
-        CompiledRulePtr rule;
-        DeclaredTypePtr type;  // likewise
-    };
-    // The type, rule, messageExpression and optionalOldSelf.
-    using RuleKey = std::tuple<const DeclaredType*, std::string, std::string, bool>;
-    struct RuleHash {
-        std::size_t operator()(const RuleKey& key) const;
-    };
+    struct Store;
 
-    DeclaredTypePtr typeOf(const schema::Schema& node, bool isResource);
-    DeclaredTypePtr shared(DeclaredTypePtr type);
-    std::size_t entries() const { return m_types[0].size() + m_types[1].size() + m_rules.size(); }
+    RuleCache(std::shared_ptr<Store> store, const cel::Environment& environment)
+        : m_store(std::move(store)), m_environment(&environment) {}
 
-    const cel::Environment& m_environment;
-    mutable std::mutex m_mutex;
-    std::size_t m_compiled = 0;
-    std::size_t m_swept = 0;                                          // entries left by the last sweep
-    std::unordered_map<const schema::Schema*, KnownType> m_types[2];  // by isResource
-    std::unordered_multimap<std::size_t, DeclaredTypePtr> m_shared;   // by shape
-    std::unordered_map<RuleKey, KnownRule, RuleHash> m_rules;
+    std::shared_ptr<Store> m_store;
+    const cel::Environment* m_environment;
 };
 
 }  // namespace crd::cel_schema

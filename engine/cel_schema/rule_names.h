@@ -17,6 +17,7 @@ namespace crd::cel_schema {
 struct RuleScope {
     DeclaredTypePtr self;
     bool optionalOldSelf = false;
+    Generation generation = kUsualGeneration;  // of the server that compiles it
 };
 
 // A name that the checker reports, and the known names that resemble it.

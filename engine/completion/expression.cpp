@@ -89,7 +89,7 @@ std::optional<Completions> expressionCompletions(const std::string& text, std::s
     out.typed = text.substr(begin, byte - begin);
     out.begun = begin > 0 && text[begin - 1] == '.';
     const bool called = end < text.size() && text[end] == '(';
-    const cel::Environment& environment = cel_schema::usualEnvironment();
+    const cel::Environment& environment = cel_schema::environmentOf(scope->generation);
     for (const RuleName& name : cel_schema::namesAt(location.node->scalar, *offset, *scope, environment))
         out.items.push_back(completionOf(name, called));
     return out;

@@ -61,8 +61,8 @@ struct SelectableFields {
 };
 
 void keepSelectableFields(const Definition& definition, const Definition& base, AdmissionOptions& out) {
-    const auto kept = [](const Paths& before, const Paths& now) {
-        return before.size() > kMaxSelectableFields && before == now;
+    const auto kept = [&](const Paths& before, const Paths& now) {
+        return before.size() > kMaxSelectableFields && before == now && out.server.has(Trait::StoredSelectableFields);
     };
     const SelectableFields now(definition);
     const SelectableFields before(base);
@@ -117,8 +117,9 @@ bool AdmissionOptions::holds(Requirement requirement) const {
     return true;
 }
 
-AdmissionOptions admissionOptions(const Definition& definition, const BaseDefinition* base) {
-    AdmissionOptions out;
+AdmissionOptions admissionOptions(const Definition& definition, const BaseDefinition* base,
+                                  const TargetServer& server) {
+    AdmissionOptions out = created(server);
     if (!base) return out;
     out.base = base;
     out.knownTypes = !base->unknownTypes;
@@ -137,6 +138,12 @@ AdmissionOptions admissionOptions(const Definition& definition, const BaseDefini
             return hasDefaults(root) || hasExtensions(root);
         });
     }
+    return out;
+}
+
+AdmissionOptions created(const TargetServer& server) {
+    AdmissionOptions out;
+    out.server = server;
     return out;
 }
 

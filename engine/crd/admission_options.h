@@ -3,6 +3,7 @@
 // ValidateCustomResourceDefinitionUpdate.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "engine/base/finding.h"
+#include "engine/base/generation.h"
 #include "engine/crd/base_definition.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/rules.h"
@@ -27,11 +29,15 @@ enum class Requirement : std::uint8_t {
     SoundMapKeys,
     PrunedDefaults
 };
+inline constexpr std::array kRequirements = {Requirement::Always,       Requirement::StructuralSchema,
+                                             Requirement::KnownTypes,   Requirement::AtomicSets,
+                                             Requirement::SoundMapKeys, Requirement::PrunedDefaults};
 
 // The requirement under which the server reports this rule.
 Requirement requirementOf(RuleId rule, RuleStage stage);
 
 struct AdmissionOptions {
+    TargetServer server;                   // that validates the definition
     const BaseDefinition* base = nullptr;  // null: the definition is created
 
     bool structuralSchema = true;
@@ -54,7 +60,9 @@ struct AdmissionOptions {
 };
 
 // `base` may be null and must outlive the result.
-AdmissionOptions admissionOptions(const Definition& definition, const BaseDefinition* base);
+AdmissionOptions admissionOptions(const Definition& definition, const BaseDefinition* base, const TargetServer& server);
+// When it is created.
+AdmissionOptions created(const TargetServer& server);
 
 // The same for DefinitionDetails::top.
 AdmissionOptions ofTop(AdmissionOptions whole);

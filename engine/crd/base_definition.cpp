@@ -42,7 +42,7 @@ void readConversion(BaseDefinition& base) {
 
 void readSchema(const Schema& root, BaseDefinition& base) {
     const CheckedPtr verdict = SchemaChecker({}).check(root, nullptr, nullptr);
-    const bool nonStructural = verdict && (verdict->conversionBelow || verdict->structuralBelow);
+    const bool nonStructural = verdict && (verdict->conversionBelow || !verdict->structuralBelow.empty());
     base.nonStructural = base.nonStructural || nonStructural;
     // A root whose default is not an object cannot be pruned; the server treats that as nothing to prune.
     const Json* own = object::defaultOf(root);
@@ -60,7 +60,7 @@ void readSchema(const Schema& root, BaseDefinition& base) {
             base.unsoundMapKeys || std::any_of(issues.begin(), issues.end(), [](const SchemaIssue& issue) {
                 return requirementOf(issue.rule, issue.stage) == Requirement::SoundMapKeys;
             });
-        if (hasUnknownFormat(node)) base.unknownFormats.insert(node.format);
+        for (SchemaWarning& warning : schemaWarnings(node)) base.warnings[std::move(warning.text)] |= warning.servers;
         for (const schema::ValidationRule& rule : node.rules) {
             base.rules.insert(rule.rule);
             if (!rule.messageExpression.empty()) base.messageExpressions.insert(rule.messageExpression);

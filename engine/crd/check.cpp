@@ -23,7 +23,8 @@ namespace crd {
 
 namespace {
 
-// Caches reused by the next check: the checked schemas and their results.
+// Caches reused by the next check, of the same server or of another one: the checked schemas and their results, which
+// know for which servers they are good.
 struct Cache {
     struct Entry {
         std::string version;
@@ -32,10 +33,8 @@ struct Cache {
         CheckedPtr published;  // the same, within the budget of all defaults
         cel_schema::CompiledSchemaPtr compiled;
     };
-    int targetMinor = kDefaultMinor;  // nothing here is good for another one
     std::vector<Entry> entries;
     std::shared_ptr<cel_schema::RuleCache> rules;
-    std::shared_ptr<RulesByMinor> olderRules;
     std::shared_ptr<const void> top;  // for DefinitionDetails::top
 };
 
@@ -203,20 +202,20 @@ class StoredSchemas {
 
 // `known`: the costs for the same schema with another base; null if not known.
 std::shared_ptr<const RuleCosts> validateRules(const SchemaSite& site, const Definition& definition,
-                                               const Cache::Entry& entry, const Version& version, int targetMinor,
-                                               StoredSchemas& stored, RulesByMinor& olderRules, FindingSink& sink,
+                                               const Cache::Entry& entry, const Version& version, StoredSchemas& stored,
+                                               const cel_schema::RuleCache& cache, FindingSink& sink,
                                                std::shared_ptr<const RuleCosts> known) {
-    // Schema errors hide rules, and the base decides which of them are errors.
+    // Errors of the schema hide rules, and the base decides which errors are reported.
     std::shared_ptr<const RuleCosts> costs = std::move(known);
-    if (!costs || hasOpenApiErrors(entry.published, AdmissionOptions())) {
+    if (!costs || anyBroken(*costs) || hasOpenApiErrors(entry.published, created(site.admission.server))) {
         costs = std::make_shared<const RuleCosts>(
-            ruleCosts(version.schema, *entry.compiled, entry.published, site.admission));
+            ruleCosts(version.schema, *entry.compiled, entry.published, site.admission, cache));
     }
-    const bool keeps = anyTooCostly(*costs) && stored.hold(version);
+    const bool keeps = anyTooCostly(*costs) && stored.hold(version) && site.admission.server.has(Trait::UnchangedCosts);
     const RuleSite rules{site, definition.details->text, hidesRules(*version.schema, entry.published, site.admission),
                          keeps};
     publishRules(rules, *version.schema, *costs, sink);
-    if (sink.wanted() == Wanted::All) targetRules(rules, definition, *costs, targetMinor, olderRules, sink);
+    if (sink.wanted() == Wanted::All) targetRules(rules, definition, *costs, cache, sink);
     return costs;
 }
 
@@ -295,7 +294,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
                         std::stop_token stop, const CheckOptions& options) {
     CheckResult out;
     out.readable = definition.readable;
-    FindingSink sink(out.findings, options.maxFindings, stop, options.errorsOnly ? Wanted::Errors : Wanted::All);
+    FindingSink sink(out.findings, options.maxFindings, stop, options.wanted);
     for (const Finding& finding : definition.readFindings) sink.add(finding);
     if (!definition.details) {
         out.findingsLeftOut = sink.leftOut();
@@ -303,21 +302,17 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     }
 
     const auto* cacheBefore = previous ? static_cast<const Cache*>(previous->cache.get()) : nullptr;
-    if (cacheBefore && cacheBefore->targetMinor != options.targetMinor) cacheBefore = nullptr;
     auto cache = std::make_shared<Cache>();
-    cache->targetMinor = options.targetMinor;
-    const cel::Environment& environment = cel_schema::environmentOf(Generation::ofNewRules(options.targetMinor));
-    cache->rules = cacheBefore ? cacheBefore->rules : std::make_shared<cel_schema::RuleCache>(environment);
-    cache->olderRules = cacheBefore ? cacheBefore->olderRules : std::make_shared<RulesByMinor>();
+    const cel::Environment& environment = cel_schema::environmentOf(admission.server.generation());
+    cache->rules = std::make_shared<cel_schema::RuleCache>(cacheBefore ? cacheBefore->rules->with(environment)
+                                                                       : cel_schema::RuleCache(environment));
     const std::size_t compiledBefore = cache->rules->compiled();
     SchemaChecker checker(stop, cache->rules, options.maxDefaultCost);
     cel_schema::SchemaCompiler compiler(*cache->rules, stop);
     const Field& versions = definition.details->root["spec"]["versions"];
     definitionIssues(definition, admission, sink);
-    if (!options.errorsOnly) {
-        definitionAdvice(definition, sink);
-        targetAdvice(definition, options.targetMinor, sink);
-    }
+    if (options.wanted == Wanted::All) definitionAdvice(definition, sink);
+    targetAdvice(definition, admission.server, sink);
     const EntriesBefore before(cacheBefore);
     for (const Version& version : definition.versions) {
         VersionVerdict& verdict = out.versions.emplace_back();
@@ -327,13 +322,19 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         if (!version.schema) continue;
         const Cache::Entry* old = before.of(version);
         entry.verdict = checker.check(*version.schema, old ? old->schema.get() : nullptr, old ? old->verdict : nullptr);
-        const bool same = old && old->schema == version.schema && old->verdict == entry.verdict;
+        const bool same =
+            old && old->schema == version.schema && old->verdict == entry.verdict && old->published == old->verdict;
         entry.published = same ? old->published : checker.withinBudget(*version.schema, entry.verdict);
         entry.compiled =
             compiler.compile(*version.schema, old ? old->schema.get() : nullptr, old ? old->compiled : nullptr);
         if (checker.stopped() || compiler.stopped()) break;
         verdict.convertError = firstConversionError(*version.schema, entry.verdict);
-        verdict.structural = verdict.convertError.empty() && (!entry.verdict || !entry.verdict->structuralBelow);
+        const CheckedSchema* checked = entry.published.get();
+        verdict.structural =
+            verdict.convertError.empty() && (!checked || !admission.server.isAmong(checked->structuralBelow));
+        // Whether the budget of defaults lasts depends on their cost.
+        if (checked) admission.server.note(entry.published == entry.verdict ? checked->alike : admission.server.only());
+        if (entry.compiled) admission.server.note(entry.compiled->alike);
     }
     out.schemasChecked = checker.schemasChecked();
     out.defaultCost = checker.defaultCost();
@@ -353,9 +354,9 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         const Cache::Entry& entry = cache->entries[version.index];
         publishIssues(site, *version.schema, entry.published, sink);
         if (!entry.compiled) continue;
-        const bool unchanged = options.errorsOnly && version.index < previous->versions.size();
+        const bool unchanged = options.wanted == Wanted::Errors && version.index < previous->versions.size();
         out.versions[version.index].rules =
-            validateRules(site, definition, entry, version, options.targetMinor, stored, *cache->olderRules, sink,
+            validateRules(site, definition, entry, version, stored, *cache->rules, sink,
                           unchanged ? previous->versions[version.index].rules : nullptr);
     }
     out.findingsLeftOut = sink.leftOut();
@@ -365,7 +366,6 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     hideBehindFirstSchema(definition, out.findings);
     const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     if (beta) placeInV1beta1(definition, out.findings);
-    sayWhatTargetDoes(options.targetMinor, out.findings);
     if (definition.details->top) {
         const Definition& top = *definition.details->top;
         CheckResult topBefore;
@@ -399,8 +399,12 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
 CheckResult check(const Definition& definition, const CheckResult* previous, std::stop_token stop,
                   const CheckOptions& options) {
     if (!definition.root.empty()) return checkItem(definition, previous, std::move(stop), options);
-    return checkObject(definition, admissionOptions(definition, options.base.get()), previous, std::move(stop),
-                       options);
+    MinorSet alike = MinorSet::all();
+    const TargetServer server(Generation::ofNewRules(options.targetMinor), &alike);
+    CheckResult out =
+        checkObject(definition, admissionOptions(definition, options.base.get(), server), previous, stop, options);
+    out.alike = alike;
+    return out;
 }
 
 }  // namespace crd

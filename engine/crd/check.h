@@ -14,12 +14,20 @@
 #include <vector>
 
 #include "engine/base/finding.h"
+#include "engine/base/generation.h"
 #include "engine/crd/api_changes.h"
 #include "engine/crd/base_definition.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/rule_cost.h"
 
 namespace crd {
+
+// Which findings are reported.
+enum class Wanted : std::uint8_t {
+    All,
+    Server,  // what the server says: errors and warnings, no advice
+    Errors,  // including errors that the server does not report because of the base
+};
 
 struct CheckOptions {
     // Further findings are counted but not built: a generated file may violate one rule at every node.
@@ -29,9 +37,8 @@ struct CheckOptions {
     BasePtr base;
     // The target version, a minor of Kubernetes 1.x, whose result this is.
     int targetMinor = kDefaultMinor;
-    // Report only errors, no warnings or advice. Requires `previous`, a result for the same definition with another
-    // base.
-    bool errorsOnly = false;
+    // Errors: requires `previous`, a result for the same definition and target with another base.
+    Wanted wanted = Wanted::All;
     // Once the rules of defaults have exceeded this cost, those of further versions are not run
     // (CheckResult::defaultsLeftOut).
     std::int64_t maxDefaultCost = std::numeric_limits<std::int64_t>::max();
@@ -51,12 +58,14 @@ struct CheckResult {
     std::vector<Finding> findings;  // of this document; sorted by position, rule, path
     std::size_t findingsLeftOut = 0;
     std::vector<VersionVerdict> versions;
-    bool readable = false;              // the server can decode the document as a v1 definition
-    bool admitted = false;              // the server reports no error, as far as the rules of this layer determine
-    std::size_t schemasChecked = 0;     // nodes checked without using the cache
-    std::size_t rulesCompiled = 0;      // rule expressions compiled without using the cache
-    std::int64_t defaultCost = 0;       // of the rules of defaults, as the server counts it
-    bool defaultsLeftOut = false;       // CheckOptions::maxDefaultCost was exceeded: no result
+    bool readable = false;           // the server can decode the document as a v1 definition
+    bool admitted = false;           // the server reports no error, as far as the rules of this layer determine
+    std::size_t schemasChecked = 0;  // nodes checked without using the cache
+    std::size_t rulesCompiled = 0;   // rule expressions compiled without using the cache
+    std::int64_t defaultCost = 0;    // of the rules of defaults, as the server counts it
+    bool defaultsLeftOut = false;    // CheckOptions::maxDefaultCost was exceeded: no result
+    // The servers with the same result, as far as servers decide it: all but advice.
+    MinorSet alike = MinorSet::all();
     bool stopped = false;               // `stop` was requested: the result is incomplete and must be discarded
     std::shared_ptr<const void> cache;  // private: caches reused by the next check
 };

@@ -46,8 +46,8 @@ std::vector<LimitAdvice> limitAdvice(const schema::Schema& root, const RuleCosts
 // The same for all rules of the schema together.
 std::vector<LimitAdvice> limitAdvice(const schema::Schema& root, const RuleCosts& costs);
 
-// Computes the costs of a schema's rules from scratch, ignoring all other errors.
-RuleCosts ruleCosts(const schema::SchemaPtr& root);
+// Computes the costs of a schema's rules from scratch, as the target version does, ignoring all other errors.
+RuleCosts ruleCosts(const schema::SchemaPtr& root, int targetMinor = kDefaultMinor);
 
 // A node's path in display form: spec.hosts, spec.routes[].path, spec.labels[*]; "the object" for the root.
 std::string valuePath(const FieldPath& node);

@@ -16,25 +16,29 @@ using schema::Schema;
 
 namespace {
 
-std::uint8_t bitOf(Requirement requirement) {
-    return static_cast<std::uint8_t>(1u << static_cast<unsigned>(requirement));
-}
-
-// Whether any requirement in the mask applies.
-bool anyHolds(std::uint8_t mask, const AdmissionOptions& admission) {
-    constexpr std::array kAll = {Requirement::Always,     Requirement::StructuralSchema, Requirement::KnownTypes,
-                                 Requirement::AtomicSets, Requirement::SoundMapKeys,     Requirement::PrunedDefaults};
-    return std::any_of(kAll.begin(), kAll.end(), [&](Requirement requirement) {
-        return (mask & bitOf(requirement)) != 0 && admission.holds(requirement);
-    });
-}
-
 void note(CheckedSchema& verdict, const SchemaIssue& issue) {
     if (issue.stage != RuleStage::Warning) verdict.errorsBelow = true;
-    if (issue.stage == RuleStage::Defaults) verdict.defaultsBelow |= bitOf(requirementOf(issue.rule, issue.stage));
+    if (issue.stage == RuleStage::Defaults)
+        verdict.defaultsBelow.add(requirementOf(issue.rule, issue.stage), issue.servers);
 }
 
 }  // namespace
+
+void ErrorServers::add(Requirement requirement, MinorSet servers) {
+    m_servers[static_cast<std::size_t>(requirement)] |= servers;
+}
+
+void ErrorServers::add(const ErrorServers& other) {
+    for (const Requirement requirement : kRequirements)
+        add(requirement, other.m_servers[static_cast<std::size_t>(requirement)]);
+}
+
+bool ErrorServers::any(const AdmissionOptions& admission) const {
+    return std::any_of(kRequirements.begin(), kRequirements.end(), [&](Requirement requirement) {
+        const MinorSet servers = m_servers[static_cast<std::size_t>(requirement)];
+        return !servers.empty() && admission.holds(requirement) && admission.server.isAmong(servers);
+    });
+}
 
 CheckedPtr CheckedSchema::child(std::size_t index) const {
     const auto at = std::lower_bound(children.begin(), children.end(), index,
@@ -43,18 +47,21 @@ CheckedPtr CheckedSchema::child(std::size_t index) const {
 }
 
 bool hasOpenApiErrors(const CheckedPtr& verdict, const AdmissionOptions& admission) {
-    return verdict && anyHolds(verdict->openApiBelow, admission);
+    return verdict && verdict->openApiBelow.any(admission);
 }
 
 std::optional<RuleId> firstError(const CheckedSchema* verdict, RuleStage stage, const AdmissionOptions& admission) {
     if (verdict == nullptr) return std::nullopt;
     const bool any =
         stage == RuleStage::Structural
-            ? verdict->structuralBelow && admission.structuralSchema
-            : anyHolds(stage == RuleStage::Defaults ? verdict->defaultsBelow : verdict->openApiBelow, admission);
+            ? !verdict->structuralBelow.empty() && admission.structuralSchema
+            : (stage == RuleStage::Defaults ? verdict->defaultsBelow : verdict->openApiBelow).any(admission);
     if (!any) return std::nullopt;
     for (const SchemaIssue& issue : verdict->own)
-        if (issue.stage == stage && admission.holds(requirementOf(issue.rule, stage))) return issue.rule;
+        if (issue.stage == stage && admission.holds(requirementOf(issue.rule, stage)) &&
+            admission.server.isAmong(issue.servers)) {
+            return issue.rule;
+        }
     for (const auto& [index, below] : verdict->children)
         if (const auto rule = firstError(below.get(), stage, admission)) return rule;
     return std::nullopt;
@@ -63,7 +70,8 @@ std::optional<RuleId> firstError(const CheckedSchema* verdict, RuleStage stage, 
 CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, const Schema* before,
                                const SchemaContext& contextBefore, const CheckedPtr& verdictBefore) {
     const bool comparable = before && context == contextBefore;
-    if (comparable && before == &now && !(verdictBefore && verdictBefore->defaultsSkippedBelow)) {
+    if (comparable && before == &now &&
+        !(verdictBefore && (verdictBefore->defaultsSkippedBelow || !verdictBefore->alike.contains(server())))) {
         if (verdictBefore) m_left = std::max<std::int64_t>(m_left - verdictBefore->defaultCostBelow, -1);
         return verdictBefore;
     }
@@ -79,7 +87,7 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     // schema's budget, the server runs no rules.
     std::int64_t budget = m_left < 0 ? -1 : object::kRuleBudget;
     out->defaultsSkippedBelow = m_left < 0 && (object::defaultOf(now) || now.embeddedResource);
-    defaultIssues(now, context, m_validator, *m_rules, budget, out->own);
+    defaultIssues(now, context, m_validator, *m_rules, budget, out->own, &out->alike);
     if (m_left >= 0) out->defaultCost = object::kRuleBudget - budget;
     out->defaultCostBelow = out->defaultCost;
     m_left = std::max<std::int64_t>(m_left - out->defaultCost, -1);
@@ -87,9 +95,10 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     if (context.converted) out->conversionError = conversionError(now);
     out->conversionBelow = !out->conversionError.empty();
     for (const SchemaIssue& issue : out->own) {
-        if (issue.stage == RuleStage::OpenApi) out->openApiBelow |= bitOf(requirementOf(issue.rule, issue.stage));
+        if (issue.stage == RuleStage::OpenApi)
+            out->openApiBelow.add(requirementOf(issue.rule, issue.stage), issue.servers);
         note(*out, issue);
-        out->structuralBelow = out->structuralBelow || issue.stage == RuleStage::Structural;
+        if (issue.stage == RuleStage::Structural) out->structuralBelow |= issue.servers;
     }
 
     schema::Siblings siblings(before);
@@ -103,17 +112,18 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
                                       : nullptr);
         if (!verdict) continue;
         out->conversionBelow = out->conversionBelow || verdict->conversionBelow;
-        out->openApiBelow |= verdict->openApiBelow;
-        out->defaultsBelow |= verdict->defaultsBelow;
+        out->openApiBelow.add(verdict->openApiBelow);
+        out->defaultsBelow.add(verdict->defaultsBelow);
         out->defaultsSkippedBelow = out->defaultsSkippedBelow || verdict->defaultsSkippedBelow;
         out->errorsBelow = out->errorsBelow || verdict->errorsBelow;
-        out->structuralBelow = out->structuralBelow || verdict->structuralBelow;
+        out->structuralBelow |= verdict->structuralBelow;
+        out->alike &= verdict->alike;
         constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
         out->defaultCostBelow = std::min(out->defaultCostBelow + verdict->defaultCostBelow, kMost);
         out->children.emplace_back(static_cast<std::uint32_t>(i), verdict);
     }
     if (out->own.empty() && out->children.empty() && !out->conversionBelow && out->defaultCost == 0 &&
-        !out->defaultsSkippedBelow) {
+        !out->defaultsSkippedBelow && out->alike == MinorSet::all()) {
         return nullptr;
     }
     return out;
@@ -141,14 +151,14 @@ CheckedPtr SchemaChecker::withinBudget(const Schema& node, const SchemaContext& 
         budget -= out->defaultCost;
     } else {
         std::erase_if(out->own, [](const SchemaIssue& issue) { return issue.stage == RuleStage::Defaults; });
-        defaultIssues(node, context, m_validator, *m_rules, budget, out->own);
+        defaultIssues(node, context, m_validator, *m_rules, budget, out->own, nullptr);
         for (const SchemaIssue& issue : out->own) note(*out, issue);
     }
     for (auto& [index, below] : out->children) {
         const ChildSchema& child = node.children[index];
         below = withinBudget(*child.schema, childContext(node, context, child), below, budget);
         out->errorsBelow = out->errorsBelow || below->errorsBelow;
-        out->defaultsBelow |= below->defaultsBelow;
+        out->defaultsBelow.add(below->defaultsBelow);
     }
     return out;
 }
@@ -223,10 +233,13 @@ class Publisher {
 
     void issues(const Schema& schema, const CheckedSchema& verdict, yaml::NodeRef at, SourceSpan key,
                 const FieldPath& path) {
-        const bool all = m_sink.wanted() == Wanted::All;
-        if (!all && !verdict.errorsBelow) return;
+        const bool warns = m_sink.wanted() != Wanted::Errors;
+        if (!warns && !verdict.errorsBelow) return;
         for (const SchemaIssue& issue : verdict.own) {
-            if (!all && issue.stage == RuleStage::Warning) continue;
+            if (issue.stage == RuleStage::Warning) {
+                if (!warns || (m_sink.wanted() == Wanted::Server && isAdvice(info(issue.rule).id))) continue;
+            }
+            if (!m_site.admission.server.isAmong(issue.servers)) continue;
             if (m_sink.full()) {
                 m_sink.skip();
             } else {
@@ -250,11 +263,8 @@ class Publisher {
         }
         for (const ChildSchema& child : schema.children) {
             if (!child.schema->problemsBelow) continue;
-            // The content of these keywords has its own decoder, which does not inherit strictness.
-            const bool blind = child.kind == ChildKind::Items || child.kind == ChildKind::ItemsTuple ||
-                               child.kind == ChildKind::AdditionalProperties ||
-                               child.kind == ChildKind::AdditionalItems || child.kind == ChildKind::Dependency;
-            problems(*child.schema, schema::childNode(at, child), schema::childPath(path, child), strict && !blind);
+            problems(*child.schema, schema::childNode(at, child), schema::childPath(path, child),
+                     strict && inheritsStrictness(child.kind));
         }
     }
 
@@ -307,8 +317,10 @@ class Publisher {
     bool enforced(const SchemaIssue& issue) const {
         const AdmissionOptions& admission = m_site.admission;
         if (issue.stage != RuleStage::Warning) return admission.holds(requirementOf(issue.rule, issue.stage));
-        // The server warns about the formats that an update adds.
-        return !admission.base || !admission.base->unknownFormats.contains(issue.value);
+        // The server has only the warnings that an update adds.
+        if (!admission.base) return true;
+        const auto before = admission.base->warnings.find(issue.message);
+        return before == admission.base->warnings.end() || !admission.server.isAmong(before->second);
     }
 
     static std::string message(const SchemaIssue& issue, const std::string& detail) {
@@ -399,10 +411,15 @@ std::string hidesRules(const Schema& root, const CheckedPtr& verdict, const Admi
     return idOf(structural ? structural : firstError(verdict.get(), RuleStage::Defaults, admission));
 }
 
+bool inheritsStrictness(ChildKind kind) {
+    return kind != ChildKind::Items && kind != ChildKind::ItemsTuple && kind != ChildKind::AdditionalProperties &&
+           kind != ChildKind::AdditionalItems && kind != ChildKind::Dependency;
+}
+
 void publishIssues(const SchemaSite& site, const Schema& root, const CheckedPtr& verdict, FindingSink& sink) {
     if (!verdict) return;
     Publisher publisher(site, sink, conversionRule(firstConversionError(root, verdict)),
-                        idOf(firstError(verdict.get(), RuleStage::Structural, {})));
+                        idOf(firstError(verdict.get(), RuleStage::Structural, created(site.admission.server))));
     publisher.issues(root, *verdict, site.node, site.key, site.path);
 }
 

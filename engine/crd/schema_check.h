@@ -2,6 +2,7 @@
 // and turns results into findings.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <limits>
 #include <memory>
@@ -14,6 +15,7 @@
 #include "engine/base/finding.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/admission_options.h"
+#include "engine/crd/check.h"
 #include "engine/crd/schema_issue.h"
 #include "engine/object/validate.h"
 #include "engine/schema/schema.h"
@@ -23,6 +25,17 @@ namespace crd {
 class CheckedSchema;
 using CheckedPtr = boost::intrusive_ptr<const CheckedSchema>;
 
+// The servers that report an error, by the requirement of its rule.
+class ErrorServers {
+ public:
+    void add(Requirement requirement, MinorSet servers);
+    void add(const ErrorServers& other);
+    bool any(const AdmissionOptions& admission) const;
+
+ private:
+    std::array<MinorSet, kRequirements.size()> m_servers;
+};
+
 // The result for a node and its descendants. Only nodes with issues, or with defaults that run rules, have one: a null
 // pointer is a clean subtree. Belongs to one Schema pointer and context; `children` index that schema's children.
 class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::thread_safe_counter> {
@@ -31,16 +44,18 @@ class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::
     std::vector<std::pair<std::uint32_t, CheckedPtr>> children;  // ascending
     std::string conversionError;
     bool conversionBelow = false;  // here or below: the schema has no structural form
-    // Here or below: the requirements of the errors of RuleStage::OpenApi, as a bit mask of Requirement.
-    std::uint8_t openApiBelow = 0;
-    bool errorsBelow = false;        // here or below: an issue of a stage other than RuleStage::Warning
-    bool structuralBelow = false;    // here or below: an error of RuleStage::Structural
-    std::uint8_t defaultsBelow = 0;  // the same as openApiBelow for RuleStage::Defaults
+    bool errorsBelow = false;      // here or below: an issue of a stage other than RuleStage::Warning
+    // Here or below: who reports errors of each stage.
+    ErrorServers openApiBelow, defaultsBelow;
+    MinorSet structuralBelow;
     // Cost of running the rules of defaults on them: for the node, and for the node and its descendants; saturates.
     std::int64_t defaultCost = 0;
     std::int64_t defaultCostBelow = 0;
     // Here or below: a default whose rules were not run, because earlier defaults used up the budget.
     bool defaultsSkippedBelow = false;
+    // Here and below: the servers for which the results of defaults are the same. Other issues are those of all
+    // servers, each with its own.
+    MinorSet alike = MinorSet::all();
 
     // Null if the child's subtree is clean.
     CheckedPtr child(std::size_t index) const;
@@ -48,15 +63,15 @@ class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::
 
 class SchemaChecker {
  public:
-    // `rules` caches the compiled rules that defaults must satisfy; it can be shared. Once the rules of defaults have
-    // cost more than `mostDefaultCost`, those of further schemas are not run.
+    // `rules` caches the compiled rules that defaults must satisfy; it can be shared. Its environment is that of the
+    // server. Once the rules of defaults have cost more than `mostDefaultCost`, those of further schemas are not run.
     explicit SchemaChecker(std::stop_token stop,
                            std::shared_ptr<cel_schema::RuleCache> rules = std::make_shared<cel_schema::RuleCache>(),
                            std::int64_t mostDefaultCost = std::numeric_limits<std::int64_t>::max())
         : m_stop(std::move(stop)), m_rules(std::move(rules)), m_mostDefaultCost(mostDefaultCost) {}
 
-    // The result for a whole schema. `before` and `verdictBefore` belong together; nodes of `root` that are also in
-    // `before` with the same context keep their result.
+    // The result for a whole schema. `before` and `verdictBefore`, of any server, belong together; nodes of `root` that
+    // are also in `before` with the same context keep their result if this server has the same.
     CheckedPtr check(const schema::Schema& root, const schema::Schema* before, const CheckedPtr& verdictBefore);
 
     // All defaults of a schema share one budget for their rules. Returns the result with the server's error at the
@@ -76,6 +91,8 @@ class SchemaChecker {
                     const SchemaContext& contextBefore, const CheckedPtr& verdictBefore);
     CheckedPtr withinBudget(const schema::Schema& node, const SchemaContext& context, const CheckedPtr& verdict,
                             std::int64_t& budget);
+
+    int server() const { return m_rules->environment().generation().server(); }
 
     std::stop_token m_stop;
     object::Validator m_validator;
@@ -108,10 +125,9 @@ struct SchemaSite {
     AdmissionOptions admission;
 };
 
-enum class Wanted : bool {
-    All,
-    Errors,  // including errors that the server does not report because of the base
-};
+inline bool isAdvice(std::string_view rule) {
+    return rule.starts_with("advice.");
+}
 
 // Collects findings up to a limit and counts the rest. Ignores findings once `stop` was requested, because the result
 // is discarded then.
@@ -122,6 +138,7 @@ class FindingSink {
     Wanted wanted() const { return m_wanted; }
     bool full() const { return m_out.size() >= m_limit || m_stop.stop_requested(); }
     void add(Finding finding) {
+        if (m_wanted != Wanted::All && isAdvice(finding.rule)) return;
         if (m_wanted == Wanted::Errors && finding.severity != Severity::Error && !finding.server) return;
         if (full()) {
             ++m_leftOut;
@@ -142,6 +159,10 @@ class FindingSink {
 
 // The rule that keeps the server from checking any expressions; empty if there is none.
 std::string hidesRules(const schema::Schema& root, const CheckedPtr& verdict, const AdmissionOptions& admission);
+
+// Whether unknown fields of such a child are errors if those of its parent are: the content of some keywords has its
+// own decoder, which does not inherit strictness.
+bool inheritsStrictness(schema::ChildKind kind);
 
 void publishIssues(const SchemaSite& site, const schema::Schema& root, const CheckedPtr& verdict, FindingSink& sink);
 // Publishes the decoding problems of the schema and its descendants.

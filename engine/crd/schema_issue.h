@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
+#include "engine/base/generation.h"
 #include "engine/base/source_span.h"
 #include "engine/crd/rules.h"
 #include "engine/schema/schema.h"
@@ -70,6 +71,7 @@ enum class RuleStage : std::uint8_t {
 struct SchemaIssue {
     RuleId rule{};
     RuleStage stage = RuleStage::OpenApi;
+    MinorSet servers = MinorSet::all();   // that report it
     FieldPath path;                       // location of the finding, below the node
     std::optional<FieldPath> serverPath;  // location reported by the server, if it differs
     std::string serverTail;               // appended to it, not a path in this file: ".[0].name"
@@ -132,10 +134,11 @@ void validationRuleIssues(const schema::Schema& node, std::vector<SchemaIssue>& 
 void adviceIssues(const schema::Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out);
 // Fields restricted by junctors at the root must be specified outside of them: walks all junctors of the root.
 void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& out);
-// Checks the node's default and, if the node is a resource, the defaults in its metadata. Subtracts the cost of their
-// rules from `budget`; sets it to -1 if it is exceeded.
+// Checks the node's default and, if the node is a resource, the defaults in its metadata, as the server of `rules`
+// does. Subtracts the cost of their rules from `budget`; sets it to -1 if it is exceeded. Removes from `alike`, unless
+// null, the servers with another result.
 void defaultIssues(const schema::Schema& node, const SchemaContext& context, object::Validator& validator,
-                   cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out);
+                   cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out, MinorSet* alike);
 // Why the node itself (ignoring its descendants) has no structural form; empty if it has one.
 std::string conversionError(const schema::Schema& node);
 // Whether the node and its descendants have a structural form.
@@ -143,7 +146,14 @@ bool isConvertible(const schema::Schema& node);
 
 // Parts of those rules for use elsewhere.
 bool isKnownType(std::string_view type);
-bool hasUnknownFormat(const schema::Schema& node);
+// What servers warn about at the node, without an error.
+struct SchemaWarning {
+    RuleId rule{};
+    schema::Keyword keyword{};
+    std::string text;
+    MinorSet servers;
+};
+std::vector<SchemaWarning> schemaWarnings(const schema::Schema& node);
 // The items of a set if they are not atomic; else null.
 const schema::ChildSchema* nonAtomicItem(const schema::Schema& node);
 

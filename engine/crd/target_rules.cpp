@@ -16,8 +16,13 @@ namespace {
 
 class TargetRules {
  public:
-    TargetRules(const RuleSite& site, const Definition& definition, int target, RulesByMinor& rules, FindingSink& sink)
-        : m_site(site), m_definition(definition), m_target(target), m_rules(rules), m_sink(sink) {}
+    TargetRules(const RuleSite& site, const Definition& definition, const cel_schema::RuleCache& cache,
+                FindingSink& sink)
+        : m_site(site),
+          m_definition(definition),
+          m_cache(cache),
+          m_target(cache.environment().generation().server()),
+          m_sink(sink) {}
 
     void rule(const RuleCost& rule) {
         if (!rule.compiled) return;
@@ -38,7 +43,9 @@ class TargetRules {
     template <typename Compiles>
     std::optional<int> firstMinor(const RuleCost& rule, Compiles compiles) {
         for (int minor = m_target + 1; minor <= kNewestMinor; ++minor) {
-            if (!rule.compiled->alike.contains(minor) && compiles(*m_rules.compiled(minor, rule))) return minor;
+            if (rule.compiled->alike.contains(minor)) continue;
+            cel_schema::RuleCache cache = m_cache.with(cel_schema::environmentOf(Generation::ofNewRules(minor)));
+            if (compiles(*cache.rule(rule.rule(), rule.type))) return minor;
         }
         return std::nullopt;
     }
@@ -57,30 +64,17 @@ class TargetRules {
 
     const RuleSite& m_site;
     const Definition& m_definition;
+    const cel_schema::RuleCache& m_cache;
     int m_target;
-    RulesByMinor& m_rules;
     FindingSink& m_sink;
 };
 
 }  // namespace
 
-cel_schema::CompiledRulePtr RulesByMinor::compiled(int minor, const RuleCost& rule) {
-    const std::lock_guard<std::mutex> lock(m_mutex);
-    const auto [cache, added] = m_caches.try_emplace(minor, cel_schema::environmentOf(Generation::ofNewRules(minor)));
-    return cache->second.rule(rule.rule(), rule.type);
-}
-
-void RulesByMinor::sweep() {
-    const std::lock_guard<std::mutex> lock(m_mutex);
-    for (auto& [minor, cache] : m_caches)
-        if (cache.hasGrown()) cache.sweep();
-}
-
-void targetRules(const RuleSite& site, const Definition& definition, const RuleCosts& costs, int targetMinor,
-                 RulesByMinor& rules, FindingSink& sink) {
-    TargetRules advice(site, definition, targetMinor, rules, sink);
+void targetRules(const RuleSite& site, const Definition& definition, const RuleCosts& costs,
+                 const cel_schema::RuleCache& cache, FindingSink& sink) {
+    TargetRules advice(site, definition, cache, sink);
     for (const RuleCost& rule : costs.rules) advice.rule(rule);
-    rules.sweep();
 }
 
 }  // namespace crd

@@ -36,11 +36,13 @@ class FixBuilder {
  public:
     // If `firstAlone`, only the first candidate is computed. No candidate is offered once `stopped` was requested.
     FixBuilder(const yaml::Stream& text, const Definition& read, const Finding& found,
-               const BaseDefinition* stored = nullptr, bool firstAlone = false, std::stop_token stopped = {})
+               const BaseDefinition* stored = nullptr, int target = kDefaultMinor, bool firstAlone = false,
+               std::stop_token stopped = {})
         : stream(text),
           definition(read),
           finding(found),
           base(stored),
+          targetMinor(target),
           firstOnly(firstAlone),
           stop(std::move(stopped)),
           look(text, read.document),
@@ -50,6 +52,7 @@ class FixBuilder {
     const Definition& definition;
     const Finding& finding;
     const BaseDefinition* const base;  // null: the definition is created
+    const int targetMinor;
     const bool firstOnly;
     const std::stop_token stop;
     const EditScript look;         // for reading only: no steps are made on it

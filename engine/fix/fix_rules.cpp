@@ -20,7 +20,7 @@ std::optional<Costs> costsOf(const FixBuilder& fix) {
     const FieldPath below = fix.finding.path;
     for (const Version& version : fix.definition.versions) {
         if (!version.schema || !below.startsWith(version.schemaPath)) continue;
-        return Costs{&version, ruleCosts(version.schema)};
+        return Costs{&version, ruleCosts(version.schema, fix.targetMinor)};
     }
     return std::nullopt;
 }
@@ -86,8 +86,10 @@ void fixExpression(FixBuilder& fix) {
     for (const RuleCost& rule : costs->rules.rules) {
         const FieldPath place = schema.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
         if (!fix.finding.path.startsWith(place) || !rule.type) continue;
-        const cel_schema::RuleScope scope{rule.type, rule.rule().optionalOldSelf.value_or(false)};
-        const auto names = cel_schema::misspellings(scalar->scalar, scope, cel_schema::usualEnvironment());
+        const cel_schema::RuleScope scope{rule.type, rule.rule().optionalOldSelf.value_or(false),
+                                          Generation::ofNewRules(fix.targetMinor)};
+        const auto names =
+            cel_schema::misspellings(scalar->scalar, scope, cel_schema::environmentOf(scope.generation));
         std::vector<Renaming> all;
         for (const cel_schema::Misspelling& name : names)
             if (!name.similar.empty()) all.emplace_back(&name, name.similar.front());

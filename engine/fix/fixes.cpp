@@ -188,12 +188,14 @@ struct State {
     Definition definition;
     CheckResult result;
     BasePtr base = nullptr;
+    int targetMinor = kDefaultMinor;
 };
 
 // CheckResult::stopped: `stop` was requested, the state must be discarded.
 CheckResult checked(const State& state, const std::stop_token& stop, const CheckResult* previous = nullptr) {
     CheckOptions options;
     options.base = state.base;
+    options.targetMinor = state.targetMinor;
     CheckResult out = check(state.definition, previous, stop, options);
     out.stopped = out.stopped || stop.stop_requested();  // reading the definition may have been stopped, too
     if (out.stopped) return out;
@@ -225,6 +227,7 @@ std::optional<State> tried(const State& before, std::string_view rule, const Tex
     after.definition =
         readDefinition(*after.stream, before.definition.document, &before.definition, stop, before.definition.root);
     after.base = before.base;
+    after.targetMinor = before.targetMinor;
     after.result = checked(after, stop, &before.result);
     if (after.result.stopped) return std::nullopt;
     // Each error in an expression counts: a finding has all of them.
@@ -250,10 +253,10 @@ std::optional<State> tried(const State& before, std::string_view rule, const Tex
 }
 
 std::vector<Fix> candidates(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
-                            const BasePtr& base, const std::stop_token& stop, bool firstOnly = false) {
+                            const BasePtr& base, int targetMinor, const std::stop_token& stop, bool firstOnly = false) {
     const RuleFix* known = fixOf(finding.rule);
     if (!known || !stream.ok() || definition.document >= stream.documents().size()) return {};
-    FixBuilder builder(stream, definition, finding, base.get(), firstOnly, stop);
+    FixBuilder builder(stream, definition, finding, base.get(), targetMinor, firstOnly, stop);
     known->offer(builder);
     return std::move(builder.candidates);
 }
@@ -261,7 +264,8 @@ std::vector<Fix> candidates(const yaml::Stream& stream, const Definition& defini
 // `offered`: there was at least one candidate.
 std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding,
                                                     const std::stop_token& stop, bool& offered) {
-    std::vector<Fix> all = candidates(*before.stream, before.definition, finding, before.base, stop);
+    std::vector<Fix> all =
+        candidates(*before.stream, before.definition, finding, before.base, before.targetMinor, stop);
     offered = !all.empty();
     for (Fix& fix : all)
         if (auto after = tried(before, finding.rule, fix.edit, stop))
@@ -269,7 +273,7 @@ std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const F
     return std::nullopt;
 }
 
-Result<std::vector<State>> statesOf(std::string_view text, const std::vector<BasePtr>& stored,
+Result<std::vector<State>> statesOf(std::string_view text, const std::vector<BasePtr>& stored, int targetMinor,
                                     const std::stop_token& stop = {}) {
     const auto stopped = [] { return failure("Stopped before the text was checked."); };
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text), nullptr, {}, stop);
@@ -288,7 +292,7 @@ Result<std::vector<State>> statesOf(std::string_view text, const std::vector<Bas
     const std::vector<BasePtr> bases = basesOf(definitions, stored);
     std::vector<State> states;
     for (std::size_t i = 0; i < definitions.size(); ++i) {
-        State& state = states.emplace_back(State{stream, std::move(definitions[i]), {}, bases[i]});
+        State& state = states.emplace_back(State{stream, std::move(definitions[i]), {}, bases[i], targetMinor});
         state.result = checked(state, stop);
         if (state.result.stopped) return stopped();
     }
@@ -311,6 +315,7 @@ bool follow(std::vector<State>& states, const State& changed, const std::stop_to
         next.stream = changed.stream;
         next.definition = readDefinition(*next.stream, old.document, &old, stop, old.root);
         next.base = state.base;
+        next.targetMinor = state.targetMinor;
         next.result = checked(next, stop, &state.result);
         if (next.result.stopped) return false;
     }
@@ -326,7 +331,8 @@ TextEdit together(const State& state, const std::vector<const Finding*>& finding
     count = 0;
     for (const Finding* finding : findings) {
         if (stop.stop_requested()) break;
-        std::vector<Fix> offered = candidates(*state.stream, state.definition, *finding, state.base, stop, true);
+        std::vector<Fix> offered =
+            candidates(*state.stream, state.definition, *finding, state.base, state.targetMinor, stop, true);
         if (offered.empty()) continue;
         const auto apart = [&](const TextPatch& patch) {
             const auto after = patches.lower_bound(patch.span.begin);
@@ -462,13 +468,38 @@ Phrase fixTitle(const Finding& finding) {
                                                 : Phrase::word(finding.path.steps().back().name));
 }
 
+namespace {
+
+// Those of the errors that the newest of the other servers reports at this place.
+std::vector<Fix> fixesForOtherTarget(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
+                                     const BasePtr& base, const FixOptions& options) {
+    FixOptions other = options;
+    other.targetMinor = finding.servers.last();
+    const State state{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base, other.targetMinor};
+    const CheckResult result = checked(state, options.stop);
+    std::vector<Fix> out;
+    for (const Finding& error : result.findings) {
+        if (error.severity != Severity::Error || error.path != finding.path || error.span != finding.span) continue;
+        for (Fix& fix : fixesFor(stream, definition, error, base, other)) {
+            const bool known =
+                std::any_of(out.begin(), out.end(), [&](const Fix& one) { return one.edit == fix.edit; });
+            if (!known && out.size() < options.most) out.push_back(std::move(fix));
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
 std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
                           const BasePtr& base, const FixOptions& options) {
+    if (finding.rule == info(R::AdviceOtherTarget).id)
+        return fixesForOtherTarget(stream, definition, finding, base, options);
     std::vector<Fix> kept;
-    std::vector<Fix> offered = candidates(stream, definition, finding, base, options.stop);
+    std::vector<Fix> offered = candidates(stream, definition, finding, base, options.targetMinor, options.stop);
     if (offered.empty()) return kept;
     // Non-owning: the state refers to the caller's stream only during this call.
-    State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base};
+    State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base, options.targetMinor};
     before.result = checked(before, options.stop);
     for (Fix& fix : offered) {
         if (kept.size() >= options.most || options.stop.stop_requested()) break;
@@ -480,9 +511,9 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
 }
 
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const std::vector<BasePtr>& stored,
-                            std::size_t maxFixes, const std::stop_token& stop) {
+                            std::size_t maxFixes, const std::stop_token& stop, int targetMinor) {
     if (rule != "all" && !ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
-    auto states = statesOf(text, stored, stop);
+    auto states = statesOf(text, stored, targetMinor, stop);
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
         return rule == "all" ? f.severity == Severity::Error : f.rule == rule;
@@ -491,9 +522,9 @@ Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const 
 }
 
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,
-                            const std::vector<BasePtr>& stored) {
+                            const std::vector<BasePtr>& stored, int targetMinor) {
     if (!ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
-    auto states = statesOf(text, stored);
+    auto states = statesOf(text, stored, targetMinor);
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
         return f.rule == rule && (f.path.toString() == path || (f.server && f.server->field == path));

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "engine/base/finding.h"
+#include "engine/base/kubernetes.h"
 #include "engine/base/phrase.h"
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
@@ -36,8 +37,9 @@ struct Fix {
 Phrase fixTitle(const Finding& finding);
 
 struct FixOptions {
-    std::size_t most = 16;  // alternatives; each costs a check of the edited text
-    std::stop_token stop;   // fixes found so far are returned
+    std::size_t most = 16;            // alternatives; each costs a check of the edited text
+    int targetMinor = kDefaultMinor;  // the target version of the finding
+    std::stop_token stop;             // fixes found so far are returned
 };
 
 // The alternatives, best first; empty if there are none. `finding` was reported for `definition`, which was read from
@@ -67,10 +69,10 @@ struct FixAllResult {
 // was requested, within any check: what was not fixed yet is Unfinished, or it fails if nothing has been checked yet.
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule = "all",
                             const std::vector<BasePtr>& stored = {}, std::size_t maxFixes = 10'000,
-                            const std::stop_token& stop = {});
+                            const std::stop_token& stop = {}, int targetMinor = kDefaultMinor);
 
 // The same for one finding: the rule's finding at this path (given to crdctl as --fix RULE@PATH), in any document.
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,
-                            const std::vector<BasePtr>& stored = {});
+                            const std::vector<BasePtr>& stored = {}, int targetMinor = kDefaultMinor);
 
 }  // namespace crd

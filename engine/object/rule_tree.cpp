@@ -27,8 +27,13 @@ struct Standing {
 
 class Builder {
  public:
-    explicit Builder(cel_schema::RuleCache& cache) : m_cache(cache) {}
+    Builder(cel_schema::RuleCache& cache, MinorSet* alike) : m_cache(cache), m_alike(alike) {}
 
+    NodePtr root(const Schema& schema, bool isResource) {
+        return build(schema, {m_cache.type(schema, isResource, m_alike), nullptr, isResource});
+    }
+
+ private:
     NodePtr build(const Schema& schema, Standing standing) {
         auto node = std::make_unique<RuleNode>();
         node->schema = &schema;
@@ -53,7 +58,6 @@ class Builder {
         return below || !schema.rules.empty() ? std::move(node) : nullptr;
     }
 
- private:
     NodePtr child(const Standing& parent, const ChildSchema& child) {
         const bool isProperty = child.kind == ChildKind::Property;
         // Junctors of a structural schema have no rules.
@@ -71,7 +75,7 @@ class Builder {
             if (field == parent.type->fields.end()) return nullptr;
             below.type = field->second;
         } else {
-            below.type = m_cache.type(schema, below.isResource);
+            below.type = m_cache.type(schema, below.isResource, m_alike);
             if (below.type == nullptr) return nullptr;
         }
         // The fields that every resource has replace those of the schema.
@@ -90,6 +94,7 @@ class Builder {
         for (const schema::ValidationRule& rule : node.schema->rules) {
             RuleNode::Rule& made = node.rules.emplace_back();
             made.compiled = m_cache.rule(rule, type);
+            if (m_alike != nullptr) *m_alike &= made.compiled->alike;
             node.usesOldSelf = node.usesOldSelf || made.compiled->usesOldSelf;
             // The server checks the field path last, and not at all if the message is invalid.
             if (!made.compiled->messageError.empty()) continue;
@@ -98,6 +103,7 @@ class Builder {
     }
 
     cel_schema::RuleCache& m_cache;
+    MinorSet* m_alike;
 };
 
 bool hasRules(const Schema& schema) {
@@ -108,9 +114,9 @@ bool hasRules(const Schema& schema) {
 
 }  // namespace
 
-NodePtr ruleTree(const Schema& schema, bool isResource, cel_schema::RuleCache& cache) {
+NodePtr ruleTree(const Schema& schema, bool isResource, cel_schema::RuleCache& cache, MinorSet* alike) {
     if (!hasRules(schema)) return nullptr;
-    return Builder(cache).build(schema, {cache.type(schema, isResource), nullptr, isResource});
+    return Builder(cache, alike).root(schema, isResource);
 }
 
 }  // namespace crd::object

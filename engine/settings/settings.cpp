@@ -77,6 +77,8 @@ class Reader {
         each(node, "the settings", [&](const std::string& key, yaml::NodeRef value) {
             if (key == "target") {
                 target(value);
+            } else if (key == "range") {
+                range(value);
             } else if (key == "rules") {
                 rules(value);
             } else {
@@ -89,6 +91,11 @@ class Reader {
     void target(yaml::NodeRef value) {
         m_out.settings.targetMinor = minorNamed(textOf(value));
         if (!m_out.settings.targetMinor && !isNull(value)) say(value.begin(), notAMinor(textOf(value)));
+    }
+
+    void range(yaml::NodeRef value) {
+        m_out.settings.range = rangeNamed(textOf(value));
+        if (!m_out.settings.range && !isNull(value)) say(value.begin(), notARange(textOf(value)));
     }
 
     void rules(yaml::NodeRef value) {
@@ -140,6 +147,25 @@ std::optional<int> minorNamed(std::string_view name) {
 std::string notAMinor(std::string_view name) {
     return shown(std::string(name)) + " is not a Kubernetes version from " + minorName(kOldestMinor) + " to " +
            minorName(kNewestMinor);
+}
+
+std::optional<MinorSet> rangeNamed(std::string_view name) {
+    constexpr std::string_view kDots = "..";
+    const std::size_t dots = name.find(kDots);
+    const auto first = minorNamed(name.substr(0, dots));
+    const auto last = dots == std::string_view::npos ? first : minorNamed(name.substr(dots + kDots.size()));
+    if (!first || !last || *first > *last) return std::nullopt;
+    return MinorSet::range(*first, *last);
+}
+
+std::string notARange(std::string_view name) {
+    return shown(std::string(name)) + " is not a range of Kubernetes versions like " + minorName(kOldestMinor) + ".." +
+           minorName(kNewestMinor);
+}
+
+std::string rangeName(MinorSet range) {
+    if (range.count() == 1) return minorName(range.first());
+    return minorName(range.first()) + ".." + minorName(range.last());
 }
 
 std::optional<std::string> whyNotSwitchedOff(std::string_view ruleId) {

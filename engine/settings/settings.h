@@ -1,6 +1,7 @@
 // Settings for all definitions, in one YAML file that the window and crdctl read:
 //
-//     target: 1.30                  # the target version; the newest if missing
+//     target: 1.30                  # the target version; the usual one if missing
+//     range: 1.34..1.37             # the versions to compare; the last four if missing
 //     rules:
 //       switchedOff:                # advice rules whose findings are omitted
 //         - advice.empty-status
@@ -12,11 +13,14 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/minor_set.h"
+
 namespace crd {
 
 struct Settings {
-    std::optional<int> targetMinor;     // of 1.x, between kOldestMinor and kNewestMinor
-    std::vector<std::string> rulesOff;  // without duplicates, in file order; all may be switched off
+    std::optional<int> targetMinor;      // of 1.x, between kOldestMinor and kNewestMinor
+    std::vector<std::string> rulesOff;   // without duplicates, in file order; all may be switched off
+    std::optional<MinorSet> range = {};  // not empty, without gaps
     bool operator==(const Settings&) const = default;
 };
 
@@ -40,6 +44,14 @@ SettingsReading readSettings(std::string_view text);
 std::optional<int> minorNamed(std::string_view name);
 // The error message for a name that minorNamed() rejects.
 std::string notAMinor(std::string_view name);
+// "1.28..1.37", or "1.30" as a range of one; nothing if a bound is not a supported target version or the first one is
+// the newer one.
+std::optional<MinorSet> rangeNamed(std::string_view name);
+std::string notARange(std::string_view name);
+// As rangeNamed() reads it.
+std::string rangeName(MinorSet range);
+// The versions that are compared unless the user chooses others: the last four.
+inline constexpr MinorSet kUsualRange = MinorSet::range(kNewestMinor - 3, kNewestMinor);
 // Why findings of this rule cannot be omitted, in a sentence; nothing if they can.
 std::optional<std::string> whyNotSwitchedOff(std::string_view ruleId);
 

@@ -49,11 +49,19 @@ bool holds(const std::vector<std::string>& list, const std::string& rule) {
     return std::find(list.begin(), list.end(), rule) != list.end();
 }
 
-bool putTarget(Script& script, std::optional<int> minor) {
-    const FieldPath path = FieldPath().child("target");
+bool putWord(Script& script, std::string_view key, const std::optional<std::string>& word) {
+    const FieldPath path = FieldPath().child(key);
     return script.step([&](const yaml::EditTarget& target) {
-        return minor ? yaml::putText(target, path, minorName(*minor)) : yaml::remove(target, path);
+        return word ? yaml::putText(target, path, *word) : yaml::remove(target, path);
     });
+}
+
+// The texts of entries with one value.
+std::optional<std::string> targetWord(const Settings& settings) {
+    return settings.targetMinor ? std::optional(minorName(*settings.targetMinor)) : std::nullopt;
+}
+std::optional<std::string> rangeWord(const Settings& settings) {
+    return settings.range ? std::optional(rangeName(*settings.range)) : std::nullopt;
 }
 
 // Removes every mention; the list is removed with its last item.
@@ -97,7 +105,11 @@ Result<std::string> withSettings(std::string_view text, const Settings& wanted) 
     if (before.settings == wanted) return std::string(text);
     Script script(withMapping(text));
     bool done = true;
-    if (before.settings.targetMinor != wanted.targetMinor) done = putTarget(script, wanted.targetMinor);
+    const auto put = [&](std::string_view key, const auto& wordOf) {
+        if (done && wordOf(before.settings) != wordOf(wanted)) done = putWord(script, key, wordOf(wanted));
+    };
+    put("target", targetWord);
+    put("range", rangeWord);
     for (const std::string& rule : before.settings.rulesOff) {
         if (done && !holds(wanted.rulesOff, rule)) done = switchOn(script, rule);
     }
@@ -107,6 +119,7 @@ Result<std::string> withSettings(std::string_view text, const Settings& wanted) 
     // Detects edits without the expected effect: at an alias, or at a duplicate key.
     const SettingsReading after = readSettings(script.text());
     if (!done || !after.usable || after.settings.targetMinor != wanted.targetMinor ||
+        after.settings.range != wanted.range ||
         !std::is_permutation(after.settings.rulesOff.begin(), after.settings.rulesOff.end(), wanted.rulesOff.begin(),
                              wanted.rulesOff.end())) {
         return failure("the layout of the file cannot be changed here; edit it as text");

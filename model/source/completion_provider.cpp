@@ -8,7 +8,8 @@ namespace crd::model {
 
 completion::Completions DefinitionCompletions::completionsAt(const std::string& text, std::size_t byte) const {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
-    return completion::completionsAt(text, byte, completion::DefinitionGrammar(),
+    const int target = m_session ? m_session->snapshot().options.targetMinor : kDefaultMinor;
+    return completion::completionsAt(text, byte, completion::DefinitionGrammar(target),
                                      published ? published->analysis->tree : nullptr);
 }
 

@@ -24,7 +24,7 @@ PARTS = {
     "app": {"engine", "model", "qml", "app"},
 }
 
-# The layers of the engine: what each may include of the others. CEL does not depend on schemas; nothing includes
+# The layers of the engine: what each may include of the others. CEL does not depend on schemas; only matrix includes
 # analysis.
 FLOORS = {
     "base": set(),
@@ -50,6 +50,7 @@ FLOORS = {
     "sample": {"base", "value", "yaml", "schema", "cel", "crd", "edit", "object"},
     "analysis": {"base", "value", "yaml", "schema", "crd", "fix", "cel", "cel_schema", "object", "print", "publish", "diff",
                  "convert", "retire", "sample", "size"},
+    "matrix": {"base", "schema", "cel", "cel_schema", "crd", "fix", "docs", "analysis"},
 }
 
 # The QML modules: what each may import, or include, of the others.
@@ -63,10 +64,11 @@ QML_MODULES = {
     "clients": {"theme", "controls", "commands"},
     "cluster": {"theme", "controls"},
     "compare": {"theme", "controls", "commands", "preview"},
+    "matrix": {"theme", "controls", "commands"},
     "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
     "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "cluster", "compare",
-               "table", "definition"},
+               "matrix", "table", "definition"},
 }
 
 # The command line links no Qt, and neither does the engine.

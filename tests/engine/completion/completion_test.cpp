@@ -1,6 +1,7 @@
 // The completions at a cursor, written as "|" in the text.
 #include "engine/completion/completion.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -278,6 +279,15 @@ TEST(DefinitionCompletion, ProposesTheNamesOfExpressions) {
     EXPECT_TRUE(found.begun);
     EXPECT_EQ(taken(cursor, found, "all").substr(std::string(kRuled).size()), "self.ports.all(x, |)\n");
     EXPECT_EQ(taken(cursor, found, "size").substr(std::string(kRuled).size()), "self.ports.size()|\n");
+}
+
+TEST(DefinitionCompletion, ProposesTheFunctionsOfTheTargetVersion) {
+    const Cursor cursor(std::string(kRuled) + "isCI|\n");
+    const auto names = [&](int target) {
+        return labelsOf(completionsAt(cursor.text, cursor.byte, DefinitionGrammar(target)));
+    };
+    EXPECT_THAT(names(31), testing::Contains("isCIDR"));  // since 1.30, for new rules since 1.31
+    EXPECT_THAT(names(30), testing::Not(testing::Contains("isCIDR")));
 }
 
 TEST(Completion, TakesAnyText) {

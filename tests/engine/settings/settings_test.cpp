@@ -23,9 +23,10 @@ std::string told(const SettingsReading& reading) {
 
 TEST(Settings, AreReadFromTheirFile) {
     const SettingsReading reading = readSettings(
-        "# mine\ntarget: 1.30\nrules:\n  switchedOff: [advice.empty-status, \"advice.json-path\", "
+        "# mine\ntarget: 1.30\nrange: 1.29..1.31\nrules:\n  switchedOff: [advice.empty-status, \"advice.json-path\", "
         "advice.empty-status]\n");
     EXPECT_EQ(reading.settings.targetMinor, 30);
+    EXPECT_EQ(reading.settings.range, MinorSet::range(29, 31));
     EXPECT_THAT(reading.settings.rulesOff, ElementsAre("advice.empty-status", "advice.json-path"));
     EXPECT_THAT(reading.problems, IsEmpty());
 }
@@ -47,6 +48,7 @@ TEST(Settings, SayWhatTheyDoNotUnderstand) {
         bool usable;
     } kCases[] = {
         {"colour: red\ntarget: 1.31\n", "1: the settings have no \"colour\"\n", true},
+        {"range: 1.31..1.30\n", "1: \"1.31..1.30\" is not a range of Kubernetes versions like 1.28..1.37\n", true},
         {"target: 1.3\n", "1: \"1.3\" is not a Kubernetes version from 1.28 to 1.37\n", true},
         {"target: [1]\n", "1: \"\" is not a Kubernetes version from 1.28 to 1.37\n", true},
         {"rules:\n  on: []\n", "2: the settings of rules have no \"on\"\n", true},
@@ -96,6 +98,9 @@ TEST(Settings, ChangeOnlyTheirOwnBytes) {
          "rules:\n  switchedOff: [advice.moon]\n"},
         {"rules:\n  switchedOff:\n    - advice.json-path\n  more: 1\n", {}, "rules:\n  more: 1\n"},
         {"target: 1.30", {30, {}}, "target: 1.30"},
+        {"target: 1.30 # prod\n", {30, {}, MinorSet::range(29, 31)}, "target: 1.30 # prod\nrange: 1.29..1.31\n"},
+        {"range: 1.29..1.31 # ours\n", {{}, {}, MinorSet::range(33, 33)}, "range: 1.33 # ours\n"},
+        {"range: 1.29..1.31\ntarget: 1.30\n", {30, {}}, "target: 1.30\n"},
     };
     for (const auto& c : kCases) {
         const Result<std::string> after = withSettings(c.before, c.wanted);

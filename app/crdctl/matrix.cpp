@@ -1,0 +1,62 @@
+#include "app/crdctl/matrix.h"
+
+#include <iostream>
+#include <utility>
+
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/in_order.h"
+#include "app/crdctl/input.h"
+#include "app/crdctl/settings.h"
+#include "engine/matrix/markdown.h"
+
+namespace crd::ctl {
+
+namespace {
+
+struct Printed {
+    std::string text;   // empty: no definition
+    std::string error;  // why the file cannot be used
+};
+
+}  // namespace
+
+int matrix(const MatrixArguments& arguments) {
+    const Result<Settings> settings = settingsFor({});
+    if (!settings) return refuse(settings.error().message);
+    MinorSet minors = settings->range.value_or(kUsualRange);
+    if (!arguments.target.empty()) {
+        const Result<MinorSet> named = minorsOf(arguments.target);
+        if (!named) return refuse(named.error().message);
+        minors = *named;
+    }
+    const Inputs inputs = inputsFor(arguments.files);
+    for (const Inputs::Refused& input : inputs.refused) std::cerr << "crdctl: " << input.message << '\n';
+    AnalysisOptions options;
+    options.targetMinor = minors.last();
+    options.servers = minors;
+    const auto print = [&](const Input& input) -> Printed {
+        const auto text = readInput(input);
+        if (!text) return {{}, text.error().message};
+        const AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
+        if (!result->stream->ok() && (!input.fromFolder || speaksOfDefinitions(**text)))
+            return {{}, "\"" + input.name + "\" is not valid YAML: " + result->stream->problems().front().message};
+        const Matrix made = matrixOf(*result);
+        const MatrixTextOptions shown{arguments.all};
+        if (!made.rows.empty())
+            return {arguments.format == "text" ? matrixText(made, shown) : matrixMarkdown(*result, made, shown), {}};
+        return {{}, input.fromFolder ? "" : "\"" + input.name + "\" contains no CustomResourceDefinition."};
+    };
+    bool any = false, failed = !inputs.refused.empty();
+    inOrder(inputs.files, print, [&](Printed&& one) {
+        if (!one.error.empty()) std::cerr << "crdctl: " << one.error << '\n';
+        failed = failed || !one.error.empty();
+        if (one.text.empty()) return true;
+        std::cout << (std::exchange(any, true) ? "\n" : "") << one.text << std::flush;
+        return static_cast<bool>(std::cout);
+    });
+    if (!any && !failed) return refuse("None of the files contains a CustomResourceDefinition.");
+    if (!std::cout) return refuse("Cannot write the matrix.");
+    return failed ? kUnusable : kClean;
+}
+
+}  // namespace crd::ctl

@@ -1,0 +1,57 @@
+#include "engine/analysis/other_targets.h"
+
+#include <map>
+#include <set>
+#include <utility>
+
+#include "engine/crd/rules.h"
+#include "engine/fix/fixes.h"
+
+namespace crd::analysis {
+
+namespace {
+
+constexpr std::size_t kMost = 1000;
+
+}  // namespace
+
+std::vector<Finding> rejectedElsewhere(const std::vector<ServerVerdict>& results, MinorSet range) {
+    std::set<FieldPath> known;
+    std::map<FieldPath, std::size_t> indexes;
+    std::vector<Finding> out;
+    std::vector<std::string> messages;
+    for (const ServerVerdict& result : results) {
+        const bool isTarget = &result == &results.front();
+        const MinorSet servers = result.servers & range;
+        if (servers.empty() && !isTarget) continue;
+        for (const Finding& finding : result.findings) {
+            if (finding.severity != Severity::Error) continue;
+            if (isTarget) {
+                known.insert(finding.path);
+                continue;
+            }
+            if (known.contains(finding.path) || out.size() == kMost) continue;
+            const auto [at, isNew] = indexes.try_emplace(finding.path, out.size());
+            if (isNew) {
+                out.push_back(finding);
+                out.back().servers = {};
+                messages.push_back(finding.message);
+            }
+            out[at->second].servers |= servers;
+        }
+    }
+    const RuleInfo& about = info(RuleId::AdviceOtherTarget);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        Finding& finding = out[i];
+        finding.fixTitle = fixTitle(finding);
+        finding.rule = about.id;
+        finding.severity = about.severity;
+        finding.server.reset();
+        finding.related.clear();
+        finding.say(phrase("Advice", "Kubernetes %1 rejects the definition: %2")
+                        .with(minorNames(finding.servers), messages[i]));
+    }
+    return out;
+}
+
+}  // namespace crd::analysis

@@ -1,0 +1,67 @@
+#include "engine/crd/check_servers.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "engine/crd/schema_check.h"
+
+namespace crd {
+
+namespace {
+
+ServerVerdict verdictOf(const CheckResult& result, std::vector<Finding>&& findings, MinorSet servers) {
+    ServerVerdict out;
+    out.servers = servers;
+    out.readable = result.readable;
+    out.admitted = result.admitted;
+    out.findings = std::move(findings);
+    out.findingsLeftOut = result.findingsLeftOut;
+    out.versions = result.versions;
+    out.cache = result.cache;
+    return out;
+}
+
+// The caches of an earlier result that fit the server best.
+CheckResult cachesFor(int minor, const CheckResult& target, std::span<const ServerVerdict> previous) {
+    CheckResult out;
+    out.cache = target.cache;
+    const auto known = std::find_if(previous.begin(), previous.end(),
+                                    [&](const ServerVerdict& one) { return one.servers.contains(minor); });
+    if (known != previous.end() && known->cache) out.cache = known->cache;
+    return out;
+}
+
+}  // namespace
+
+bool isSaidByServer(const Finding& finding) {
+    return !isAdvice(finding.rule) && finding.hiddenBy.empty() && finding.severity != Severity::Info;
+}
+
+std::vector<ServerVerdict> checkServers(const Definition& definition, const CheckResult& target, MinorSet servers,
+                                        std::span<const ServerVerdict> previous, const std::stop_token& stop,
+                                        const CheckOptions& options) {
+    std::vector<ServerVerdict> out;
+    MinorSet left = servers;
+    left.add(options.targetMinor);
+    std::vector<Finding> said;
+    std::copy_if(target.findings.begin(), target.findings.end(), std::back_inserter(said), isSaidByServer);
+    out.push_back(verdictOf(target, std::move(said), target.alike & left));
+    left = left - target.alike;
+    CheckOptions other = options;
+    other.wanted = Wanted::Server;
+    for (int minor = kNewestMinor; minor >= kOldestMinor && !left.empty(); --minor) {
+        if (!left.contains(minor)) continue;
+        other.targetMinor = minor;
+        const CheckResult caches = cachesFor(minor, target, previous);
+        CheckResult result = check(definition, &caches, stop, other);
+        if (result.stopped || stop.stop_requested()) return {};
+        std::erase_if(result.findings, [](const Finding& finding) { return !isSaidByServer(finding); });
+        std::vector<Finding> findings = std::exchange(result.findings, {});
+        out.push_back(verdictOf(result, std::move(findings), result.alike & left));
+        left = left - result.alike;
+    }
+    return out;
+}
+
+}  // namespace crd

@@ -1,0 +1,39 @@
+// What servers of several minors say about a definition. Servers that treat it alike share one result, so that most
+// definitions are checked once or twice for all of them.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include "engine/base/finding.h"
+#include "engine/base/generation.h"
+#include "engine/crd/check.h"
+#include "engine/crd/definition.h"
+
+namespace crd {
+
+struct ServerVerdict {
+    MinorSet servers;  // that say all of this; not empty
+    bool readable = false;
+    bool admitted = false;
+    // Only what a server says: errors and warnings. Sorted as in CheckResult.
+    std::vector<Finding> findings;
+    std::size_t findingsLeftOut = 0;
+    std::vector<VersionVerdict> versions;  // in the order of Definition::versions
+    std::shared_ptr<const void> cache;     // private: caches reused by the next check
+};
+
+// Every server of `servers` and the one of `target` are in exactly one result. `target` is the result of check() with
+// the same options; its result comes first. `previous` may be any earlier results; they only save work. Empty if `stop`
+// was requested.
+std::vector<ServerVerdict> checkServers(const Definition& definition, const CheckResult& target, MinorSet servers,
+                                        std::span<const ServerVerdict> previous, const std::stop_token& stop,
+                                        const CheckOptions& options);
+
+// Whether a server says it: not advice, and not hidden by another finding.
+bool isSaidByServer(const Finding& finding);
+
+}  // namespace crd

@@ -1,0 +1,75 @@
+#include "engine/matrix/findings.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <tuple>
+
+#include "engine/crd/check_servers.h"
+#include "engine/crd/rules.h"
+#include "engine/fix/fixes.h"
+
+namespace crd {
+
+namespace {
+
+using Key = std::tuple<std::size_t, std::size_t, std::size_t, std::string, FieldPath, std::string>;
+
+Key keyOf(const Finding& finding) {
+    return {finding.document, finding.span.begin, finding.span.end, finding.rule, finding.path, finding.message};
+}
+
+}  // namespace
+
+std::vector<Finding> findingsOfServers(const AnalysisResult& result) {
+    std::map<Key, MinorSet> servers;
+    std::map<Key, const Finding*> others;  // that the target does not report
+    for (const DocumentVerdict& verdict : result.verdicts) {
+        for (const ServerVerdict& server : verdict.servers) {
+            for (const Finding& finding : server.findings) {
+                const Key key = keyOf(finding);
+                servers[key] |= server.servers;
+                if (!server.servers.contains(result.targetMinor)) others.emplace(key, &finding);
+            }
+        }
+    }
+    std::vector<Finding> out = result.findings;
+    if (servers.empty()) return out;
+    // The errors themselves follow.
+    std::erase_if(out, [](const Finding& finding) { return finding.rule == info(RuleId::AdviceOtherTarget).id; });
+    for (Finding& finding : out) {
+        finding.servers = result.servers;
+        if (!isSaidByServer(finding)) continue;
+        const auto known = servers.find(keyOf(finding));
+        if (known == servers.end()) continue;
+        finding.servers = known->second;
+        others.erase(known->first);
+    }
+    for (const auto& [key, finding] : others) {
+        Finding& added = out.emplace_back(*finding);
+        added.servers = servers[key];
+        added.fixTitle = fixTitle(added);
+    }
+    std::stable_sort(out.begin(), out.end(), [](const Finding& a, const Finding& b) {
+        return std::tie(a.document, a.span.begin, a.rule) < std::tie(b.document, b.span.begin, b.rule);
+    });
+    return out;
+}
+
+MinorSet serversReporting(const AnalysisResult& result, const Finding& finding) {
+    if (!isSaidByServer(finding)) return result.servers;
+    const auto isSame = [&](const Finding& other) {
+        return other.document == finding.document && other.span.begin == finding.span.begin &&
+               keyOf(other) == keyOf(finding);
+    };
+    MinorSet out;
+    for (const DocumentVerdict& verdict : result.verdicts) {
+        for (const ServerVerdict& server : verdict.servers) {
+            if (std::any_of(server.findings.begin(), server.findings.end(), isSame)) out |= server.servers;
+        }
+    }
+    // Findings of objects that are not definitions, and those of a stale text, are not asked for.
+    return out.empty() ? result.servers : out & result.servers;
+}
+
+}  // namespace crd
