@@ -100,12 +100,30 @@ Applied applyAll(Frame& frame, Value object, const std::vector<std::shared_ptr<c
     return {std::move(object), optional, false};
 }
 
+// What an optional holds is taken out for selections, as Go's value, and made a value again: optionals inside of it are
+// gone then, and not every value can be made again.
+Value wrappedAgain(const Context& context, Value value) {
+    const bool nested = value.as<OptionalValue>() != nullptr;
+    const Opaque* opaque = value.asOpaque();
+    const bool isHeld = opaque != nullptr && !opaque->heldGoType().empty();
+    if ((!nested && !isHeld) || context.has(Trait::OptionalKeepsTypes)) return value;
+    if (isHeld) {
+        return Value::error("unsupported conversion to ref.Val: (" + std::string(opaque->heldGoType()) + ")" +
+                            opaque->text());
+    }
+    while (const OptionalValue* inner = value.as<OptionalValue>()) {
+        Value held = inner->value == nullptr ? Value() : *inner->value;
+        value = std::move(held);
+    }
+    return wrappedAgain(context, std::move(value));
+}
+
 Resolved resolveFrom(Frame& frame, const Value& object,
                      const std::vector<std::shared_ptr<const Qualifier>>& qualifiers) {
     if (object.isError()) return {object, true};
     Applied applied = applyAll(frame, object, qualifiers);
     if (applied.failed) return {std::move(applied.value), true};
-    if (applied.optional) return {Value::some(std::move(applied.value)), false};
+    if (applied.optional) return {Value::some(wrappedAgain(frame.context, std::move(applied.value))), false};
     return {std::move(applied.value), false};
 }
 

@@ -153,6 +153,7 @@ class Planner {
     }
 
     NodePtr planConditional(const Expr& expr, std::vector<NodePtr> arguments) {
+        noteOptional(expr);
         std::shared_ptr<Attribute> whenTrue = attributeOf(std::move(arguments[1]));
         std::shared_ptr<Attribute> whenFalse = attributeOf(std::move(arguments[2]));
         return std::make_unique<AttributeNode>(

@@ -183,6 +183,8 @@ class Opaque {
     virtual Value equals(const Value& other) const = 0;
     virtual std::optional<std::uint64_t> size() const { return std::nullopt; }
     virtual std::string text() const = 0;
+    // The type in Go of what it holds, if the library cannot make a value of that again: "*resource.Quantity".
+    virtual std::string_view heldGoType() const { return {}; }
     // The result of string(value), if the type can be converted.
     virtual std::optional<std::string> string() const { return std::nullopt; }
 };

@@ -80,6 +80,7 @@ class IpValue final : public Opaque {
         return ip == nullptr ? noSuchOverload(other) : Value(sameAddress(m_ip, ip->m_ip));
     }
     std::optional<std::uint64_t> size() const override { return m_ip.v4 ? 4 : 16; }
+    std::string_view heldGoType() const override { return "netip.Addr"; }
     std::string text() const override { return ipText(m_ip); }
     std::optional<std::string> string() const override { return text(); }
     const IpAddress& ip() const { return m_ip; }
@@ -104,6 +105,7 @@ class CidrValue final : public Opaque {
         return m_network.bits == cidr->m_network.bits && sameAddress(m_network.ip, cidr->m_network.ip);
     }
     std::optional<std::uint64_t> size() const override { return (m_network.bits + 7) / 8; }
+    std::string_view heldGoType() const override { return "netip.Prefix"; }
     std::string text() const override {
         return (isMapped(m_network.ip) ? "::ffff:" : "") + ipText(m_network.ip) + '/' + std::to_string(m_network.bits);
     }

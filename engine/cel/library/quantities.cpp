@@ -23,6 +23,7 @@ class QuantityValue final : public Opaque {
         if (quantity == nullptr || quantity->m_computed) return noSuchOverload(other);
         return m_quantity.compare(quantity->m_quantity) == 0;
     }
+    std::string_view heldGoType() const override { return "*resource.Quantity"; }
     std::string text() const override { return m_quantity.text(); }
     const Quantity& quantity() const { return m_quantity; }
 

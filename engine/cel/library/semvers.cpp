@@ -172,6 +172,7 @@ class SemverValue final : public Opaque {
         const auto* semver = other.asOpaque<SemverValue>();
         return semver == nullptr ? noSuchOverload(other) : Value(compareVersions(m_version, semver->m_version) == 0);
     }
+    std::string_view heldGoType() const override { return "semver.Version"; }
     std::string text() const override {
         std::string out;
         for (const std::uint64_t number : m_version.numbers) out += (out.empty() ? "" : ".") + std::to_string(number);

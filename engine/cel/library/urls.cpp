@@ -93,6 +93,7 @@ class UrlValue final : public Opaque {
         const auto* url = other.asOpaque<UrlValue>();
         return url == nullptr ? noSuchOverload(other) : Value(text() == url->text());
     }
+    std::string_view heldGoType() const override { return "*url.URL"; }
     std::string text() const override {
         std::string out;
         if (!m_url.scheme.empty()) out += m_url.scheme + ':';

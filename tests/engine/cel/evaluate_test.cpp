@@ -108,6 +108,13 @@ TEST(Evaluate, GivesValuesAndCosts) {
         {"int('x')", "program: type conversion error from 'string' to 'int'", 0},
         {"[1, 2].transformMap(i, v, v * 10)[1]", "20", 13},
         {"{'b': 1, 'a': 2, ?'c': optional.none(), 'd': 3}.map(k, k)", "[b, a, d]", 71},
+        // What an optional holds passes through Go's value in a conditional, which optMap() is.
+        {"optional.of(1).optMap(v, ip('1.2.3.4')).orValue(ip('1.2.3.4')).isLoopback()",
+         "unsupported conversion to ref.Val: (netip.Addr)1.2.3.4", 5},
+        {"optional.of(1).optMap(v, quantity('1Gi')).hasValue()", "true", 5},
+        {"(true ? optional.of(optional.of(1)) : optional.none()).orValue(optional.of(2)) == optional.of(1)", "false",
+         4},
+        {"optional.of(quantity('1')).orValue(quantity('2')).isInteger()", "true", 3},
         {"{}[self.when]", "invalid qualifier type: types.Timestamp", 3},
     };
     for (const EvaluateCase& one : cases) {
