@@ -106,6 +106,7 @@ void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
     if (anotherDocument) fixing.cancel();
     Snapshot snapshot = q.snapshot();
     snapshot.options.bothRequests = true;
+    snapshot.options.servers = settings.range.value_or(kUsualRange);
     scheduler.request(std::move(snapshot), anotherDocument);
 }
 

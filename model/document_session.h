@@ -232,7 +232,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     AnalysisBasePtr base() const;  // what that request updates; null for a create
     // The samples of the document, for advice that needs objects; a new analysis follows.
     void setSamples(std::shared_ptr<const std::string> samples);
-    void setSettings(const Settings& settings);  // enabled advice, and the target version
+    void setSettings(const Settings& settings);  // enabled advice, the target version, the versions to compare
     QString whyNotEditable();                    // waits for the analysis; "" if the schema can be edited, else why not
     // An edit of the schema node at a path, as one step under a name; an empty edit does nothing. Returns the same as
     // the edits above.

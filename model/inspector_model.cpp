@@ -161,6 +161,7 @@ class RowMaker {
     RowMaker(const Published& published, std::size_t document, const Version& version, const SchemaWay& way)
         : m_published(published),
           m_document(document),
+          m_version(version.index),
           m_below(pathBelow(way)),
           m_verdict(versionVerdict(*published.analysis, document, version)),
           m_schema(schemaAt(*version.schema, way)),
@@ -201,10 +202,13 @@ class RowMaker {
         rows.push_back(keyword(info));
         if (rows.back().shape != FieldShape::Rules) return;
         const RuleCosts* costs = m_verdict != nullptr ? m_verdict->rules.get() : nullptr;
-        if (rows.back().isSet) rows.back().rule.cost = totalCostChip(costs);
+        if (rows.back().isSet)
+            rows.back().rule.cost = totalCostChip(costs, m_published.analysis->verdicts[m_document].servers, m_version);
         std::vector<Row> rules = ruleRows(
             {.published = m_published,
              .schema = m_schema,
+             .document = m_document,
+             .version = m_version,
              .below = m_below,
              .costs = costs,
              .findings = m_published.index.child(m_findings, {PathStep::Kind::Field, std::string(info.name), 0})},
@@ -246,6 +250,7 @@ class RowMaker {
 
     const Published& m_published;
     const std::size_t m_document;
+    const std::size_t m_version;
     const FieldPath m_below;
     const VersionVerdict* m_verdict = nullptr;
     const Schema& m_schema;

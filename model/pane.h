@@ -24,7 +24,8 @@ enum class Value {
     Table,
     Explain,
     OpenApi,
-    Discovery
+    Discovery,
+    Matrix
 };
 Q_ENUM_NS(Value)
 

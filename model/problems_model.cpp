@@ -5,11 +5,24 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/matrix/findings.h"
 #include "model/problem_place.h"
 #include "model/qt_text.h"
 #include "model/rule_catalog.h"
 
 namespace crd::model {
+
+namespace {
+
+QString reportedBy(const AnalysisResult& analysis, const Finding& finding) {
+    if (analysis.stale) return {};
+    const MinorSet servers = serversReporting(analysis, finding);
+    const MinorSet others = analysis.servers - servers;
+    if (others.empty()) return {};
+    return ProblemsModel::tr("Reported by Kubernetes %1, not by %2.").arg(minorsText(servers), minorsText(others));
+}
+
+}  // namespace
 
 ProblemsModel::ProblemsModel(QObject* parent) : FlatListModel(parent) {}
 
@@ -199,8 +212,12 @@ void ProblemsModel::publish(const PublishedPtr& published) {
 void ProblemsModel::updateCurrent() {
     CurrentProblem next;
     if (const Finding* finding = findingOf(m_currentKey)) {
-        next = {m_currentKey, QString::fromStdString(finding->rule), messageOf(*finding),
-                QString::fromStdString(finding->path.toString()), SeverityNames::of(finding->severity)};
+        next = {m_currentKey,
+                QString::fromStdString(finding->rule),
+                messageOf(*finding),
+                QString::fromStdString(finding->path.toString()),
+                reportedBy(*m_published->analysis, *finding),
+                SeverityNames::of(finding->severity)};
     }
     if (std::exchange(m_current, next) != next) Q_EMIT currentDetailsChanged();
 }

@@ -21,11 +21,13 @@ struct CurrentProblem {
     Q_PROPERTY(QString ruleId MEMBER ruleId FINAL)
     Q_PROPERTY(QString message MEMBER message FINAL)
     Q_PROPERTY(QString path MEMBER path FINAL)
+    // A sentence about the servers that report it; empty: all that are compared.
+    Q_PROPERTY(QString servers MEMBER servers FINAL)
     Q_PROPERTY(int severity READ severityNumber FINAL)  // Severity
 
  public:
     int severityNumber() const { return static_cast<int>(severity); }
-    QString key, ruleId, message, path;
+    QString key, ruleId, message, path, servers;
     ShownSeverity severity = ShownSeverity::None;
     bool operator==(const CurrentProblem&) const = default;
 };

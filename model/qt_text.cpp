@@ -17,6 +17,18 @@ QString translated(const Phrase& phrase) {
     return fromUtf8(filled(pattern.toStdString(), arguments));
 }
 
+QString minorsText(MinorSet minors) {
+    QStringList out;
+    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor) {
+        if (!minors.contains(minor)) continue;
+        const int first = minor;
+        while (minor < kNewestMinor && minors.contains(minor + 1)) ++minor;
+        const QString from = QString::fromStdString(minorName(first)), to = QString::fromStdString(minorName(minor));
+        out += first == minor ? from : QCoreApplication::translate("Sentences", "%1 to %2").arg(from, to);
+    }
+    return out.join(QStringLiteral(", "));
+}
+
 QString sentencesOf(const QStringList& sentences) {
     QString out;
     for (const QString& sentence : sentences) {

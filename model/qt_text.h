@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/base/finding.h"
+#include "engine/base/minor_set.h"
 #include "engine/base/phrase.h"
 #include "engine/base/result.h"
 
@@ -35,5 +36,8 @@ inline std::filesystem::path toPath(const QString& path) {
 
 // Joins whole sentences as the language does; empty ones are skipped.
 QString sentencesOf(const QStringList& sentences);
+
+// "1.30", "1.30 to 1.33, 1.36"
+QString minorsText(MinorSet minors);
 
 }  // namespace crd::model

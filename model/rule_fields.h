@@ -25,13 +25,15 @@ struct RuleFields {
     Q_PROPERTY(QString optionalOldSelf MEMBER optionalOldSelf FINAL)  // "true", "false"
     Q_PROPERTY(QStringList wrong MEMBER wrong FINAL)                  // the names of the fields that have errors
     Q_PROPERTY(crd::model::Chip cost MEMBER cost FINAL)  // in the row above all rules: of all rules of the version
+    // The versions of Kubernetes that accept it; empty: all that are compared do, or none.
+    Q_PROPERTY(crd::model::Chip servers MEMBER servers FINAL)
 
  public:
     int number = 0;
     QString list;
     QString rule, message, messageExpression, reason, fieldPath, optionalOldSelf;
     QStringList wrong;
-    Chip cost;
+    Chip cost, servers;
     bool operator==(const RuleFields&) const = default;
 };
 

@@ -5,7 +5,9 @@
 #include <span>
 
 #include "engine/cel_schema/rules.h"
+#include "engine/matrix/matrix.h"
 #include "engine/schema/rule_field.h"
+#include "model/cut_text.h"
 #include "model/qt_text.h"
 #include "model/schema_text.h"
 
@@ -30,7 +32,8 @@ bool hasCost(const RuleCost& cost) {
     return cost.compiled && cost.compiled->error.empty();
 }
 
-Chip costChip(const RuleCost& cost) {
+// `row` of `matrix` is the rule; null: no further servers were asked.
+Chip costChip(const RuleCost& cost, const Matrix& matrix, const MatrixRow* row) {
     QStringList tip{
         InspectorModel::tr("May cost %L1 of %L2 for one rule.").arg(cost.cost).arg(cel_schema::kRuleCostLimit)};
     if (cost.cardinality > 1)
@@ -38,7 +41,47 @@ Chip costChip(const RuleCost& cost) {
     if (!cost.bounded) tip += InspectorModel::tr("A list or map above has no limit.");
     if (cost.messageCost() > 0)
         tip += InspectorModel::tr("Its messageExpression may cost %L1.").arg(cost.messageCost());
+    std::uint64_t most = cost.cost;
+    int minor = 0;
+    for (std::size_t i = 0; row != nullptr && i < row->cells.size(); ++i) {
+        const std::uint64_t other = row->cells[i].cost.value_or(0);
+        if (other > most) {
+            most = other;
+            minor = matrix.minors[i];
+        }
+    }
+    if (minor > 0) tip += InspectorModel::tr("Kubernetes 1.%1: up to %L2.").arg(minor).arg(most);
     return shareChip(std::max(cost.cost, cost.messageCost()), cel_schema::kRuleCostLimit, {}, sentencesOf(tip));
+}
+
+// "1.35 and later": where only some of the servers accept the rule.
+Chip serversChip(const Matrix& matrix, const MatrixRow& row) {
+    const MinorSet accepting = matrix.accepting(row);
+    const auto rejected = std::find_if(row.cells.rbegin(), row.cells.rend(),
+                                       [](const MatrixCell& cell) { return cell.state == CellState::Rejected; });
+    if (accepting.empty() || rejected == row.cells.rend()) return {};
+    const int first = matrix.minors.front(), last = matrix.minors.back();
+    Chip chip;
+    chip.tone = Tone::Warning;
+    const bool whole = accepting == MinorSet::range(accepting.first(), accepting.last());
+    if (whole && accepting.last() == last) {
+        chip.text = InspectorModel::tr("1.%1 and later").arg(accepting.first());
+        chip.tip = InspectorModel::tr("Kubernetes 1.%1 and later accept the rule.").arg(accepting.first());
+    } else if (whole && accepting.first() == first) {
+        chip.text = InspectorModel::tr("up to 1.%1").arg(accepting.last());
+        chip.tip = InspectorModel::tr("Kubernetes up to 1.%1 accepts the rule.").arg(accepting.last());
+    } else {
+        chip.text = minorsText(accepting);
+        chip.tip = InspectorModel::tr("Kubernetes %1 accepts the rule.").arg(chip.text);
+    }
+    const auto at = static_cast<std::size_t>(row.cells.rend() - rejected) - 1;
+    constexpr qsizetype kMost = 300;  // characters of a server's sentence
+    if (!rejected->reason.empty()) {
+        chip.tip = sentencesOf({chip.tip, InspectorModel::tr("Kubernetes 1.%1 rejects it: %2")
+                                              .arg(matrix.minors[at])
+                                              .arg(cutText(rejected->reason, kMost))});
+    }
+    return chip;
 }
 
 RuleFields fieldsOf(const schema::ValidationRule& rule) {
@@ -63,6 +106,7 @@ QStringList reasons() {
 std::vector<RuleRow> ruleRows(const RuleRowsInput& input, const RuleRow& like) {
     std::vector<RuleRow> rows;
     const std::span<const RuleCost> costs = costsOf(input);
+    const Matrix matrix = matrixOf(*input.published.analysis, input.document, input.version, input.below);
     for (std::size_t i = 0; i < input.schema.rules.size(); ++i) {
         RuleRow row;
         row.keyword = QStringLiteral("%1[%2]").arg(like.keyword).arg(i);
@@ -76,7 +120,9 @@ std::vector<RuleRow> ruleRows(const RuleRowsInput& input, const RuleRow& like) {
         row.value = row.rule.rule;
         row.rule.number = static_cast<int>(i) + 1;
         row.rule.list = like.keyword;
-        if (i < costs.size() && hasCost(costs[i])) row.rule.cost = costChip(costs[i]);
+        const MatrixRow* servers = i < matrix.rows.size() ? &matrix.rows[i] : nullptr;
+        if (i < costs.size() && hasCost(costs[i])) row.rule.cost = costChip(costs[i], matrix, servers);
+        if (servers != nullptr) row.rule.servers = serversChip(matrix, *servers);
         const FindingsIndex& index = input.published.index;
         if (const auto* at = index.child(input.findings, {PathStep::Kind::Index, {}, i})) {
             row.addProblems(input.published, index.below(at));
@@ -90,12 +136,22 @@ std::vector<RuleRow> ruleRows(const RuleRowsInput& input, const RuleRow& like) {
     return rows;
 }
 
-Chip totalCostChip(const RuleCosts* costs) {
+Chip totalCostChip(const RuleCosts* costs, const std::vector<ServerVerdict>& servers, std::size_t version) {
     if (costs == nullptr || costs->rules.empty()) return {};
+    QStringList tip{InspectorModel::tr("All rules of the version may cost %L1 of %L2 in total.")
+                        .arg(costs->total)
+                        .arg(cel_schema::kTotalCostLimit)};
+    std::uint64_t most = costs->total;
+    int minor = 0;
+    for (const ServerVerdict& server : servers) {
+        const RuleCosts* own = version < server.versions.size() ? server.versions[version].rules.get() : nullptr;
+        if (own == nullptr || own->total <= most) continue;
+        most = own->total;
+        minor = server.servers.last();
+    }
+    if (minor > 0) tip += InspectorModel::tr("Kubernetes 1.%1: up to %L2.").arg(minor).arg(most);
     return shareChip(costs->total, cel_schema::kTotalCostLimit, InspectorModel::tr("all rules of the version"),
-                     InspectorModel::tr("all rules of the version may cost %L1 of %L2 in total")
-                         .arg(costs->total)
-                         .arg(cel_schema::kTotalCostLimit));
+                     sentencesOf(tip));
 }
 
 }  // namespace crd::model

@@ -13,6 +13,8 @@ namespace crd::model {
 struct RuleRowsInput {
     const Published& published;
     const schema::Schema& schema;
+    std::size_t document = 0;               // index into AnalysisResult::definitions
+    std::size_t version = 0;                // index into its versions
     FieldPath below;                        // the node below its version's schema
     const RuleCosts* costs = nullptr;       // of the version; null: unknown
     const FindingsIndex::Node* findings{};  // at the node's x-kubernetes-validations; null: none
@@ -21,7 +23,7 @@ struct RuleRowsInput {
 // One per rule, in their order; `like` is the row of the keyword.
 std::vector<InspectorModel::Row> ruleRows(const RuleRowsInput& input, const InspectorModel::Row& like);
 
-// The cost of all rules of the version together; empty if unknown.
-Chip totalCostChip(const RuleCosts* costs);
+// The cost of all rules of the version together; empty if unknown. `servers`: what each server says.
+Chip totalCostChip(const RuleCosts* costs, const std::vector<ServerVerdict>& servers, std::size_t version);
 
 }  // namespace crd::model

@@ -197,12 +197,22 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
         std::size_t next = 0;
     };
     std::vector<Frame> frames;
-    std::unordered_map<const Schema*, std::uint64_t> costs;  // of the most expensive rule of a node
+    std::unordered_map<const Schema*, NodeCost> costs;
     if (input.costs != nullptr) {
         for (const RuleCost& rule : input.costs->rules) {
             if (!rule.compiled) continue;
-            std::uint64_t& most = costs.try_emplace(rule.schema.get(), rule.cost).first->second;
+            std::uint64_t& most = costs[rule.schema.get()].cost;
             most = std::max(most, rule.cost);
+        }
+    }
+    for (const auto& [other, minor] : input.otherCosts) {
+        for (const RuleCost& rule : other->rules) {
+            const auto node = costs.find(rule.schema.get());
+            if (!rule.compiled || node == costs.end() ||
+                rule.cost <= std::max(node->second.cost, node->second.greatest))
+                continue;
+            node->second.greatest = rule.cost;
+            node->second.minor = minor;
         }
     }
     const auto add = [&](const Schema& schema, const ChildSchema* child, TreeNode* node,

@@ -15,6 +15,7 @@
 #include "engine/schema/schema.h"
 #include "model/published_result.h"
 #include "model/schema_place.h"
+#include "model/schema_text.h"
 
 namespace crd::model {
 
@@ -62,7 +63,7 @@ struct SchemaRow {
     int subtreeErrors = 0, subtreeWarnings = 0;  // at this node and below
     std::size_t pathHash = 0;                    // of the whole path: changes when a parent is renamed
     int line = 0;                                // from one; 0: unknown
-    std::optional<std::uint64_t> ruleCost;       // of the node's most expensive rule, as estimated by the server
+    std::optional<NodeCost> ruleCost;
     bool required = false, expandable = false, expanded = false, matched = false, selected = false;
 };
 
@@ -91,6 +92,7 @@ struct SchemaRowsInput {
     const FindingsIndex* index = nullptr;
     const FindingsIndex::Node* findings = nullptr;                // at the root's path
     const RuleCosts* costs = nullptr;                             // of the rules in the schema; null: there are none
+    std::vector<std::pair<const RuleCosts*, int>> otherCosts;     // of other servers, with a minor
     const SchemaSearch* search = nullptr;                         // null: no search
     const std::unordered_set<const TreeNode*>* folded = nullptr;  // with a search: nodes collapsed by the user
     const TreeNode* selected = nullptr;

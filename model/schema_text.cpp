@@ -103,7 +103,7 @@ QString typeChoiceOf(const Schema& schema) {
     return fromUtf8(schema.type);
 }
 
-QList<Chip> chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost) {
+QList<Chip> chipsOf(const Schema& schema, const std::optional<NodeCost>& ruleCost) {
     Chips chips;
     if (schema.nullable) chips.add(QStringLiteral("nullable"), SchemaWords::tr("null is kept as a value"));
     if (schema.intOrString && schema.type.empty()) {
@@ -153,12 +153,13 @@ QList<Chip> chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost)
     if (schema.ruleCount > 0) {
         const QString count = SchemaWords::tr("%n rule(s)", nullptr, static_cast<int>(schema.ruleCount));
         if (ruleCost) {
-            chips.add(shareChip(
-                *ruleCost, cel_schema::kRuleCostLimit, count,
-                SchemaWords::tr(
-                    "validation rules in CEL; the most expensive may cost %L1 of the %L2 that one rule may cost")
-                    .arg(*ruleCost)
-                    .arg(cel_schema::kRuleCostLimit)));
+            QStringList tip{SchemaWords::tr("Validation rules in CEL: the most expensive may cost %L1 of the %L2 that "
+                                            "one rule may cost.")
+                                .arg(ruleCost->cost)
+                                .arg(cel_schema::kRuleCostLimit)};
+            if (ruleCost->greatest > ruleCost->cost)
+                tip += SchemaWords::tr("Kubernetes 1.%1: up to %L2.").arg(ruleCost->minor).arg(ruleCost->greatest);
+            chips.add(shareChip(ruleCost->cost, cel_schema::kRuleCostLimit, count, sentencesOf(tip)));
         } else {
             chips.add(count, SchemaWords::tr("validation rules in CEL"), Tone::Success);
         }

@@ -27,8 +27,16 @@ QString childName(const schema::ChildSchema& child);
 // Whether a property can be added to the node: its type is object or not known, and it is not a map.
 bool canHaveProperties(const schema::Schema& schema);
 
-// Facts shown in a row. `ruleCost` is that of the node's most expensive rule, where known.
-QList<Chip> chipsOf(const schema::Schema& schema, std::optional<std::uint64_t> ruleCost = {});
+// Of the most expensive rule of a node.
+struct NodeCost {
+    std::uint64_t cost = 0;      // as the server of the target estimates it
+    std::uint64_t greatest = 0;  // of the servers that are compared, if one of them estimates more
+    int minor = 0;               // of that server
+    bool operator==(const NodeCost&) const = default;
+};
+
+// Facts shown in a row. `ruleCost`: where known.
+QList<Chip> chipsOf(const schema::Schema& schema, const std::optional<NodeCost>& ruleCost = {});
 
 // The share of a budget that a cost uses: "what · 12 %".
 Chip shareChip(std::uint64_t cost, std::uint64_t budget, const QString& what, const QString& tip);

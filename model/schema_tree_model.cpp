@@ -382,6 +382,10 @@ void SchemaTreeModel::rebuild() {
         const auto& verdicts = analysis.verdicts[m_document].versions;
         const std::size_t index = version()->index;
         if (index < verdicts.size()) input.costs = verdicts[index].rules.get();
+        for (const ServerVerdict& server : analysis.verdicts[m_document].servers) {
+            const RuleCosts* costs = index < server.versions.size() ? server.versions[index].rules.get() : nullptr;
+            if (costs != nullptr && costs != input.costs) input.otherCosts.emplace_back(costs, server.servers.last());
+        }
         const std::string& kindName = definitionOf(analysis, m_document)->kindName;
         m_rootName = kindName.empty() ? tr("schema") : toText(kindName);
         m_rootPath = version()->schemaPath;

@@ -93,6 +93,14 @@ QString UserSettings::setTarget(int minor) {
     });
 }
 
+QString UserSettings::setRange(int first, int last) {
+    if (first < kOldestMinor || last > kNewestMinor || first > last) return {};
+    return change([&](Settings& settings) {
+        const MinorSet range = MinorSet::range(first, last);
+        settings.range = range == kUsualRange ? std::nullopt : std::optional(range);
+    });
+}
+
 QString UserSettings::read(std::string& text, SettingsReading& reading) const {
     text.clear();
     if (QFileInfo::exists(m_path)) {

@@ -1,6 +1,6 @@
-// The settings file as the window reads and changes it: which of our own rules are disabled, and the target version.
-// Changes apply to the session at once. The file is read again before each change, since users and other windows also
-// write it.
+// The settings file as the window reads and changes it: which of our own rules are disabled, the target version, and
+// the versions to compare. Changes apply to the session at once. The file is read again before each change, since users
+// and other windows also write it.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -51,6 +51,9 @@ class UserSettings : public QObject {
     Q_PROPERTY(QString path READ path CONSTANT FINAL)                  // of the file, which may be missing
     Q_PROPERTY(QString problems READ problems NOTIFY changed FINAL)    // its errors, one per line
     Q_PROPERTY(int targetMinor READ targetMinor NOTIFY changed FINAL)  // of 1.x
+    // The versions to compare: from the first to the last one.
+    Q_PROPERTY(int rangeFirst READ rangeFirst NOTIFY changed FINAL)
+    Q_PROPERTY(int rangeLast READ rangeLast NOTIFY changed FINAL)
     Q_PROPERTY(QList<crd::model::TargetVersion> targets READ targets CONSTANT FINAL)  // newest first
     // The rules that can be disabled.
     Q_PROPERTY(QList<crd::model::AdviceRule> rules READ rules CONSTANT FINAL)
@@ -64,6 +67,8 @@ class UserSettings : public QObject {
     QString path() const { return m_path; }
     QString problems() const { return m_problems; }
     int targetMinor() const;
+    int rangeFirst() const { return m_settings.range.value_or(kUsualRange).first(); }
+    int rangeLast() const { return m_settings.range.value_or(kUsualRange).last(); }
     static QList<TargetVersion> targets();
     static QList<AdviceRule> rules();
     QStringList rulesOff() const;
@@ -72,6 +77,7 @@ class UserSettings : public QObject {
     // Each takes effect at once and returns "", or why nothing was changed.
     Q_INVOKABLE QString switchRule(const QString& ruleId, bool on);
     Q_INVOKABLE QString setTarget(int minor);
+    Q_INVOKABLE QString setRange(int first, int last);  // of 1.x; nothing if `first` is the newer one
 
  Q_SIGNALS:
     void sessionChanged();

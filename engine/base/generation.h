@@ -26,28 +26,44 @@ enum class Trait : std::uint8_t {
     SaturatedPrices,         // the price of `in` with a list of unknown size is the greatest number
     OptionalSelectPrices,    // `a.?b` costs as much as what it is made of
     FreePresenceTests,       // the estimate of has() has no cost of its own
+    UndeclaredAreErrors,     // an unknown member function or message has the type of errors, instead of none
+    OwnTypeNames,            // messages name types as expressions do, not as protocol buffers
+    OperandChecks,           // && and || report each operand that is not a bool
+    ElementChecksLast,       // elements of a literal are compared when everything else is valid
+    NullOnBothSides,         // what may be null is assignable to null too: null == duration('1s')
+    SortedOverloads,         // the overloads of built-in functions are tried in the order of their names
+    TypesOfTypes,            // the type of an expression says which type a type is, and that a wrapper is one
+    MessagesAreTypes,        // google.protobuf.Int64Value names the type of integers, not only a message
+    MacroErrorsAtArguments,  // an error in has(), map() or filter() is at the argument, not at the parenthesis
+    TypedFunctions,          // conversions and methods of texts check the types of their arguments when they run
+    GoTypeOfTypes,           // a type is a types.Type in Go, not a types.TypeValue
+    BareObjects,             // objects without properties can be read, as objects without fields
     EnumLengths,             // the longest value of an enum bounds its string
     FoldSizes,               // the result of map() and filter() has the size of its range in estimates
     QuantityPrices,          // quantity() and isQuantity() cost by the length of the text
     MessageSizes,            // an object literal has no known size in estimates, instead of 0
+    AccumulatorCopies,       // map() and filter() have a node for each use of their accumulator
     ErrorsEndPaths,          // fields of a variable that is an error cost nothing
     FormatChecks,            // literals of format() are checked when a rule is compiled
+    FormatPanics,            // format() with a receiver that is not a literal crashes the server
     OptionalTypeName,        // an optional is called optional_type in messages, not optional
-    UrlSizes,                // the text of a URL bounds it in estimates
-    MessagesOfTypes,         // duration{} and timestamp{} name types, though none that can be made
-    EmptyBeforeText,         // the error of an empty expression is before its first column
-    EqualityPrices,          // == of quantities, addresses, URLs and other types of Kubernetes has a price of its own
-    LocalSizes,              // variables of expressions and elements of literals have sizes of their own in estimates
-    OptionalSizes,           // at run time, an optional has the size of its value
-    QuotedTokens,            // a backquote begins a token
-    CodePointEscapes,        // an escape that is not a code point is an error
-    AccumulatorNames,        // macros reject the name of their accumulator
-    IntOrStringLengths,      // maxLength of int-or-string counts
-    NullEqualsMissing,       // a null field of an object equals a missing one
-    QuotedFields,            // self.`a-b`
-    GlobalMatchesByText,     // matches(text, pattern) is priced like text.matches(pattern)
-    AffixByArgument,         // startsWith and endsWith cost the length of the argument, not that of the receiver
-    FlatDepthAtLeastOne,     // flatten with a negative depth is priced as depth 1
+    TargetCopies,            // optMap and optFlatMap have two nodes for their target
+    LineStarts,           // an error of a type at the beginning of a line is there, not at the end of the line before
+    UrlSizes,             // the text of a URL bounds it in estimates
+    MessagesOfTypes,      // duration{} and timestamp{} name types, though none that can be made
+    EmptyBeforeText,      // the error of an empty expression is before its first column
+    EqualityPrices,       // == of quantities, addresses, URLs and other types of Kubernetes has a price of its own
+    LocalSizes,           // variables of expressions and elements of literals have sizes of their own in estimates
+    OptionalSizes,        // at run time, an optional has the size of its value
+    QuotedTokens,         // a backquote begins a token
+    CodePointEscapes,     // an escape that is not a code point is an error
+    AccumulatorNames,     // macros reject the name of their accumulator
+    IntOrStringLengths,   // maxLength of int-or-string counts
+    NullEqualsMissing,    // a null field of an object equals a missing one
+    QuotedFields,         // self.`a-b`
+    GlobalMatchesByText,  // matches(text, pattern) is priced like text.matches(pattern)
+    AffixByArgument,      // startsWith and endsWith cost the length of the argument, not that of the receiver
+    FlatDepthAtLeastOne,  // flatten with a negative depth is priced as depth 1
     MessagesAmongVariables,  // the name before { is looked up like a variable, and `list` and `map` name no message
     OptionalOperandChecks,   // `or` and `orValue` reject a receiver that is not optional
     OptionalKeepsTypes,      // data in an optional variable keeps the types of the schema

@@ -372,6 +372,9 @@ Value DataList::make(std::vector<RawItem> items) const {
     return dataList(std::move(items), m_shape);
 }
 
+constexpr const char* kNotRead =
+    "invalid object type, expected either Properties or AdditionalProperties with Allows=true and non-empty Schema";
+
 class DataMap final : public Map {
  public:
     DataMap(RawItem owner, const DataShape& shape)
@@ -399,6 +402,7 @@ class DataMap final : public Map {
     }
 
     Value equals(Context& context, const Value& other) const override {
+        if (isBare() && !context.has(Trait::BareObjects)) return Value::error(kNotRead);
         const Map* map = other.asMap();
         if (map == nullptr) return noSuchOverload(other);
         if (map->size() != size()) return false;
@@ -423,6 +427,7 @@ class DataMap final : public Map {
     }
 
     const RawItem& raw() const { return m_owner; }
+    bool isBare() const { return m_shape.kind == DataShape::Kind::BareObject; }
 
  private:
     bool isObject() const { return m_shape.kind == DataShape::Kind::Object; }
@@ -560,6 +565,7 @@ Value rawValue(const RawItem& item, const DataShape& shape) {
         case Kind::Object:
         case Kind::Map:
         case Kind::OpenObject:
+        case Kind::BareObject:
             if (json == nullptr || json->asObject() == nullptr) {
                 return Value::error("invalid data, expected a map for the provided schema with type=object");
             }
@@ -635,6 +641,12 @@ Value plainData(const Value& value) {
     if (!isData) return value;
     const RawItem item = rawItem(value);
     return item.json() == nullptr ? value : plainValue(item);
+}
+
+Value readable(const Context& context, Value value) {
+    if (context.has(Trait::BareObjects)) return value;
+    const auto* map = dynamic_cast<const DataMap*>(value.asMap());
+    return map != nullptr && map->isBare() ? Value::error(kNotRead) : value;
 }
 
 Value dataValue(const Json& json, const DataShape& shape) {

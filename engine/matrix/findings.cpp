@@ -56,4 +56,20 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result) {
     return out;
 }
 
+MinorSet serversReporting(const AnalysisResult& result, const Finding& finding) {
+    if (!isSaidByServer(finding)) return result.servers;
+    const auto isSame = [&](const Finding& other) {
+        return other.document == finding.document && other.span.begin == finding.span.begin &&
+               keyOf(other) == keyOf(finding);
+    };
+    MinorSet out;
+    for (const DocumentVerdict& verdict : result.verdicts) {
+        for (const ServerVerdict& server : verdict.servers) {
+            if (std::any_of(server.findings.begin(), server.findings.end(), isSame)) out |= server.servers;
+        }
+    }
+    // Findings of objects that are not definitions, and those of a stale text, are not asked for.
+    return out.empty() ? result.servers : out & result.servers;
+}
+
 }  // namespace crd

@@ -16,13 +16,15 @@ namespace {
 // The findings of one server about each part, by the path of the part.
 class SaidAbout {
  public:
-    SaidAbout(const Definition& definition, const ServerVerdict& verdict) {
+    // Only parts of `below`.
+    SaidAbout(const Definition& definition, const ServerVerdict& verdict, const FieldPath& below) {
         std::set<std::size_t> lengths{definition.root.steps().size()};
         for (const Version& version : definition.versions) {
             lengths.insert(version.path.steps().size());
             lengths.insert(version.schemaPath.steps().size());
         }
         for (const Finding& finding : verdict.findings) {
+            if (!finding.path.startsWith(below)) continue;
             const std::vector<PathStep>& steps = finding.path.steps();
             for (const std::size_t length : lengths) {
                 if (length <= steps.size()) add(steps, length, finding);
@@ -80,12 +82,34 @@ class Builder {
         return m_out.rows.empty() ? Matrix() : std::move(m_out);
     }
 
+    Matrix build(std::size_t index, std::size_t version, const FieldPath& node) {
+        const Definition& definition = m_result.definitions[index];
+        const std::vector<ServerVerdict>& servers = m_result.verdicts[index].servers;
+        if (servers.empty() || version >= definition.versions.size()) return {};
+        const Version& own = definition.versions[version];
+        const RuleCosts* target = costsOf(servers.front(), own);
+        std::vector<SaidAbout> said;
+        for (std::size_t i = 0; target != nullptr && i < target->rules.size(); ++i) {
+            if (target->rules[i].node != node) continue;
+            if (said.empty()) {
+                const FieldPath below = own.schemaPath.joined(node).child("x-kubernetes-validations");
+                for (const ServerVerdict& server : servers) said.emplace_back(definition, server, below);
+            }
+            rule(index, own, i, servers, said);
+        }
+        return m_out.rows.empty() ? Matrix() : std::move(m_out);
+    }
+
  private:
+    static const RuleCosts* costsOf(const ServerVerdict& server, const Version& version) {
+        return version.index < server.versions.size() ? server.versions[version.index].rules.get() : nullptr;
+    }
+
     void definition(std::size_t index) {
         const Definition& definition = m_result.definitions[index];
         const std::vector<ServerVerdict>& servers = m_result.verdicts[index].servers;
         std::vector<SaidAbout> said;
-        for (const ServerVerdict& server : servers) said.emplace_back(definition, server);
+        for (const ServerVerdict& server : servers) said.emplace_back(definition, server, definition.root);
         MatrixRow whole;
         whole.definition = index;
         whole.path = definition.root;
@@ -107,40 +131,40 @@ class Builder {
         row.version = version.index;
         row.path = version.path;
         row.name = version.name;
-        const auto costs = [&](std::size_t server) -> const RuleCosts* {
-            const std::vector<VersionVerdict>& versions = servers[server].versions;
-            return version.index < versions.size() ? versions[version.index].rules.get() : nullptr;
-        };
         fill(servers, row, [&](std::size_t server) {
             const Finding* own = said[server].of(version.path);
             const Finding* schema = said[server].of(version.schemaPath);
             MatrixCell cell =
                 cellOf(own == nullptr || (schema != nullptr && schema->severity < own->severity) ? schema : own);
             if (!servers[server].readable) cell.state = CellState::NotChecked;
-            if (const RuleCosts* rules = costs(server)) cell.cost = rules->total;
+            if (const RuleCosts* rules = costsOf(servers[server], version)) cell.cost = rules->total;
             return cell;
         });
         m_out.rows.push_back(std::move(row));
-        const RuleCosts* target = costs(0);
-        for (std::size_t i = 0; target != nullptr && i < target->rules.size(); ++i) {
-            const RuleCost& rule = target->rules[i];
-            MatrixRow one;
-            one.kind = MatrixRow::Kind::Rule;
-            one.definition = definition;
-            one.version = version.index;
-            one.rule = i;
-            one.path = version.schemaPath.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
-            one.name = valuePath(rule.node) + ": " + expressionLine(rule.rule().rule);
-            fill(servers, one, [&](std::size_t server) {
-                MatrixCell cell = cellOf(said[server].of(one.path));
-                const RuleCost* here = sameRule(costs(server), rule, i);
-                const bool compiles = here != nullptr && here->compiled && here->compiled->error.empty();
-                if (compiles) cell.cost = here->cost;
-                if (cell.state != CellState::Rejected && !compiles) cell.state = CellState::NotChecked;
-                return cell;
-            });
-            m_out.rows.push_back(std::move(one));
-        }
+        const RuleCosts* target = costsOf(servers.front(), version);
+        for (std::size_t i = 0; target != nullptr && i < target->rules.size(); ++i)
+            rule(definition, version, i, servers, said);
+    }
+
+    void rule(std::size_t definition, const Version& version, std::size_t index,
+              const std::vector<ServerVerdict>& servers, const std::vector<SaidAbout>& said) {
+        const RuleCost& rule = costsOf(servers.front(), version)->rules[index];
+        MatrixRow row;
+        row.kind = MatrixRow::Kind::Rule;
+        row.definition = definition;
+        row.version = version.index;
+        row.rule = index;
+        row.path = version.schemaPath.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
+        row.name = valuePath(rule.node) + ": " + expressionLine(rule.rule().rule);
+        fill(servers, row, [&](std::size_t server) {
+            MatrixCell cell = cellOf(said[server].of(row.path));
+            const RuleCost* here = sameRule(costsOf(servers[server], version), rule, index);
+            const bool compiles = here != nullptr && here->compiled && here->compiled->error.empty();
+            if (compiles) cell.cost = here->cost;
+            if (cell.state != CellState::Rejected && !compiles) cell.state = CellState::NotChecked;
+            return cell;
+        });
+        m_out.rows.push_back(std::move(row));
     }
 
     // `cellFor` gets an index into the results of the servers.
@@ -180,6 +204,10 @@ MinorSet Matrix::accepting(const MatrixRow& row) const {
 
 Matrix matrixOf(const AnalysisResult& result) {
     return Builder(result).build();
+}
+
+Matrix matrixOf(const AnalysisResult& result, std::size_t definition, std::size_t version, const FieldPath& node) {
+    return Builder(result).build(definition, version, node);
 }
 
 std::string expressionLine(std::string_view expression) {

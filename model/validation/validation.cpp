@@ -301,8 +301,12 @@ void Validation::look() {
     } else if (update) {
         description = tr("Validated as an update of %1.").arg(stored);
     }
-    if (outcome == m_outcome && label == m_label && otherLabel == m_otherLabel && description == m_description) return;
+    const QString server = QString::fromStdString(minorName(published->analysis->targetMinor));
+    if (outcome == m_outcome && label == m_label && otherLabel == m_otherLabel && description == m_description &&
+        server == m_server)
+        return;
     m_outcome = outcome;
+    m_server = server;
     m_label = label;
     m_otherLabel = otherLabel;
     m_description = description;

@@ -48,7 +48,8 @@ class Validation : public QObject {
     // problems' request, and those that the other one alone has; a few of each.
     // "Create", "Update of the opened file", "Update of HEAD"
     Q_PROPERTY(QString label READ label NOTIFY outcomeChanged FINAL)
-    Q_PROPERTY(bool updates READ updates NOTIFY outcomeChanged FINAL)  // that is an update
+    Q_PROPERTY(QString server READ server NOTIFY outcomeChanged FINAL)  // whose result it is: "1.36"
+    Q_PROPERTY(bool updates READ updates NOTIFY outcomeChanged FINAL)   // that is an update
     // The same as a sentence, to the letter
     Q_PROPERTY(QString description READ description NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(int errors READ errors NOTIFY outcomeChanged FINAL)
@@ -84,6 +85,7 @@ class Validation : public QObject {
     ValidationRequest request() const { return m_update ? m_source : ValidationRequest::Create; }
     ValidationRequest stored() const { return m_source; }
     QString label() const { return m_label; }
+    QString server() const { return m_server; }
     bool updates() const { return m_outcome.updates; }
     QString description() const { return m_description; }
     QString storedFrom() const { return m_base.name; }
@@ -149,7 +151,7 @@ class Validation : public QObject {
     QString m_whyNotOpened;
     StoredVersions m_entered;
     RequestOutcome m_outcome;
-    QString m_label, m_otherLabel, m_description;
+    QString m_server, m_label, m_otherLabel, m_description;
     QList<FileCommit> m_revisions;
     int m_choice = 0;  // the newest; others are dropped when they are done
     int m_opening = 0, m_listing = 0;

@@ -10,6 +10,7 @@ QtObject {
     required property DefinitionModel definitionModel
     required property PreviewModel previewModel
     required property TableModel tableModel
+    required property MatrixModel matrixModel
     required property CompareModel compareModel
     required property ClusterModel clusterModel
     required property UserSettings userSettings
@@ -361,6 +362,13 @@ QtObject {
         onRefused: sentence => root.refused(sentence)
     }
 
+    readonly property MatrixCommands matrix: MatrixCommands {
+        model: root.matrixModel
+        preferences: root.preferences
+        hasFile: root.hasFile
+        shown: root.paneVisible[Pane.Matrix] === true
+    }
+
     readonly property CompareCommands compare: CompareCommands {
         model: root.compareModel
         hasFile: root.hasFile
@@ -599,14 +607,14 @@ QtObject {
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
         root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
-        ...root.definition.pages, ...root.validation.all, root.cluster.dryRun, ...root.definition.edits,
+        ...root.definition.pages, ...root.validation.all, root.cluster.dryRun, ...root.definition.edits, ...root.matrix.all,
         ...root.compare.all, root.cluster.compare, root.cluster.storedVersions,
         ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all,
-        ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes,
+        ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes,
         root.expandAll, root.collapseAll,
         root.nextProblem, root.previousProblem, root.nextExpression, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
         root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
-        ...root.source.moves, ...root.compare.places, ...root.panes.places, root.preview.go, root.table.go, ...root.clients.places,
+        ...root.source.moves, ...root.compare.places, ...root.panes.places, root.preview.go, root.table.go, ...root.clients.places, root.matrix.go,
         ...root.panes.steps,
         root.palette, root.shortcuts, root.menuBar, ...root.preview.lessons, root.about
     ]

@@ -12,6 +12,7 @@ QtObject {
         { id: "edit/source", title: qsTr("Source text"), startsGroup: true },
         { id: "definition", title: qsTr("&Definition") },
         { id: "definition/validate", title: qsTr("Validate as"), startsGroup: true },
+        { id: "definition/matrix", title: qsTr("Matrix of Kubernetes versions") },
         { id: "compare", title: qsTr("&Compare") },
         { id: "preview", title: qsTr("&Preview") },
         { id: "preview/request", title: qsTr("Request to simulate"), startsGroup: true },
@@ -26,6 +27,7 @@ QtObject {
         { id: "source", title: qsTr("Source"), context: true },
         { id: "problem", title: qsTr("Problem"), context: true },
         { id: "column", title: qsTr("Column"), context: true },
+        { id: "matrixCell", title: qsTr("Matrix"), context: true },
         { id: "compareRow", title: qsTr("Difference"), context: true },
         { id: "samples", title: qsTr("Add a sample"), context: true }
     ]

@@ -19,6 +19,9 @@ QtObject {
     function setTarget(minor: int) {
         root.tell(root.preferences.setTarget(minor));
     }
+    function setRange(first: int, last: int) {
+        root.tell(root.preferences.setRange(first, last));
+    }
     function switchRule(rule: string, on: bool) {
         root.tell(root.preferences.switchRule(rule, on));
     }

@@ -118,7 +118,7 @@ FocusScope {
             role: "small"
             faint: true
             wrapMode: Text.Wrap
-            text: qsTr("The response of Kubernetes %1, with the paths of its internal types. The server may list the causes in a different order.").arg(ServerVersion.name)
+            text: qsTr("The response of Kubernetes %1, with the paths of its internal types. The server may list the causes in a different order.").arg(root.validation.server)
         }
         Column {
             id: status

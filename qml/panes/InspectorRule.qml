@@ -87,7 +87,7 @@ FocusScope {
                 problem: root.isWrong("rule")
                 placeholderText: qsTr("an expression about self")
                 Accessible.name: qsTr("Expression of rule %1").arg(root.place + 1)
-                Accessible.description: root.cost.tip
+                Accessible.description: root.fields.servers.tip !== "" ? root.fields.servers.tip + " " + root.cost.tip : root.cost.tip
                 unsettable: root.row.unsettable
                 onUnsetRequested: root.row.takeOut()
                 onCancelled: root.row.refusal = ""
@@ -99,6 +99,12 @@ FocusScope {
                 height: Theme.controlHeight
                 spacing: Theme.space1
 
+                Chip {
+                    objectName: "servers:" + root.row.keyword
+                    anchors.verticalCenter: parent.verticalCenter
+                    visible: text !== ""
+                    about: root.fields.servers
+                }
                 Chip {
                     anchors.verticalCenter: parent.verticalCenter
                     visible: text !== ""

@@ -105,6 +105,14 @@ FocusScope {
                 wrapMode: Text.Wrap
             }
             AppLabel {
+                objectName: "ruleServers"
+                width: parent.width
+                visible: text !== "" && root.ruleId !== ""
+                text: root.ofRule ? root.problem.servers : ""
+                color: Theme.colors.warning
+                wrapMode: Text.Wrap
+            }
+            AppLabel {
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""
                 text: root.ofRule ? root.problem.path : ""

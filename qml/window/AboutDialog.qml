@@ -5,6 +5,9 @@ import CrdDesigner.Model
 AppDialog {
     id: root
 
+    required property int oldest         // of the supported target versions, of 1.x
+    required property int newest
+
     title: qsTr("CRD Designer %1").arg(Qt.application.version)
 
     buttons: [
@@ -18,7 +21,7 @@ AppDialog {
 
     AppLabel {
         width: parent ? parent.width : 0
-        text: qsTr("A designer for Kubernetes CustomResourceDefinitions. Validation follows the API server of Kubernetes %1. An edit changes only its own part of the file.").arg(ServerVersion.name)
+        text: qsTr("A designer for Kubernetes CustomResourceDefinitions. Validation follows the API servers of Kubernetes 1.%1 to 1.%2. An edit changes only its own part of the file.").arg(root.oldest).arg(root.newest)
         wrapMode: Text.Wrap
         lineHeight: 1.2
     }

@@ -91,7 +91,8 @@ Item {
         id: about
 
         file: Qt.resolvedUrl("AboutDialog.qml")
-        properties: ({ objectName: "aboutDialog" })
+        properties: ({ objectName: "aboutDialog", newest: root.commands.preferences.preferences.targets[0].minor,
+                      oldest: root.commands.preferences.preferences.targets.slice(-1)[0].minor })
     }
     OnDemand {
         id: palette

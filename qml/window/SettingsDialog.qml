@@ -1,4 +1,4 @@
-// The settings for all definitions: the target version, and the enabled advice.
+// The settings for all definitions: the target version, the versions to compare, and the enabled advice.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -158,12 +158,17 @@ AppDialog {
             objectName: "settingsTarget"
             commands: root.commands
         }
+        AppLabel { text: qsTr("Versions to compare") }
+        RangeBoxes {
+            objectName: "settingsRange"
+            commands: root.commands
+        }
     }
     AppLabel {
         id: targetNote
 
         width: parent ? parent.width : 0
-        text: qsTr("Newer features are flagged. Validation uses the %1 rules.").arg(ServerVersion.name)
+        text: qsTr("Results are those of the target version. The matrix and the rules show what differs in the others.")
         role: "small"
         muted: true
         wrapMode: Text.Wrap

@@ -47,7 +47,9 @@ FocusScope {
         { pane: Pane.OpenApi, id: "openapi", file: "OpenApiSide.qml", iconName: "logic", title: qsTr("OpenAPI"),
           description: qsTr("The OpenAPI documents that the server publishes"), command: root.commands.clients.goOpenApi },
         { pane: Pane.Discovery, id: "discovery", file: "DiscoverySide.qml", iconName: "search", title: qsTr("Discovery"),
-          description: qsTr("REST paths and names that clients discover"), command: root.commands.clients.goDiscovery }
+          description: qsTr("REST paths and names that clients discover"), command: root.commands.clients.goDiscovery },
+        { pane: Pane.Matrix, id: "matrix", file: "MatrixSide.qml", iconName: "matrix", title: qsTr("Matrix"),
+          description: qsTr("What each Kubernetes version says about the definition"), command: root.commands.matrix.go }
     ]
 
     signal tabChosen()                   // or collapsed, or expanded: saves the state

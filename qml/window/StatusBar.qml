@@ -81,7 +81,7 @@ Rectangle {
         anchors.right: parent.right
         anchors.rightMargin: Theme.space4
         height: parent.height
-        text: root.slow ? qsTr("Checking…") : qsTr("%1 · Kubernetes %2").arg(root.validation.label).arg(ServerVersion.name)
+        text: root.slow ? qsTr("Checking…") : qsTr("%1 · Kubernetes %2").arg(root.validation.label).arg(root.validation.server)
         role: "small"
         muted: true
     }

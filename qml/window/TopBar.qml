@@ -131,13 +131,23 @@ Rectangle {
         spacing: Theme.space2
 
         TargetBox {
+            id: target
+
             objectName: "targetBox"
             anchors.verticalCenter: parent.verticalCenter
             visible: root.commands.hasFile
-                     && root.forVerdicts - (root.verdictsNarrow ? verdicts.narrowWidth : verdicts.fullWidth) >= implicitWidth + Theme.space2
+                     && root.forVerdicts - (root.verdictsNarrow ? verdicts.narrowWidth : verdicts.fullWidth) >= implicitWidth + matrix.width + Theme.space2 * 2
             quiet: true
             implicitWidth: Theme.px(138)
             commands: root.commands
+        }
+        CommandToolButton {
+            id: matrix
+
+            objectName: "matrixButton"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: target.visible
+            command: root.commands.matrix.go
         }
         Verdicts {
             id: verdicts

@@ -72,7 +72,7 @@ Row {
         text: root.narrow && root.readable && !root.nothing ? root.shortLabel(root.validation.updates) : inWords
         tip: (root.readable && !root.nothing ? qsTr("%1 %2.", "Validated as a new CRD. 3 errors, 1 warning.").arg(root.validation.description).arg(root.session.verdict)
                                                + "\n" + root.told(root.validation.sentences, root.validation.errors) : "")
-             + qsTr("Validated with the Kubernetes %1 rules. Click to choose what to validate as.").arg(ServerVersion.name)
+             + qsTr("Validated with the Kubernetes %1 rules. Click to choose what to validate as.").arg(root.validation.server)
         keys: root.commands.validation.menu.keys
         Accessible.name: qsTr("Outcome: %1").arg(root.narrow ? root.full : text)
         Accessible.description: root.session.verdict

@@ -55,6 +55,7 @@ EditorCommands {
     definitionModel: root.models.definition
     previewModel: root.models.preview
     tableModel: root.models.table
+    matrixModel: root.models.matrix
     compareModel: root.models.compare
     clusterModel: root.models.cluster
     comparing: root.workspace.panes.away
@@ -167,6 +168,14 @@ EditorCommands {
     table.left.onTriggered: root.tablePane()?.step(-1)
     table.right.onTriggered: root.tablePane()?.step(1)
     table.remove.onTriggered: root.tablePane()?.remove()
+
+    // ---- matrix
+    matrix.go.onTriggered: root.focusPane(Pane.Matrix)
+    matrix.toggle.onTriggered: root.workspace.panes.toggle(Pane.Matrix)
+    matrix.onChanged: {
+        if (!root.workspace.sidePane.shows(Pane.Matrix))
+            root.workspace.panes.focus(Pane.Matrix);
+    }
 
     // ---- compare
     compare.open.onTriggered: root.workspace.panes.focus(Pane.Compare)

@@ -18,7 +18,7 @@ Item {
     readonly property DocumentSession session: models.session
     readonly property PreviewModel preview: models.preview
     readonly property AppSettings settings: root.window.settings
-    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.compare.busy && workspace.settled && (!workspace.panes.away || (workspace.panes.compare?.settled ?? false))
+    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.matrix.busy && !models.compare.busy && workspace.settled && (!workspace.panes.away || (workspace.panes.compare?.settled ?? false))
     readonly property bool dialogOpen: files.asking || dialogs.shown
 
     // For --grab: "" or why the screenshot cannot be made.
@@ -90,6 +90,7 @@ Item {
         settings: root.window.settings
         previewShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Object] !== false
         tableShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Table] === true
+        matrixShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Matrix] === true
         compareShown: root.documentOpen && workspace.panes.away
         page: root.page
     }
@@ -106,6 +107,12 @@ Item {
         ready: !root.dialogOpen
     }
     CommandShortcuts { commands: commands }
+    Connections {
+        target: models.matrix
+        function onCopied(answer: string) {
+            commands.tellCopied(answer);
+        }
+    }
     Connections {
         target: models.compare
         function onRefused(sentence: string) {

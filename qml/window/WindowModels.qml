@@ -8,6 +8,7 @@ QtObject {
     required property AppSettings settings
     property bool previewShown: false    // its pane may be visible: requests are simulated
     property bool tableShown: false      // its tab may be visible: its rows are computed
+    property bool matrixShown: false     // its tab is visible: servers are compared
     property bool compareShown: false    // the Compare workspace is visible: versions are compared
     property int page: Page.Node         // next to the schema tree
 
@@ -17,6 +18,7 @@ QtObject {
     readonly property UserSettings preferences: UserSettings { session: root.session }
     readonly property PreviewModel preview: PreviewModel { session: root.session; active: root.previewShown }
     readonly property TableModel table: TableModel { preview: root.preview; active: root.tableShown }
+    readonly property MatrixModel matrix: MatrixModel { session: root.session; shown: root.matrixShown }
     readonly property SizeModel size: SizeModel { session: root.session }
     readonly property Validation validation: Validation { session: root.session }
     readonly property CompareModel compare: CompareModel { session: root.session; validation: root.validation; shown: root.compareShown }

@@ -113,6 +113,16 @@
     </message>
 </context>
 <context>
+    <name>MatrixPane</name>
+    <message numerus="yes">
+        <source>%n row(s) differ</source>
+        <translation>
+            <numerusform>%n row differs</numerusform>
+            <numerusform>%n rows differ</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OpenApiLossList</name>
     <message numerus="yes">
         <source>Left out in v2: %n keyword(s)</source>

@@ -16,8 +16,8 @@
         <translation>依据 Apache License 2.0 授权。使用 Qt、libyaml、RE2 和 KSyntaxHighlighting 构建。</translation>
     </message>
     <message>
-        <source>A designer for Kubernetes CustomResourceDefinitions. Validation follows the API server of Kubernetes %1. An edit changes only its own part of the file.</source>
-        <translation>Kubernetes CustomResourceDefinition 的设计工具。验证与 Kubernetes %1 的 API 服务器一致。每次编辑只改动文件中相应的部分。</translation>
+        <source>A designer for Kubernetes CustomResourceDefinitions. Validation follows the API servers of Kubernetes 1.%1 to 1.%2. An edit changes only its own part of the file.</source>
+        <translation>Kubernetes CustomResourceDefinition 的设计工具。验证与 Kubernetes 1.%1 到 1.%2 的 API 服务器一致。每次编辑只改动文件中相应的部分。</translation>
     </message>
 </context>
 <context>
@@ -219,6 +219,10 @@
     <message>
         <source>the column %1 is blank for every sample</source>
         <translation>列 %1 在每个样例中都为空</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 rejects the definition: %2</source>
+        <translation>Kubernetes %1 拒绝该定义：%2</translation>
     </message>
 </context>
 <context>
@@ -5127,6 +5131,125 @@
     </message>
 </context>
 <context>
+    <name>Generation</name>
+    <message>
+        <source>Since Kubernetes %1, rules can compare numbers of different types.</source>
+        <translation>从 Kubernetes %1 起，规则可以比较不同类型的数字。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, rules can use optional values.</source>
+        <translation>从 Kubernetes %1 起，规则可以使用可选值。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, rules know the types of IP addresses and networks.</source>
+        <translation>从 Kubernetes %1 起，规则支持 IP 地址和网络的类型。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, literals of durations, timestamps, patterns and lists are checked.</source>
+        <translation>从 Kubernetes %1 起，会检查时长、时间戳、正则表达式和列表的字面量。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, fields named like a keyword need no escaping.</source>
+        <translation>从 Kubernetes %1 起，与关键字同名的字段无需转义。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, macros can have two variables.</source>
+        <translation>从 Kubernetes %1 起，宏可以有两个变量。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, rules can use sortBy().</source>
+        <translation>从 Kubernetes %1 起，规则可以使用 sortBy()。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, `in` with a list of unknown size has the greatest possible cost.</source>
+        <translation>从 Kubernetes %1 起，对大小未知的列表使用 `in` 按最大开销计算。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, an optional field costs as much as its parts.</source>
+        <translation>从 Kubernetes %1 起，可选字段的开销等于其各部分的开销。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, has() itself costs nothing in estimates.</source>
+        <translation>从 Kubernetes %1 起，has() 本身在估算中没有开销。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, the longest value of an enum bounds its string.</source>
+        <translation>从 Kubernetes %1 起，枚举中最长的值限定其字符串的长度。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, the result of map() and filter() is as large as its list in estimates.</source>
+        <translation>从 Kubernetes %1 起，map() 和 filter() 的结果在估算中与其列表一样大。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, quantity() costs by the length of its text.</source>
+        <translation>从 Kubernetes %1 起，quantity() 的开销按其文本长度计算。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, an object literal has no known size in estimates.</source>
+        <translation>从 Kubernetes %1 起，对象字面量在估算中大小未知。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, literals of format() are checked.</source>
+        <translation>从 Kubernetes %1 起，会检查 format() 的字面量。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, the text of a URL bounds its size in estimates.</source>
+        <translation>从 Kubernetes %1 起，URL 的文本在估算中限定其大小。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, comparing quantities, addresses and URLs has a cost of its own.</source>
+        <translation>从 Kubernetes %1 起，比较数量、地址和 URL 有单独的开销。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, variables of macros and elements of literals have sizes in estimates.</source>
+        <translation>从 Kubernetes %1 起，宏的变量和字面量的元素在估算中有大小。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, rules can quote field names with backquotes.</source>
+        <translation>从 Kubernetes %1 起，规则可以用反引号括住字段名。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, an escape that is not a code point is an error.</source>
+        <translation>从 Kubernetes %1 起，不是码位的转义是错误。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, macros reject the name of their accumulator.</source>
+        <translation>从 Kubernetes %1 起，宏拒绝其累加器的名称。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, maxLength bounds a value that is an integer or a string.</source>
+        <translation>从 Kubernetes %1 起，maxLength 限定整数或字符串值的长度。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, matches(text, pattern) costs as much as text.matches(pattern).</source>
+        <translation>从 Kubernetes %1 起，matches(text, pattern) 的开销与 text.matches(pattern) 相同。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, startsWith() and endsWith() cost by the length of their argument.</source>
+        <translation>从 Kubernetes %1 起，startsWith() 和 endsWith() 的开销按其参数的长度计算。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, flatten() with a negative depth costs as with depth 1.</source>
+        <translation>从 Kubernetes %1 起，深度为负的 flatten() 的开销与深度 1 相同。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, the name before a brace is no longer looked up among the variables.</source>
+        <translation>从 Kubernetes %1 起，不再在变量中查找花括号前的名称。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, or() and orValue() reject values that are not optional.</source>
+        <translation>从 Kubernetes %1 起，or() 和 orValue() 拒绝不是可选值的值。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, sums of lists keep the types of their elements.</source>
+        <translation>从 Kubernetes %1 起，列表相加保留其元素的类型。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, metadata.name has at most 253 characters in estimates.</source>
+        <translation>从 Kubernetes %1 起，metadata.name 在估算中最多有 253 个字符。</translation>
+    </message>
+</context>
+<context>
     <name>GoToLine</name>
     <message>
         <source>Go to line</source>
@@ -6016,6 +6139,144 @@
     </message>
 </context>
 <context>
+    <name>Matrix</name>
+    <message>
+        <source>Kubernetes %1 rejects it.</source>
+        <translation>Kubernetes %1 拒绝。</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 rejects it: %2.</source>
+        <translation>Kubernetes %1 拒绝：%2。</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 accepts it.</source>
+        <translation>Kubernetes %1 接受。</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 accepts it; %2 rejects it: %3.</source>
+        <translation>Kubernetes %1 接受；%2 拒绝：%3。</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 warns: %2.</source>
+        <translation>Kubernetes %1 警告：%2。</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 no longer warns.</source>
+        <translation>Kubernetes %1 不再警告。</translation>
+    </message>
+    <message>
+        <source>The cost is %1 in Kubernetes %2 and %3 in %4.</source>
+        <translation>开销在 Kubernetes %2 中为 %1，在 %4 中为 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>MatrixCommands</name>
+    <message>
+        <source>Go to the matrix</source>
+        <translation>转到矩阵</translation>
+    </message>
+    <message>
+        <source>What each Kubernetes version says about the definition</source>
+        <translation>各 Kubernetes 版本对该定义的结果</translation>
+    </message>
+    <message>
+        <source>Matrix tab</source>
+        <translation>矩阵标签页</translation>
+    </message>
+    <message>
+        <source>Show or hide what each Kubernetes version says</source>
+        <translation>显示或隐藏各 Kubernetes 版本的结果</translation>
+    </message>
+    <message>
+        <source>Only what differs</source>
+        <translation>仅显示差异</translation>
+    </message>
+    <message>
+        <source>Show only rows that differ among the versions</source>
+        <translation>仅显示各版本之间有差异的行</translation>
+    </message>
+    <message>
+        <source>Copy the matrix as Markdown</source>
+        <translation>将矩阵复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Copy what differs, for a README or a pull request</source>
+        <translation>复制有差异的内容，用于 README 或拉取请求</translation>
+    </message>
+    <message>
+        <source>Make %1 the target version</source>
+        <translation>将 %1 设为目标版本</translation>
+    </message>
+    <message>
+        <source>Make this the target version</source>
+        <translation>将此版本设为目标版本</translation>
+    </message>
+    <message>
+        <source>Validate for the version of the selected column</source>
+        <translation>按所选列的版本验证</translation>
+    </message>
+    <message>
+        <source>Select the column of another version in the Matrix tab first.</source>
+        <translation>请先在矩阵标签页中选择另一个版本的列。</translation>
+    </message>
+</context>
+<context>
+    <name>MatrixFacts</name>
+    <message>
+        <source>Hover over a cell, or go to it by keys, to see why it differs</source>
+        <translation>将指针悬停在单元格上或用按键移到该单元格，可查看差异的原因</translation>
+    </message>
+</context>
+<context>
+    <name>MatrixHead</name>
+    <message>
+        <source>Kubernetes versions</source>
+        <translation>Kubernetes 版本</translation>
+    </message>
+    <message>
+        <source>%1, target version</source>
+        <translation>%1，目标版本</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <comment>target version</comment>
+        <translation>目标</translation>
+    </message>
+</context>
+<context>
+    <name>MatrixPane</name>
+    <message>
+        <source>Matrix</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>Kubernetes</source>
+        <translation>Kubernetes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) differ</source>
+        <translation>
+            <numerusform>%n 行有差异</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no differences</source>
+        <translation>没有差异</translation>
+    </message>
+    <message>
+        <source>All of these versions treat the definition alike.</source>
+        <translation>这些版本对该定义的处理都相同。</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>There is no definition to compare.</source>
+        <translation>没有可比较的定义。</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;File</source>
@@ -6104,6 +6365,14 @@
     <message>
         <source>Column</source>
         <translation>列</translation>
+    </message>
+    <message>
+        <source>Matrix of Kubernetes versions</source>
+        <translation>Kubernetes 版本矩阵</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>矩阵</translation>
     </message>
 </context>
 <context>
@@ -7125,6 +7394,21 @@
     <message>
         <source>Replicas of the Scale</source>
         <translation>Scale 的副本数</translation>
+    </message>
+</context>
+<context>
+    <name>RangeBoxes</name>
+    <message>
+        <source>The oldest version to compare</source>
+        <translation>要比较的最旧版本</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>The newest version to compare</source>
+        <translation>要比较的最新版本</translation>
     </message>
 </context>
 <context>
@@ -8334,6 +8618,10 @@
         <source>A printer column shows a value for some sample</source>
         <translation>打印列至少在一个样例中有值</translation>
     </message>
+    <message>
+        <source>The other versions of Kubernetes in the range accept the definition</source>
+        <translation>范围内的其他 Kubernetes 版本接受该定义</translation>
+    </message>
 </context>
 <context>
     <name>SampleBar</name>
@@ -8518,16 +8806,20 @@
         </translation>
     </message>
     <message>
-        <source>validation rules in CEL; the most expensive may cost %L1 of the %L2 that one rule may cost</source>
-        <translation>CEL 验证规则；开销最大的规则可能为 %L1，单条规则的上限为 %L2</translation>
-    </message>
-    <message>
         <source>validation rules in CEL</source>
         <translation>CEL 验证规则</translation>
     </message>
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Validation rules in CEL: the most expensive may cost %L1 of the %L2 that one rule may cost.</source>
+        <translation>CEL 验证规则：开销最大的规则可能为 %L1，单条规则的上限为 %L2。</translation>
+    </message>
+    <message>
+        <source>Kubernetes 1.%1: up to %L2.</source>
+        <translation>Kubernetes 1.%1：最多 %L2。</translation>
     </message>
 </context>
 <context>
@@ -8542,6 +8834,10 @@
     <message>
         <source>%1 %2</source>
         <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
     </message>
 </context>
 <context>
@@ -8674,10 +8970,6 @@
         <translation>语言将在下次启动时更改。</translation>
     </message>
     <message>
-        <source>Newer features are flagged. Validation uses the %1 rules.</source>
-        <translation>较新的特性会被标出。验证使用 %1 的规则。</translation>
-    </message>
-    <message>
         <source>Updates of the opened file</source>
         <translation>对打开的文件的更新</translation>
     </message>
@@ -8692,6 +8984,14 @@
     <message>
         <source>Text size</source>
         <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>Versions to compare</source>
+        <translation>要比较的版本</translation>
+    </message>
+    <message>
+        <source>Results are those of the target version. The matrix and the rules show what differs in the others.</source>
+        <translation>结果按目标版本得出。矩阵和规则会显示其他版本的差异。</translation>
     </message>
 </context>
 <context>
@@ -8829,6 +9129,14 @@
     <message>
         <source>REST paths and names that clients discover</source>
         <translation>客户端发现的 REST 路径和名称</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>What each Kubernetes version says about the definition</source>
+        <translation>各 Kubernetes 版本对该定义的结果</translation>
     </message>
 </context>
 <context>
@@ -9540,8 +9848,8 @@
         <translation>目标版本</translation>
     </message>
     <message>
-        <source>Target version: expressions and their costs are those of this version. Other checks are those of %1, with advice where the version differs.</source>
-        <translation>目标版本：表达式及其成本按此版本计算。其他检查按 %1 进行，版本有差异之处给出建议。</translation>
+        <source>Target version: everything is validated as this version of the API server does</source>
+        <translation>目标版本：所有验证均与此版本的 API 服务器一致</translation>
     </message>
 </context>
 <context>
@@ -11157,12 +11465,40 @@
         <translation>该版本的所有规则</translation>
     </message>
     <message>
-        <source>all rules of the version may cost %L1 of %L2 in total</source>
-        <translation>该版本的所有规则合计可能花费 %L1，上限 %L2</translation>
-    </message>
-    <message>
         <source>The node has rules; choose it to add another one.</source>
         <translation>该节点已有规则；选择它可再添加一条。</translation>
+    </message>
+    <message>
+        <source>Kubernetes 1.%1: up to %L2.</source>
+        <translation>Kubernetes 1.%1：最多 %L2。</translation>
+    </message>
+    <message>
+        <source>1.%1 and later</source>
+        <translation>1.%1 及更高</translation>
+    </message>
+    <message>
+        <source>Kubernetes 1.%1 and later accept the rule.</source>
+        <translation>Kubernetes 1.%1 及更高版本接受该规则。</translation>
+    </message>
+    <message>
+        <source>up to 1.%1</source>
+        <translation>最高 1.%1</translation>
+    </message>
+    <message>
+        <source>Kubernetes up to 1.%1 accepts the rule.</source>
+        <translation>Kubernetes 1.%1 及更低版本接受该规则。</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 accepts the rule.</source>
+        <translation>Kubernetes %1 接受该规则。</translation>
+    </message>
+    <message>
+        <source>Kubernetes 1.%1 rejects it: %2</source>
+        <translation>Kubernetes 1.%1 拒绝：%2</translation>
+    </message>
+    <message>
+        <source>All rules of the version may cost %L1 of %L2 in total.</source>
+        <translation>该版本的所有规则合计可能花费 %L1，上限 %L2。</translation>
     </message>
 </context>
 <context>
@@ -11312,6 +11648,41 @@
     <message>
         <source>kubectl printed more than %1 and was stopped.</source>
         <translation>kubectl 输出超过 %1，已停止。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::MatrixModel</name>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>未检查</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1: %2, may cost %L3 of %L4 (%5)</source>
+        <translation>Kubernetes %1：%2，最多花费 %L3，上限 %L4（%5）</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1: %2</source>
+        <translation>Kubernetes %1：%2</translation>
+    </message>
+    <message>
+        <source>The server stops at errors elsewhere in the definition.</source>
+        <translation>服务器遇到定义中其他位置的错误时停止。</translation>
+    </message>
+    <message>
+        <source>There is no matrix to copy.</source>
+        <translation>没有可复制的矩阵。</translation>
     </message>
 </context>
 <context>
@@ -11578,6 +11949,10 @@
     <message>
         <source>Fix all problems of this rule</source>
         <translation>修复此规则的所有问题</translation>
+    </message>
+    <message>
+        <source>Reported by Kubernetes %1, not by %2.</source>
+        <translation>Kubernetes %1 会报告，%2 不会。</translation>
     </message>
 </context>
 <context>

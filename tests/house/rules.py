@@ -64,10 +64,11 @@ QML_MODULES = {
     "clients": {"theme", "controls", "commands"},
     "cluster": {"theme", "controls"},
     "compare": {"theme", "controls", "commands", "preview"},
+    "matrix": {"theme", "controls", "commands"},
     "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
     "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "cluster", "compare",
-               "table", "definition"},
+               "matrix", "table", "definition"},
 }
 
 # The command line links no Qt, and neither does the engine.

@@ -45,6 +45,21 @@ TEST_F(UserSettingsTest, AreTheNewestKubernetesAndAllRulesWithoutAFile) {
     EXPECT_TRUE(settings.rulesOff().isEmpty());
     EXPECT_FALSE(QFileInfo::exists(file()));
     EXPECT_EQ(settings.targets().size(), kNewestMinor - kOldestMinor + 1);
+    EXPECT_EQ(settings.rangeFirst(), kNewestMinor - 3);
+    EXPECT_EQ(settings.rangeLast(), kNewestMinor);
+}
+
+TEST_F(UserSettingsTest, KeepTheVersionsToCompare) {
+    UserSettings settings;
+    EXPECT_EQ(settings.setRange(30, 33), QString());
+    EXPECT_TRUE(read().contains("range: 1.30..1.33\n"));
+    EXPECT_EQ(UserSettings().rangeFirst(), 30);
+    EXPECT_EQ(UserSettings().rangeLast(), 33);
+    EXPECT_EQ(settings.setRange(33, 30), QString());
+    EXPECT_EQ(settings.setRange(27, 30), QString());
+    EXPECT_EQ(settings.rangeLast(), 33);
+    EXPECT_EQ(settings.setRange(kNewestMinor - 3, kNewestMinor), QString());
+    EXPECT_EQ(read().indexOf("range"), -1);
 }
 
 TEST_F(UserSettingsTest, SwitchRulesOffAndOnForTheSession) {

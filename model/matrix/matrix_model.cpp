@@ -1,0 +1,352 @@
+#include "model/matrix/matrix_model.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <algorithm>
+
+#include "engine/matrix/markdown.h"
+#include "engine/yaml/navigate.h"
+#include "model/cut_text.h"
+#include "model/qt_text.h"
+#include "model/schema_place.h"
+#include "model/schema_text.h"
+#include "model/selected_version.h"
+
+namespace crd::model {
+
+namespace {
+
+constexpr int kQuietBeforeMatrix = 150;  // ms without a new result before anything is computed
+
+QString wordFor(CellState state) {
+    switch (state) {
+        case CellState::Accepted:
+            return MatrixModel::tr("accepted");
+        case CellState::Warned:
+            return MatrixModel::tr("warning");
+        case CellState::Rejected:
+            return MatrixModel::tr("rejected");
+        case CellState::NotChecked:
+            break;
+    }
+    return MatrixModel::tr("not checked");
+}
+
+Tone toneOfState(CellState state) {
+    switch (state) {
+        case CellState::Accepted:
+            return Tone::Success;
+        case CellState::Warned:
+            return Tone::Warning;
+        case CellState::Rejected:
+            return Tone::Error;
+        case CellState::NotChecked:
+            break;
+    }
+    return Tone::Muted;
+}
+
+}  // namespace
+
+MatrixModel::MatrixModel(QObject* parent)
+    : FlatListModel(parent),
+      m_background([this](MatrixResultPtr result) { adopt(std::move(result)); },
+                   [this](const QString& what) {
+                       qWarning("The matrix could not be computed: %s", qPrintable(what));
+                       adopt(nullptr);
+                   }),
+      m_explaining(
+          [this](const MatrixReasons& reasons) {
+              if (reasons.result != m_result) return;
+              m_reasons.insert(reasons.row, reasons.byMinor);
+              Q_EMIT explained();
+          },
+          [](const QString& what) { qWarning("A difference could not be explained: %s", qPrintable(what)); }),
+      m_copying(
+          [this](const QString& text) {
+              QGuiApplication::clipboard()->setText(text);
+              Q_EMIT copied({});
+          },
+          [this](const QString& what) { Q_EMIT copied(what); }) {
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kQuietBeforeMatrix);
+    connect(&m_timer, &QTimer::timeout, this, &MatrixModel::ask);
+}
+
+void MatrixModel::setSession(DocumentSession* session) {
+    if (m_session == session) return;
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    if (m_session) {
+        connect(m_session, &DocumentSession::analysed, this, &MatrixModel::askLater);
+        connect(m_session, &DocumentSession::selectionChanged, this, [this] {
+            if (m_choosing) return;
+            m_following = true;
+            if (m_shown) followSelection();
+        });
+    }
+    Q_EMIT sessionChanged();
+    if (m_shown) ask();
+}
+
+void MatrixModel::setShown(bool shown) {
+    if (std::exchange(m_shown, shown) == shown) return;
+    Q_EMIT shownChanged();
+    if (m_shown) {
+        ask();
+    } else {
+        m_timer.stop();
+        m_background.cancel();
+        m_explaining.cancel();
+    }
+    Q_EMIT busyChanged();
+}
+
+void MatrixModel::askLater() {
+    if (!m_shown) return;
+    m_timer.start();
+    Q_EMIT busyChanged();
+}
+
+void MatrixModel::ask() {
+    m_timer.stop();
+    const PublishedPtr published = m_shown && m_session ? m_session->published() : nullptr;
+    if (!published || published->analysis->stale || (m_result && m_result->analysis == published->analysis)) {
+        // Without valid YAML the last matrix stays.
+        m_background.cancel();
+        Q_EMIT busyChanged();
+        return;
+    }
+    m_background.start(
+        [analysis = published->analysis](const std::stop_token& stop) { return matrixResult(analysis, stop); });
+    Q_EMIT busyChanged();
+}
+
+void MatrixModel::settle() {
+    if (m_session) m_session->settle();
+    ask();
+    m_background.wait();
+    m_explaining.wait();
+    m_copying.wait();
+}
+
+void MatrixModel::adopt(MatrixResultPtr result) {
+    MatrixResultPtr old = std::exchange(m_result, std::move(result));
+    m_reasons.clear();
+    m_explaining.cancel();
+    m_explained = 0;
+    QList<MatrixColumn> columns;
+    if (m_result) {
+        for (const int minor : m_result->matrix.minors)
+            columns.append(MatrixColumn{minor, QString::fromStdString(minorName(minor)),
+                                        minor == m_result->analysis->targetMinor});
+    }
+    const bool others = m_columns != columns;
+    m_columns = std::move(columns);
+    if (others) Q_EMIT columnsChanged();
+    showLines();
+    // Destroying a large analysis takes time: not on this thread.
+    m_background.discard(std::move(old));
+    Q_EMIT computed();
+    Q_EMIT busyChanged();
+    if (m_currentRow < 0 || std::exchange(m_following, false)) followSelection();
+    if (m_copyAsked) copy();
+}
+
+void MatrixModel::showLines() {
+    std::vector<MatrixLine> lines;
+    if (m_result) {
+        std::copy_if(m_result->lines.begin(), m_result->lines.end(), std::back_inserter(lines),
+                     [this](const MatrixLine& line) { return !m_onlyDifferences || line.shows; });
+    }
+    replaceRows(
+        m_lines, std::move(lines), [](const MatrixLine& line) { return line.key; },
+        [](const MatrixLine& a, const MatrixLine& b) {
+            return a.name == b.name && a.place == b.place && a.cells == b.cells;
+        });
+    if (std::exchange(m_currentRow, rowOf(m_currentKey)) != m_currentRow) Q_EMIT currentRowChanged();
+}
+
+void MatrixModel::setOnlyDifferences(bool on) {
+    if (std::exchange(m_onlyDifferences, on) == on) return;
+    showLines();
+    Q_EMIT onlyDifferencesChanged();
+}
+
+void MatrixModel::setCurrentRow(int row) {
+    m_following = false;
+    moveTo(row);
+}
+
+void MatrixModel::moveTo(int row) {
+    const MatrixLine* line = at(row);
+    m_currentKey = line ? line->key : QString();
+    if (std::exchange(m_currentRow, line ? row : -1) != m_currentRow) Q_EMIT currentRowChanged();
+}
+
+const MatrixLine* MatrixModel::at(int row) const {
+    return row >= 0 && row < rowCount() ? &m_lines[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int MatrixModel::rowOf(const QString& key) const {
+    const auto found =
+        std::find_if(m_lines.begin(), m_lines.end(), [&](const MatrixLine& line) { return line.key == key; });
+    return found == m_lines.end() ? -1 : static_cast<int>(found - m_lines.begin());
+}
+
+// The first rule of the selected node, or its version.
+void MatrixModel::followSelection() {
+    if (!m_session || !m_result) return;
+    const SelectedVersion selected = selectedIn(*m_session);
+    const auto node = FieldPath::parse(m_session->selectedPath().toStdString());
+    const auto partOf = [&](int row) -> const MatrixRow* {
+        const MatrixRow& part = m_result->matrix.rows[m_lines[static_cast<std::size_t>(row)].row];
+        const bool inVersion = part.kind != MatrixRow::Kind::Definition && part.definition == selected.object &&
+                               static_cast<int>(part.version) == selected.version;
+        return inVersion ? &part : nullptr;
+    };
+    const auto isOfNode = [&](const MatrixRow* part) {
+        return part && part->kind == MatrixRow::Kind::Rule && node &&
+               part->path.steps().size() == node->steps().size() + 2 && part->path.startsWith(*node);
+    };
+    if (m_currentRow >= 0 && isOfNode(partOf(m_currentRow))) return;
+    int version = -1;
+    for (int i = 0; i < rowCount(); ++i) {
+        const MatrixRow* part = partOf(i);
+        if (part && version < 0) version = i;
+        if (isOfNode(part)) return moveTo(i);
+    }
+    if (version >= 0) moveTo(version);
+}
+
+void MatrixModel::choose(int row) {
+    setCurrentRow(row);
+    const MatrixLine* line = at(row);
+    if (!line || !m_session || !m_result) return;
+    const MatrixRow chosen = m_result->matrix.rows[line->row];
+    m_choosing = true;
+    const int version = chosen.kind == MatrixRow::Kind::Definition ? 0 : static_cast<int>(chosen.version);
+    const int versionRow = m_session->versions()->rowOf(chosen.definition, version);
+    if (versionRow >= 0 && versionRow != m_session->selectedVersion()) m_session->selectVersion(versionRow);
+    if (chosen.kind == MatrixRow::Kind::Rule) {
+        m_session->select(QString::fromStdString(chosen.path.parent().parent().toString()));
+        reveal(chosen);
+    }
+    m_choosing = false;
+}
+
+// Shows the rule in the source, if that is still the text that the rows are about.
+void MatrixModel::reveal(const MatrixRow& rule) {
+    const AnalysisResult& analysis = *m_result->analysis;
+    const yaml::DocumentTree* tree = treeOf(analysis, rule.definition);
+    if (!tree || analysis.revision != static_cast<std::uint64_t>(m_session->revision())) return;
+    const std::optional<yaml::Location> found = yaml::locate(*tree, rule.path);
+    if (!found) return;
+    const SourceSpan span = found->node.span();
+    Q_EMIT m_session->revealRequested(static_cast<qsizetype>(span.begin), static_cast<qsizetype>(span.end));
+}
+
+MatrixCellFacts MatrixModel::about(int row, int column) {
+    MatrixCellFacts out;
+    const MatrixLine* line = at(row);
+    if (!line) return out;
+    out.name = line->place.isEmpty() ? line->name : line->place + QStringLiteral(": ") + line->name;
+    if (column < 0 || column >= m_columns.size()) return out;
+    const MatrixRow& whole = m_result->matrix.rows[line->row];
+    const MatrixCell& cell = line->cells[static_cast<std::size_t>(column)];
+    out.tone = toneOfState(cell.state);
+    const MatrixColumn& minor = m_columns[column];
+    if (cell.cost) {
+        out.result = tr("Kubernetes %1: %2, may cost %L3 of %L4 (%5)")
+                         .arg(minor.name, wordFor(cell.state))
+                         .arg(*cell.cost)
+                         .arg(whole.budget())
+                         .arg(shareChip(*cell.cost, whole.budget(), {}, {}).text);
+    } else {
+        out.result = tr("Kubernetes %1: %2").arg(minor.name, wordFor(cell.state));
+    }
+    const bool changed = column > 0 && !(cell == line->cells[static_cast<std::size_t>(column) - 1]);
+    if (changed) {
+        const auto known = m_reasons.constFind(line->row);
+        if (known != m_reasons.constEnd()) {
+            out.why = known->value(minor.minor);
+        } else if (!m_explaining.busy() || m_explained != line->row) {
+            m_explained = line->row;
+            m_explaining.start([result = m_result, wanted = line->row](const std::stop_token&) {
+                return matrixReasons(result, wanted);
+            });
+        }
+    }
+    if (out.why.isEmpty()) {
+        out.why = cell.state == CellState::NotChecked ? tr("The server stops at errors elsewhere in the definition.")
+                                                      : cutText(cell.reason, kMaxReason);
+    }
+    return out;
+}
+
+void MatrixModel::copy() {
+    m_copyAsked = busy();
+    if (m_copyAsked) return;  // adopt() does it
+    if (!available()) {
+        Q_EMIT copied(tr("There is no matrix to copy."));
+        return;
+    }
+    m_copying.start([result = m_result](const std::stop_token&) {
+        return fromUtf8(matrixMarkdown(*result->analysis, result->matrix, {}));
+    });
+}
+
+int MatrixModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+}
+
+QList<MatrixCellText> MatrixModel::cellsOf(const MatrixLine& line) const {
+    QList<MatrixCellText> out;
+    const MatrixRow& row = m_result->matrix.rows[line.row];
+    for (std::size_t i = 0; i < line.cells.size(); ++i) {
+        const MatrixCell& cell = line.cells[i];
+        MatrixCellText text;
+        text.tone = toneOfState(cell.state);
+        text.checked = cell.state != CellState::NotChecked;
+        text.word = wordFor(cell.state);
+        // The cost of a part that is rejected for another reason says nothing.
+        const bool counts = cell.cost && (cell.state != CellState::Rejected || *cell.cost > row.budget());
+        if (counts) text.share = shareChip(*cell.cost, row.budget(), {}, {}).text;
+        text.changed = i > 0 && !(cell == line.cells[i - 1]);
+        out.append(text);
+    }
+    return out;
+}
+
+QVariant MatrixModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const MatrixLine& line = m_lines[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case Qt::DisplayRole:
+        case NameRole:
+            return line.name;
+        case PlaceRole:
+            return line.place;
+        case KindRole:
+            return static_cast<int>(line.kind);
+        case CellsRole:
+            return QVariant::fromValue(cellsOf(line));
+        case SpokenRole: {
+            QStringList out{line.place.isEmpty() ? line.name : line.place + QStringLiteral(": ") + line.name};
+            const QList<MatrixCellText> cells = cellsOf(line);
+            for (qsizetype i = 0; i < cells.size() && i < m_columns.size(); ++i) {
+                const QString share = cells[i].share.isEmpty() ? QString() : u' ' + cells[i].share;
+                out += m_columns[i].name + u' ' + cells[i].word + share;
+            }
+            return out.join(QStringLiteral(", "));
+        }
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> MatrixModel::roleNames() const {
+    return {{NameRole, "name"}, {PlaceRole, "place"}, {KindRole, "kind"}, {CellsRole, "cells"}, {SpokenRole, "spoken"}};
+}
+
+}  // namespace crd::model

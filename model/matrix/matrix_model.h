@@ -1,0 +1,109 @@
+// What each server of a range of minors says about the definitions of the file, side by side. Computed on a worker some
+// time after the last edit, and only while it is shown.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QHash>
+#include <QList>
+#include <QPointer>
+#include <QTimer>
+
+#include "model/background.h"
+#include "model/document_session.h"
+#include "model/flat_list_model.h"
+#include "model/matrix/matrix_run.h"
+#include "model/matrix/matrix_values.h"
+
+namespace crd::model {
+
+class MatrixModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged FINAL)
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)  // the rows are of an older text
+    Q_PROPERTY(QList<crd::model::MatrixColumn> columns READ columns NOTIFY columnsChanged FINAL)
+    // Rows that differ among the columns, and what contains them.
+    Q_PROPERTY(bool onlyDifferences READ onlyDifferences WRITE setOnlyDifferences NOTIFY onlyDifferencesChanged FINAL)
+    Q_PROPERTY(int differing READ differing NOTIFY computed FINAL)   // rows, shown or not
+    Q_PROPERTY(bool available READ available NOTIFY computed FINAL)  // there are rows, shown or not
+    // The row that was chosen last, or that of the selected node; -1: none. It follows its part of the definition.
+    Q_PROPERTY(int currentRow READ currentRow WRITE setCurrentRow NOTIFY currentRowChanged FINAL)
+
+ public:
+    enum Role {
+        NameRole = Qt::UserRole + 1,  // of a rule, its expression
+        PlaceRole,                    // of a rule
+        KindRole,                     // MatrixRowKind
+        CellsRole,                    // a matrixCell per column
+        SpokenRole,                   // the whole row in words
+    };
+
+    explicit MatrixModel(QObject* parent = nullptr);
+
+    DocumentSession* session() const { return m_session; }
+    void setSession(DocumentSession* session);
+    bool shown() const { return m_shown; }
+    void setShown(bool shown);
+    bool busy() const { return m_shown && (m_timer.isActive() || m_background.busy()); }
+    QList<MatrixColumn> columns() const { return m_columns; }
+    bool onlyDifferences() const { return m_onlyDifferences; }
+    void setOnlyDifferences(bool on);
+    int differing() const { return m_result ? m_result->differing : 0; }
+    bool available() const { return m_result && !m_result->lines.empty(); }
+    int currentRow() const { return m_currentRow; }
+    void setCurrentRow(int row);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    // Why a cell differs is computed on the first call for its row; explained() follows.
+    Q_INVOKABLE crd::model::MatrixCellFacts about(int row, int column);
+    Q_INVOKABLE void choose(int row);  // selects the definition, the version, or the node with the rule
+    // Copies all of it to the clipboard as Markdown; copied() follows.
+    Q_INVOKABLE void copy();
+    Q_INVOKABLE void settle();  // waits until everything is of the current text
+
+ Q_SIGNALS:
+    void sessionChanged();
+    void shownChanged();
+    void busyChanged();
+    void columnsChanged();
+    void onlyDifferencesChanged();
+    void computed();
+    void currentRowChanged();
+    void explained();
+    void copied(const QString& answer);  // why not; empty: it was
+
+ private:
+    void askLater();
+    void ask();
+    void adopt(MatrixResultPtr result);
+    void showLines();
+    void followSelection();
+    void moveTo(int row);
+    void reveal(const MatrixRow& rule);
+    const MatrixLine* at(int row) const;
+    int rowOf(const QString& key) const;
+    QList<MatrixCellText> cellsOf(const MatrixLine& line) const;
+
+    QPointer<DocumentSession> m_session;
+    bool m_shown = false, m_onlyDifferences = false, m_copyAsked = false;
+    bool m_choosing = false;   // the selection follows the cursor, not the other way round
+    bool m_following = false;  // the selection moved after the cursor
+    MatrixResultPtr m_result;
+    std::vector<MatrixLine> m_lines;  // shown
+    QList<MatrixColumn> m_columns;
+    QString m_currentKey;
+    int m_currentRow = -1;
+    QHash<std::size_t, QHash<int, QString>> m_reasons;  // by row of the matrix
+    QTimer m_timer;
+    Background<MatrixResultPtr> m_background;
+    Background<MatrixReasons> m_explaining;
+    std::size_t m_explained = 0;  // the row that m_explaining is about
+    Background<QString> m_copying;
+};
+
+}  // namespace crd::model
