@@ -5245,6 +5245,10 @@
         <translation>从 Kubernetes %1 起，列表相加保留其元素的类型。</translation>
     </message>
     <message>
+        <source>Since Kubernetes %1, optionalOldSelf is not dropped.</source>
+        <translation>自 Kubernetes %1 起，optionalOldSelf 不再被丢弃。</translation>
+    </message>
+    <message>
         <source>Since Kubernetes %1, metadata.name has at most 253 characters in estimates.</source>
         <translation>从 Kubernetes %1 起，metadata.name 在估算中最多有 253 个字符。</translation>
     </message>
