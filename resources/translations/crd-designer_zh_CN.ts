@@ -5246,7 +5246,7 @@
     </message>
     <message>
         <source>Since Kubernetes %1, optionalOldSelf is not dropped.</source>
-        <translation>自 Kubernetes %1 起，optionalOldSelf 不再被丢弃。</translation>
+        <translation>从 Kubernetes %1 起，optionalOldSelf 不再被丢弃。</translation>
     </message>
     <message>
         <source>Since Kubernetes %1, metadata.name has at most 253 characters in estimates.</source>
@@ -6915,7 +6915,7 @@
     </message>
     <message>
         <source>%1. The value is unchanged: since Kubernetes 1.30, an update may keep it.</source>
-        <translation>%1。该值未更改：自 Kubernetes 1.30 起，更新可以保留它。</translation>
+        <translation>%1。该值未更改：从 Kubernetes 1.30 起，更新可以保留它。</translation>
     </message>
     <message>
         <source>%1. The value is unchanged, so this update may keep it; a new object would be rejected.</source>
