@@ -86,6 +86,14 @@ std::vector<std::string> dns1123SubdomainErrors(std::string_view name) {
     return out;
 }
 
+std::vector<std::string> qualifiedNameErrors(std::string_view name) {
+    return qualifiedNameErrors(name, {});
+}
+
+std::vector<std::string> labelValueErrors(std::string_view value) {
+    return labelValueErrors(value, {});
+}
+
 std::vector<std::string> qualifiedNameErrors(std::string_view name, const TargetServer& server) {
     std::vector<std::string> out;
     const std::size_t slash = name.find('/');

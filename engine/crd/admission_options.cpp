@@ -131,7 +131,7 @@ AdmissionOptions admissionOptions(const Definition& definition, const BaseDefini
     out.validCaBundle = base->established && !base->invalidCaBundle;
     out.immutableNames = base->established;
     if (definition.details) keepSelectableFields(definition, base->definition, out);
-    if (base->nonStructural) {
+    if (!base->nonStructural.empty() && server.isAmong(base->nonStructural)) {
         // Pruning, defaults and extensions require structural schemas.
         const bool preserves = definition.details && definition.details->root["spec"]["preserveUnknownFields"].flag();
         out.structuralSchema = !preserves || anySchema(definition, [](const Schema& root) {

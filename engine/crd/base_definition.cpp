@@ -42,11 +42,12 @@ void readConversion(BaseDefinition& base) {
 
 void readSchema(const Schema& root, BaseDefinition& base) {
     const CheckedPtr verdict = SchemaChecker({}).check(root, nullptr, nullptr);
-    const bool nonStructural = verdict && (verdict->conversionBelow || !verdict->structuralBelow.empty());
-    base.nonStructural = base.nonStructural || nonStructural;
+    MinorSet nonStructural;
+    if (verdict) nonStructural = verdict->conversionBelow ? MinorSet::all() : verdict->structuralBelow;
+    base.nonStructural |= nonStructural;
     // A root whose default is not an object cannot be pruned; the server treats that as nothing to prune.
     const Json* own = object::defaultOf(root);
-    if (!nonStructural && (!own || own->asObject())) {
+    if (nonStructural != MinorSet::all() && (!own || own->asObject())) {
         schema::PropertyIndex properties;
         base.unprunedDefaults = base.unprunedDefaults || object::Defaults(root, properties).pruned();
     }

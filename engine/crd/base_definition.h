@@ -30,7 +30,7 @@ struct BaseDefinition {
 
     // Rules that it already violates; an update may continue to violate them.
     bool lacksSchema = false;            // a version without a schema
-    bool nonStructural = false;          // a schema that is not structural
+    MinorSet nonStructural;              // the servers for which a schema is not structural
     bool unknownTypes = false;           // a type that JSON does not have
     bool nonAtomicSets = false;          // a set whose items are not atomic
     bool unsoundMapKeys = false;         // nullable items or keys of a set or map list, or keys that are not required

@@ -27,6 +27,14 @@ RuleId defaultRule(std::string_view type) {
     return RuleId::DefaultValue;
 }
 
+bool hasErrors(const object::RuleNode& node) {
+    const auto broken = [](const object::RuleNode::Rule& rule) { return !rule.compiled->error.empty(); };
+    const auto below = [](const auto& property) { return hasErrors(*property.second); };
+    return std::any_of(node.rules.begin(), node.rules.end(), broken) || (node.items && hasErrors(*node.items)) ||
+           (node.additional && hasErrors(*node.additional)) ||
+           std::any_of(node.properties.begin(), node.properties.end(), below);
+}
+
 class DefaultRules {
  public:
     DefaultRules(object::Validator& validator, cel_schema::RuleCache& rules, std::int64_t& budget,
@@ -138,7 +146,12 @@ class DefaultRules {
         for (const object::ValueError& error : errors)
             report(node, path, offset, defaultRule(error.type), error, value);
         if (!errors.empty()) return;
-        const auto rules = object::ruleTree(node, resource, m_rules, m_alike);
+        auto rules = object::ruleTree(node, resource, m_rules, m_alike);
+        // The server compiles rules here as it compiles what is stored, which makes a difference for errors only.
+        if (rules && hasErrors(*rules)) {
+            cel_schema::RuleCache stored = m_rules.with(cel_schema::storedEnvironment(m_server.minor()));
+            rules = object::ruleTree(node, resource, stored, m_alike);
+        }
         if (!rules) return;
         // After the budget is exceeded, further defaults are not checked.
         if (m_budget < 0) return;

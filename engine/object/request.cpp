@@ -313,7 +313,8 @@ std::vector<ValueError> ResourceServer::toleratedLater(const Verdict& verdict, c
     const std::vector<ValueError> later = validateUpdate(object, old, Endpoint::Main, stop, true).errors;
     std::vector<ValueError> out = verdict.errors;
     std::erase_if(out, [&](const ValueError& error) {
-        return std::any_of(later.begin(), later.end(), [&](const ValueError& said) { return sameError(error, said); });
+        return !error.schema ||
+               std::any_of(later.begin(), later.end(), [&](const ValueError& said) { return sameError(error, said); });
     });
     return out;
 }

@@ -35,7 +35,7 @@ const yaml::Stream& CompareSide::stream() const {
 diff::Side CompareSide::side() const {
     diff::Side out{&definition(), &info(), true};
     if (!analysis) {
-        out.structural = !base->definitions[object]->nonStructural;
+        out.structural = !base->definitions[object]->nonStructural.contains(kDefaultMinor);
     } else if (object < analysis->verdicts.size() && version < analysis->verdicts[object].versions.size()) {
         out.structural = analysis->verdicts[object].versions[version].structural;
     }

@@ -5245,6 +5245,10 @@
         <translation>从 Kubernetes %1 起，列表相加保留其元素的类型。</translation>
     </message>
     <message>
+        <source>Since Kubernetes %1, optionalOldSelf is not dropped.</source>
+        <translation>从 Kubernetes %1 起，optionalOldSelf 不再被丢弃。</translation>
+    </message>
+    <message>
         <source>Since Kubernetes %1, metadata.name has at most 253 characters in estimates.</source>
         <translation>从 Kubernetes %1 起，metadata.name 在估算中最多有 253 个字符。</translation>
     </message>
@@ -6911,7 +6915,7 @@
     </message>
     <message>
         <source>%1. The value is unchanged: since Kubernetes 1.30, an update may keep it.</source>
-        <translation>%1。该值未更改：自 Kubernetes 1.30 起，更新可以保留它。</translation>
+        <translation>%1。该值未更改：从 Kubernetes 1.30 起，更新可以保留它。</translation>
     </message>
     <message>
         <source>%1. The value is unchanged, so this update may keep it; a new object would be rejected.</source>

