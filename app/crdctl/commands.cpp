@@ -132,6 +132,8 @@ Command addEdit(CLI::App& app) {
                      "The stored definitions, matched by name: problems of the update are fixed. A file, a folder, or "
                      "REV:PATH of git")
         ->type_name("BASE");
+    command->add_option("--target", given->options.target, "Target version, whose problems are fixed")
+        ->type_name("1.NN");
     command->add_flag("--in-place", given->options.inPlace, "Save the file instead of printing it");
     command->add_option("FILE", given->options.file, "A file, or - for standard input")->required();
     return {command, [command, given, documentOption] {

@@ -5,6 +5,7 @@
 #include "app/crdctl/base.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/settings.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/file_io.h"
 #include "engine/base/text_patch.h"
@@ -59,11 +60,19 @@ std::size_t documentToEdit(const yaml::Stream& stream, const EditOptions& option
 
 using Stored = std::vector<BasePtr>;
 
-Result<TextEdit> fixes(const std::string& text, const std::string& argument, const Stored& stored) {
+// The request that fixes are for.
+struct FixRequest {
+    Stored stored;
+    int targetMinor = kDefaultMinor;
+};
+
+Result<TextEdit> fixes(const std::string& text, const std::string& argument, const FixRequest& request) {
+    constexpr std::size_t kMostFixes = 10'000;
     const std::size_t at = argument.find('@');
-    const Result<FixAllResult> result = at == std::string::npos
-                                            ? fixAll(text, argument, stored)
-                                            : fixOne(text, argument.substr(0, at), argument.substr(at + 1), stored);
+    const Result<FixAllResult> result =
+        at == std::string::npos
+            ? fixAll(text, argument, request.stored, kMostFixes, {}, request.targetMinor)
+            : fixOne(text, argument.substr(0, at), argument.substr(at + 1), request.stored, request.targetMinor);
     if (!result) return tl::unexpected<Error>(result.error());
     if (result->left > 0) {
         std::cerr << "crdctl: " << result->left
@@ -90,8 +99,8 @@ Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth) {
 }
 
 Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const EditOptions& options,
-                         const Stored& stored) {
-    if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument, stored);
+                         const FixRequest& request) {
+    if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument, request);
     if (step.kind == EditStep::Kind::Upgrade) return upgrade(stream.text());
     if (step.kind == EditStep::Kind::Trim) return trim(stream, step.argument);
 
@@ -128,11 +137,16 @@ Result<Stored> storedAs(const std::string& against, const yaml::Stream& stream) 
 
 Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     yaml::StreamPtr stream = yaml::Stream::read(text);
-    Stored stored;
+    FixRequest request;
+    if (!options.target.empty()) {
+        const Result<int> minor = minorOf(options.target);
+        if (!minor) return tl::unexpected<Error>(minor.error());
+        request.targetMinor = *minor;
+    }
     if (!options.against.empty()) {
         Result<Stored> found = storedAs(options.against, *stream);
         if (!found) return tl::unexpected<Error>(found.error());
-        stored = *std::move(found);
+        request.stored = *std::move(found);
     }
     // An empty .json file becomes JSON.
     const bool empty = text->find_first_not_of(" \t\r\n") == std::string::npos;
@@ -142,7 +156,7 @@ Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
             const yaml::Problem& problem = stream->problems().front();
             return failure("\"" + options.file + "\" is not valid YAML: " + problem.message);
         }
-        const Result<TextEdit> edit = editFor(*stream, step, options, stored);
+        const Result<TextEdit> edit = editFor(*stream, step, options, request);
         if (!edit) return tl::unexpected<Error>(edit.error());
         if (edit->empty()) continue;
         stream = yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), *edit)), stream);

@@ -20,6 +20,7 @@ struct EditOptions {
     // Counted from one; nothing: the first document that is a definition, else the first.
     std::optional<std::size_t> document;
     std::string against;  // as Base::open(): fixes apply to the problems of the update; empty: to those of the create
+    std::string target;   // target version, whose problems are fixed; empty: the usual one
     bool inPlace = false;
 };
 

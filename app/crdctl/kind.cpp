@@ -18,15 +18,18 @@ std::vector<const Definition*> definitionsOf(const AnalysisResult& result) {
     return out;
 }
 
-Result<AnalysisResultPtr> readDefinitions(const std::string& file) {
+Result<AnalysisResultPtr> readDefinitions(const std::string& file, int targetMinor) {
     const Input input = inputNamed(file);
     const auto text = readInput(input);
     if (!text) return tl::unexpected<Error>(text.error());
-    return analysedDefinitions(input.name, *text);
+    return analysedDefinitions(input.name, *text, targetMinor);
 }
 
-Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shared_ptr<const std::string> text) {
-    AnalysisResultPtr result = analyse({.revision = 1, .text = std::move(text), .options = {}});
+Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shared_ptr<const std::string> text,
+                                              int targetMinor) {
+    AnalysisOptions options;
+    options.targetMinor = targetMinor;
+    AnalysisResultPtr result = analyse({.revision = 1, .text = std::move(text), .options = std::move(options)});
     if (!result->stream->ok()) {
         return failure("\"" + name + "\" is not valid YAML: " + result->stream->problems().front().message);
     }

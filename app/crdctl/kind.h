@@ -13,9 +13,10 @@ namespace crd::ctl {
 
 // The definitions of one file. Fails with a whole sentence: a file that cannot be read, that is not YAML, that has no
 // definition.
-Result<AnalysisResultPtr> readDefinitions(const std::string& file);
+Result<AnalysisResultPtr> readDefinitions(const std::string& file, int targetMinor = kDefaultMinor);
 // The same for a text; `name` is for messages.
-Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shared_ptr<const std::string> text);
+Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shared_ptr<const std::string> text,
+                                              int targetMinor = kDefaultMinor);
 
 // One version as the server serves it. `result` must outlive it.
 struct Kind {

@@ -33,14 +33,6 @@ class Previews {
     Previews(Servers servers, const PreviewArguments& arguments)
         : m_servers(std::move(servers)), m_arguments(arguments) {}
 
-    Result<void> readTarget() {
-        if (m_arguments.target.empty()) return {};
-        const Result<int> minor = minorOf(m_arguments.target);
-        if (!minor) return tl::unexpected<Error>(minor.error());
-        m_targetMinor = *minor;
-        return {};
-    }
-
     Result<void> readOld() {
         if (m_arguments.old.empty()) {
             if (m_arguments.subresource.empty()) return {};
@@ -82,7 +74,7 @@ class Previews {
             const Result<std::int32_t> replicas = replicasIn(sent);
             if (!replicas) return tl::unexpected<Error>(replicas.error());
             out.outcome = served.server->scale(*replicas, stored);
-            askTarget(*served.server, stored, object::Endpoint::Main, out);
+            out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
             if (kind.scale && !out.outcome.reading.refusal) {
                 if (Result<Json> view = object::scaleView(out.outcome.response(), *kind.scale))
                     out.scale = *std::move(view);
@@ -96,22 +88,20 @@ class Previews {
         }
         const object::Endpoint endpoint = status ? object::Endpoint::Status : object::Endpoint::Main;
         out.outcome = served.server->update(object::completed(sent.value, kind, &stored), stored, endpoint);
-        askTarget(*served.server, stored, endpoint, out);
+        if (!status) out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
         return out;
     }
 
  private:
-    void askTarget(object::ResourceServer& server, const Json& stored, object::Endpoint endpoint,
-                   Previewed& out) const {
-        out.targetMinor = m_targetMinor;
-        if (out.outcome.reading.refusal || m_targetMinor >= change(ValidationChange::UnchangedValues).since) return;
-        out.refusedByTarget = server.ratcheted(out.outcome.verdict, out.outcome.stored, stored, endpoint);
+    static std::vector<object::ValueError> toleratedLater(object::ResourceServer& server, const Json& stored,
+                                                          const object::Outcome& outcome) {
+        if (outcome.reading.refusal) return {};
+        return server.toleratedLater(outcome.verdict, outcome.stored, stored);
     }
 
     Servers m_servers;
     const PreviewArguments& m_arguments;
     std::optional<ObjectText> m_old;
-    int m_targetMinor = kDefaultMinor;
 };
 
 // The object that is shown alone; null for the other parts.
@@ -162,10 +152,12 @@ int preview(const PreviewArguments& arguments) {
     const auto inputs = std::count(arguments.objects.begin(), arguments.objects.end(), "-") +
                         (arguments.definition == "-" ? 1 : 0) + (arguments.old == "-" ? 1 : 0);
     if (inputs > 1) return refuse("Standard input can only be read once.");
-    Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
+    Result<int> target = kDefaultMinor;
+    if (!arguments.target.empty()) target = minorOf(arguments.target);
+    if (!target) return refuse(target.error().message);
+    Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *target);
     if (!definitions) return refuse(definitions.error().message);
     Previews previews(Servers(*definitions, arguments.version), arguments);
-    if (const Result<void> target = previews.readTarget(); !target) return refuse(target.error().message);
     if (const Result<void> old = previews.readOld(); !old) return refuse(old.error().message);
     std::vector<Previewed> out;
     for (const std::string& file : arguments.objects) {

@@ -1,5 +1,7 @@
 #include "app/crdctl/preview_report.h"
 
+#include <algorithm>
+
 #include "app/crdctl/object_diff.h"
 #include "app/crdctl/report_parts.h"
 #include "engine/object/idle_defaults.h"
@@ -133,15 +135,13 @@ std::string errorsText(const Previewed& preview) {
     for (const object::ValueError& error : preview.outcome.verdict.errors) {
         out += "  error: " + onOneLine(object::toString(error, preview.outcome.stored)) +
                onOneLine(nodeText(preview, error.schema, error.rule)) + "\n";
+        const auto same = [&](const object::ValueError& other) { return object::sameError(error, other); };
+        if (std::any_of(preview.toleratedLater.begin(), preview.toleratedLater.end(), same))
+            out += "    The value is unchanged: since Kubernetes 1.30, an update may keep it.\n";
     }
     for (const std::string& warning : preview.outcome.verdict.warnings)
         out += "  warning: " + onOneLine(warning) + "\n";
     for (const std::string& warning : preview.repeated) out += "  warning: " + onOneLine(warning) + "\n";
-    for (const object::ValueError& error : preview.refusedByTarget) {
-        out += "  left as stored: " + onOneLine(object::toString(error, preview.outcome.stored)) +
-               onOneLine(nodeText(preview, error.schema, error.rule)) + "\n    An update may keep it unchanged, " +
-               sinceWords(ValidationChange::UnchangedValues, preview.targetMinor) + ".\n";
-    }
     return out;
 }
 
@@ -171,7 +171,7 @@ Json reportOf(const Previewed& preview, const std::string& part) {
     }
     if (all || part == "errors") {
         out["errors"] = errorsOf(preview, preview.outcome.verdict.errors);
-        if (preview.targetMinor != kDefaultMinor) out["refusedByTarget"] = errorsOf(preview, preview.refusedByTarget);
+        if (!preview.toleratedLater.empty()) out["toleratedLater"] = errorsOf(preview, preview.toleratedLater);
         out["warnings"] = warningsOf(preview);
         if (const auto& cost = preview.outcome.verdict.ruleCost) {
             out["ruleCost"] = Json(*cost);

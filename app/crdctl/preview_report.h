@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "app/crdctl/kind.h"
-#include "engine/crd/api_changes.h"
 #include "engine/crd/schema_sites.h"
 #include "engine/object/request.h"
 
@@ -17,9 +16,8 @@ struct Previewed {
     Json sent;
     std::vector<std::string> repeated;  // of duplicate fields: "line 7: spec.size: " and the consequence
     object::Outcome outcome;
-    std::optional<Json> scale;  // the result of reading /scale afterwards
-    int targetMinor = kDefaultMinor;
-    std::vector<object::ValueError> refusedByTarget;  // further errors of the target version
+    std::optional<Json> scale;                       // the result of reading /scale afterwards
+    std::vector<object::ValueError> toleratedLater;  // errors that a newer server would let pass
     const Kind* kind = nullptr;
     const SchemaSites* sites = nullptr;
 

@@ -26,33 +26,80 @@ enum class Trait : std::uint8_t {
     SaturatedPrices,         // the price of `in` with a list of unknown size is the greatest number
     OptionalSelectPrices,    // `a.?b` costs as much as what it is made of
     FreePresenceTests,       // the estimate of has() has no cost of its own
+    UndeclaredAreErrors,     // an unknown member function or message has the type of errors, instead of none
+    OwnTypeNames,            // messages name types as expressions do, not as protocol buffers
+    OperandChecks,           // && and || report each operand that is not a bool
+    ElementChecksLast,       // elements of a literal are compared when everything else is valid
+    NullOnBothSides,         // what may be null is assignable to null too: null == duration('1s')
+    SortedOverloads,         // the overloads of built-in functions are tried in the order of their names
+    TypesOfTypes,            // the type of an expression says which type a type is, and that a wrapper is one
+    MessagesAreTypes,        // google.protobuf.Int64Value names the type of integers, not only a message
+    MacroErrorsAtArguments,  // an error in has(), map() or filter() is at the argument, not at the parenthesis
+    TypedFunctions,          // conversions and methods of texts check the types of their arguments when they run
+    GoTypeOfTypes,           // a type is a types.Type in Go, not a types.TypeValue
+    BareObjects,             // objects without properties can be read, as objects without fields
     EnumLengths,             // the longest value of an enum bounds its string
     FoldSizes,               // the result of map() and filter() has the size of its range in estimates
     QuantityPrices,          // quantity() and isQuantity() cost by the length of the text
     MessageSizes,            // an object literal has no known size in estimates, instead of 0
+    AccumulatorCopies,       // map() and filter() have a node for each use of their accumulator
     ErrorsEndPaths,          // fields of a variable that is an error cost nothing
     FormatChecks,            // literals of format() are checked when a rule is compiled
+    FormatPanics,            // format() with a receiver that is not a literal crashes the server
     OptionalTypeName,        // an optional is called optional_type in messages, not optional
-    UrlSizes,                // the text of a URL bounds it in estimates
-    MessagesOfTypes,         // duration{} and timestamp{} name types, though none that can be made
-    EmptyBeforeText,         // the error of an empty expression is before its first column
-    EqualityPrices,          // == of quantities, addresses, URLs and other types of Kubernetes has a price of its own
-    LocalSizes,              // variables of expressions and elements of literals have sizes of their own in estimates
-    OptionalSizes,           // at run time, an optional has the size of its value
-    QuotedTokens,            // a backquote begins a token
-    CodePointEscapes,        // an escape that is not a code point is an error
-    AccumulatorNames,        // macros reject the name of their accumulator
-    IntOrStringLengths,      // maxLength of int-or-string counts
-    NullEqualsMissing,       // a null field of an object equals a missing one
-    QuotedFields,            // self.`a-b`
-    GlobalMatchesByText,     // matches(text, pattern) is priced like text.matches(pattern)
-    AffixByArgument,         // startsWith and endsWith cost the length of the argument, not that of the receiver
-    FlatDepthAtLeastOne,     // flatten with a negative depth is priced as depth 1
+    TargetCopies,            // optMap and optFlatMap have two nodes for their target
+    LineStarts,           // an error of a type at the beginning of a line is there, not at the end of the line before
+    UrlSizes,             // the text of a URL bounds it in estimates
+    MessagesOfTypes,      // duration{} and timestamp{} name types, though none that can be made
+    EmptyBeforeText,      // the error of an empty expression is before its first column
+    EqualityPrices,       // == of quantities, addresses, URLs and other types of Kubernetes has a price of its own
+    LocalSizes,           // variables of expressions and elements of literals have sizes of their own in estimates
+    OptionalSizes,        // at run time, an optional has the size of its value
+    QuotedTokens,         // a backquote begins a token
+    CodePointEscapes,     // an escape that is not a code point is an error
+    AccumulatorNames,     // macros reject the name of their accumulator
+    IntOrStringLengths,   // maxLength of int-or-string counts
+    NullEqualsMissing,    // a null field of an object equals a missing one
+    QuotedFields,         // self.`a-b`
+    GlobalMatchesByText,  // matches(text, pattern) is priced like text.matches(pattern)
+    AffixByArgument,      // startsWith and endsWith cost the length of the argument, not that of the receiver
+    FlatDepthAtLeastOne,  // flatten with a negative depth is priced as depth 1
     MessagesAmongVariables,  // the name before { is looked up like a variable, and `list` and `map` name no message
     OptionalOperandChecks,   // `or` and `orValue` reject a receiver that is not optional
     OptionalKeepsTypes,      // data in an optional variable keeps the types of the schema
     SumsOfValues,  // lists of the document keep the types of their elements in sums, and compare as often as they occur
     ObjectNameSizes,  // metadata.name and generateName have at most 253 and 252 characters
+
+    // By the server: what is checked of definitions and objects apart from expressions, and its messages.
+    OptionalOldSelf,         // the field optionalOldSelf of rules is known
+    FinalizerWarnings,       // new finalizers that are not domain-qualified are warned about
+    EnumsBlockRules,         // rules are not run on an object with a value that is not in its enum
+    UnchangedCosts,          // the cost of a single rule is not limited in a schema that an update does not change
+    KeepsOptionalOldSelf,    // optionalOldSelf is not dropped from definitions
+    SelectableFields,        // the field selectableFields is known
+    ObjectRatcheting,        // unchanged values of an object may stay invalid
+    SeparateFieldPaths,      // the fieldPath of a rule is not added to that of the rule that failed before it
+    KeepsSelectableFields,   // selectableFields is not dropped from definitions
+    NestedFalse,             // additionalProperties may be false inside of junctors
+    StoredCaBundles,         // an update may not replace a valid CA bundle with an invalid one
+    StatusPaths,             // the paths of errors in an update of the status begin with `status`
+    ByteLimits,              // texts that are too long `may not be more than` a number of bytes
+    FinalizerPaths,          // the warning about a finalizer with a dot asks for a path
+    StoredVersionReasons,    // the error about a stored version that is removed says why
+    StatusRatcheting,        // unchanged values may stay invalid in an update of the status too
+    SingularCounts,          // at most 1 item, not 1 items
+    BareDetails,             // details do not repeat the name or the kind of the field
+    JsonValues,              // values in messages are JSON, not Go
+    FormatWarnings,          // unknown formats of strings are warned about
+    NameFormats,             // k8s-short-name and k8s-long-name are formats of defaults
+    NameFormatsOfObjects,    // and of objects, and are not warned about
+    StoredSelectableFields,  // an update may keep too many selectable fields
+    ShownRuleValues,         // the error of a rule shows the value, not its type
+    LabelKeyTexts,           // messages speak of label keys, and count bytes
+    NumberRanges,            // numbers and their bounds must be in the range of their type and format
+    FormatsByType,           // a format counts only for values of its type, and is warned about for others
+    SetWarnings,             // sets of objects and of lists are warned about
+    DeclarativeMetadata,     // errors of owner references have an index, and missing fields are required
     Count,
 };
 

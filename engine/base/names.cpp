@@ -40,6 +40,11 @@ constexpr std::string_view kLabelKeyDetail =
     "(e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is "
     "'([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')";
 
+std::string mostOfLabel(std::size_t most, const TargetServer& server) {
+    const char* const unit = server.has(Trait::LabelKeyTexts) ? " bytes" : " characters";
+    return "must be no more than " + std::to_string(most) + unit;
+}
+
 }  // namespace
 
 std::vector<std::string> dns1035LabelErrors(std::string_view name) {
@@ -81,38 +86,38 @@ std::vector<std::string> dns1123SubdomainErrors(std::string_view name) {
     return out;
 }
 
-std::vector<std::string> qualifiedNameErrors(std::string_view name) {
+std::vector<std::string> qualifiedNameErrors(std::string_view name, const TargetServer& server) {
     std::vector<std::string> out;
     const std::size_t slash = name.find('/');
     if (slash != std::string_view::npos) {
         const std::string_view prefix = name.substr(0, slash);
         name.remove_prefix(slash + 1);
         if (name.find('/') != std::string_view::npos) {
-            return {"a valid label key " + std::string(kLabelKeyDetail) +
+            const std::string what = server.has(Trait::LabelKeyTexts) ? "a valid label key " : "a qualified name ";
+            return {what + std::string(kLabelKeyDetail) +
                     " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')"};
         }
         if (prefix.empty()) {
             out.emplace_back("prefix part must be non-empty");
         } else {
             for (const std::string& error : dns1123SubdomainErrors(prefix)) {
-                // This message counts bytes.
-                out.push_back("prefix part " +
-                              (error.starts_with("must be no more") ? "must be no more than 253 bytes" : error));
+                const bool tooLong = error.starts_with("must be no more");
+                out.push_back("prefix part " + (tooLong ? mostOfLabel(kSubdomainLength, server) : error));
             }
         }
     }
     if (name.empty()) {
         out.emplace_back("name part must be non-empty");
     } else if (name.size() > kLabelLength) {
-        out.emplace_back("name part must be no more than 63 bytes");
+        out.push_back("name part " + mostOfLabel(kLabelLength, server));
     }
     if (!isLabelKeyName(name)) out.push_back("name part " + std::string(kLabelKeyDetail));
     return out;
 }
 
-std::vector<std::string> labelValueErrors(std::string_view value) {
+std::vector<std::string> labelValueErrors(std::string_view value, const TargetServer& server) {
     std::vector<std::string> out;
-    if (value.size() > kLabelLength) out.emplace_back("must be no more than 63 bytes");
+    if (value.size() > kLabelLength) out.push_back(mostOfLabel(kLabelLength, server));
     if (!value.empty() && !isLabelKeyName(value)) {
         out.emplace_back(
             "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must "

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/generation.h"
+
 namespace crd {
 
 std::vector<std::string> dns1035LabelErrors(std::string_view name);
@@ -13,8 +15,8 @@ std::vector<std::string> dns1123LabelErrors(std::string_view name);
 std::vector<std::string> dns1123SubdomainErrors(std::string_view name);
 
 // [prefix/]name: keys of labels and annotations, finalizers.
-std::vector<std::string> qualifiedNameErrors(std::string_view name);
-std::vector<std::string> labelValueErrors(std::string_view value);
+std::vector<std::string> qualifiedNameErrors(std::string_view name, const TargetServer& server = {});
+std::vector<std::string> labelValueErrors(std::string_view value, const TargetServer& server = {});
 
 // A name used as a segment of a REST path, or (`prefix`) the beginning of one.
 std::vector<std::string> pathSegmentErrors(std::string_view name, bool prefix);

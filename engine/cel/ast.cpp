@@ -24,14 +24,16 @@ const Call* Ast::macroCall(ExprId id) const {
     return found == m_macros.end() ? nullptr : &found->second;
 }
 
-Expr* Ast::copy(const Expr& expr) {
-    const auto child = [this](Expr*& node) {
-        if (node != nullptr) node = copy(*node);
+Expr* Ast::copy(const Expr& expr, bool newIds) {
+    const auto child = [&](Expr*& node) {
+        if (node != nullptr) node = copy(*node, newIds);
     };
-    const auto copyOf = [this](ExprId id) {
+    const auto copyOf = [&](ExprId id) {
+        if (!newIds) return id;
         const OffsetRange at = range(id);
         return newId(at);
     };
+    if (!newIds) ++m_twins;
     const ExprId id = copyOf(expr.id);
     ExprNode node = expr.node;
     if (auto* select = std::get_if<Select>(&node)) {
@@ -55,7 +57,7 @@ Expr* Ast::copy(const Expr& expr) {
     } else if (auto* fold = std::get_if<Comprehension>(&node)) {
         for (Expr** part : {&fold->range, &fold->accuInit, &fold->condition, &fold->step, &fold->result}) child(*part);
     }
-    if (const Call* macro = macroCall(expr.id)) rememberMacro(id, Call(*macro));
+    if (const Call* macro = newIds ? macroCall(expr.id) : nullptr) rememberMacro(id, Call(*macro));
     return add(id, std::move(node));
 }
 

@@ -122,7 +122,9 @@ class Ast {
         return &m_nodes.emplace_back(id, std::forward<Node>(node));
     }
     // A copy of the tree with new ids and the same positions, as the library numbers them.
-    Expr* copy(const Expr& expr);
+    Expr* copy(const Expr& expr) { return copy(expr, true); }
+    // A copy with the same ids, for a node that the library uses twice. Both have one type, the first that is set.
+    Expr* twin(const Expr& expr) { return copy(expr, false); }
     // Returns the next id, with position `range`.
     ExprId newId(OffsetRange range);
     // Sets the position of a node whose id was needed before its position was known.
@@ -135,11 +137,16 @@ class Ast {
     void rememberMacro(ExprId id, Call call) { m_macros.insert_or_assign(id, std::move(call)); }
     // One more than the greatest id in use: the size of a table indexed by id.
     ExprId idEnd() const { return static_cast<ExprId>(m_ranges.size()); }
+    // The number of nodes, at most.
+    ExprId size() const { return idEnd() + m_twins; }
 
  private:
+    Expr* copy(const Expr& expr, bool newIds);
+
     std::deque<Expr> m_nodes;
     std::unordered_map<ExprId, Call> m_macros;
     std::vector<OffsetRange> m_ranges{OffsetRange{}};  // by id; 0 is not a node
+    ExprId m_twins = 0;
 };
 
 }  // namespace crd::cel

@@ -68,6 +68,8 @@ Qualified apply(Frame& frame, const Qualifier& qualifier, const Value& object, b
         out = failed("invalid qualifier type: " + std::string(index.goType()));
     } else {
         out = select(object, index, ifPresent || qualifier.testOnly);
+        out.value = readable(frame.context, std::move(out.value));
+        out.failed = out.failed || out.value.isError();
         if (qualifier.testOnly && !ifPresent && !out.failed) out = {Value(out.present), true, false};
     }
     if (!ifPresent || out.present) observe(frame.tracker, qualifier, out.value);
@@ -100,10 +102,7 @@ Applied applyAll(Frame& frame, Value object, const std::vector<std::shared_ptr<c
 
 Resolved resolveFrom(Frame& frame, const Value& object,
                      const std::vector<std::shared_ptr<const Qualifier>>& qualifiers) {
-    if (object.isError()) {
-        if (!qualifiers.empty() && !frame.context.has(Trait::ErrorsEndPaths)) frame.tracker.add(kSelectCost);
-        return {object, true};
-    }
+    if (object.isError()) return {object, true};
     Applied applied = applyAll(frame, object, qualifiers);
     if (applied.failed) return {std::move(applied.value), true};
     if (applied.optional) return {Value::some(std::move(applied.value)), false};
@@ -139,7 +138,10 @@ class VariableAttribute final : public PathAttribute {
     Resolved resolve(Frame& frame) const override {
         const Value* value = (m_global ? frame.input : *frame.scope).find(m_name);
         if (value == nullptr) return {Value::error("no such attribute(s): " + m_name), true};
-        return resolveFrom(frame, Value(*value), qualifiers());
+        const Value object = readable(frame.context, *value);
+        if (object.isError() && !qualifiers().empty() && !frame.context.has(Trait::ErrorsEndPaths))
+            frame.tracker.add(kSelectCost);
+        return resolveFrom(frame, object, qualifiers());
     }
 
  private:

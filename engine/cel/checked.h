@@ -25,9 +25,10 @@ struct CheckedExpression {
     Ast ast;
     std::vector<Type> types;            // by id
     std::vector<Reference> references;  // by id
+    Type result = {};                   // of the whole expression, as the server tells it
 
     const Type& type(const Expr& expr) const { return types[static_cast<std::size_t>(expr.id)]; }
-    const Type& type() const { return type(*ast.root); }
+    const Type& type() const { return result; }
     const Reference& reference(const Expr& expr) const { return references[static_cast<std::size_t>(expr.id)]; }
 };
 

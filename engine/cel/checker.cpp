@@ -8,6 +8,8 @@
 
 #include "engine/cel/literal_checks.h"
 #include "engine/cel/operators.h"
+#include "engine/cel/overload_order.h"
+#include "engine/cel/proto_text.h"
 #include "engine/cel/unify.h"
 #include "engine/cel/well_known.h"
 
@@ -17,6 +19,15 @@ namespace {
 
 std::string quoted(const Type& type) {
     return "'" + type.toMessage() + "'";
+}
+
+// The type of a whole expression as old servers know it: all types are `type`, and wrappers are what they wrap.
+Type withoutDetails(const Type& type) {
+    if (type.kind() == TypeKind::Type) return Type::type();
+    if (type.isWrapper()) return type.withoutWrapper();
+    std::vector<Type> parameters;
+    for (const Type& one : type.parameters()) parameters.push_back(withoutDetails(one));
+    return type.withParameters(std::move(parameters));
 }
 
 // Overloads that compare numbers of two kinds.
@@ -40,9 +51,10 @@ class Checker {
           m_variables(variables),
           m_provider(provider),
           m_issues(issues),
+          m_known(environment),
           m_crossTypes(environment.has(Trait::CrossTypeComparisons)) {
         const auto size = static_cast<std::size_t>(out.ast.idEnd());
-        out.types.assign(size, Type::dyn());
+        out.types.assign(size, Type::missing());
         out.references.assign(size, {});
     }
 
@@ -50,6 +62,9 @@ class Checker {
         check(m_out.ast.root);
         for (Type& type : m_out.types)
             if (type.isParametrised()) type = m_known.apply(type, true);
+        m_out.result = typeOf(m_out.ast.root);
+        const Type old = withoutDetails(m_out.result);
+        if (old.toString() != m_out.result.toString() && !m_environment.has(Trait::TypesOfTypes)) m_out.result = old;
     }
 
  private:
@@ -59,14 +74,14 @@ class Checker {
     void report(ExprId id, std::string message) {
         const OffsetRange range = m_out.ast.range(id);
         message = withNamesOf(m_environment, std::move(message));
-        m_issues.add({m_source.location(range.begin), std::move(message), range});
+        m_issues.add({errorLocation(m_environment, m_source, range.begin), std::move(message), range});
     }
     // The same for an unknown name. Nodes of selections and calls have the position of their dot or parenthesis, which
     // decides the place in the message; `range` is that of the name.
     void report(ExprId id, std::string message, UnknownName unknown) {
         const OffsetRange at = m_out.ast.range(id);
         const OffsetRange name = rangeOf(unknown.name, at);
-        m_issues.add({m_source.location(at.begin), std::move(message), name, std::move(unknown)});
+        m_issues.add({errorLocation(m_environment, m_source, at.begin), std::move(message), name, std::move(unknown)});
     }
     // The name at the position, directly after it, or directly before it; else the position.
     OffsetRange rangeOf(std::string_view name, OffsetRange at) const {
@@ -108,7 +123,25 @@ class Checker {
             m_tooLarge = true;
             type = Type::error();
         }
-        m_out.types[static_cast<std::size_t>(expr->id)] = std::move(type);
+        // How such objects are read is asked when the expression runs (data.cpp).
+        if (type.kind() == TypeKind::Object && m_provider.hasObject(type.name()) && !m_provider.hasFields(type.name()))
+            m_environment.has(Trait::BareObjects);
+        Type& known = m_out.types[static_cast<std::size_t>(expr->id)];
+        if (known.kind() != TypeKind::Missing && known != type) return conflict(expr, known, type);
+        known = std::move(type);
+    }
+    // For a node that is used twice (macros.cpp). 1.31 shows where the node is in memory.
+    void conflict(const Expr* expr, const Type& known, const Type& type) {
+        if (m_issues.list().size() == kMaxIssues) return report(expr->id, "");
+        const bool own = m_environment.has(Trait::OwnTypeNames);
+        const std::string id = std::to_string(expr->id);
+        const std::string node =
+            m_environment.has(Trait::AccumulatorCopies) ? "&{" + id + " 0xc000000000}" : protoText(*expr);
+        const std::string what = own ? "incompatible type" : "(Incompatible) Type";
+        const std::string is = own ? known.toMessage() : protoText(known);
+        const std::string wouldBe = own ? type.toMessage() : protoText(type);
+        report(expr->id,
+               what + " already exists for expression: " + node + '(' + id + ") old:" + is + ", new:" + wouldBe);
     }
     Reference& referenceOf(const Expr* expr) { return m_out.references[static_cast<std::size_t>(expr->id)]; }
     Type newVariable() { return Type::parameter("_var" + std::to_string(m_nextVariable++)); }
@@ -153,8 +186,14 @@ class Checker {
         const auto typeNamed = [&](Type type) {
             return Global{std::string(name), Type::typeOf(std::move(type)), std::nullopt};
         };
-        if (const auto type = namedType(name, m_environment)) return typeNamed(*type);
-        if (m_provider.hasObject(name)) return typeNamed(Type::object(name));
+        // Names of the server's own provider: a type, or, on old servers, something of that type.
+        const auto ofServer = [&](Type type) {
+            if (m_environment.has(Trait::MessagesOfTypes)) return typeNamed(std::move(type));
+            return Global{std::string(name), std::move(type), std::nullopt};
+        };
+        if (const auto type = namedType(name, m_environment))
+            return name == "duration" || name == "timestamp" ? ofServer(*type) : typeNamed(*type);
+        if (m_provider.hasObject(name)) return ofServer(Type::object(name));
         if (name == "google.protobuf.NullValue.NULL_VALUE")
             return Global{std::string(name), Type::integer(), Constant{std::int64_t{0}}};
         return std::nullopt;
@@ -223,8 +262,11 @@ class Checker {
                 result = Type::dyn();
                 break;
             default:
-                if (!isDynamic(target) && target.kind() != TypeKind::Error)
-                    report(expr->id, "type " + quoted(target) + " does not support field selection");
+                if (!isDynamic(target) && target.kind() != TypeKind::Error) {
+                    const bool own = m_environment.has(Trait::OwnTypeNames);
+                    report(expr->id, "type '" + (own ? target.toMessage() : protoText(target)) +
+                                         "' does not support field selection");
+                }
                 result = Type::dyn();
         }
         return wasOptional || optional ? Type::optional(std::move(result)) : result;
@@ -239,7 +281,8 @@ class Checker {
         } else if (object == "map") {
             found = Type::any();
         } else if (!namedType(object, m_environment)) {
-            report(id, "unexpected failed resolution of '" + std::string(object) + "'");
+            const std::string prefix = m_environment.has(Trait::OwnTypeNames) ? "" : "[internal] ";
+            report(id, prefix + "unexpected failed resolution of '" + std::string(object) + "'");
             return std::nullopt;
         }
         if (!found) {
@@ -278,12 +321,17 @@ class Checker {
         }
         check(call.target);
         if (const Function* function = m_environment.function(call.function)) return resolveCall(expr, *function, call);
-        setType(expr, Type::error());
+        setUndeclared(expr);
         undeclared(expr->id, call.function, UnknownName::Kind::Function);
     }
 
+    void setUndeclared(const Expr* expr) {
+        if (m_environment.has(Trait::UndeclaredAreErrors)) setType(expr, Type::error());
+    }
+
     void resolveCall(Expr* expr, const Function& function, const Call& call) {
-        if (function.name == op::kAnd || function.name == op::kOr) return resolveLogic(expr, function, call);
+        const bool isLogic = function.name == op::kAnd || function.name == op::kOr;
+        if (isLogic && reportsOperands(call)) return resolveLogic(expr, function, call);
         const bool member = call.target != nullptr;
         std::vector<Type> arguments;
         if (member) arguments.push_back(typeOf(call.target));
@@ -291,7 +339,11 @@ class Checker {
 
         std::optional<Type> result;
         Reference& reference = referenceOf(expr);
-        for (const Overload& overload : function.overloads) {
+        reference.overloads.clear();
+        std::vector<const Overload*> order;  // empty: as declared
+        if (dependsOnOrder(arguments) && !m_environment.has(Trait::SortedOverloads)) order = oldOrder(function);
+        for (std::size_t i = 0; i < function.overloads.size(); ++i) {
+            const Overload& overload = order.empty() ? function.overloads[i] : *order[i];
             if (overload.member != member) continue;
             if (!m_crossTypes && isCrossTypeComparison(function, overload)) continue;
             // Messages show the numbers of type variables, so overloads with an unsuitable number of arguments also
@@ -300,20 +352,34 @@ class Checker {
             if (!m_known.assignable(arguments, instance ? instance->parameters : overload.parameters)) continue;
             reference.overloads.push_back(&overload);
             const Type one = m_known.apply(instance ? instance->result : overload.result, false);
-            if (!result) {
+            // A missing result counts as none.
+            if (!result || result->kind() == TypeKind::Missing) {
                 result = one;
             } else if (!isDynamic(*result) && one != *result) {
                 result = Type::dyn();
             }
         }
-        if (result) return setType(expr, *result);
+        if (result && result->kind() != TypeKind::Missing) return setType(expr, *result);
         for (Type& argument : arguments) argument = m_known.apply(argument, true);
         report(expr->id, "found no matching overload for '" + function.name + "' applied to '" +
                              signatureOf(arguments, member) + "'");
         setType(expr, Type::error());
     }
 
-    // && and || report which of their operands is not a bool.
+    // Whether the order in which overloads are tried makes a difference.
+    bool dependsOnOrder(const std::vector<Type>& arguments) const {
+        return std::any_of(arguments.begin(), arguments.end(), [&](const Type& argument) {
+            return m_known.apply(argument, false).kind() == TypeKind::TypeParam;
+        });
+    }
+
+    // Whether to report which of the operands of && and || is not a bool.
+    bool reportsOperands(const Call& call) const {
+        const auto isBool = [&](const Expr* operand) { return typeOf(operand) == Type::boolean(); };
+        return std::all_of(call.arguments.begin(), call.arguments.end(), isBool) ||
+               m_environment.has(Trait::OperandChecks);
+    }
+
     void resolveLogic(Expr* expr, const Function& function, const Call& call) {
         bool good = true;
         for (const Expr* argument : call.arguments) {
@@ -322,7 +388,7 @@ class Checker {
             good = false;
         }
         setType(expr, good ? Type::boolean() : Type::error());
-        if (good) referenceOf(expr).overloads.push_back(&function.overloads.front());
+        if (good) referenceOf(expr).overloads = {&function.overloads.front()};
     }
 
     struct Instance {
@@ -336,7 +402,7 @@ class Checker {
         const auto& parameters = overload.parameters;
         if (!isParametrised(overload.result) && std::none_of(parameters.begin(), parameters.end(), isParametrised))
             return std::nullopt;
-        Substitutions fresh;
+        Substitutions fresh(m_environment);
         const auto bindAll = [&](const auto& self, const Type& type) -> void {
             if (type.kind() == TypeKind::TypeParam) fresh.bind(type, Type::dyn());
             for (const Type& inner : type.parameters()) self(self, inner);
@@ -350,10 +416,13 @@ class Checker {
         return out;
     }
 
-    // The common type of the previous elements and the current one.
-    Type joined(const std::optional<Type>& before, const Type& current) {
-        if (!before) return current;
-        return m_known.assignable(*before, current) ? mostGeneral(*before, current) : Type::dyn();
+    // The common type of the previous elements and the current one; missing without one.
+    Type joined(const Expr* expr, const Type& before, const Type& current) {
+        if (before.kind() == TypeKind::Missing) return current;
+        if (m_known.assignable(before, current)) return mostGeneral(before, current);
+        if (m_environment.has(Trait::ElementChecksLast)) return Type::dyn();
+        mismatch(expr, before, current);
+        return Type::error();
     }
 
     // The value type of an optional element or entry.
@@ -364,45 +433,46 @@ class Checker {
     }
 
     void checkNode(Expr* expr, ListLiteral& list) {
-        std::optional<Type> elements;
+        Type elements = Type::missing();
         for (std::size_t i = 0; i < list.elements.size(); ++i) {
             Expr* element = list.elements[i];
             check(element);
             Type type = typeOf(element);
             if (std::binary_search(list.optionalIndices.begin(), list.optionalIndices.end(), i))
                 type = unwrapped(element, type);
-            elements = joined(elements, type);
+            elements = joined(element, elements, type);
         }
-        setType(expr, Type::list(elements ? *elements : newVariable()));
+        setType(expr, Type::list(elements.kind() == TypeKind::Missing ? newVariable() : elements));
     }
 
     void checkNode(Expr* expr, MapLiteral& map) {
-        std::optional<Type> keys;
-        std::optional<Type> values;
+        Type keys = Type::missing(), values = Type::missing();
         for (const MapEntry& entry : map.entries) {
             check(entry.key);
-            keys = joined(keys, typeOf(entry.key));
+            keys = joined(entry.key, keys, typeOf(entry.key));
             check(entry.value);
             Type type = typeOf(entry.value);
             if (entry.optional) type = unwrapped(entry.value, type);
-            values = joined(values, type);
+            values = joined(entry.value, values, type);
         }
-        if (!keys) {
+        if (keys.kind() == TypeKind::Missing) {
             keys = newVariable();
             values = newVariable();
         }
-        setType(expr, Type::map(*keys, *values));
+        setType(expr, Type::map(keys, values));
     }
 
     void checkNode(Expr* expr, ObjectLiteral& object) {
-        std::string_view name = object.typeName;
-        if (name.starts_with('.')) name.remove_prefix(1);
+        const std::string name = object.typeName.substr(object.typeName.starts_with('.') ? 1 : 0);
         const bool amongVariables = m_environment.has(Trait::MessagesAmongVariables);
+        const bool own = m_environment.has(Trait::OwnTypeNames);
+        const std::string unknownFields = own ? object.typeName : "";
         const auto isNotAType = [&](const Type& type) {
-            report(expr->id, "'" + type.declaredName() + "' is not a type");
+            const std::string text = own ? type.declaredName() : type.toMessage() + '(' + protoText(type) + ')';
+            report(expr->id, "'" + text + "' is not a type");
             referenceOf(expr).name = name;
             setType(expr, Type::error());
-            checkFields(object, object.typeName);
+            checkFields(object, unknownFields);
         };
         if (const Type* type = amongVariables ? variableType(name) : nullptr) return isNotAType(*type);
         std::optional<Type> named = namedType(name, m_environment);
@@ -411,20 +481,23 @@ class Checker {
         if (named && ofServer && !m_environment.has(Trait::MessagesOfTypes)) return isNotAType(*named);
         if (!named) {
             undeclared(expr->id, object.typeName, UnknownName::Kind::None);
-            return setType(expr, Type::error());
+            return setUndeclared(expr);
         }
         object.typeName = name;
         referenceOf(expr).name = name;
-        std::string fieldsOf = object.typeName;
         const bool isCollection = name == "list" || name == "map";
-        if (const std::string_view message = messageOf(*named); !message.empty() && !(amongVariables && isCollection)) {
-            fieldsOf = message;
-        } else if (named->kind() != TypeKind::Object) {
-            report(expr->id, "'" + named->declaredName() + "' is not a message type");
-            named = Type::error();
+        std::string_view message;
+        if (named->kind() == TypeKind::Object) message = name;
+        if (message.empty() && !(amongVariables && isCollection) && m_environment.has(Trait::MessagesAreTypes))
+            message = messageOf(*named);
+        if (message.empty()) {
+            const std::string text = own ? named->declaredName() : named->toMessage();
+            report(expr->id, "'" + text + "' is not a message type");
+            setType(expr, Type::error());
+            return checkFields(object, unknownFields);
         }
-        setType(expr, *named);
-        checkFields(object, fieldsOf);
+        setType(expr, named->kind() == TypeKind::Object ? Type::object(message) : *named);
+        checkFields(object, std::string(message));
     }
 
     void checkFields(const ObjectLiteral& object, const std::string& fieldsOf) {

@@ -32,6 +32,7 @@ class Context {
 
     // The plan asks the environment for the same trait (plan.cpp), so that compiled rules know whom they are good for.
     bool has(Trait trait) const { return m_generation.has(trait); }
+    const Generation& generation() const { return m_generation; }
 
     // Counts one visited element. The cost model ignores comparisons inside values, so work needs a separate limit.
     void step() {

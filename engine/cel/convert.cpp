@@ -16,7 +16,7 @@ namespace crd::cel {
 namespace {
 
 Value noConversion(const Value& value, const Type& target) {
-    return Value::error("type conversion error from '" + value.type().toString() + "' to '" + target.toString() + "'");
+    return Value::error("type conversion error from '" + value.type().name() + "' to '" + target.name() + "'");
 }
 
 template <typename T>

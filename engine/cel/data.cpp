@@ -207,6 +207,32 @@ RawItem mergeKey(const Value& element, const DataShape& shape) {
     return RawItem(Json(std::move(parts)));
 }
 
+// Whether two lists of one length have equal elements for the same keys; of equal keys the last one counts. `keyAt` is
+// the key of an element of `mine`, `keyOf` that of any element. `every`: each key of `mine` must occur in `other`.
+template <typename KeyAt, typename KeyOf>
+Value sameByKeys(Context& context, const List& mine, const KeyAt& keyAt, const List& other, const KeyOf& keyOf,
+                 bool every) {
+    RawIndex index;
+    std::size_t keys = 0;
+    for (std::size_t i = 0; i < mine.size(); ++i) {
+        const RawItem key = keyAt(i);
+        if (!index.find(key)) ++keys;
+        index.set(key, i);
+    }
+    RawIndex seen;
+    for (std::size_t i = 0; i < other.size(); ++i) {
+        context.step();
+        const Value element = other.at(i);
+        const RawItem key = keyOf(element);
+        const std::optional<std::size_t> found = index.find(key);
+        if (!found) return false;
+        Value same = sameAs(context, mine.at(*found), element);
+        if (!same.isTrue()) return same;
+        if (seen.insert(key, i)) --keys;
+    }
+    return keys == 0 || !every;
+}
+
 class MergedList final : public SumList {
  public:
     MergedList(std::vector<Value> elements, const DataShape& shape) : SumList(std::move(elements)), m_shape(shape) {}
@@ -214,25 +240,9 @@ class MergedList final : public SumList {
     Value equals(Context& context, const Value& other) const override {
         const List* list = sameLength(other);
         if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
-        RawIndex index;
-        std::size_t keys = 0;
-        for (std::size_t i = 0; i < size(); ++i) {
-            const RawItem key = mergeKey(at(i), m_shape);
-            if (!index.find(key)) ++keys;
-            index.set(key, i);
-        }
-        RawIndex seen;
-        for (std::size_t i = 0; i < list->size(); ++i) {
-            context.step();
-            const Value element = list->at(i);
-            const RawItem key = mergeKey(element, m_shape);
-            const std::optional<std::size_t> found = index.find(key);
-            if (!found) return false;
-            Value same = sameAs(context, at(*found), element);
-            if (!same.isTrue()) return same;
-            if (seen.insert(key, i)) --keys;
-        }
-        return keys == 0;
+        const auto keyOf = [&](const Value& element) { return mergeKey(element, m_shape); };
+        return sameByKeys(
+            context, *this, [&](std::size_t i) { return keyOf(at(i)); }, *list, keyOf, true);
     }
     Value plus(Context&, const ListPtr&, const Value& other) const override {
         const List* list = other.asList();
@@ -308,25 +318,9 @@ class DataMapList final : public DataList {
     Value equals(Context& context, const Value& other) const override {
         const List* list = sameLength(other);
         if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
-        RawIndex index;
-        std::size_t keys = 0;
-        for (std::size_t i = 0; i < size(); ++i) {
-            const RawItem key = keyOf(item(i));
-            if (!index.find(key)) ++keys;
-            index.set(key, i);  // the last of equal keys wins
-        }
-        RawIndex seen;
-        for (std::size_t i = 0; i < list->size(); ++i) {
-            context.step();
-            const Value element = list->at(i);
-            const RawItem key = keyOf(rawItem(element));
-            const std::optional<std::size_t> found = index.find(key);
-            if (!found) return false;
-            Value same = sameAs(context, at(*found), element);
-            if (!same.isTrue()) return same;
-            if (seen.insert(key, i)) --keys;
-        }
-        return keys == 0 || !context.has(Trait::SumsOfValues);
+        return sameByKeys(
+            context, *this, [&](std::size_t i) { return keyOf(item(i)); }, *list,
+            [&](const Value& element) { return keyOf(rawItem(element)); }, context.has(Trait::SumsOfValues));
     }
 
     // Elements with an existing key replace the old ones; others are appended.
@@ -378,6 +372,9 @@ Value DataList::make(std::vector<RawItem> items) const {
     return dataList(std::move(items), m_shape);
 }
 
+constexpr const char* kNotRead =
+    "invalid object type, expected either Properties or AdditionalProperties with Allows=true and non-empty Schema";
+
 class DataMap final : public Map {
  public:
     DataMap(RawItem owner, const DataShape& shape)
@@ -405,6 +402,7 @@ class DataMap final : public Map {
     }
 
     Value equals(Context& context, const Value& other) const override {
+        if (isBare() && !context.has(Trait::BareObjects)) return Value::error(kNotRead);
         const Map* map = other.asMap();
         if (map == nullptr) return noSuchOverload(other);
         if (map->size() != size()) return false;
@@ -429,6 +427,7 @@ class DataMap final : public Map {
     }
 
     const RawItem& raw() const { return m_owner; }
+    bool isBare() const { return m_shape.kind == DataShape::Kind::BareObject; }
 
  private:
     bool isObject() const { return m_shape.kind == DataShape::Kind::Object; }
@@ -566,6 +565,7 @@ Value rawValue(const RawItem& item, const DataShape& shape) {
         case Kind::Object:
         case Kind::Map:
         case Kind::OpenObject:
+        case Kind::BareObject:
             if (json == nullptr || json->asObject() == nullptr) {
                 return Value::error("invalid data, expected a map for the provided schema with type=object");
             }
@@ -641,6 +641,12 @@ Value plainData(const Value& value) {
     if (!isData) return value;
     const RawItem item = rawItem(value);
     return item.json() == nullptr ? value : plainValue(item);
+}
+
+Value readable(const Context& context, Value value) {
+    if (context.has(Trait::BareObjects)) return value;
+    const auto* map = dynamic_cast<const DataMap*>(value.asMap());
+    return map != nullptr && map->isBare() ? Value::error(kNotRead) : value;
 }
 
 Value dataValue(const Json& json, const DataShape& shape) {

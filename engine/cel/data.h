@@ -19,7 +19,8 @@ struct DataShape {
         IntOrString,
         Object,      // by `fields`; other members are compared as JSON
         Map,         // each value by `element`
-        OpenObject,  // neither: its members are not accessible
+        OpenObject,  // neither, but unknown fields are preserved: its members are not accessible
+        BareObject,  // the same without that: servers without Trait::BareObjects do not read it
         List,        // each element by `element`
         String,
         Duration,  // strings with the formats duration, date, date-time, byte
@@ -46,6 +47,9 @@ struct DataShape {
 // The value without what the schema says of it: plain numbers, texts, lists and maps. The library cannot convert an
 // error in this way, and says so. Other values stay as they are.
 Value plainData(const Value& value);
+
+// The value, or the error of a server that does not read objects like it (DataShape::Kind::BareObject).
+Value readable(const Context& context, Value value);
 
 // Returns an error if the value does not fit the shape.
 Value dataValue(const Json& json, const DataShape& shape);

@@ -45,6 +45,7 @@ class TypeProvider {
  public:
     virtual ~TypeProvider() = default;
     virtual bool hasObject(std::string_view typeName) const = 0;
+    virtual bool hasFields(std::string_view) const { return true; }
     virtual std::optional<Type> fieldType(std::string_view typeName, std::string_view field) const = 0;
     // The names of all fields, in alphabetical order.
     virtual std::vector<std::string> fieldNames(std::string_view) const { return {}; }

@@ -10,6 +10,7 @@
 
 #include "engine/base/generation.h"
 #include "engine/cel/declaration.h"
+#include "engine/cel/source.h"
 
 namespace crd::cel {
 
@@ -38,6 +39,9 @@ class Environment {
     std::shared_ptr<const Tables> m_tables;
     TargetServer m_server;
 };
+
+// Where the server says that an error of the type checker is.
+Location errorLocation(const Environment& environment, const Source& source, std::int32_t offset);
 
 // Names of types in a message, as the server writes them.
 std::string withNamesOf(const Environment& environment, std::string message);

@@ -1,5 +1,7 @@
 #include "engine/cel/implementation.h"
 
+#include "engine/cel/operators.h"
+
 namespace crd::cel {
 
 namespace {
@@ -36,6 +38,14 @@ Value noSuchOverload(const std::string& function, Arguments arguments) {
         types += (types.empty() ? "" : ", ") + argument.type().name();
     }
     return Value::error("no such overload: " + function + '(' + types + ')');
+}
+
+bool asksForTypes(const Function& function) {
+    if (function.name == op::kNot || function.name == "contains" || function.name == "startsWith" ||
+        function.name == "endsWith")
+        return true;
+    const Implementation* any = function.overloads.front().implementation;
+    return any != nullptr && any->guard == Implementation::Guard::Conversion;
 }
 
 Value notForType(std::string_view function, const Value& operand) {

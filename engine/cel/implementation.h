@@ -11,9 +11,10 @@ using Run = Value (*)(Context&, Arguments);
 
 struct Implementation {
     enum class Guard : std::uint8_t {
-        Types,   // arguments must have the declared types, otherwise there is no matching overload
-        None,    // the function checks its arguments
-        Shared,  // one function for all overloads of the name; it checks its arguments
+        Types,       // arguments must have the declared types, otherwise there is no matching overload
+        None,        // the function checks its arguments
+        Shared,      // one function for all overloads of the name; it checks its arguments
+        Conversion,  // as Types; without Trait::TypedFunctions, as Shared
     };
     Run run = nullptr;  // null: run by the interpreter, or not implemented (Kubernetes' authorizer)
     Guard guard = Guard::Types;
@@ -25,6 +26,9 @@ bool fitsAtRunTime(const Type& type, const Value& value);
 
 // "no such overload: f(int, string)"
 Value noSuchOverload(const std::string& function, Arguments arguments);
+
+// Whether the function asks Context::has(Trait::TypedFunctions) for arguments of other types than it declares.
+bool asksForTypes(const Function& function);
 
 // The error of an operator that the type of its first operand does not support: "no such overload", with the operator's
 // name for types without methods.

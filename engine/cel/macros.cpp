@@ -21,7 +21,8 @@ struct Macro {
 // Makes nodes at the position of the macro call.
 class Maker {
  public:
-    Maker(Ast& ast, ExprId call, Accumulator accumulator) : m_ast(ast), m_call(call), m_accumulator(accumulator) {}
+    Maker(Ast& ast, const Environment& environment, ExprId call, Accumulator accumulator)
+        : m_ast(ast), m_environment(environment), m_call(call), m_accumulator(accumulator) {}
 
     Expr* node(ExprNode node) {
         OffsetRange range = m_ast.range(m_call);
@@ -33,7 +34,15 @@ class Maker {
     std::string_view accumulatorName() const {
         return m_accumulator == Accumulator::Hidden ? kHiddenAccumulator : kNamedAccumulator;
     }
-    Expr* accumulator() { return ident(accumulatorName()); }
+    Expr* accumulator() {
+        return m_accumulatorNode == nullptr ? ident(accumulatorName()) : m_ast.twin(*m_accumulatorNode);
+    }
+    // Makes one node for all uses of the accumulator, as old servers do for lists. It matters only if a variable has
+    // the same name: then the types differ.
+    void shareAccumulator(std::string_view variable) {
+        if (variable == accumulatorName() && !m_environment.has(Trait::AccumulatorCopies))
+            m_accumulatorNode = ident(accumulatorName());
+    }
     // Whether the name of a variable would hide that of the accumulator.
     bool refuses(std::string_view name) const {
         return m_accumulator == Accumulator::Hidden && (name == kHiddenAccumulator || name == kNamedAccumulator);
@@ -45,7 +54,14 @@ class Maker {
         return node(Call{target, std::string(function), std::move(arguments)});
     }
     Expr* list(std::vector<Expr*> elements = {}) { return node(ListLiteral{std::move(elements), {}}); }
-    Expr* copy(const Expr& expr) { return m_ast.copy(expr); }
+    // The target of a macro, which is already used, for a second use.
+    Expr* again(const Expr& target) {
+        return m_environment.has(Trait::TargetCopies) ? m_ast.copy(target) : m_ast.twin(target);
+    }
+    // The node that an error about an argument is at.
+    ExprId wrong(const Expr* argument) const {
+        return m_environment.has(Trait::MacroErrorsAtArguments) ? argument->id : m_call;
+    }
     // Evaluates `init`, binds it to a name and returns `result`: a fold over an empty range.
     Expr* bind(std::string_view name, Expr* init, Expr* condition, Expr* step, Expr* result, Expr* range) {
         return node(Comprehension{range, std::string(kUnused), "", std::string(name), init, condition, step, result});
@@ -53,12 +69,14 @@ class Maker {
 
  private:
     Ast& m_ast;
+    const Environment& m_environment;
     ExprId m_call;
     Accumulator m_accumulator;
+    Expr* m_accumulatorNode = nullptr;
 };
 
-Expansion fail(const Expr* at, std::string message) {
-    return {nullptr, MacroError{at->id, std::move(message)}};
+Expansion fail(ExprId at, std::string message) {
+    return {nullptr, MacroError{at, std::move(message)}};
 }
 
 constexpr const char* kOverwrites = "iteration variable overwrites accumulator variable";
@@ -75,6 +93,12 @@ Variables oneVariable(const Maker& make, const Expr* argument, const char* compl
     if (ident == nullptr) return {"", "", MacroError{argument->id, complaint}};
     if (make.refuses(ident->name)) return {"", "", MacroError{argument->id, kOverwrites}};
     return {ident->name, "", std::nullopt};
+}
+
+Variables variableOfList(const Maker& make, const Expr* argument) {
+    Variables names = oneVariable(make, argument, "argument is not an identifier");
+    if (argument->as<Ident>() == nullptr) names.error->id = make.wrong(argument);
+    return names;
 }
 
 Variables twoVariables(const Maker& make, const std::vector<Expr*>& arguments) {
@@ -100,7 +124,7 @@ Expansion fold(Maker& make, Expr* range, const Variables& names, Expr* init, Exp
 
 Expansion has(Maker& make, Expr*, const std::vector<Expr*>& arguments) {
     const Select* select = arguments[0]->as<Select>();
-    if (select == nullptr) return fail(arguments[0], "invalid argument to has() macro");
+    if (select == nullptr) return fail(make.wrong(arguments[0]), "invalid argument to has() macro");
     return {make.node(Select{select->operand, select->field, true}), std::nullopt};
 }
 
@@ -144,6 +168,7 @@ Expr* filtered(Maker& make, Expr* filter, Expr* step) {
 }
 
 Expansion toList(Maker& make, Expr* target, const Variables& names, Expr* filter, Expr* element) {
+    make.shareAccumulator(names.first);
     Expr* init = make.list();
     Expr* condition = make.literal(true);
     Expr* step = make.call(op::kAdd, {make.accumulator(), make.list({element})});
@@ -152,13 +177,13 @@ Expansion toList(Maker& make, Expr* target, const Variables& names, Expr* filter
 }
 
 Expansion map(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
-    const Variables names = oneVariable(make, arguments[0], "argument is not an identifier");
+    const Variables names = variableOfList(make, arguments[0]);
     if (names.error) return {nullptr, names.error};
     return toList(make, target, names, arguments.size() == 3 ? arguments[1] : nullptr, arguments.back());
 }
 
 Expansion filter(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
-    const Variables names = oneVariable(make, arguments[0], "argument is not an identifier");
+    const Variables names = variableOfList(make, arguments[0]);
     if (names.error) return {nullptr, names.error};
     return toList(make, target, names, arguments[1], arguments[0]);
 }
@@ -187,11 +212,11 @@ template <bool flat>
 Expansion optMap(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
     const Ident* variable = arguments[0]->as<Ident>();
     if (variable == nullptr)
-        return fail(arguments[0],
+        return fail(arguments[0]->id,
                     std::string(flat ? "optFlatMap" : "optMap") + "() variable name must be a simple identifier");
     Expr* hasValue = make.member("hasValue", target);
     Expr* empty = make.list();
-    Expr* value = make.member("value", make.copy(*target));
+    Expr* value = make.member("value", make.again(*target));
     Expr* never = make.literal(false);
     Expr* mapped = make.bind(variable->name, value, never, make.ident(variable->name), arguments[1], empty);
     if (!flat) mapped = make.call("optional.of", {mapped});
@@ -203,7 +228,7 @@ Expansion sortBy(Maker& make, Expr* target, const std::vector<Expr*>& arguments)
     Expr* input = make.ident(kInput);
     if (target->as<ListLiteral>() == nullptr && target->as<Select>() == nullptr && target->as<Ident>() == nullptr &&
         target->as<Comprehension>() == nullptr && target->as<Call>() == nullptr)
-        return fail(target,
+        return fail(target->id,
                     "sortBy can only be applied to a list, identifier, comprehension, call or select expression");
     const Expansion keys = map(make, make.ident(kInput), arguments);
     if (keys.error) return keys;
@@ -243,7 +268,7 @@ std::optional<Expansion> expandMacro(Ast& ast, const Environment& environment, A
         if (macro.function != function || macro.member != (target != nullptr) || macro.arguments != arguments.size() ||
             (macro.since && !environment.has(*macro.since)))
             continue;
-        Maker make(ast, id, accumulator);
+        Maker make(ast, environment, id, accumulator);
         return macro.expand(make, target, arguments);
     }
     return std::nullopt;

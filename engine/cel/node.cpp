@@ -125,20 +125,23 @@ Value CallNode::invoke(Context& context, Arguments arguments) const {
         }
         return true;
     };
-    const auto isShared = [](const Overload* overload) {
-        return overload->implementation != nullptr && overload->implementation->guard == Implementation::Guard::Shared;
+    const auto guardOf = [&](const Overload* overload) {
+        using Guard = Implementation::Guard;
+        if (overload->implementation == nullptr) return Guard::Types;
+        const Guard guard = overload->implementation->guard;
+        if (guard != Guard::Conversion) return guard;
+        return context.has(Trait::TypedFunctions) ? Guard::Types : Guard::Shared;
     };
     const Overload* only = m_target.only;
     if (only == nullptr && !m_target.overloads.empty() &&
-        (m_target.overloads.size() == 1 || isShared(m_target.overloads.front()))) {
+        (m_target.overloads.size() == 1 || guardOf(m_target.overloads.front()) == Implementation::Guard::Shared)) {
         only = m_target.overloads.front();
     }
     if (only != nullptr) {
         if (only->implementation == nullptr || only->implementation->run == nullptr) {
             return Value::error("no such overload: " + m_target.function);
         }
-        if (only->implementation->guard == Implementation::Guard::Types && only->implementation->strict &&
-            !fits(*only)) {
+        if (guardOf(only) == Implementation::Guard::Types && only->implementation->strict && !fits(*only)) {
             return noSuchOverload(m_target.function, arguments);
         }
         return only->implementation->run(context, arguments);

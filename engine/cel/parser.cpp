@@ -128,21 +128,22 @@ class Parser : private TokenReader {
     Tree literal(OffsetRange range, Constant value) { return {m_ast.add(m_ast.newId(range), std::move(value)), 0}; }
 
     Expr* call(ExprId id, std::string_view function, Expr* target, std::vector<Expr*> arguments) {
-        const ExprId before = m_ast.idEnd();
+        const ExprId before = m_ast.size();
         const OffsetRange range = m_ast.range(id);
         std::optional<Expansion> expansion =
             before > kMaxNodes ? std::nullopt
                                : expandMacro(m_ast, m_environment, m_accumulator, id, function, target, arguments);
         if (!expansion) return m_ast.add(id, Call{target, std::string(function), std::move(arguments)});
-        if (m_ast.idEnd() > kMaxNodes)
+        if (m_ast.size() > kMaxNodes)
             return complain(range, "expression count exceeds limit of " + std::to_string(kMaxNodes) +
                                        " while expanding macro '" + std::string(function) + "'")
                 .expr;
+        const OffsetRange wrongPart = expansion->error ? m_ast.range(expansion->error->id) : OffsetRange{};
         m_ast.dropId(id);
         if (expansion->error) {
-            Expr* wrong = complain(m_ast.range(expansion->error->id), expansion->error->message).expr;
+            Expr* wrong = complain(wrongPart, expansion->error->message).expr;
             // The location that the library shows for nodes without a position.
-            if (m_ast.range(expansion->error->id).begin < 0) m_complaints.back().location = {1, -1};
+            if (wrongPart.begin < 0) m_complaints.back().location = {1, -1};
             return wrong;
         }
         m_ast.rememberMacro(expansion->expr->id, Call{target, std::string(function), std::move(arguments)});
@@ -301,9 +302,11 @@ class Parser : private TokenReader {
         if (!isName(token().kind)) {
             unexpected("a field name");
             if (!isName(token(1).kind)) {
-                const Tree none = m_environment.has(Trait::OptionalSyntax)
-                                      ? unspecified(dot.range)
-                                      : complain(dot.range, "unsupported syntax '.?'");
+                // Before what can follow a name, the library goes on as if there were one.
+                const bool asIfNamed = !beginsExpression() || is(TokenKind::LeftBracket) || is(TokenKind::Minus);
+                const Tree none = optional && asIfNamed && !m_environment.has(Trait::OptionalSyntax)
+                                      ? complain(dot.range, "unsupported syntax '.?'")
+                                      : unspecified(dot.range);
                 leaveChain();
                 return none;
             }

@@ -9,6 +9,7 @@
 #include "engine/cel/node.h"
 #include "engine/cel/operators.h"
 #include "engine/cel/program.h"
+#include "engine/cel/well_known.h"
 
 namespace crd::cel {
 
@@ -92,7 +93,9 @@ class Planner {
         const Type& type = m_checked.type(expr);
         if (type.kind() == TypeKind::Type) {
             // A name whose type is a type must name a type, even if it is a variable.
-            if (!namesType(name)) throw CompileFailure{"reference to undefined type: " + name};
+            if (!namesType(name) && (!isMessage(name) || m_environment.has(Trait::MessagesAreTypes)))
+                throw CompileFailure{"reference to undefined type: " + name};
+            m_environment.has(Trait::GoTypeOfTypes);  // messages may name it (withNamesOf)
             return std::make_unique<ConstantNode>(
                 expr.id, type.parameters().empty() ? Value(Type::type()) : Value(type.parameters()[0]));
         }
@@ -180,6 +183,19 @@ class Planner {
         if (!std::all_of(call.arguments.begin(), call.arguments.end(), mayHaveLists)) return;
         m_environment.has(Trait::SumsOfValues);
         m_environment.has(Trait::NullEqualsMissing);
+        m_environment.has(Trait::BareObjects);
+    }
+
+    // What built-in functions do with arguments of other types depends on Context::has().
+    void noteTypes(const Expr& expr, const Call& call) const {
+        const Function* function = m_environment.function(call.function);
+        if (function == nullptr || !asksForTypes(*function)) return;
+        const std::vector<const Overload*>& overloads = m_checked.reference(expr).overloads;
+        std::vector<Type> arguments;
+        if (call.target != nullptr) arguments.push_back(m_checked.type(*call.target));
+        for (const Expr* argument : call.arguments) arguments.push_back(m_checked.type(*argument));
+        if (overloads.size() != 1 || overloads.front()->parameters != arguments)
+            m_environment.has(Trait::TypedFunctions);
     }
 
     NodePtr planCall(const Expr& expr, const Call& call) {
@@ -188,6 +204,8 @@ class Planner {
         for (const Expr* argument : call.arguments) arguments.push_back(plan(*argument));
         const std::string& function = call.function;
         noteLists(call);
+        noteTypes(expr, call);
+        if (function == "validate") m_environment.has(Trait::LabelKeyTexts);  // asked by named formats
         if (function == op::kAnd || function == op::kOr) {
             return std::make_unique<LogicNode>(expr.id, function == op::kAnd, std::move(arguments));
         }

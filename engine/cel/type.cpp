@@ -77,8 +77,16 @@ const Type& Type::type() {
     static const Type type = make(TypeKind::Type, "type");
     return type;
 }
+const Type& Type::typeOfNothing() {
+    static const Type type = typeOf(opaque(""));
+    return type;
+}
 const Type& Type::error() {
     static const Type type = make(TypeKind::Error, "error");
+    return type;
+}
+const Type& Type::missing() {
+    static const Type type = make(TypeKind::Missing, "<nil>");
     return type;
 }
 
@@ -130,6 +138,9 @@ Type Type::object(std::string_view name) {
             std::find_if(wellKnown.begin(), wellKnown.end(), [&](const auto& entry) { return entry.first == message; });
         if (found != wellKnown.end()) return found->second;
     }
+    return message(name);
+}
+Type Type::message(std::string_view name) {
     return make(TypeKind::Object, name);
 }
 
@@ -153,6 +164,9 @@ std::size_t Type::weight() const {
 }
 Type Type::withParameters(std::vector<Type> parameters) const {
     return make(kind(), name(), std::move(parameters), isWrapper());
+}
+Type Type::withoutWrapper() const {
+    return make(kind(), name(), m_node->parameters);
 }
 bool Type::isOptional() const {
     return m_node->kind == TypeKind::Opaque && m_node->name == "optional_type";

@@ -30,6 +30,7 @@ enum class TypeKind : std::uint8_t {
     Type,       // the type of types; parameters: the type it represents, or none
     TypeParam,  // by name
     Error,      // of an expression with a reported error
+    Missing,    // of an expression that got no type: servers before 1.29 go on so after some errors
 };
 
 class Type {
@@ -48,12 +49,17 @@ class Type {
     static const Type& duration();
     static const Type& timestamp();
     static const Type& type();  // the type of types, without parameter
+    // The same in messages of old servers: "type()".
+    static const Type& typeOfNothing();
     static const Type& error();
+    static const Type& missing();
 
     static Type list(Type element);
     static Type map(Type key, Type value);
     // A well-known name (google.protobuf.Duration, ...) gives the corresponding type.
     static Type object(std::string_view name);
+    // The same without that: the name is only a name.
+    static Type message(std::string_view name);
     static Type opaque(std::string_view name, std::vector<Type> parameters = {});
     static Type optional(Type value);
     static Type typeOf(Type value);
@@ -73,12 +79,14 @@ class Type {
     // The same type with other parameters.
     Type withParameters(std::vector<Type> parameters) const;
     bool isOptional() const;
+    // For a wrapper, the primitive.
+    Type withoutWrapper() const;
 
     // The name; for a wrapper, "wrapper(int)".
     std::string declaredName() const;
     // "map(string, list(int))", type parameters as "<T>": the display form of an expression's type.
     std::string toString() const;
-    // The same with the wording of error messages: "timestamp", "null", "!error!".
+    // The same with the wording of error messages: "timestamp", "null", "!error!", "<nil>".
     std::string toMessage() const;
 
     friend bool operator==(const Type& a, const Type& b);

@@ -106,8 +106,9 @@ bool Substitutions::agree(const Type& from, const Type& to) {
     }
     if (from.kind() == TypeKind::TypeParam) return standsFor(to, from, bound);
     if (isDynamicOrError(from) || isDynamicOrError(to)) return true;
+    if (from.kind() == TypeKind::Missing || to.kind() == TypeKind::Missing) return false;
     if (from.kind() == TypeKind::Null) return mayBeNull(to);
-    if (to.kind() == TypeKind::Null) return mayBeNull(from);
+    if (to.kind() == TypeKind::Null) return mayBeNull(from) && m_environment->has(Trait::NullOnBothSides);
     switch (from.kind()) {
         case TypeKind::Type:
             return to.kind() == TypeKind::Type;
@@ -154,6 +155,7 @@ Type Substitutions::apply(const Type& type, bool toDyn) const {
     if (!type.isParametrised()) return type;
     std::vector<Type> parameters;
     for (const Type& one : type.parameters()) parameters.push_back(apply(one, toDyn));
+    if (type.kind() == TypeKind::Type && parameters[0].kind() == TypeKind::Missing) return Type::typeOfNothing();
     return type.withParameters(std::move(parameters));
 }
 

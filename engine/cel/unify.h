@@ -8,12 +8,15 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/cel/environment.h"
 #include "engine/cel/type.h"
 
 namespace crd::cel {
 
 class Substitutions {
  public:
+    explicit Substitutions(const Environment& environment) : m_environment(&environment) {}
+
     // Binds type parameters of both types if necessary.
     bool assignable(const Type& from, const Type& to);
     bool assignable(std::span<const Type> from, std::span<const Type> to);
@@ -41,6 +44,7 @@ class Substitutions {
     bool standsFor(const Type& type, const Type& parameter, bool& bound);
     bool isFreeOf(const Type& type, const Type& within) const;
 
+    const Environment* m_environment;
     std::map<std::string, Type, std::less<>> m_bound;
     std::vector<Change> m_changes;  // since the last check began
 };

@@ -38,7 +38,7 @@ void readObject(DataShape& shape, const Schema& node, bool isResource) {
         shape.kind = DataShape::Kind::Map;
         shape.element = dataShape(*child->schema, false);
     } else {
-        shape.kind = DataShape::Kind::OpenObject;
+        shape.kind = node.preserveUnknownFields == true ? DataShape::Kind::OpenObject : DataShape::Kind::BareObject;
     }
 }
 

@@ -239,6 +239,11 @@ bool SelfTypes::hasObject(std::string_view typeName) const {
     return m_objects.contains(typeName);
 }
 
+bool SelfTypes::hasFields(std::string_view typeName) const {
+    const auto object = m_objects.find(typeName);
+    return object != m_objects.end() && !object->second->fields.empty();
+}
+
 std::vector<std::string> SelfTypes::fieldNames(std::string_view typeName) const {
     std::vector<std::string> out;
     const auto object = m_objects.find(typeName);

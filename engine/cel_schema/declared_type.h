@@ -74,6 +74,7 @@ class SelfTypes : public cel::TypeProvider {
     const DeclaredType& declared() const { return *m_declared; }
 
     bool hasObject(std::string_view typeName) const override;
+    bool hasFields(std::string_view typeName) const override;
     std::optional<cel::Type> fieldType(std::string_view typeName, std::string_view field) const override;
     std::vector<std::string> fieldNames(std::string_view typeName) const override;
 

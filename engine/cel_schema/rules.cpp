@@ -48,7 +48,7 @@ class RuleCompiler {
         CompiledRule out;
         out.generation = m_environment.generation();
         if (goTrimmed(rule.rule).empty()) return out;
-        const bool optional = rule.optionalOldSelf.value_or(false);
+        const bool optional = rule.optionalOldSelf.value_or(false) && m_environment.has(Trait::KeepsOptionalOldSelf);
         const std::array<cel::Variable, 2> variables{
             {{"self", m_types.self()}, {"oldSelf", optional ? Type::optional(m_types.self()) : m_types.self()}}};
         Compiled compiled = compile(rule.rule, variables, Type::boolean(), kRuleWords);

@@ -61,8 +61,8 @@ struct SelectableFields {
 };
 
 void keepSelectableFields(const Definition& definition, const Definition& base, AdmissionOptions& out) {
-    const auto kept = [](const Paths& before, const Paths& now) {
-        return before.size() > kMaxSelectableFields && before == now;
+    const auto kept = [&](const Paths& before, const Paths& now) {
+        return before.size() > kMaxSelectableFields && before == now && out.server.has(Trait::StoredSelectableFields);
     };
     const SelectableFields now(definition);
     const SelectableFields before(base);

@@ -18,26 +18,13 @@ constexpr std::array<ApiChange, 7> kChanges = {{
     {ApiFeature::RuleReason, "reason", 28, 28, "", "KEP-2876, pull request 118041"},
     {ApiFeature::RuleFieldPath, "fieldPath", 28, 28, "", "KEP-2876, pull request 118041"},
     {ApiFeature::MessageExpression, "messageExpression", 27, 27, "", "KEP-2876, pull request 115969"},
-    {ApiFeature::FormatShortName, "k8s-short-name", 34, 34, "", "formats.go: introducedVersion 1.34"},
-    {ApiFeature::FormatLongName, "k8s-long-name", 34, 34, "", "formats.go: introducedVersion 1.34"},
-}};
-
-constexpr std::array<ValidationChangeInfo, 4> kValidationChanges = {{
-    {ValidationChange::UnchangedRuleCosts, 29, "rejects it",
-     "CHANGELOG-1.29.md: per-expression cost limit check is skipped for versions that are not mutated; pull request "
-     "121460"},
-    {ValidationChange::StoredCaBundle, 31, "accepts it",
-     "CHANGELOG-1.31.md: updates may not go from a valid caBundle to an invalid one; pull request 124061"},
-    {ValidationChange::UnchangedValues, 30, "rejects it",
-     "KEP-4008; kube_features.go: CRDValidationRatcheting alpha 1.28, beta and on 1.30, stable 1.33"},
-    {ValidationChange::FormatWarning, 34, "accepts it silently",
-     "CHANGELOG-1.34.md: writing a schema with an unrecognized format triggers a warning; pull request 133136"},
+    {ApiFeature::FormatShortName, "k8s-short-name", 35, 35, "",
+     "formats.go: introducedVersion 1.34, which counts a minor later"},
+    {ApiFeature::FormatLongName, "k8s-long-name", 35, 35, "",
+     "formats.go: introducedVersion 1.34, which counts a minor later"},
 }};
 
 constexpr bool changesInOrder() {
-    for (std::size_t i = 0; i < kValidationChanges.size(); ++i) {
-        if (static_cast<std::size_t>(kValidationChanges[i].change) != i) return false;
-    }
     for (std::size_t i = 0; i < kChanges.size(); ++i) {
         if (static_cast<std::size_t>(kChanges[i].feature) != i || kChanges[i].known > kChanges[i].works) return false;
     }
@@ -49,16 +36,6 @@ static_assert(changesInOrder());
 
 std::span<const ApiChange> apiChanges() {
     return kChanges;
-}
-
-const ValidationChangeInfo& change(ValidationChange change) {
-    return kValidationChanges[static_cast<std::size_t>(change)];
-}
-
-std::string sinceWords(ValidationChange behind, int targetMinor) {
-    const ValidationChangeInfo& about = change(behind);
-    return "since Kubernetes " + minorName(about.since) + "; " + minorName(targetMinor) + " " +
-           std::string(about.before);
 }
 
 const ApiChange& change(ApiFeature feature) {

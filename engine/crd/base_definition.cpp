@@ -60,7 +60,7 @@ void readSchema(const Schema& root, BaseDefinition& base) {
             base.unsoundMapKeys || std::any_of(issues.begin(), issues.end(), [](const SchemaIssue& issue) {
                 return requirementOf(issue.rule, issue.stage) == Requirement::SoundMapKeys;
             });
-        if (hasUnknownFormat(node)) base.unknownFormats.insert(node.format);
+        for (SchemaWarning& warning : schemaWarnings(node)) base.warnings[std::move(warning.text)] |= warning.servers;
         for (const schema::ValidationRule& rule : node.rules) {
             base.rules.insert(rule.rule);
             if (!rule.messageExpression.empty()) base.messageExpressions.insert(rule.messageExpression);

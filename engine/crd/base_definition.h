@@ -3,6 +3,7 @@
 // ValidateCustomResourceDefinitionUpdate, and pkg/registry/customresourcedefinition/strategy.go.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -36,7 +37,7 @@ struct BaseDefinition {
     bool unprunedDefaults = false;       // a default with unknown fields
     bool unknownReviewVersions = false;  // a webhook without a review version that the server supports
     bool invalidCaBundle = false;
-    TextSet unknownFormats;
+    std::map<std::string, MinorSet, std::less<>> warnings;  // about its schemas, and the servers that have them
     // Expressions of x-kubernetes-validations; they continue to compile as in the server version that stored them.
     TextSet rules, messageExpressions;
 };

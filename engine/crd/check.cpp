@@ -205,13 +205,13 @@ std::shared_ptr<const RuleCosts> validateRules(const SchemaSite& site, const Def
                                                const Cache::Entry& entry, const Version& version, StoredSchemas& stored,
                                                const cel_schema::RuleCache& cache, FindingSink& sink,
                                                std::shared_ptr<const RuleCosts> known) {
-    // Schema errors hide rules, and the base decides which of them are errors.
+    // Errors of the schema hide rules, and the base decides which errors are reported.
     std::shared_ptr<const RuleCosts> costs = std::move(known);
-    if (!costs || hasOpenApiErrors(entry.published, created(site.admission.server))) {
+    if (!costs || anyBroken(*costs) || hasOpenApiErrors(entry.published, created(site.admission.server))) {
         costs = std::make_shared<const RuleCosts>(
-            ruleCosts(version.schema, *entry.compiled, entry.published, site.admission));
+            ruleCosts(version.schema, *entry.compiled, entry.published, site.admission, cache));
     }
-    const bool keeps = anyTooCostly(*costs) && stored.hold(version);
+    const bool keeps = anyTooCostly(*costs) && stored.hold(version) && site.admission.server.has(Trait::UnchangedCosts);
     const RuleSite rules{site, definition.details->text, hidesRules(*version.schema, entry.published, site.admission),
                          keeps};
     publishRules(rules, *version.schema, *costs, sink);
@@ -311,10 +311,8 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     cel_schema::SchemaCompiler compiler(*cache->rules, stop);
     const Field& versions = definition.details->root["spec"]["versions"];
     definitionIssues(definition, admission, sink);
-    if (options.wanted == Wanted::All) {
-        definitionAdvice(definition, sink);
-        targetAdvice(definition, options.targetMinor, sink);
-    }
+    if (options.wanted == Wanted::All) definitionAdvice(definition, sink);
+    targetAdvice(definition, admission.server, sink);
     const EntriesBefore before(cacheBefore);
     for (const Version& version : definition.versions) {
         VersionVerdict& verdict = out.versions.emplace_back();
@@ -368,7 +366,6 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     hideBehindFirstSchema(definition, out.findings);
     const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     if (beta) placeInV1beta1(definition, out.findings);
-    if (options.wanted == Wanted::All) sayWhatTargetDoes(options.targetMinor, out.findings);
     if (definition.details->top) {
         const Definition& top = *definition.details->top;
         CheckResult topBefore;

@@ -14,10 +14,15 @@ namespace {
 
 void service(DefinitionIssues& issues, const Field& service, const FieldPath& at) {
     // The server passes name and namespace in swapped order, so its messages swap them.
-    if (service["namespace"].text().empty())
-        issues.required(RuleId::CrdConversionService, at.child("name"), service, {});
-    if (service["name"].text().empty())
-        issues.required(RuleId::CrdConversionService, at.child("namespace"), service, {});
+    const auto required = [&](std::string_view said, std::string_view lacking) {
+        if (!service[lacking].text().empty()) return;
+        std::string detail;
+        if (!issues.admission().server.has(Trait::BareDetails))
+            detail.append("service ").append(said).append(" is required");
+        issues.required(RuleId::CrdConversionService, at.child(said), service, std::move(detail));
+    };
+    required("name", "namespace");
+    required("namespace", "name");
     const Field& port = service["port"];
     if (port.set && (port.integer() < 1 || port.integer() > 65535)) {
         issues.add(RuleId::CrdConversionService, at.child("port"), DefinitionIssues::valueOf(port),
@@ -145,7 +150,7 @@ void conversionIssues(DefinitionIssues& issues) {
     }
     const Field& bundle = config["caBundle"];
     if (const auto error = bundle.set ? caBundleError(bundle.text()) : std::nullopt;
-        error && issues.admission().isUpdate()) {
+        error && issues.admission().isUpdate() && issues.admission().server.has(Trait::StoredCaBundles)) {
         issues.add(RuleId::CrdConversion, configPath.child("caBundle"), DefinitionIssues::valueOf(bundle),
                    {error_type::kInvalid, *error}, issues.admission().validCaBundle ? Enforced::Yes : Enforced::No);
     }

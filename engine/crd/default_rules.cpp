@@ -31,19 +31,25 @@ class DefaultRules {
  public:
     DefaultRules(object::Validator& validator, cel_schema::RuleCache& rules, std::int64_t& budget,
                  std::vector<SchemaIssue>& out, MinorSet* alike)
-        : m_validator(validator), m_rules(rules), m_budget(budget), m_out(out), m_alike(alike) {}
+        : m_validator(validator),
+          m_rules(rules),
+          m_budget(budget),
+          m_out(out),
+          m_alike(alike),
+          m_server(rules.environment().generation(), alike) {}
 
     // The default of a node outside of metadata. `resource`: the node is a resource, by its position or by its keyword.
     void plain(const Schema& node, bool resource) {
         Json value = *object::defaultOf(node);
         unknownFields(node, value, resource);
         object::CoerceOptions coercion;
+        coercion.server = m_server;
         coercion.resourceRoot = resource;
         if (const auto failed = object::coerceMetadata(value, node, m_validator.properties(), coercion)) {
             report(node, {}, 0, RuleId::DefaultMetadata, *failed, value);
             return;
         }
-        const auto errors = object::metadataErrors(value, node, m_validator.properties(), resource);
+        const auto errors = object::metadataErrors(value, node, m_validator.properties(), resource, m_server);
         for (const object::ValueError& error : errors) report(node, {}, 0, RuleId::DefaultMetadata, error, value);
         if (errors.empty()) values(node, {}, 0, value, resource);
     }
@@ -81,6 +87,7 @@ class DefaultRules {
         }
         std::string why;
         object::CoerceOptions coercion;
+        coercion.server = m_server;
         coercion.resourceRoot = true;
         if (const auto failed = object::coerceMetadata(object, resource, m_validator.properties(), coercion)) {
             why = object::toString(*failed);
@@ -88,7 +95,7 @@ class DefaultRules {
             std::vector<std::string> all;
             std::unordered_set<std::string> known;
             for (const object::ValueError& error :
-                 object::metadataErrors(object, resource, m_validator.properties(), true)) {
+                 object::metadataErrors(object, resource, m_validator.properties(), true, m_server)) {
                 std::string text = object::toString(error);
                 if (known.insert(text).second) all.push_back(std::move(text));
             }
@@ -127,7 +134,7 @@ class DefaultRules {
     }
 
     void values(const Schema& node, const FieldPath& path, std::int64_t offset, const Json& value, bool resource) {
-        const auto errors = m_validator.validate(value, node, object::SchemaUse::Default);
+        const auto errors = m_validator.validate(value, node, object::SchemaUse::Default, {.server = m_server});
         for (const object::ValueError& error : errors)
             report(node, path, offset, defaultRule(error.type), error, value);
         if (!errors.empty()) return;
@@ -135,7 +142,7 @@ class DefaultRules {
         if (!rules) return;
         // After the budget is exceeded, further defaults are not checked.
         if (m_budget < 0) return;
-        const object::RuleVerdict verdict = object::checkDefaultRules(*rules, value, m_budget);
+        const object::RuleVerdict verdict = object::checkDefaultRules(*rules, value, m_budget, m_server);
         m_budget = verdict.remaining;
         for (const object::ValueError& error : verdict.errors)
             report(node, path, offset, RuleId::DefaultRule, error, value);
@@ -218,6 +225,7 @@ class DefaultRules {
     std::int64_t& m_budget;
     std::vector<SchemaIssue>& m_out;
     MinorSet* m_alike;
+    const TargetServer m_server;
     std::unordered_map<const yaml::Node*, std::unordered_map<std::string_view, std::size_t>> m_entries;
 };
 

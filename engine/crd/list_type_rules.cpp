@@ -216,16 +216,22 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
                           listItem(node, Keyword::XValidations, i), issues.entry(Keyword::XValidations), type, detail);
             issue.value = value;
         };
+        // Older servers repeat the name of the field.
+        const auto must = [&](RuleId id, std::string_view name, std::string_view detail, std::string_view value) {
+            const MinorSet bare = Generation::serversWith(Trait::BareDetails);
+            report(id, name, SchemaIssues::kInvalid, detail, value);
+            out.back().servers = bare;
+            report(id, name, SchemaIssues::kInvalid, std::string(name).append(" ").append(detail), value);
+            out.back().servers = MinorSet::all() - bare;
+        };
         const std::string_view text = goTrimmed(rule.rule);
         const std::string_view message = goTrimmed(rule.message);
         if (text.empty()) {
             report(RuleId::SchemaRuleEmpty, "rule", SchemaIssues::kRequired, "rule is not specified", {});
         } else if (!rule.message.empty() && message.empty()) {
-            report(RuleId::SchemaRuleMessage, "message", SchemaIssues::kInvalid, "must be non-empty if specified",
-                   rule.message);
+            must(RuleId::SchemaRuleMessage, "message", "must be non-empty if specified", rule.message);
         } else if (hasLineBreak(message)) {
-            report(RuleId::SchemaRuleMessage, "message", SchemaIssues::kInvalid, "must not contain line breaks",
-                   rule.message);
+            must(RuleId::SchemaRuleMessage, "message", "must not contain line breaks", rule.message);
         } else if (hasLineBreak(text) && message.empty()) {
             report(RuleId::SchemaRuleMessage, "message", SchemaIssues::kRequired,
                    "message must be specified if rule contains line breaks", {});
@@ -241,16 +247,13 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
                                  "FieldValueRequired.";
         }
         if (!rule.fieldPath.empty() && goTrimmed(rule.fieldPath).empty()) {
-            report(RuleId::SchemaRuleFieldPath, "fieldPath", SchemaIssues::kInvalid, "must be non-empty if specified",
-                   rule.fieldPath);
+            must(RuleId::SchemaRuleFieldPath, "fieldPath", "must be non-empty if specified", rule.fieldPath);
         }
         if (hasLineBreak(rule.fieldPath)) {
-            report(RuleId::SchemaRuleFieldPath, "fieldPath", SchemaIssues::kInvalid, "must not contain line breaks",
-                   rule.fieldPath);
+            must(RuleId::SchemaRuleFieldPath, "fieldPath", "must not contain line breaks", rule.fieldPath);
         }
         if (!rule.fieldPath.empty() && followable() && !schema::followPath(rule.fieldPath, node, true)) {
-            report(RuleId::SchemaRuleFieldPath, "fieldPath", SchemaIssues::kInvalid, "must be a valid path",
-                   rule.fieldPath);
+            must(RuleId::SchemaRuleFieldPath, "fieldPath", "must be a valid path", rule.fieldPath);
         }
     }
 }

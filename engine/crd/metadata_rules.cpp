@@ -161,7 +161,7 @@ std::vector<ObjectMetaError> updateErrors(ObjectMeta metadata, const DefinitionI
     if (base.bare) {
         old.generation = 1;
         if (!sameSpec(issues.definition(), base.definition)) metadata.generation = old.generation + 1;
-        return objectMetaUpdateErrors(metadata, old);
+        return objectMetaUpdateErrors(metadata, old, issues.admission().server);
     }
     // Fields that the server's handler sets or keeps before validation. Source: k8s.io/apiserver
     // pkg/registry/rest/update.go, BeforeUpdate.
@@ -170,7 +170,7 @@ std::vector<ObjectMetaError> updateErrors(ObjectMeta metadata, const DefinitionI
     if (metadata.uid.empty()) metadata.uid = old.uid;
     if (old.deletionTimestamp) metadata.deletionTimestamp = old.deletionTimestamp;
     if (!metadata.deletionGracePeriodSeconds) metadata.deletionGracePeriodSeconds = old.deletionGracePeriodSeconds;
-    return objectMetaUpdateErrors(metadata, old);
+    return objectMetaUpdateErrors(metadata, old, issues.admission().server);
 }
 
 std::vector<ObjectMetaError> errorsOf(const DefinitionIssues& issues) {
@@ -180,11 +180,12 @@ std::vector<ObjectMetaError> errorsOf(const DefinitionIssues& issues) {
     if (const BaseDefinition* base = issues.admission().base) return updateErrors(std::move(metadata), issues, *base);
     metadata.generation = 1;  // the server sets it before validation
     const std::string wanted = issues.definition().plural + "." + issues.definition().group;
-    return objectMetaErrors(metadata, false, [&](std::string_view name, bool prefix) {
+    const auto named = [&](std::string_view name, bool prefix) {
         std::vector<std::string> out = dns1123SubdomainErrors(prefix ? maskedPrefix(name) : name);
         if (name != wanted) out.emplace_back("must be spec.names.plural+\".\"+spec.group");
         return out;
-    });
+    };
+    return objectMetaErrors(metadata, false, named, issues.admission().server);
 }
 
 void objectMeta(DefinitionIssues& issues) {

@@ -94,6 +94,17 @@ void mapTypeRules(const Schema& node, SchemaIssues& issues) {
     }
 }
 
+// The warning uses the type as written, unlike value validation.
+MinorSet serversWarningOfFormat(const Schema& node) {
+    const MinorSet byType = Generation::serversWith(Trait::FormatsByType);
+    MinorSet out = schema::isKnownFormat(node.type, node.format) ? MinorSet() : byType;
+    if (node.type != "string") return out;
+    const MinorSet before = Generation::serversWith(Trait::FormatWarnings) - byType;
+    if (!schema::isTextFormat(node.format)) out |= before;
+    if (schema::isNameFormat(node.format)) out |= before - Generation::serversWith(Trait::NameFormatsOfObjects);
+    return out;
+}
+
 }  // namespace
 
 bool isKnownType(std::string_view type) {
@@ -101,17 +112,32 @@ bool isKnownType(std::string_view type) {
     return std::find(kTypes.begin(), kTypes.end(), type) != kTypes.end();
 }
 
-bool hasUnknownFormat(const Schema& node) {
-    // The warning uses the type as written, unlike value validation.
-    return !node.format.empty() && !schema::isKnownFormat(node.type, node.format);
+std::vector<SchemaWarning> schemaWarnings(const Schema& node) {
+    std::vector<SchemaWarning> out;
+    if (!node.format.empty()) {
+        const MinorSet servers = serversWarningOfFormat(node);
+        if (!servers.empty())
+            out.push_back({RuleId::SchemaFormatUnknown, Keyword::Format, "unrecognized format " + goQuoted(node.format),
+                           servers});
+    }
+    if (const schema::ChildSchema* items = node.child(ChildKind::Items); items && node.listType == "set") {
+        const std::string& type = items->schema->type;
+        if (type == "object" || type == "array") {
+            out.push_back({RuleId::SchemaSetOfCollections, Keyword::XListType,
+                           "x-kubernetes-list-type: set for items of type " + goQuoted(type) +
+                               " is not supported by server-side apply or CEL validation rules",
+                           Generation::serversWith(Trait::SetWarnings)});
+        }
+    }
+    return out;
 }
 
 void openApiIssues(const Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out) {
     SchemaIssues issues(node, out);
-    if (hasUnknownFormat(node)) {
-        SchemaIssue& issue =
-            issues.invalid(RuleStage::Warning, RuleId::SchemaFormatUnknown, Keyword::Format, {}, node.format);
-        issue.message = "unrecognized format " + goQuoted(node.format);
+    for (SchemaWarning& warning : schemaWarnings(node)) {
+        SchemaIssue& issue = issues.invalid(RuleStage::Warning, warning.rule, warning.keyword, {}, {});
+        issue.message = std::move(warning.text);
+        issue.servers = warning.servers;
     }
     if (context.converted && !node.schema.empty()) {
         issues.forbidden(RuleStage::Conversion, RuleId::SchemaSchemaForbidden, Keyword::Schema,

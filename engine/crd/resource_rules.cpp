@@ -123,6 +123,14 @@ void selected(DefinitionIssues& issues, const Version& version, const schema::Sc
     }
 }
 
+std::string needsSchema(bool hoisted, const TargetServer& server) {
+    const bool bare = server.has(Trait::BareDetails);
+    if (hoisted)
+        return std::string(bare ? "" : "selectableFields ") + "may only be set when validations.schema is included";
+    return bare ? "may only be set when `version.schema.openAPIV3Schema` is not included"
+                : "selectableFields may only be set when version.schema.openAPIV3Schema is not included";
+}
+
 // Before validation, the server moves selectable fields that are equal in all versions to the top of spec, and schemas
 // likewise. If only one of the two is moved, it does not find the schemas.
 void selectable(DefinitionIssues& issues) {
@@ -131,6 +139,7 @@ void selectable(DefinitionIssues& issues) {
                     [&](const Version& v) { return selectableOf(issues, v).items.empty(); })) {
         return;
     }
+    if (!issues.admission().server.has(Trait::KeepsSelectableFields)) return;
     const std::vector<std::string> first = selectedPaths(selectableOf(issues, versions.front()));
     const bool beta = issues.definition().kind == DocumentKind::CustomResourceDefinitionV1beta1;
     const bool sameLists = std::all_of(versions.begin(), versions.end(), [&](const Version& v) {
@@ -159,8 +168,7 @@ void selectable(DefinitionIssues& issues) {
             issues.add(RuleId::CrdSelectableField, version.path.child("selectableFields"),
                        DefinitionIssues::keyOf(list),
                        {error_type::kInvalid,
-                        hoisted ? "may only be set when validations.schema is included"
-                                : "may only be set when `version.schema.openAPIV3Schema` is not included",
+                        needsSchema(hoisted, issues.admission().server),
                         {},
                         !version.schema ? "selectable fields require a schema"
                         : hoisted       ? "versions with different schemas cannot have the same selectable fields"

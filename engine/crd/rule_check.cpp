@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "engine/crd/definition_issues.h"
 #include "engine/crd/rule_limits.h"
 #include "engine/crd/rule_place.h"
 
@@ -18,10 +19,15 @@ namespace {
 
 constexpr std::string_view kInternal = "InternalError";
 
+bool doesNotCompile(const cel_schema::CompiledRule& rule) {
+    return !rule.error.empty() || !rule.messageError.empty();
+}
+
 // Walks the schema, its compiled rules and its result in parallel.
 class Reckoner {
  public:
-    explicit Reckoner(const AdmissionOptions& admission) : m_admission(admission) {}
+    Reckoner(const AdmissionOptions& admission, const cel_schema::RuleCache& cache)
+        : m_admission(admission), m_cache(cache) {}
 
     struct Place {
         schema::SchemaPtr node;
@@ -53,6 +59,7 @@ class Reckoner {
             if (i >= compiled.rules.size()) continue;
             rule.type = compiled.type;
             rule.compiled = compiled.rules[i];
+            if (doesNotCompile(*rule.compiled) && isStored(rule.rule())) compileStored(rule);
             rule.cardinality = place.cardinality.value_or(cel_schema::maxCardinality(*compiled.type));
             rule.cost = saturatedProduct(rule.compiled->cost, rule.cardinality);
             if (!hidden) m_out.total = saturatedSum(saturatedSum(m_out.total, rule.cost), rule.messageCost());
@@ -62,6 +69,20 @@ class Reckoner {
     RuleCosts take() { return std::move(m_out); }
 
  private:
+    bool isStored(const schema::ValidationRule& rule) const {
+        const BaseDefinition* base = m_admission.base;
+        return base != nullptr && base->rules.contains(rule.rule) &&
+               (rule.messageExpression.empty() || base->messageExpressions.contains(rule.messageExpression));
+    }
+
+    // The server compiles a rule that is stored with all that it knows.
+    void compileStored(RuleCost& rule) const {
+        rule.asNew = std::move(rule.compiled);
+        rule.compiled =
+            m_cache.with(cel_schema::storedEnvironment(m_admission.server.minor())).rule(rule.rule(), rule.type);
+        m_admission.server.note(rule.compiled->alike);
+    }
+
     static Place childPlace(const Place& place, const ChildSchema& child) {
         const Schema& node = *place.node;
         const std::optional<std::uint64_t> most = mostChildren(node);
@@ -80,6 +101,7 @@ class Reckoner {
     }
 
     const AdmissionOptions& m_admission;
+    const cel_schema::RuleCache& m_cache;
     RuleCosts m_out;
 };
 
@@ -116,6 +138,14 @@ class RulePublisher {
             return;
         }
         const cel_schema::CompiledRule& compiled = *rule.compiled;
+        if (rule.asNew && !doesNotCompile(compiled)) {
+            if (!rule.asNew->error.empty()) {
+                broken(rule, RuleId::RuleExpression, "rule", rule.asNew->error, rule.asNew->issues, Enforced::No);
+            } else {
+                broken(rule, RuleId::RuleMessageExpression, "messageExpression", rule.asNew->messageError,
+                       rule.asNew->messageIssues, Enforced::No);
+            }
+        }
         if (rule.cost > cel_schema::kRuleCostLimit)
             tooCostly(rule, RuleId::RuleCost, "rule", "estimated rule cost", rule.cost);
         if (!compiled.error.empty()) broken(rule, RuleId::RuleExpression, "rule", compiled.error, compiled.issues);
@@ -132,7 +162,7 @@ class RulePublisher {
         }
         if (compiled.usesOldSelf) {
             if (rule.uncorrelatable) uncorrelatable(rule);
-        } else if (rule.rule().optionalOldSelf) {
+        } else if (rule.rule().optionalOldSelf && m_site.schema.admission.server.has(Trait::KeepsOptionalOldSelf)) {
             Finding out = finding(rule, RuleId::RuleOptionalOldSelf, "optionalOldSelf");
             out.server = error(out, SchemaIssues::kInvalid, "may not be set if oldSelf is not used in rule");
             out.server->value = *rule.rule().optionalOldSelf ? "true" : "false";
@@ -229,7 +259,7 @@ class RulePublisher {
     }
 
     void broken(const RuleCost& rule, RuleId id, std::string_view member, const std::string& detail,
-                const std::vector<cel::Issue>& issues) {
+                const std::vector<cel::Issue>& issues, Enforced enforced = Enforced::Yes) {
         Finding out = finding(rule, id, member);
         out.server = error(out, SchemaIssues::kInvalid, detail);
         const std::string_view text = member == "rule" ? rule.rule().rule : rule.rule().messageExpression;
@@ -248,6 +278,7 @@ class RulePublisher {
             for (const cel::Issue& issue : issues)
                 if (&issue != first) out.related.push_back({issue.message, out.path, spanOf(issue)});
         }
+        if (enforced == Enforced::No && out.hiddenBy.empty()) letPass(out);
         m_sink.add(std::move(out));
     }
 
@@ -291,12 +322,18 @@ class RulePublisher {
 }  // namespace
 
 RuleCosts ruleCosts(const schema::SchemaPtr& root, const cel_schema::CompiledSchema& compiled,
-                    const CheckedPtr& verdict, const AdmissionOptions& admission) {
-    Reckoner reckoner(admission);
+                    const CheckedPtr& verdict, const AdmissionOptions& admission, const cel_schema::RuleCache& cache) {
+    Reckoner reckoner(admission, cache);
     Reckoner::Place place;
     place.node = root;
     reckoner.walk(place, compiled, verdict.get());
     return reckoner.take();
+}
+
+bool anyBroken(const RuleCosts& costs) {
+    return std::any_of(costs.rules.begin(), costs.rules.end(), [](const RuleCost& rule) {
+        return rule.compiled && (rule.asNew || doesNotCompile(*rule.compiled));
+    });
 }
 
 bool anyTooCostly(const RuleCosts& costs) {

@@ -22,10 +22,13 @@ struct RuleCost {
     std::size_t index = 0;                 // in the node's x-kubernetes-validations
     cel_schema::DeclaredTypePtr type;      // type of `self`
     cel_schema::CompiledRulePtr compiled;  // null if the node is not accessible to expressions
-    bool lostType = false;                 // because the type above has no elements
-    std::uint64_t cardinality = 0;         // the maximum number of runs for one object
-    bool bounded = false;                  // all lists and maps above have limits
-    std::uint64_t cost = 0;                // of all those runs; saturates
+    // For a rule that the stored definition has: how it compiles as a new one. `compiled` is then how the server
+    // compiles what is stored. Null if that makes no difference.
+    cel_schema::CompiledRulePtr asNew;
+    bool lostType = false;          // because the type above has no elements
+    std::uint64_t cardinality = 0;  // the maximum number of runs for one object
+    bool bounded = false;           // all lists and maps above have limits
+    std::uint64_t cost = 0;         // of all those runs; saturates
     // Why the server does not check this rule: an error of the schema at the node or below.
     std::optional<RuleId> hiddenBy;
     // The list above the node whose items cannot be correlated; oldSelf has no meaning below it.

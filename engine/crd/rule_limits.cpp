@@ -305,7 +305,7 @@ std::vector<LimitAdvice> limitAdvice(const Schema& root, const RuleCosts& costs)
 RuleCosts ruleCosts(const schema::SchemaPtr& root, int targetMinor) {
     cel_schema::RuleCache cache(cel_schema::environmentOf(Generation::ofNewRules(targetMinor)));
     const auto compiled = cel_schema::SchemaCompiler(cache).compile(*root);
-    return compiled ? ruleCosts(root, *compiled, nullptr, {}) : RuleCosts();
+    return compiled ? ruleCosts(root, *compiled, nullptr, {}, cache) : RuleCosts();
 }
 
 std::string valuePath(const FieldPath& node) {

@@ -177,6 +177,8 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
      D::Api, S::Error},
     {R::SchemaFormatUnknown, "schema.format-unknown", phrase("Rules", "A format that the server does not know"), D::Api,
      S::Warning},
+    {R::SchemaSetOfCollections, "schema.set-of-collections",
+     phrase("Rules", "A set of objects or lists cannot be merged by its items"), D::Api, S::Warning},
 
     {R::DefaultUnknownField, "default.unknown-field", phrase("Rules", "A default contains only fields in its schema"),
      D::Api, S::Error},
@@ -299,6 +301,10 @@ const RuleInfo& info(RuleId rule) {
 const RuleInfo* ruleNamed(std::string_view id) {
     const auto found = std::find_if(kRules.begin(), kRules.end(), [&](const RuleInfo& r) { return r.id == id; });
     return found == kRules.end() ? nullptr : &*found;
+}
+
+bool isServerWarning(std::string_view id) {
+    return id == info(RuleId::SchemaFormatUnknown).id || id == info(RuleId::SchemaSetOfCollections).id;
 }
 
 bool mayBeSwitchedOff(const RuleInfo& rule) {

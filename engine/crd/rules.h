@@ -103,6 +103,7 @@ enum class RuleId : std::uint8_t {
     RuleMessageCost,
     RuleTotalCost,
     SchemaFormatUnknown,
+    SchemaSetOfCollections,
     // defaults
     DefaultUnknownField,
     DefaultType,
@@ -179,6 +180,8 @@ std::span<const RuleInfo> rules();  // in the order of RuleId
 const RuleInfo& info(RuleId rule);
 // Null for an unknown id.
 const RuleInfo* ruleNamed(std::string_view id);
+// Whether the finding is a warning of the server; its message is that of the server.
+bool isServerWarning(std::string_view id);
 // Whether users can switch off this rule: true unless its severity is Error.
 bool mayBeSwitchedOff(const RuleInfo& rule);
 

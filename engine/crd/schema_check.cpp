@@ -263,11 +263,8 @@ class Publisher {
         }
         for (const ChildSchema& child : schema.children) {
             if (!child.schema->problemsBelow) continue;
-            // The content of these keywords has its own decoder, which does not inherit strictness.
-            const bool blind = child.kind == ChildKind::Items || child.kind == ChildKind::ItemsTuple ||
-                               child.kind == ChildKind::AdditionalProperties ||
-                               child.kind == ChildKind::AdditionalItems || child.kind == ChildKind::Dependency;
-            problems(*child.schema, schema::childNode(at, child), schema::childPath(path, child), strict && !blind);
+            problems(*child.schema, schema::childNode(at, child), schema::childPath(path, child),
+                     strict && inheritsStrictness(child.kind));
         }
     }
 
@@ -320,8 +317,10 @@ class Publisher {
     bool enforced(const SchemaIssue& issue) const {
         const AdmissionOptions& admission = m_site.admission;
         if (issue.stage != RuleStage::Warning) return admission.holds(requirementOf(issue.rule, issue.stage));
-        // The server warns about the formats that an update adds.
-        return !admission.base || !admission.base->unknownFormats.contains(issue.value);
+        // The server has only the warnings that an update adds.
+        if (!admission.base) return true;
+        const auto before = admission.base->warnings.find(issue.message);
+        return before == admission.base->warnings.end() || !admission.server.isAmong(before->second);
     }
 
     static std::string message(const SchemaIssue& issue, const std::string& detail) {
@@ -410,6 +409,11 @@ std::string hidesRules(const Schema& root, const CheckedPtr& verdict, const Admi
     if (!conversion.empty()) return conversion;
     const auto structural = firstError(verdict.get(), RuleStage::Structural, admission);
     return idOf(structural ? structural : firstError(verdict.get(), RuleStage::Defaults, admission));
+}
+
+bool inheritsStrictness(ChildKind kind) {
+    return kind != ChildKind::Items && kind != ChildKind::ItemsTuple && kind != ChildKind::AdditionalProperties &&
+           kind != ChildKind::AdditionalItems && kind != ChildKind::Dependency;
 }
 
 void publishIssues(const SchemaSite& site, const Schema& root, const CheckedPtr& verdict, FindingSink& sink) {

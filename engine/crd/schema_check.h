@@ -160,6 +160,10 @@ class FindingSink {
 // The rule that keeps the server from checking any expressions; empty if there is none.
 std::string hidesRules(const schema::Schema& root, const CheckedPtr& verdict, const AdmissionOptions& admission);
 
+// Whether unknown fields of such a child are errors if those of its parent are: the content of some keywords has its
+// own decoder, which does not inherit strictness.
+bool inheritsStrictness(schema::ChildKind kind);
+
 void publishIssues(const SchemaSite& site, const schema::Schema& root, const CheckedPtr& verdict, FindingSink& sink);
 // Publishes the decoding problems of the schema and its descendants.
 void publishProblems(const SchemaSite& site, const schema::Schema& root, FindingSink& sink);

@@ -146,7 +146,14 @@ bool isConvertible(const schema::Schema& node);
 
 // Parts of those rules for use elsewhere.
 bool isKnownType(std::string_view type);
-bool hasUnknownFormat(const schema::Schema& node);
+// What servers warn about at the node, without an error.
+struct SchemaWarning {
+    RuleId rule{};
+    schema::Keyword keyword{};
+    std::string text;
+    MinorSet servers;
+};
+std::vector<SchemaWarning> schemaWarnings(const schema::Schema& node);
 // The items of a set if they are not atomic; else null.
 const schema::ChildSchema* nonAtomicItem(const schema::Schema& node);
 

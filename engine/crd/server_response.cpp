@@ -186,7 +186,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
             }
             continue;
         }
-        if (finding.rule == "schema.format-unknown" && seen.insert("Warning: " + finding.message).second)
+        if (isServerWarning(finding.rule) && seen.insert("Warning: " + finding.message).second)
             warnings += "Warning: " + finding.message + "\n";
         if (!finding.server || finding.severity != Severity::Error) continue;
         const auto add = [&](const ServerError& error) {

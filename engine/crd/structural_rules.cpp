@@ -150,6 +150,12 @@ void nestedIssues(const Schema& node, SchemaIssues& issues) {
     for (const Banned& b : banned) {
         if (b.present) issues.forbidden(RuleStage::Structural, b.rule, b.keyword, b.detail);
     }
+    if (node.set(Keyword::AdditionalProperties) && !node.additionalPropertiesAllowed.value_or(false)) {
+        issues
+            .forbidden(RuleStage::Structural, RuleId::StructuralAdditionalPropertiesInJunctor,
+                       Keyword::AdditionalProperties, kUndefined)
+            .servers = MinorSet::all() - Generation::serversWith(Trait::NestedFalse);
+    }
     if (const ChildSchema* metadata = node.property("metadata")) {
         issues.at(RuleStage::Structural, RuleId::StructuralMetadataInJunctor,
                   FieldPath().child("properties").key("metadata"), metadata->keySpan, issues.childSpan(*metadata),

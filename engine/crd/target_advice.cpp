@@ -7,6 +7,7 @@
 
 #include "engine/crd/admission_options.h"
 #include "engine/crd/api_changes.h"
+#include "engine/crd/decode_words.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/details.h"
 #include "engine/crd/rules.h"
@@ -21,23 +22,37 @@ namespace {
 
 class TargetAdvice {
  public:
-    TargetAdvice(const Definition& definition, int target, FindingSink& sink)
-        : m_definition(definition), m_target(target), m_sink(sink) {}
+    TargetAdvice(const Definition& definition, const TargetServer& server, FindingSink& sink)
+        : m_definition(definition), m_server(server), m_target(server.minor()), m_sink(sink) {}
 
     void version(const Version& version, const Field& field) {
         if (const Field& selectable = field["selectableFields"]; !selectable.items.empty()) {
-            add(ApiFeature::SelectableFields, version.path.child("selectableFields"), selectable.key, selectable.entry);
+            const FieldPath path = version.path.child("selectableFields");
+            if (m_server.has(Trait::SelectableFields)) {
+                add(ApiFeature::SelectableFields, path, selectable.key, selectable.entry);
+            } else if (!selectable.fromTop) {
+                unknown(ApiFeature::SelectableFields, path, selectable.key, selectable.entry, true);
+            }
         }
-        if (version.schema) node(*version.schema, field["schema"]["openAPIV3Schema"].node, version.schemaPath);
+        if (version.schema) node(*version.schema, field["schema"]["openAPIV3Schema"].node, version.schemaPath, true);
+    }
+
+    // The top of a v1beta1 spec.
+    void top(const Field& spec) {
+        const Field& selectable = spec["selectableFields"];
+        if (selectable.items.empty() || m_server.has(Trait::SelectableFields)) return;
+        unknown(ApiFeature::SelectableFields, pathOf({"spec", "selectableFields"}), selectable.key, selectable.entry,
+                true);
     }
 
  private:
     // Recursion depth is bounded by the reader's limit.
-    void node(const Schema& schema, yaml::NodeRef at, const FieldPath& path) {
+    void node(const Schema& schema, yaml::NodeRef at, const FieldPath& path, bool strict) {
         if (!schema.format.empty()) format(schema, at, path);
-        for (std::size_t i = 0; i < schema.rules.size(); ++i) rule(schema, i, at, path);
+        for (std::size_t i = 0; i < schema.rules.size(); ++i) rule(schema, i, at, path, strict);
         for (const ChildSchema& child : schema.children) {
-            node(*child.schema, schema::childNode(at, child), schema::childPath(path, child));
+            node(*child.schema, schema::childNode(at, child), schema::childPath(path, child),
+                 strict && inheritsStrictness(child.kind));
         }
     }
 
@@ -52,7 +67,7 @@ class TargetAdvice {
         }
     }
 
-    void rule(const Schema& schema, std::size_t index, yaml::NodeRef at, const FieldPath& path) {
+    void rule(const Schema& schema, std::size_t index, yaml::NodeRef at, const FieldPath& path, bool strict) {
         const schema::ValidationRule& rule = schema.rules[index];
         struct Member {
             ApiFeature feature;
@@ -75,8 +90,12 @@ class TargetAdvice {
                     entry = found.span();
                 }
             }
-            add(member.feature, path.child(schema::info(Keyword::XValidations).name).at(index).child(name), span,
-                entry);
+            FieldPath place = path.child(schema::info(Keyword::XValidations).name).at(index).child(name);
+            if (member.feature == ApiFeature::OptionalOldSelf && !m_server.has(Trait::OptionalOldSelf)) {
+                unknown(member.feature, std::move(place), span, entry, strict);
+            } else {
+                add(member.feature, std::move(place), span, entry);
+            }
         }
     }
 
@@ -87,55 +106,40 @@ class TargetAdvice {
     void add(ApiFeature feature, FieldPath path, SourceSpan span, SourceSpan context) {
         const ApiChange& about = change(feature);
         if (m_target >= about.works) return;
-        const bool isFormat = feature == ApiFeature::FormatShortName || feature == ApiFeature::FormatLongName;
         const Pattern text =
             m_target >= about.known
                 ? phrase("Advice", "%1 requires Kubernetes %2: %3 drops it, unless the feature gate %4 is on")
-            : isFormat ? phrase("Advice", "%1 requires Kubernetes %2: %3 ignores the format")
-                       : phrase("Advice",
-                                "%1 requires Kubernetes %2: %3 does not support the field; kubectl rejects it, and the "
-                                "server drops it");
+                : phrase("Advice", "%1 requires Kubernetes %2: %3 ignores the format");
         m_sink.add(findingOf(m_definition, RuleId::AdviceNewerThanTarget, std::move(path), {span, context},
                              text.with(about.name, minorName(about.works), minorName(m_target), about.gate)));
     }
 
+    // As if the reader did not know the field. `strict`: the server reports it.
+    void unknown(ApiFeature feature, FieldPath path, SourceSpan span, SourceSpan context, bool strict) {
+        Finding out =
+            findingOf(m_definition, RuleId::DecodeUnknownField, std::move(path), {span, context}, std::string());
+        const std::string since = "it requires Kubernetes " + minorName(change(feature).works);
+        out.message = strict ? strictSentence("unknown", out.path, since) : since;
+        if (!strict) out.hiddenBy = phrase("Hidden", "items or additionalProperties above");
+        m_sink.add(std::move(out));
+    }
+
     const Definition& m_definition;
-    int m_target;
+    const TargetServer m_server;
+    const int m_target;
     FindingSink& m_sink;
 };
 
-// The change that introduced the behavior reported by the finding.
-std::optional<ValidationChange> changeBehind(const Finding& finding) {
-    const bool cost = finding.rule == info(RuleId::RuleCost).id || finding.rule == info(RuleId::RuleMessageCost).id;
-    if (cost && finding.hiddenBy == kHiddenByBase) return ValidationChange::UnchangedRuleCosts;
-    const bool bundle = finding.rule == info(RuleId::CrdConversion).id && !finding.path.empty() &&
-                        finding.path.steps().back().name == "caBundle";
-    if (bundle && finding.hiddenBy.empty()) return ValidationChange::StoredCaBundle;
-    if (finding.rule == info(RuleId::SchemaFormatUnknown).id) return ValidationChange::FormatWarning;
-    return std::nullopt;
-}
-
 }  // namespace
 
-void sayWhatTargetDoes(int targetMinor, std::vector<Finding>& findings) {
-    for (Finding& finding : findings) {
-        const std::optional<ValidationChange> behind = changeBehind(finding);
-        if (!behind || targetMinor >= change(*behind).since) continue;
-        const std::string words = sinceWords(*behind, targetMinor);
-        if (*behind == ValidationChange::FormatWarning) {
-            // The message is the server's own, verbatim.
-            finding.related.push_back({words, finding.path, finding.span});
-        } else {
-            finding.message += " (" + words + ")";
-        }
-    }
-}
-
-void targetAdvice(const Definition& definition, int targetMinor, FindingSink& sink) {
+void targetAdvice(const Definition& definition, const TargetServer& server, FindingSink& sink) {
     const auto changes = apiChanges();
-    if (std::none_of(changes.begin(), changes.end(), [&](const ApiChange& c) { return c.works > targetMinor; })) return;
-    TargetAdvice advice(definition, targetMinor, sink);
-    const Field& versions = definition.details->root["spec"]["versions"];
+    if (std::none_of(changes.begin(), changes.end(), [&](const ApiChange& c) { return c.works > server.minor(); }))
+        return;
+    TargetAdvice advice(definition, server, sink);
+    const Field& spec = definition.details->root["spec"];
+    const Field& versions = spec["versions"];
+    if (definition.kind == DocumentKind::CustomResourceDefinitionV1beta1) advice.top(spec);
     for (const Version& version : definition.versions) {
         if (version.index < versions.items.size()) advice.version(version, versions.items[version.index]);
     }

@@ -1,18 +1,15 @@
-// Internal to engine/crd: features used by a definition that the target version does not support (api_changes.h).
+// Internal to engine/crd: fields and formats of a definition that the target version does not know or not use
+// (api_changes.h).
 #pragma once
 
-#include <vector>
-
-#include "engine/base/finding.h"
+#include "engine/base/generation.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/schema_check.h"
 
 namespace crd {
 
-// `definition` has details. Does nothing for the newest minor.
-void targetAdvice(const Definition& definition, int targetMinor, FindingSink& sink);
-
-// Adds the behavior of the target version to findings about behavior introduced after it.
-void sayWhatTargetDoes(int targetMinor, std::vector<Finding>& findings);
+// Reports unknown fields as the server does, and the others as advice. `definition` has details. Does nothing for the
+// newest minor.
+void targetAdvice(const Definition& definition, const TargetServer& server, FindingSink& sink);
 
 }  // namespace crd

@@ -44,6 +44,20 @@ void immutableFields(DefinitionIssues& issues) {
     }
 }
 
+std::string goneDetail(const std::string& name) {
+    std::string out = "missing from spec.versions; ";
+    out.append(name)
+        .append(
+            " was previously a storage version, and must remain in spec.versions until a storage migration ensures no "
+            "data ")
+        .append("remains persisted in ")
+        .append(name)
+        .append(" and removes ")
+        .append(name)
+        .append(" from status.storedVersions");
+    return out;
+}
+
 }  // namespace
 
 void storedVersionIssues(DefinitionIssues& issues) {
@@ -63,18 +77,10 @@ void storedVersionIssues(DefinitionIssues& issues) {
         issues.add(RuleId::VersionStorage, at, DefinitionIssues::valueOf(versions.items[version.index]["storage"]),
                    {error_type::kInvalid, "must have the storage version " + version.name});
     }
+    const bool says = gone.empty() || issues.admission().server.has(Trait::StoredVersionReasons);
     for (const auto& [view, index] : gone) {
         const std::string name(view);
-        std::string detail = "missing from spec.versions; ";
-        detail.append(name)
-            .append(
-                " was previously a storage version, and must remain in spec.versions until a storage migration ensures "
-                "no data ")
-            .append("remains persisted in ")
-            .append(name)
-            .append(" and removes ")
-            .append(name)
-            .append(" from status.storedVersions");
+        std::string detail = says ? goneDetail(name) : "must appear in spec.versions";
         std::string reason = "objects may still be stored as ";
         reason.append(name).append(", so this version must stay in spec.versions");
         issues.add(RuleId::UpdateStoredVersion, at.at(index), list,

@@ -151,10 +151,13 @@ void schemaRequired(DefinitionIssues& issues, const Version& version, const Fiel
     // If the base also has a version without a schema, only served and pruned versions need one.
     const bool every = issues.admission().schemaInEveryVersion;
     const bool pruned = version.served && !issues.root()["spec"]["preserveUnknownFields"].flag();
+    const bool bare = issues.admission().server.has(Trait::BareDetails);
     // Reported for the version, even if a v1beta1 spec has parts at the top.
     issues.add(RuleId::VersionSchemaRequired, version.path.child("schema").child("openAPIV3Schema"), place,
                {error_type::kRequired,
-                every || !pruned ? "" : "because otherwise all fields are pruned",
+                !every && pruned ? "because otherwise all fields are pruned"
+                : bare           ? ""
+                                 : "schemas are required",
                 {},
                 "every version needs a schema: schema.openAPIV3Schema must be specified"},
                every || pruned ? Enforced::Yes : Enforced::No);

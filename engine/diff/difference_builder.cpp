@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "engine/crd/api_changes.h"
+#include "engine/base/generation.h"
 #include "engine/diff/changes.h"
 
 namespace crd::diff {
@@ -47,8 +47,8 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
     }
     if (effect.tightens) {
         // An update that changes anything changes the root.
-        const bool lives =
-            ratchets && !m_context.isRoot() && m_context.targetMinor >= change(ValidationChange::UnchangedValues).since;
+        const bool lives = ratchets && !m_context.isRoot() &&
+                           Generation::ofStoredRules(m_context.targetMinor).has(Trait::ObjectRatcheting);
         because(Impact::Writers, less);
         m_difference.consequences.push_back({Impact::Stored,
                                              lives ? phrase("Comparison",

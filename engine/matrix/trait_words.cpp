@@ -74,6 +74,8 @@ Pattern patternOf(Trait trait) {
             return phrase("Generation", "Since Kubernetes %1, or() and orValue() reject values that are not optional.");
         case Trait::SumsOfValues:
             return phrase("Generation", "Since Kubernetes %1, sums of lists keep the types of their elements.");
+        case Trait::KeepsOptionalOldSelf:
+            return phrase("Generation", "Since Kubernetes %1, optionalOldSelf is not dropped.");
         case Trait::ObjectNameSizes:
             return phrase("Generation", "Since Kubernetes %1, metadata.name has at most 253 characters in estimates.");
         default:

@@ -25,13 +25,16 @@ std::string behind(const Place& place, std::string_view field) {
 }
 
 ValueError error(std::string_view type, const Place& place, std::string_view field, std::string detail,
-                 const Json& value) {
+                 const Json& value, const TargetServer& server) {
     ValueError out;
     out.type = type;
     out.field = behind(place, "." + std::string(field));
     out.detail = std::move(detail);
     out.value = scalarText(value);
-    out.shown = value.asString() ? goQuoted(*value.asString()) : goJson(value);
+    const bool deep = value.asObject() || value.asArray();
+    out.shown = deep && !server.has(Trait::JsonValues) ? goSyntax(value)
+                : value.asString()                     ? goQuoted(*value.asString())
+                                                       : goJson(value);
     out.path = place.path().child(field);
     return out;
 }
@@ -59,7 +62,7 @@ class Coercer {
             const std::string& name = at->first;
             if (resource && (name == "apiVersion" || name == "kind") && !at->second.asString()) {
                 if (!m_options.dropInvalid) {
-                    return error(error_type::kInvalid, place, name, "must be a string", at->second);
+                    return error(error_type::kInvalid, place, name, "must be a string", at->second, m_options.server);
                 }
                 at = object.erase(at);
                 continue;
@@ -82,7 +85,7 @@ class Coercer {
         const Result<ObjectMeta> decoded = readMetadata(x, m_options.dropInvalid);
         if (!decoded) {
             if (m_options.dropInvalid) return std::nullopt;  // not an object: left unchanged
-            return error(error_type::kInvalid, place, "metadata", decoded.error().message, x);
+            return error(error_type::kInvalid, place, "metadata", decoded.error().message, x, m_options.server);
         }
         if (m_options.unknown || m_options.steps) {
             for (const std::string& field : unknownMetadataFields(x)) {
@@ -106,8 +109,8 @@ class Coercer {
 
 class MetadataRules {
  public:
-    MetadataRules(schema::PropertyIndex& properties, bool resourceRoot)
-        : m_properties(properties), m_resourceRoot(resourceRoot) {}
+    MetadataRules(schema::PropertyIndex& properties, bool resourceRoot, const TargetServer& server)
+        : m_properties(properties), m_resourceRoot(resourceRoot), m_server(server) {}
 
     void value(const Json& x, const Schema& schema, const Place& place) {
         if (const Json::Object* object = x.asObject()) {
@@ -130,14 +133,15 @@ class MetadataRules {
 
  private:
     void add(std::string_view type, const Place& place, std::string_view field, std::string detail, const Json& bad) {
-        m_errors.push_back(error(type, place, field, std::move(detail), bad));
+        m_errors.push_back(error(type, place, field, std::move(detail), bad, m_server));
     }
 
     void resource(const Json::Object& object, const Place& place) {
         for (const std::string_view field : {"apiVersion", "kind"}) {
             const auto at = object.find(field);
             if (at == object.end()) {
-                add(error_type::kRequired, place, field, {}, {});
+                add(error_type::kRequired, place, field, m_server.has(Trait::BareDetails) ? "" : "must not be empty",
+                    {});
                 continue;
             }
             const std::string* name = at->second.asString();
@@ -165,7 +169,7 @@ class MetadataRules {
         }
         if (decoded->name.empty()) decoded->name = "fakename";  // the name is not required here
         const bool namespaced = !decoded->nameSpace.empty();
-        for (ObjectMetaError& e : objectMetaErrors(*decoded, namespaced, pathSegmentErrors)) {
+        for (ObjectMetaError& e : objectMetaErrors(*decoded, namespaced, pathSegmentErrors, m_server)) {
             ValueError& out = m_errors.emplace_back();
             out.type = e.type;
             out.field = behind(place, ".metadata");
@@ -180,6 +184,7 @@ class MetadataRules {
 
     schema::PropertyIndex& m_properties;
     const bool m_resourceRoot;
+    const TargetServer m_server;
     std::vector<ValueError> m_errors;
 };
 
@@ -255,8 +260,8 @@ std::optional<ValueError> coerceMetadata(Json& value, const Schema& schema, sche
 }
 
 std::vector<ValueError> metadataErrors(const Json& value, const Schema& schema, schema::PropertyIndex& properties,
-                                       bool resourceRoot) {
-    MetadataRules rules(properties, resourceRoot);
+                                       bool resourceRoot, const TargetServer& server) {
+    MetadataRules rules(properties, resourceRoot, server);
     rules.value(value, schema, Place());
     return rules.take();
 }

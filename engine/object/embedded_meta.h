@@ -20,6 +20,7 @@ struct CoerceOptions {
     std::vector<std::string>* unknown =
         nullptr;  // receives the paths of the dropped fields that are unknown in metadata
     Steps* steps = nullptr;
+    TargetServer server = {};
 };
 
 // Decodes metadata to the server's type and writes it back in place, which drops unknown fields. Returns the first
@@ -35,6 +36,7 @@ std::vector<std::string> unknownMetadataFields(const Json& metadata);
 
 // The validation errors of apiVersion, kind and metadata.
 std::vector<ValueError> metadataErrors(const Json& value, const schema::Schema& schema,
-                                       schema::PropertyIndex& properties, bool resourceRoot);
+                                       schema::PropertyIndex& properties, bool resourceRoot,
+                                       const TargetServer& server = {});
 
 }  // namespace crd::object

@@ -30,6 +30,22 @@ std::string goValue(const Json& value) {
     return scalarText(value);
 }
 
+std::string goSyntax(const Json& value) {
+    if (value.isNull()) return "interface {}(nil)";
+    if (const std::string* text = value.asString()) return goQuoted(*text);
+    std::string out;
+    if (const Json::Array* list = value.asArray()) {
+        for (const Json& item : *list) out.append(out.empty() ? "" : ", ").append(goSyntax(item));
+        return "[]interface {}{" + out + '}';
+    }
+    if (const Json::Object* object = value.asObject()) {
+        for (const auto& [key, member] : *object)
+            out.append(out.empty() ? "" : ", ").append(goQuoted(key)).append(":").append(goSyntax(member));
+        return "map[string]interface {}{" + out + '}';
+    }
+    return scalarText(value);
+}
+
 std::string goJson(const Json& value) {
     std::string out;
     appendJson(out, value, JsonEscapes::Html);

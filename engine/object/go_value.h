@@ -1,4 +1,4 @@
-// Values as Go prints them into messages. Source: package fmt, verb %v.
+// Values as Go prints them into messages. Source: package fmt, verbs %v and %#v.
 #pragma once
 
 #include <string>
@@ -13,5 +13,7 @@ std::string goValue(const Json& value);
 std::string scalarText(const Json& value);
 // As encoding/json, including its HTML escapes.
 std::string goJson(const Json& value);
+// In the syntax of the language: map[string]interface {}{"a":1}.
+std::string goSyntax(const Json& value);
 
 }  // namespace crd::object

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
+#include "engine/base/generation.h"
 #include "engine/base/result.h"
 #include "engine/base/rfc3339.h"
 #include "engine/value/json.h"
@@ -63,8 +64,10 @@ struct ObjectMetaError {
 using NameRule = std::function<std::vector<std::string>(std::string_view name, bool prefix)>;
 
 // Validates a new object. `namespaced`: the object is in a namespace; otherwise it must not have one.
-std::vector<ObjectMetaError> objectMetaErrors(const ObjectMeta& metadata, bool namespaced, const NameRule& nameRule);
+std::vector<ObjectMetaError> objectMetaErrors(const ObjectMeta& metadata, bool namespaced, const NameRule& nameRule,
+                                              const TargetServer& server = {});
 // Validates the update of an object whose stored metadata is `old`.
-std::vector<ObjectMetaError> objectMetaUpdateErrors(const ObjectMeta& metadata, const ObjectMeta& old);
+std::vector<ObjectMetaError> objectMetaUpdateErrors(const ObjectMeta& metadata, const ObjectMeta& old,
+                                                    const TargetServer& server = {});
 
 }  // namespace crd

@@ -18,8 +18,9 @@ constexpr std::size_t kSubresourceBytes = 256;
 // Each invalid character repeats the whole name, so the errors of a long name are limited.
 constexpr std::size_t kNamesInErrors = 1u << 20;
 
-std::string tooLong(std::size_t most) {
-    return "may not be more than " + std::to_string(most) + " bytes";
+std::string tooLong(std::size_t most, const TargetServer& server) {
+    const char* const words = server.has(Trait::ByteLimits) ? "may not be more than " : "must have at most ";
+    return words + std::to_string(most) + " bytes";
 }
 
 // Go's %#U for unprintable code points: U+0007.
@@ -31,6 +32,8 @@ std::string described(CodePoint rune) {
 
 class Rules {
  public:
+    explicit Rules(const TargetServer& server) : m_server(server) {}
+
     void name(const ObjectMeta& metadata, const NameRule& rule) {
         const auto report = [&](std::string_view key, const std::string& text, bool prefix) {
             for (std::string& error : rule(text, prefix)) invalid(FieldPath().child(key), std::move(error), text);
@@ -65,8 +68,10 @@ class Rules {
     void labels(const ObjectMeta& metadata) {
         const FieldPath at = FieldPath().child("labels");
         for (const auto& [key, value] : metadata.labels) {
-            for (std::string& error : qualifiedNameErrors(key)) invalid(at, std::move(error), key, at.key(key));
-            for (std::string& error : labelValueErrors(value)) invalid(at, std::move(error), value, at.key(key));
+            for (std::string& error : qualifiedNameErrors(key, m_server))
+                invalid(at, std::move(error), key, at.key(key));
+            for (std::string& error : labelValueErrors(value, m_server))
+                invalid(at, std::move(error), value, at.key(key));
         }
     }
 
@@ -74,12 +79,12 @@ class Rules {
         const FieldPath at = FieldPath().child("annotations");
         std::size_t bytes = 0;
         for (const auto& [key, value] : metadata.annotations) {
-            for (std::string& error : qualifiedNameErrors(goLower(key))) {
+            for (std::string& error : qualifiedNameErrors(goLower(key), m_server)) {
                 invalid(at, std::move(error), key, at.key(key));
             }
             bytes += key.size() + value.size();
         }
-        if (bytes > kAnnotationBytes) add(error_type::kTooLong, at, tooLong(kAnnotationBytes));
+        if (bytes > kAnnotationBytes) add(error_type::kTooLong, at, tooLong(kAnnotationBytes, m_server));
     }
 
     void ownerReferences(const ObjectMeta& metadata) {
@@ -87,18 +92,7 @@ class Rules {
         std::string controller;
         for (std::size_t i = 0; i < metadata.ownerReferences.size(); ++i) {
             const OwnerReference& reference = metadata.ownerReferences[i];
-            const auto report = [&](std::string_view key, const std::string& value, std::string detail) {
-                invalid(at.child(key), std::move(detail), value, at.at(i).child(key));
-            };
-            if (versionOf(reference.apiVersion).empty()) {
-                report("apiVersion", reference.apiVersion, "version must not be empty");
-            }
-            if (reference.kind.empty()) report("kind", {}, "must not be empty");
-            if (reference.name.empty()) report("name", {}, "must not be empty");
-            if (reference.uid.empty()) report("uid", {}, "must not be empty");
-            if ((reference.apiVersion == "v1" || reference.apiVersion == "/v1") && reference.kind == "Event") {
-                invalid(at, "/v1, Kind=Event is disallowed from being an owner", {}, at.at(i));
-            }
+            ownerReference(at, i, reference);
             if (!reference.controller.value_or(false)) continue;
             std::string current = reference.kind;
             current.append("/").append(reference.name);
@@ -113,13 +107,38 @@ class Rules {
         }
     }
 
+    void ownerReference(const FieldPath& list, std::size_t index, const OwnerReference& reference) {
+        const bool indexed = m_server.has(Trait::DeclarativeMetadata);
+        const FieldPath place = list.at(index);
+        const FieldPath& at = indexed ? place : list;
+        const auto missing = [&](std::string_view key) {
+            const std::string_view type = indexed ? error_type::kRequired : error_type::kInvalid;
+            const bool bare = indexed || m_server.has(Trait::BareDetails);
+            add(type, at.child(key), (bare ? "" : std::string(key) + ' ') + "must not be empty", {}, place.child(key));
+        };
+        const bool versioned = !versionOf(reference.apiVersion).empty();
+        if (indexed && reference.apiVersion.empty()) {
+            missing("apiVersion");
+        } else if (!versioned) {
+            invalid(at.child("apiVersion"),
+                    indexed ? "must be <group>/<version> or <version>" : "version must not be empty",
+                    reference.apiVersion, place.child("apiVersion"));
+        }
+        if (reference.kind.empty()) missing("kind");
+        if (reference.name.empty()) missing("name");
+        if (reference.uid.empty()) missing("uid");
+        if ((reference.apiVersion == "v1" || reference.apiVersion == "/v1") && reference.kind == "Event") {
+            invalid(at, "/v1, Kind=Event is disallowed from being an owner", {}, place);
+        }
+    }
+
     void finalizers(const ObjectMeta& metadata) {
         const FieldPath at = FieldPath().child("finalizers");
         bool orphan = false;
         bool foreground = false;
         for (std::size_t i = 0; i < metadata.finalizers.size(); ++i) {
             const std::string& finalizer = metadata.finalizers[i];
-            for (std::string& error : qualifiedNameErrors(finalizer)) {
+            for (std::string& error : qualifiedNameErrors(finalizer, m_server)) {
                 invalid(at, std::move(error), finalizer, at.at(i));
             }
             orphan = orphan || finalizer == "orphan";
@@ -132,15 +151,13 @@ class Rules {
         for (std::size_t i = 0; i < metadata.managedFields.size(); ++i) {
             const ManagedFieldsEntry& entry = metadata.managedFields[i];
             const FieldPath at = FieldPath().child("managedFields").at(i);
-            if (entry.operation != "Apply" && entry.operation != "Update") {
-                invalid(at.child("operation"), "must be `Apply` or `Update`", entry.operation);
-            }
+            operation(entry.operation, at.child("operation"));
             if (!entry.fieldsType.empty() && entry.fieldsType != "FieldsV1") {
                 invalid(at.child("fieldsType"), "must be `FieldsV1`", entry.fieldsType);
             }
             manager(entry.manager, at.child("manager"));
             if (entry.subresource.size() > kSubresourceBytes) {
-                add(error_type::kTooLong, at.child("subresource"), tooLong(kSubresourceBytes));
+                add(error_type::kTooLong, at.child("subresource"), tooLong(kSubresourceBytes, m_server));
             }
         }
     }
@@ -162,6 +179,7 @@ class Rules {
         if (metadata.resourceVersion.empty()) {
             invalid(FieldPath().child("resourceVersion"), "must be specified for an update");
         }
+        if (metadata.generation < 0 && m_server.has(Trait::DeclarativeMetadata)) generation(metadata);
         if (metadata.generation < old.generation) {
             invalid(FieldPath().child("generation"), "must not be decremented", std::to_string(metadata.generation));
         }
@@ -191,8 +209,19 @@ class Rules {
         return version.find('/') == std::string_view::npos ? version : std::string_view();
     }
 
+    void operation(const std::string& name, const FieldPath& at) {
+        if (name == "Apply" || name == "Update") return;
+        if (!m_server.has(Trait::DeclarativeMetadata)) {
+            invalid(at, "must be `Apply` or `Update`", name);
+        } else if (name.empty()) {
+            add(error_type::kRequired, at, "must not be empty");
+        } else {
+            add(error_type::kNotSupported, at, "supported values: \"Apply\", \"Update\"", name);
+        }
+    }
+
     void manager(const std::string& name, const FieldPath& at) {
-        if (name.size() > kManagerBytes) add(error_type::kTooLong, at, tooLong(kManagerBytes));
+        if (name.size() > kManagerBytes) add(error_type::kTooLong, at, tooLong(kManagerBytes, m_server));
         std::size_t left = kNamesInErrors;
         for (std::size_t i = 0; i < name.size();) {
             const CodePoint rune = runeAt(name, i);
@@ -213,13 +242,15 @@ class Rules {
         add(error_type::kInvalid, std::move(path), std::move(detail), std::move(value), std::move(place));
     }
 
+    const TargetServer m_server;
     std::vector<ObjectMetaError> m_errors;
 };
 
 }  // namespace
 
-std::vector<ObjectMetaError> objectMetaErrors(const ObjectMeta& metadata, bool namespaced, const NameRule& nameRule) {
-    Rules rules;
+std::vector<ObjectMetaError> objectMetaErrors(const ObjectMeta& metadata, bool namespaced, const NameRule& nameRule,
+                                              const TargetServer& server) {
+    Rules rules(server);
     rules.name(metadata, nameRule);
     rules.nameSpace(metadata, namespaced);
     rules.generation(metadata);
@@ -231,8 +262,9 @@ std::vector<ObjectMetaError> objectMetaErrors(const ObjectMeta& metadata, bool n
     return rules.take();
 }
 
-std::vector<ObjectMetaError> objectMetaUpdateErrors(const ObjectMeta& metadata, const ObjectMeta& old) {
-    Rules rules;
+std::vector<ObjectMetaError> objectMetaUpdateErrors(const ObjectMeta& metadata, const ObjectMeta& old,
+                                                    const TargetServer& server) {
+    Rules rules(server);
     rules.newFinalizers(metadata, old);
     rules.unchanged(metadata, old);
     rules.labels(metadata);

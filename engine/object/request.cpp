@@ -68,18 +68,20 @@ std::vector<std::string> subdomainErrors(std::string_view name, bool prefix) {
     return dns1123SubdomainErrors(prefix ? maskedPrefix(name) : std::string(name));
 }
 
-std::vector<std::string> finalizerWarnings(std::vector<std::string> finalizers) {
+std::vector<std::string> finalizerWarnings(std::vector<std::string> finalizers, const TargetServer& server) {
+    if (!server.has(Trait::FinalizerWarnings)) return {};
     std::sort(finalizers.begin(), finalizers.end());
     finalizers.erase(std::unique(finalizers.begin(), finalizers.end()), finalizers.end());
     std::vector<std::string> out;
     for (const std::string& name : finalizers) {
         const std::string head = "metadata.finalizers: " + goQuoted(name) + ": ";
-        for (const std::string& error : qualifiedNameErrors(name)) out.push_back(head + error);
+        for (const std::string& error : qualifiedNameErrors(name, server)) out.push_back(head + error);
         if (name.find('/') != std::string::npos) continue;
         if (name == "orphan" || name == "foregroundDeletion" || name == "kubernetes") continue;
-        out.push_back(head + "prefer a domain-qualified finalizer name " +
-                      (name.find('.') != std::string::npos ? "including a path (/) " : "") +
-                      "to avoid accidental conflicts with other finalizer writers");
+        out.push_back(
+            head + "prefer a domain-qualified finalizer name " +
+            (name.find('.') != std::string::npos && server.has(Trait::FinalizerPaths) ? "including a path (/) " : "") +
+            "to avoid accidental conflicts with other finalizer writers");
     }
     return out;
 }
@@ -185,6 +187,7 @@ Reading ResourceServer::coerced(const Json& sent, bool stored) {
     std::vector<std::string> unknown;
     CoerceOptions coercion;
     coercion.dropInvalid = stored;
+    coercion.server = server();
     coercion.unknown = &unknown;
     coercion.steps = &out.steps;
     if (const auto failed = coerceMetadata(object, schema, properties, coercion)) {
@@ -247,8 +250,9 @@ void ResourceServer::runRules(const Json& object, const Json* old, const std::st
                               Verdict& out) {
     const RuleNode* own = rules();
     if (own == nullptr) return;
-    const bool blocked = std::any_of(out.errors.begin(), out.errors.end(), [](const ValueError& e) {
-        return e.type == error_type::kNotSupported || e.type == error_type::kRequired ||
+    const bool enums = server().has(Trait::EnumsBlockRules);
+    const bool blocked = std::any_of(out.errors.begin(), out.errors.end(), [&](const ValueError& e) {
+        return (e.type == error_type::kNotSupported && enums) || e.type == error_type::kRequired ||
                e.type == error_type::kTooLong || e.type == error_type::kTooMany || e.type == error_type::kTypeInvalid;
     });
     if (blocked) {
@@ -263,6 +267,7 @@ void ResourceServer::runRules(const Json& object, const Json* old, const std::st
     RuleOptions options;
     options.old = old;
     options.ratchets = ratchets;
+    options.server = server();
     options.stop = stop;
     RuleVerdict verdict = checkRules(*own, object, options);
     append(out.errors, std::move(verdict.errors));
@@ -282,39 +287,43 @@ Verdict ResourceServer::validateCreate(const Json& object, const std::stop_token
     out.errors = typeErrors(object);
     const ObjectMeta meta = metadataOf(object);
     if (out.errors.empty()) {
-        metadata(objectMetaErrors(meta, m_kind.namespaced, subdomainErrors), out.errors);
-        append(out.errors, m_validator.validate(object, schema, SchemaUse::Object));
+        metadata(objectMetaErrors(meta, m_kind.namespaced, subdomainErrors, server()), out.errors);
+        append(out.errors, valueErrors(object, nullptr, schema));
         if (m_kind.scale) {
             scaleErrors(object, true, out.errors);
             scaleErrors(object, false, out.errors);
         }
     }
-    append(out.errors, metadataErrors(object, schema, properties, false));
+    append(out.errors, metadataErrors(object, schema, properties, false, server()));
     append(out.errors, listTypeErrors(object, schema, properties));
     runRules(object, nullptr, stop, false, out);
-    append(out.warnings, finalizerWarnings(meta.finalizers));
+    append(out.warnings, finalizerWarnings(meta.finalizers, server()));
     return out;
 }
 
 Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endpoint endpoint,
                                        const std::stop_token& stop) {
-    return validateUpdate(object, old, endpoint, stop, true);
+    const Trait trait = endpoint == Endpoint::Status ? Trait::StatusRatcheting : Trait::ObjectRatcheting;
+    return validateUpdate(object, old, endpoint, stop, server().has(trait));
 }
 
-std::vector<ValueError> ResourceServer::ratcheted(const Verdict& verdict, const Json& object, const Json& old,
-                                                  Endpoint endpoint, const std::stop_token& stop) {
-    std::vector<ValueError> out = validateUpdate(object, old, endpoint, stop, false).errors;
+std::vector<ValueError> ResourceServer::toleratedLater(const Verdict& verdict, const Json& object, const Json& old,
+                                                       const std::stop_token& stop) {
+    if (verdict.errors.empty() || server().has(Trait::ObjectRatcheting)) return {};
+    const std::vector<ValueError> later = validateUpdate(object, old, Endpoint::Main, stop, true).errors;
+    std::vector<ValueError> out = verdict.errors;
     std::erase_if(out, [&](const ValueError& error) {
-        return std::any_of(verdict.errors.begin(), verdict.errors.end(),
-                           [&](const ValueError& said) { return sameError(error, said); });
+        return std::any_of(later.begin(), later.end(), [&](const ValueError& said) { return sameError(error, said); });
     });
     return out;
 }
 
 // Without an old value, there is nothing to compare with.
 std::vector<ValueError> ResourceServer::valueErrors(const Json& value, const Json* old, const Schema& schema) {
-    return old ? m_validator.validateUpdate(value, *old, schema)
-               : m_validator.validate(value, schema, SchemaUse::Object);
+    ValidateOptions options;
+    options.server = server();
+    return old ? m_validator.validateUpdate(value, *old, schema, options)
+               : m_validator.validate(value, schema, SchemaUse::Object, options);
 }
 
 Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endpoint endpoint,
@@ -327,7 +336,7 @@ Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endp
     const ObjectMeta meta = metadataOf(object);
     const ObjectMeta before = metadataOf(old);
     if (out.errors.empty()) {
-        metadata(objectMetaUpdateErrors(meta, before), out.errors);
+        metadata(objectMetaUpdateErrors(meta, before, server()), out.errors);
         if (!status) {
             append(out.errors, valueErrors(object, ratchets ? &old : nullptr, schema));
         } else if (const Json* now = object.find("status")) {
@@ -335,8 +344,9 @@ Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endp
             const Json* was = old.find("status");
             if (own) {
                 std::vector<ValueError> errors = valueErrors(*now, ratchets ? was : nullptr, *own->schema);
+                const std::string_view above = server().has(Trait::StatusPaths) ? ".status" : "";
                 for (ValueError& error : errors) {
-                    error.field.insert(0, ".status");
+                    error.field.insert(0, above);
                     error.path = FieldPath().child("status").joined(error.path);
                 }
                 append(out.errors, std::move(errors));
@@ -347,7 +357,7 @@ Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endp
             scaleErrors(object, false, out.errors);
         }
     }
-    if (!status) append(out.errors, metadataErrors(object, schema, properties, false));
+    if (!status) append(out.errors, metadataErrors(object, schema, properties, false, server()));
     if (listTypeErrors(old, schema, properties).empty()) {
         append(out.errors, listTypeErrors(object, schema, properties));
     }
@@ -358,7 +368,7 @@ Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endp
             if (std::find(before.finalizers.begin(), before.finalizers.end(), name) == before.finalizers.end())
                 added.push_back(name);
         }
-        append(out.warnings, finalizerWarnings(std::move(added)));
+        append(out.warnings, finalizerWarnings(std::move(added), server()));
     }
     return out;
 }

@@ -83,10 +83,9 @@ class ResourceServer {
     Verdict validateCreate(const Json& object, const std::stop_token& stop = {});
     Verdict validateUpdate(const Json& object, const Json& old, Endpoint endpoint = Endpoint::Main,
                            const std::stop_token& stop = {});
-    // The errors tolerated in such an update: those that it would have in addition to `verdict` if unchanged values had
-    // to be valid, as on servers without the feature gate CRDValidationRatcheting.
-    std::vector<ValueError> ratcheted(const Verdict& verdict, const Json& object, const Json& old,
-                                      Endpoint endpoint = Endpoint::Main, const std::stop_token& stop = {});
+    // The errors of such an update that a server would tolerate since 1.30, because the values are unchanged.
+    std::vector<ValueError> toleratedLater(const Verdict& verdict, const Json& object, const Json& old,
+                                           const std::stop_token& stop = {});
     // The compiled x-kubernetes-validations of the schema; null if it has none.
     const RuleNode* rules();
 
@@ -99,6 +98,8 @@ class ResourceServer {
     Outcome scale(std::int32_t replicas, const Json& stored);
 
  private:
+    // That of the minor whose rules are in the cache.
+    TargetServer server() const { return m_ruleCache->environment().generation(); }
     Reading coerced(const Json& sent, bool stored);
     Reading reading(const Json& sent, bool stored);
     void respond(Outcome& out);

@@ -75,9 +75,7 @@ class Variables {
         m_optional.back().value = cel::Value::some(m_plain.back().value);
     }
 
-    std::span<const VariableValue> of(const ValidationRule& rule) const {
-        return rule.optionalOldSelf.value_or(false) ? m_optional : m_plain;
-    }
+    std::span<const VariableValue> of(bool optional) const { return optional ? m_optional : m_plain; }
     // For a messageExpression, whatever its rule.
     std::span<const VariableValue> plain() const { return m_plain; }
 
@@ -122,6 +120,11 @@ class RuleChecker {
         std::optional<std::string> text;
         std::string fatal;
     };
+
+    // Whether the rule also runs without an old value.
+    bool isOptional(const ValidationRule& rule) const {
+        return rule.optionalOldSelf.value_or(false) && m_options.server.has(Trait::KeepsOptionalOldSelf);
+    }
 
     bool ended() {
         m_out.stopped = m_out.stopped || m_options.stop.stop_requested();
@@ -193,6 +196,7 @@ class RuleChecker {
             return;
         }
         const Variables variables(node, value, old);
+        m_above.clear();
         for (std::size_t i = 0; i < node.rules.size() && !ended(); ++i) {
             const RuleNode::Rule& rule = node.rules[i];
             const ValidationRule& written = node.schema->rules[i];
@@ -201,14 +205,14 @@ class RuleChecker {
                 failed(site, "rule compile error: " + site.compiled.error);
             } else if (site.compiled.program != nullptr) {
                 // Without an old value, transition rules are not run.
-                const bool compares = site.compiled.usesOldSelf && !written.optionalOldSelf.value_or(false);
+                const bool compares = site.compiled.usesOldSelf && !isOptional(written);
                 if (!compares || old != nullptr) run(site, variables);
             }
         }
     }
 
     void run(Site& site, const Variables& variables) {
-        const cel::Evaluation result = evaluate(*site.compiled.program, variables.of(site.rule));
+        const cel::Evaluation result = evaluate(*site.compiled.program, variables.of(isOptional(site.rule)));
         site.cost = result.cost;
         if (m_out.stopped) return;
         if (!charge(result.cost)) {
@@ -241,6 +245,8 @@ class RuleChecker {
         if (site.compiled.messageProgram != nullptr) message = messageOf(site, variables);
         if (m_out.stopped) return;
         ValueError error = at(site, site.field);
+        if (!site.field.empty() && !m_options.server.has(Trait::SeparateFieldPaths))
+            m_above += '.' + site.field.toString();
         if (!message.fatal.empty()) {
             error.type = error_type::kInvalid;
             error.detail = message.fatal;
@@ -252,9 +258,17 @@ class RuleChecker {
             error.detail = message.text ? *std::move(message.text) : defaultMessage(site.rule);
             if (error.type == error_type::kDuplicate) error.detail.clear();
             const std::string& type = site.node.schema->type;
-            error.omitsValue = type == "object" || type == "array";
             const bool bare = error.type == error_type::kForbidden || error.type == error_type::kRequired;
-            if (!bare && !error.omitsValue) error.value = scalarText(site.value);
+            if (bare) {
+                // The message has no value.
+            } else if (!m_options.server.has(Trait::ShownRuleValues)) {
+                error.value = type;
+                error.shown = goQuoted(type);
+            } else if (type == "object" || type == "array") {
+                error.omitsValue = true;
+            } else {
+                error.value = scalarText(site.value);
+            }
         }
         const bool tolerated = !site.compiled.usesOldSelf && staysBroken(site.ratchet);
         keep(tolerated ? m_out.tolerated : m_out.errors, std::move(error));
@@ -309,17 +323,18 @@ class RuleChecker {
         return true;
     }
 
-    static ValueError at(const RuleNode& node, const Place& place, const FieldPath& field) {
+    ValueError at(const RuleNode& node, const Place& place, const FieldPath& field) const {
         ValueError out;
         out.type = error_type::kInvalid;
         out.field = text(place, PlaceStyle::Field);
         if (!out.field.empty() && !out.field.starts_with('[')) out.field.insert(out.field.begin(), '.');
+        out.field += m_above;
         if (!field.empty()) out.field += '.' + field.toString();
         out.path = place.path().joined(field);
         out.schema = node.schema;
         return out;
     }
-    static ValueError at(const Site& site, const FieldPath& field) {
+    ValueError at(const Site& site, const FieldPath& field) const {
         ValueError out = at(site.node, site.place, field);
         out.rule = site.index;
         out.cost = site.cost;
@@ -344,6 +359,7 @@ class RuleChecker {
 
     const RuleOptions& m_options;
     RuleVerdict& m_out;
+    std::string m_above;  // the paths of the rules of a node that failed before, with servers that add them
     schema::PropertyIndex m_properties;
 };
 
@@ -370,11 +386,14 @@ bool compares(const RuleNode& node) {
 
 }  // namespace
 
-RuleVerdict checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget, std::stop_token stop) {
-    RuleVerdict out = checkRules(rules, value, {.old = &value, .ratchets = false, .budget = budget, .stop = stop});
+RuleVerdict checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget, const TargetServer& server,
+                              std::stop_token stop) {
+    RuleOptions options{.server = server, .old = &value, .budget = budget, .stop = std::move(stop)};
+    RuleVerdict out = checkRules(rules, value, options);
     // For rules without oldSelf, both runs are the same.
     if (!out.errors.empty() || out.stopped || !compares(rules)) return out;
-    RuleVerdict asNew = checkRules(rules, value, {.old = nullptr, .ratchets = false, .budget = budget, .stop = stop});
+    options.old = nullptr;
+    RuleVerdict asNew = checkRules(rules, value, options);
     asNew.remaining = std::min(asNew.remaining, out.remaining);
     return asNew;
 }

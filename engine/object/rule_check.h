@@ -7,6 +7,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "engine/base/generation.h"
 #include "engine/cel/runtime_cost.h"
 #include "engine/object/rule_tree.h"
 #include "engine/object/value_error.h"
@@ -16,6 +17,7 @@ namespace crd::object {
 inline constexpr auto kRuleBudget = static_cast<std::int64_t>(cel::kPerObjectCostLimit);
 
 struct RuleOptions {
+    TargetServer server = {};   // whose messages these are
     const Json* old = nullptr;  // the old value; null for a new value
     bool ratchets = false;      // an update of an object: unchanged values may continue to violate rules
     std::int64_t budget = kRuleBudget;
@@ -35,6 +37,7 @@ RuleVerdict checkRules(const RuleNode& rules, const Json& value, const RuleOptio
 
 // Validates the default of a node, first as an unchanged value and, if that succeeds, as a new one. `rules` are those
 // of the node, created with `isResource` if it is a resource. The server continues with the remaining budget.
-RuleVerdict checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget, std::stop_token stop = {});
+RuleVerdict checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget,
+                              const TargetServer& server = {}, std::stop_token stop = {});
 
 }  // namespace crd::object

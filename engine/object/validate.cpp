@@ -46,9 +46,18 @@ Types typesOf(const Schema& schema, SchemaUse use) {
     return {{schema.type, {}}, 1};
 }
 
-std::string_view formatOf(const Schema& schema, SchemaUse use) {
-    if (use == SchemaUse::Object && !schema.format.empty() && !schema::isKnownFormat(schema)) return {};
-    return schema.format;
+bool isTextFormat(std::string_view format, SchemaUse use, const TargetServer& server) {
+    const Trait names = use == SchemaUse::Default ? Trait::NameFormats : Trait::NameFormatsOfObjects;
+    return schema::isTextFormat(format) && (!schema::isNameFormat(format) || server.has(names));
+}
+
+// Formats that the server does not know, or that are not for the type, are dropped from the schemas of objects.
+std::string_view formatOf(const Schema& schema, SchemaUse use, const TargetServer& server) {
+    if (use == SchemaUse::Default || schema.format.empty()) return schema.format;
+    const bool textual = isTextFormat(schema.format, use, server);
+    const bool known = schema::isKnownFormat(schema) && (textual || !schema::isTextFormat(schema.format));
+    const bool kept = known == textual || server.has(Trait::FormatsByType) ? known : textual;
+    return kept ? std::string_view(schema.format) : std::string_view();
 }
 
 struct DataType {
@@ -99,8 +108,8 @@ std::size_t length(std::string_view text) {
 
 class ValueRules {
  public:
-    ValueRules(Validator& validator, SchemaUse use, const ValidateLimits& limits)
-        : m_validator(validator), m_use(use), m_limits(limits) {}
+    ValueRules(Validator& validator, SchemaUse use, const ValidateOptions& options)
+        : m_validator(validator), m_use(use), m_options(options) {}
 
     // `correlated`: the same location in the stored object, if it can be correlated; null validates the value as new.
     NodeOutcome value(const Json& x, const Schema& schema, const Place& place, bool nested, Correlated* correlated) {
@@ -123,7 +132,8 @@ class ValueRules {
             return out;
         }
         const Types types = typesOf(schema, m_use);
-        if (types.count > 0 || !formatOf(schema, m_use).empty()) {
+        const std::string_view format = formatOf(schema, m_use, m_options.server);
+        if (types.count > 0 || !format.empty()) {
             type(x, schema, place, out);
             ++out.matches;
         }
@@ -132,8 +142,7 @@ class ValueRules {
         if (const std::string* text = x.asString()) {
             string(*text, schema, place, out);
             ++out.matches;
-            const std::string_view format = formatOf(schema, m_use);
-            if (!format.empty() && schema::isTextFormat(format)) {
+            if (!format.empty() && isTextFormat(format, m_use, m_options.server)) {
                 if (!matchesFormat(schema::plainFormat(format), *text)) {
                     const std::string message = body(place) + " must be of type " + std::string(format) + ": ";
                     add(out, error_type::kTypeInvalid, schema, place, message + goQuoted(*text), *text);
@@ -162,7 +171,7 @@ class ValueRules {
     Failure* fail(NodeOutcome& out, std::string_view type, const Schema& schema, const Place& place,
                   std::string message) {
         out.valid = false;
-        if (out.failures.size() >= m_limits.maxErrors) return nullptr;
+        if (out.failures.size() >= m_options.maxErrors) return nullptr;
         Failure& failure = out.failures.emplace_back();
         failure.error.type = type;
         failure.error.path = place.path();
@@ -224,7 +233,7 @@ class ValueRules {
             }
             return;
         }
-        const std::string_view format = formatOf(schema, m_use);
+        const std::string_view format = formatOf(schema, m_use, m_options.server);
         const DataType data = dataTypeOf(x);
         const bool wholeNumber = x.asDouble() && isJsonInteger(*x.asDouble()) && types.contains("integer");
         const bool integerAsNumber = x.asInt() && types.contains("number");
@@ -288,14 +297,14 @@ class ValueRules {
             if (child.kind != ChildKind::AnyOf) continue;
             NodeOutcome branch = value(x, *child.schema, place, true, nullptr);
             if (branch.valid) {
-                out.merge(std::move(branch), m_limits.maxErrors);
+                out.merge(std::move(branch), m_options.maxErrors);
                 return;
             }
             keepImportant(branch, place, important);
             if (!best || branch.matches > best->matches) best = std::move(branch);
         }
         addUnplaced(out, schema, place, quotedPlace(place) + " must validate at least one schema (anyOf)");
-        if (best) out.merge(std::move(*best), m_limits.maxErrors);
+        if (best) out.merge(std::move(*best), m_options.maxErrors);
         std::move(important.begin(), important.end(), std::back_inserter(kept));
     }
 
@@ -317,13 +326,13 @@ class ValueRules {
             }
         }
         if (valid == 1) {
-            out.merge(std::move(*first), m_limits.maxErrors);
+            out.merge(std::move(*first), m_options.maxErrors);
         } else {
             addUnplaced(
                 out, schema, place,
                 quotedPlace(place) + " must validate one and only one schema (oneOf). " +
                     (valid == 0 ? "Found none valid" : "Found " + std::to_string(valid) + " valid alternatives"));
-            if (best) out.merge(std::move(*best), m_limits.maxErrors);
+            if (best) out.merge(std::move(*best), m_options.maxErrors);
         }
         std::move(important.begin(), important.end(), std::back_inserter(kept));
     }
@@ -337,7 +346,7 @@ class ValueRules {
             NodeOutcome branch = value(x, *child.schema, place, true, nullptr);
             if (branch.valid) ++valid;
             keepImportant(branch, place, kept);
-            out.merge(std::move(branch), m_limits.maxErrors);
+            out.merge(std::move(branch), m_options.maxErrors);
         }
         if (valid == branches) return;
         addUnplaced(
@@ -352,9 +361,7 @@ class ValueRules {
                                     body(place) + " should be at most " + std::to_string(most) + " chars long");
             if (!failure) return;
             failure->error.field = fieldOf(place);
-            failure->error.detail =
-                most < 0 ? "value is too long"
-                         : "may not be more than " + std::to_string(most) + (most == 1 ? " byte" : " bytes");
+            failure->error.detail = most < 0 ? "value is too long" : tooLong(most);
             failure->error.value = "<value omitted>";
         } else if (schema.minLength && static_cast<std::int64_t>(length(x)) < *schema.minLength) {
             add(out, error_type::kInvalid, schema, place,
@@ -364,6 +371,15 @@ class ValueRules {
         }
     }
 
+    // Whether a limit is written in the singular.
+    bool isOne(std::int64_t most) const { return most == 1 && m_options.server.has(Trait::SingularCounts); }
+
+    std::string tooLong(std::int64_t most) const {
+        const std::string number = std::to_string(most);
+        if (!m_options.server.has(Trait::ByteLimits)) return "may not be longer than " + number;
+        return "may not be more than " + number + (isOne(most) ? " byte" : " bytes");
+    }
+
     void number(const Json& x, const Schema& schema, const Types& types, const Place& place, NodeOutcome& out) {
         std::string_view type, format;
         if (types.count == 1 && (types.names[0] == "integer" || types.names[0] == "number")) {
@@ -371,6 +387,8 @@ class ValueRules {
             if (type == "integer" && (schema.format == "int32" || schema.format == "int64")) format = schema.format;
             if (type == "number" && (schema.format == "float" || schema.format == "double")) format = schema.format;
         }
+        if (!type.empty() && !inRange(x, schema, type, format) && !m_options.server.has(Trait::NumberRanges))
+            type = format = {};
         if (type.empty() && !schema.multipleOf && !schema.maximum && !schema.minimum) return;
         const std::string at = text(place, PlaceStyle::Value);
         for (NumberFailure& failure : numberFailures(x, schema, type, format, at)) {
@@ -390,7 +408,7 @@ class ValueRules {
         failure->error.field = fieldOf(place);
         failure->error.detail = most < 0
                                     ? "has too many items"
-                                    : "must have at most " + std::to_string(most) + (most == 1 ? " item" : " items");
+                                    : "must have at most " + std::to_string(most) + (isOne(most) ? " item" : " items");
         failure->error.value = std::to_string(actual);
     }
 
@@ -400,7 +418,7 @@ class ValueRules {
             for (std::size_t i = 0; i < list.size(); ++i) {
                 std::optional<Correlated> before = correlated ? correlated->item(i) : std::nullopt;
                 out.merge(value(list[i], *items, place.item(i), nested, before ? &*before : nullptr),
-                          m_limits.maxErrors);
+                          m_options.maxErrors);
             }
         }
         const auto size = static_cast<std::int64_t>(list.size());
@@ -460,7 +478,7 @@ class ValueRules {
             const bool typeMeta = place.kind == Place::Kind::Root && (name == "kind" || name == "apiVersion");
             std::optional<Correlated> before =
                 correlated && !typeMeta ? correlated->member(name, properties) : std::nullopt;
-            out.merge(value(x, below, at, nested, before ? &*before : nullptr), m_limits.maxErrors);
+            out.merge(value(x, below, at, nested, before ? &*before : nullptr), m_options.maxErrors);
         };
         Additional additional = additionalOf(schema);
         if (nested && m_use == SchemaUse::Default) additional = {};
@@ -492,7 +510,7 @@ class ValueRules {
 
     Validator& m_validator;
     const SchemaUse m_use;
-    const ValidateLimits& m_limits;
+    const ValidateOptions& m_options;
 };
 
 std::vector<ValueError> distinct(NodeOutcome&& outcome) {
@@ -507,14 +525,14 @@ std::vector<ValueError> distinct(NodeOutcome&& outcome) {
 }  // namespace
 
 std::vector<ValueError> Validator::validate(const Json& value, const Schema& schema, SchemaUse use,
-                                            const ValidateLimits& limits) {
-    return distinct(ValueRules(*this, use, limits).value(value, schema, Place(), false, nullptr));
+                                            const ValidateOptions& options) {
+    return distinct(ValueRules(*this, use, options).value(value, schema, Place(), false, nullptr));
 }
 
 std::vector<ValueError> Validator::validateUpdate(const Json& value, const Json& old, const Schema& schema,
-                                                  const ValidateLimits& limits) {
+                                                  const ValidateOptions& options) {
     Correlated correlated(value, old, schema);
-    return distinct(ValueRules(*this, SchemaUse::Object, limits).value(value, schema, Place(), false, &correlated));
+    return distinct(ValueRules(*this, SchemaUse::Object, options).value(value, schema, Place(), false, &correlated));
 }
 
 }  // namespace crd::object

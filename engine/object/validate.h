@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/base/generation.h"
 #include "engine/object/form.h"
 #include "engine/object/value_error.h"
 
@@ -25,7 +26,8 @@ enum class SchemaUse : std::uint8_t {
              // ignored
 };
 
-struct ValidateLimits {
+struct ValidateOptions {
+    TargetServer server = {};        // whose errors these are
     std::size_t maxErrors = 10'000;  // further errors are not collected; the value stays invalid
 };
 
@@ -39,10 +41,10 @@ class Validator {
 
     // Errors are in the order of the schema; equal messages occur once.
     std::vector<ValueError> validate(const Json& value, const schema::Schema& schema, SchemaUse use,
-                                     const ValidateLimits& limits = {});
+                                     const ValidateOptions& options = {});
     // Validates an update: values unchanged since `old` may stay invalid.
     std::vector<ValueError> validateUpdate(const Json& value, const Json& old, const schema::Schema& schema,
-                                           const ValidateLimits& limits = {});
+                                           const ValidateOptions& options = {});
 
     schema::PropertyIndex& properties() { return m_properties; }
 

@@ -26,7 +26,7 @@ bool isInteger(const Json& number, std::int64_t low, std::int64_t high) {
     return error == std::errc() && end == text.data() + text.size() && integer >= low && integer <= high;
 }
 
-bool inRange(const Json& number, std::string_view type, std::string_view format) {
+bool isInRange(const Json& number, std::string_view type, std::string_view format) {
     if (type == "integer") {
         if (format == "int32") {
             return isInteger(number, std::numeric_limits<std::int32_t>::min(),
@@ -48,7 +48,7 @@ class NumberRules {
     }
 
     bool fits(const Json& number, std::string_view what) {
-        if (inRange(number, m_type, m_format)) return true;
+        if (isInRange(number, m_type, m_format)) return true;
         std::string message = std::string(what) + " value must be of type " + std::string(m_type);
         message += m_format.empty() ? " (default format)" : " with format " + std::string(m_format);
         m_out.push_back({message + " in " + m_place, {}, false});
@@ -126,6 +126,13 @@ bool isJsonInteger(double value) {
     const double rounded = std::round(value);
     if (value == rounded) return true;
     return rounded != 0 && std::fabs(value - rounded) < kEpsilon * std::fabs(rounded);
+}
+
+bool inRange(const Json& number, const Schema& schema, std::string_view type, std::string_view format) {
+    const auto fits = [&](const std::optional<double>& limit) {
+        return !limit || isInRange(Json(*limit), type, format);
+    };
+    return isInRange(number, type, format) && fits(schema.multipleOf) && fits(schema.maximum) && fits(schema.minimum);
 }
 
 std::vector<NumberFailure> numberFailures(const Json& number, const Schema& schema, std::string_view type,

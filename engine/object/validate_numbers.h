@@ -23,6 +23,9 @@ struct NumberFailure {
     bool placed = true;  // the error names its location; otherwise it is reported at the root of the value
 };
 
+// Whether the number and its limits are in the range of `type` and `format`.
+bool inRange(const Json& number, const schema::Schema& schema, std::string_view type, std::string_view format);
+
 // `type` and `format` set the range: empty if the schema does not have a single type, or has another format. `place` is
 // the value's location as shown in messages.
 std::vector<NumberFailure> numberFailures(const Json& number, const schema::Schema& schema, std::string_view type,

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "engine/base/generation.h"
 #include "engine/base/line_diff.h"
-#include "engine/crd/api_changes.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
 #include "engine/crd/resource_kind.h"
@@ -298,7 +298,7 @@ class Planner {
                 phrase("Retirement", "The webhook converts each object: it must run and convert %1.").with(old));
         }
         step.notes.push_back(
-            m_input.targetMinor < change(ValidationChange::UnchangedValues).since
+            !Generation::ofStoredRules(m_input.targetMinor).has(Trait::ObjectRatcheting)
                 ? phrase("Retirement",
                          "An object with values that %1 does not allow is rejected when it is written back: correct it "
                          "first, or write it back as %2.")

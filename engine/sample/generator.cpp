@@ -79,7 +79,7 @@ Random Generator::randomHere() const {
 }
 
 bool Generator::valid(const Json& value, const Schema& schema) {
-    object::ValidateLimits limits;
+    object::ValidateOptions limits;
     limits.maxErrors = 1;
     if (value.asObject()) ++m_validated;
     return m_validator.validate(value, schema, SchemaUse::Object, limits).empty();

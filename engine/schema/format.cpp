@@ -23,6 +23,11 @@ bool isTextFormat(std::string_view format) {
     return std::find(kText.begin(), kText.end(), plainFormat(format)) != kText.end();
 }
 
+bool isNameFormat(std::string_view format) {
+    const std::string plain = plainFormat(format);
+    return plain == "k8sshortname" || plain == "k8slongname";
+}
+
 bool isKnownFormat(std::string_view type, std::string_view format) {
     if (type.empty() || type == "string") return isTextFormat(format);
     if (type == "integer") return format == "int32" || format == "int64";

@@ -13,6 +13,8 @@ std::string plainFormat(std::string_view format);
 
 // True for a string format that the server checks.
 bool isTextFormat(std::string_view format);
+// True for those of names of Kubernetes, which older servers do not know.
+bool isNameFormat(std::string_view format);
 
 // True if the format applies to values of this type ("" for no type).
 bool isKnownFormat(std::string_view type, std::string_view format);

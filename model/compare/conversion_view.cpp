@@ -1,5 +1,6 @@
 #include "model/compare/conversion_view.h"
 
+#include <QHash>
 #include <algorithm>
 
 #include "engine/object/value_error.h"
@@ -240,6 +241,10 @@ void ConversionView::setRequest(const QString& version) {
 QStringList ConversionView::objects() const {
     QStringList out = m_preview ? m_preview->samples()->labels() : QStringList();
     if (m_result) out += m_result->witnesses;
+    QHash<QString, int> seen;  // of equal labels each after the first gets its number
+    for (QString& label : out) {
+        if (const int number = ++seen[label]; number > 1) label = tr("%1 (%2)").arg(label).arg(number);
+    }
     return out;
 }
 

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/crd/api_changes.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/object/idle_defaults.h"
@@ -359,8 +358,22 @@ class PreviewRun {
         m_out->warnings = verdict.warnings.size() + m_repeated.size();
         Noted notes = noted();
         if (!tellOld(notes)) return false;
-        for (const object::ValueError& error : verdict.errors)
-            notes.add(NoteKind::Error, PreviewTone::Error, error.path, object::toString(error, m_outcome.stored));
+        std::vector<object::ValueError> tolerated;
+        if (m_task.request == SampleRequest::Update)
+            tolerated = m_kept.server->toleratedLater(verdict, m_outcome.stored, m_old, stop);
+        const auto among = [](const std::vector<object::ValueError>& errors, const object::ValueError& error) {
+            return std::any_of(errors.begin(), errors.end(),
+                               [&](const auto& other) { return object::sameError(error, other); });
+        };
+        for (const object::ValueError& error : verdict.errors) {
+            std::string says = object::toString(error, m_outcome.stored);
+            if (among(tolerated, error)) {
+                says =
+                    say(phrase("Preview", "%1. The value is unchanged: since Kubernetes 1.30, an update may keep it."),
+                        says);
+            }
+            notes.add(NoteKind::Error, PreviewTone::Error, error.path, std::move(says));
+        }
         m_out->ruleCost = verdict.ruleCost;
         for (const std::string& warning : verdict.warnings) {
             // Their only path is the one at their beginning.
@@ -374,28 +387,14 @@ class PreviewRun {
         if (m_task.request != SampleRequest::Update) return true;
         // Errors that would reject a new object, but not this update.
         const object::Verdict asNew = m_kept.server->validateCreate(m_outcome.stored, stop);
-        const int target = m_task.analysis->targetMinor;
-        std::vector<object::ValueError> refused;  // by that version of Kubernetes
-        if (target < change(ValidationChange::UnchangedValues).since)
-            refused = m_kept.server->ratcheted(verdict, m_outcome.stored, m_old, object::Endpoint::Main, stop);
-        const auto among = [](const std::vector<object::ValueError>& errors, const object::ValueError& error) {
-            return std::any_of(errors.begin(), errors.end(),
-                               [&](const auto& other) { return object::sameError(error, other); });
-        };
         for (const object::ValueError& error : asNew.errors) {
             if (among(verdict.errors, error) || !error.schema) continue;
             ++m_out->ratcheted;
             const std::string sentence = object::toString(error, m_outcome.stored);
-            std::string says =
-                among(refused, error)
-                    ? say(phrase("Preview",
-                                 "%1. The value is unchanged, so this update may keep it; a new object would "
-                                 "be rejected. The update is accepted %2."),
-                          sentence, sinceWords(ValidationChange::UnchangedValues, target))
-                    : say(phrase("Preview",
-                                 "%1. The value is unchanged, so this update may keep it; a new object would "
-                                 "be rejected."),
-                          sentence);
+            std::string says = say(phrase("Preview",
+                                          "%1. The value is unchanged, so this update may keep it; a new object would "
+                                          "be rejected."),
+                                   sentence);
             notes.add(NoteKind::LeftAsStored, PreviewTone::Calm, error.path, std::move(says));
         }
         return !asNew.stopped;

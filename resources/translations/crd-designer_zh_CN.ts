@@ -113,10 +113,6 @@
         <translation>%1 需要 Kubernetes %2：%3 会忽略该格式</translation>
     </message>
     <message>
-        <source>%1 requires Kubernetes %2: %3 does not support the field; kubectl rejects it, and the server drops it</source>
-        <translation>%1 需要 Kubernetes %2：%3 不支持该字段；kubectl 会拒绝它，服务器会丢弃它</translation>
-    </message>
-    <message>
         <source>This rule requires Kubernetes %1; %2 rejects the definition: %3</source>
         <translation>此规则需要 Kubernetes %1；%2 会拒绝该定义：%3</translation>
     </message>
@@ -6914,8 +6910,8 @@
         <translation>已存储的对象无效：%1</translation>
     </message>
     <message>
-        <source>%1. The value is unchanged, so this update may keep it; a new object would be rejected. The update is accepted %2.</source>
-        <translation>%1。该值未更改，因此此更新可以保留它；新对象会被拒绝。该更新被接受的条件：%2。</translation>
+        <source>%1. The value is unchanged: since Kubernetes 1.30, an update may keep it.</source>
+        <translation>%1。该值未更改：自 Kubernetes 1.30 起，更新可以保留它。</translation>
     </message>
     <message>
         <source>%1. The value is unchanged, so this update may keep it; a new object would be rejected.</source>
@@ -8381,6 +8377,10 @@
     <message>
         <source>A format that the server does not know</source>
         <translation>服务器不认识的格式</translation>
+    </message>
+    <message>
+        <source>A set of objects or lists cannot be merged by its items</source>
+        <translation>对象或列表的集合无法按其元素合并</translation>
     </message>
     <message>
         <source>A default contains only fields in its schema</source>

@@ -177,16 +177,17 @@ TEST_F(Crdctl, PreviewShowsWhatAnOlderTargetRejects) {
     EXPECT_EQ(m_exit, 0) << m_out << m_err;
     EXPECT_THAT(m_out, Not(HasSubstr("left as stored")));
     run(preview + "--show errors --target 1.28 -", note);
-    EXPECT_EQ(m_exit, 0) << m_out << m_err;
-    EXPECT_THAT(m_out, HasSubstr("  left as stored: spec.text: Too long: may not be more than 3 bytes"));
-    EXPECT_THAT(m_out, HasSubstr("since Kubernetes 1.30; 1.28 rejects it."));
+    EXPECT_EQ(m_exit, 1) << m_out << m_err;
+    EXPECT_THAT(m_out, HasSubstr("  error: spec.text: Too long: may not be longer than 3"));
+    EXPECT_THAT(m_out, HasSubstr("    The value is unchanged: since Kubernetes 1.30, an update may keep it.\n"));
     run(preview + "--show errors --target 1.28 --output json -",
         "apiVersion: a.io/v1\nkind: Note\nmetadata: {name: a}\n"
         "spec: {text: abc, size: 9}\n");
     EXPECT_THAT(m_out, HasSubstr("\"detail\": \"too much\""));
-    EXPECT_THAT(m_out, HasSubstr("\"refusedByTarget\": ["));
+    EXPECT_THAT(m_out, HasSubstr("\"toleratedLater\": ["));
     run(preview + "--target 1.30 -", note);
-    EXPECT_THAT(m_out, Not(HasSubstr("left as stored")));
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
+    EXPECT_THAT(m_out, Not(HasSubstr("The value is unchanged")));
     run(preview + "--target 2 -", note);
     EXPECT_EQ(m_exit, 2);
 }

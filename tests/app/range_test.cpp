@@ -74,6 +74,17 @@ TEST_F(Range, MatrixIsMarkdownOrText) {
     EXPECT_EQ(m_exit, 2);
 }
 
+TEST_F(Range, FixesAreThoseOfTheTarget) {
+    run("edit --target 1.37 --fix rule.cost -", kText);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    const std::string fixed = m_out;
+    EXPECT_NE(fixed, kText);
+    run("check --target 1.37 -", fixed);
+    EXPECT_THAT(m_out, Not(HasSubstr("[rule.cost]")));
+    run("edit --fix rule.cost -", kText);
+    EXPECT_EQ(m_out, kText);
+}
+
 TEST_F(Range, MustBeOne) {
     for (const char* range : {"1.37..1.35", "1.28..", "1.27..1.30", "a..b"}) {
         run(std::string("check --target ") + range + " -", "a: b\n");

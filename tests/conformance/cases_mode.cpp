@@ -42,7 +42,7 @@ void readings(const CheckResult& result, json& out) {
             strict += (strict.empty() ? "strict decoding error: " : ", ") + std::string("unknown field ") +
                       json(strictPath(finding.path)).dump();
         }
-        if (finding.rule == "schema.format-unknown") warnings.push_back(finding.message);
+        if (isServerWarning(finding.rule)) warnings.push_back(finding.message);
         if (finding.server && finding.hiddenBy.empty()) errors.push_back(errorOf(*finding.server));
     }
     if (!strict.empty()) out["strictError"] = strict;

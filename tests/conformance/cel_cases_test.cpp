@@ -37,7 +37,10 @@ std::string told(const std::string& error) {
     static const RE2 kPlace(R"(<input>:(-?\d+:-?\d+))");
     std::string first;
     if (error.find(": Syntax error") != std::string::npos && RE2::PartialMatch(error, kPlace, &first)) return first;
-    return error;
+    // Between the fields of a message, Go's protocol buffers put one blank or two, by the program.
+    std::string out = error;
+    if (out.find(":{") != std::string::npos) RE2::GlobalReplace(&out, " +", " ");
+    return out;
 }
 
 bool sameCost(const json& a, const json& b) {
@@ -118,7 +121,7 @@ bool wasAsked(int minor, const std::string& area) {
 TEST(CelCases, MatchTheRecordedAnswersOfEveryMinor) {
     std::set<std::string> found;
     std::size_t count = 0;
-    for (int minor = kOldestMinor + 1; minor <= kNewestMinor; ++minor) {
+    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor) {
         for (const auto& file : std::filesystem::directory_iterator(kFolder / "cases")) {
             const std::string area = file.path().filename().string();
             if (!wasAsked(minor, area)) continue;
@@ -144,7 +147,7 @@ TEST(CelCases, MatchTheRecordedAnswersOfEveryMinor) {
 
 // Expressions that tell the formulas of the minors apart.
 TEST(CelCases, PriceProbesAsEveryMinorDoes) {
-    for (int minor = kOldestMinor + 1; minor <= kNewestMinor; ++minor) {
+    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor) {
         std::ifstream cases(kFolder / "probes" / "cases.jsonl");
         std::ifstream recorded(kFolder / "probes" / "expected" / (minorName(minor) + ".jsonl"));
         ASSERT_TRUE(cases && recorded) << minor;

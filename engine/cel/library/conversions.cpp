@@ -29,7 +29,7 @@ template <const Type& (*target)()>
 Function conversion(std::string name, const std::vector<Conversion>& rows) {
     Function out{std::move(name), {}};
     for (const Conversion& row : rows)
-        out.overloads.push_back(overload(row.id, {row.from}, target(), kTyped<to<target>>));
+        out.overloads.push_back(overload(row.id, {row.from}, target(), kConversion<to<target>>));
     return out;
 }
 

@@ -21,28 +21,34 @@ const Type& formatType() {
 Errors onlyIf(bool wrong, const char* message) {
     return wrong ? Errors{message} : Errors{};
 }
-Errors uri(const std::string& text) {
+Errors uri(const std::string& text, const TargetServer& /*server*/) {
     const Result<Url> url = parseRequestUrl(text);
     return url ? Errors{} : Errors{url.error().message};
 }
-Errors uuid(const std::string& text) {
+Errors uuid(const std::string& text, const TargetServer& /*server*/) {
     return onlyIf(!matchesFormat("uuid", text), "does not match the UUID format");
 }
-Errors byte(const std::string& text) {
+Errors byte(const std::string& text, const TargetServer& /*server*/) {
     return onlyIf(!matchesFormat("byte", text), "invalid base64");
 }
-Errors dateErrors(const std::string& text) {
+Errors dateErrors(const std::string& text, const TargetServer& /*server*/) {
     return onlyIf(!matchesFormat("date", text), "invalid date");
 }
-Errors datetime(const std::string& text) {
+Errors datetime(const std::string& text, const TargetServer& /*server*/) {
     return onlyIf(!matchesFormat("datetime", text), "invalid datetime");
 }
+Errors qualifiedName(const std::string& text, const TargetServer& server) {
+    return qualifiedNameErrors(text, server);
+}
+Errors labelValue(const std::string& text, const TargetServer& server) {
+    return labelValueErrors(text, server);
+}
 template <Errors (*check)(std::string_view)>
-Errors textErrors(const std::string& text) {
+Errors textErrors(const std::string& text, const TargetServer& /*server*/) {
     return check(text);
 }
 template <Errors (*check)(std::string_view)>
-Errors prefix(const std::string& text) {
+Errors prefix(const std::string& text, const TargetServer& /*server*/) {
     return check(maskedPrefix(text));
 }
 
@@ -58,11 +64,11 @@ const std::vector<NamedFormat>& namedFormats() {
         {"dns1123Label", "DNS1123Label", textErrors<dns1123LabelErrors>, 30},
         {"dns1123Subdomain", "DNS1123Subdomain", textErrors<dns1123SubdomainErrors>, 60},
         {"dns1035Label", "DNS1035Label", textErrors<dns1035LabelErrors>, 30},
-        {"qualifiedName", "QualifiedName", textErrors<qualifiedNameErrors>, 60},
+        {"qualifiedName", "QualifiedName", qualifiedName, 60},
         {"dns1123LabelPrefix", "DNS1123LabelPrefix", prefix<dns1123LabelErrors>, 30},
         {"dns1123SubdomainPrefix", "DNS1123SubdomainPrefix", prefix<dns1123SubdomainErrors>, 60},
         {"dns1035LabelPrefix", "DNS1035LabelPrefix", prefix<dns1035LabelErrors>, 30},
-        {"labelValue", "LabelValue", textErrors<labelValueErrors>, 40},
+        {"labelValue", "LabelValue", labelValue, 40},
         {"uri", "URI", uri, 1103},
         {"uuid", "uuid", uuid, 70},
         {"byte", "byte", byte, 84},
@@ -94,10 +100,10 @@ Value named(Context&, Arguments a) {
     return Value::none();
 }
 
-Value validate(Context&, Arguments a) {
+Value validate(Context& context, Arguments a) {
     const auto* format = a[0].asOpaque<NamedFormatValue>();
     if (format == nullptr) return noSuchOverload(a[0]);
-    const Errors errors = format->errors(*a[1].asString());
+    const Errors errors = format->errors(*a[1].asString(), context.generation());
     return errors.empty() ? Value::none() : Value::some(makeStringList(errors));
 }
 

@@ -1,13 +1,14 @@
 // The named formats that Kubernetes provides for expressions: format.dns1123Label().
 #pragma once
 
+#include "engine/base/generation.h"
 #include "engine/cel/value.h"
 
 namespace crd::cel {
 
 class NamedFormatValue final : public Opaque {
  public:
-    using Check = std::vector<std::string> (*)(const std::string& text);
+    using Check = std::vector<std::string> (*)(const std::string& text, const TargetServer& server);
     NamedFormatValue(std::string name, Check check, std::uint64_t patternSize)
         : m_name(std::move(name)), m_check(check), m_patternSize(patternSize) {}
 
@@ -17,7 +18,9 @@ class NamedFormatValue final : public Opaque {
     std::string text() const override { return m_name; }
 
     // The errors of the text; empty if it has the format.
-    std::vector<std::string> errors(const std::string& text) const { return m_check(text); }
+    std::vector<std::string> errors(const std::string& text, const TargetServer& server) const {
+        return m_check(text, server);
+    }
     // Determines the cost of validating.
     std::uint64_t patternSize() const { return m_patternSize; }
 

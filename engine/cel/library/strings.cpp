@@ -165,6 +165,28 @@ Value trim(Context&, Arguments a) {
     return Value(std::string(goTrimmed(textAt(a, 0))));
 }
 
+Value invalidInput(const Value& element) {
+    return Value::error("join: invalid input: " + element.text());
+}
+
+// Of Go values, which the first version of the library converts lists to.
+Value notConverted(const Value& element) {
+    if (const auto* optional = element.as<OptionalValue>(); optional != nullptr && optional->value == nullptr)
+        return Value::error("optional.none() dereference");
+    if (element.as<std::int64_t>() != nullptr) return Value::error("unsupported type conversion from 'int' to string");
+    if (element.as<std::uint64_t>() != nullptr)
+        return Value::error("unsupported type conversion from 'uint' to string");
+    if (element.as<Type>() != nullptr) return Value::error("type conversion not supported for 'type'");
+    std::string from = element.type().name();
+    if (element.as<double>() != nullptr) from = "Double";
+    if (element.asBytes() != nullptr) from = "Bytes";
+    if (element.as<DurationValue>() != nullptr) from = "'Duration'";
+    if (element.as<TimestampValue>() != nullptr) from = "'Timestamp'";
+    if (element.isNull()) from = "'null_type'";
+    return Value::error("type conversion error from " + from + " to 'string'");
+}
+
+template <Value (*fail)(const Value&)>
 Value join(Context& context, Arguments a) {
     const List& list = *a[0].asList();
     const std::string separator = a.size() == 2 ? textAt(a, 1) : std::string();
@@ -173,7 +195,7 @@ Value join(Context& context, Arguments a) {
         context.step();
         if (i > 0) out += separator;
         const Value element = list.at(i);
-        if (element.asString() == nullptr) return Value::error("join: invalid input: " + element.text());
+        if (element.asString() == nullptr) return fail(element);
         context.write(separator.size() + element.asString()->size());
         out += *element.asString();
     }
@@ -239,8 +261,10 @@ std::vector<Function> stringFunctions() {
         {"trim", {member("string_trim", {string}, string, kTyped<trim>)}},
         {"upperAscii", {member("string_upper_ascii", {string}, string, kTyped<shiftCase<'a', 'z'>>)}},
         {"join",
-         {member("list_join", {strings}, string, kTyped<join>),
-          member("list_join_string", {strings, string}, string, kTyped<join>)}},
+         {until(29, member("list_join", {strings}, string, kTyped<join<notConverted>>)),
+          since(29, member("list_join", {strings}, string, kTyped<join<invalidInput>>)),
+          until(29, member("list_join_string", {strings, string}, string, kTyped<join<notConverted>>)),
+          since(29, member("list_join_string", {strings, string}, string, kTyped<join<invalidInput>>))}},
     };
     for (Function& function :
          since(29, {{"format", {member("string_format", {string, Type::list(Type::dyn())}, string, kTyped<format>)}},

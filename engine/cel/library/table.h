@@ -13,6 +13,8 @@ namespace crd::cel {
 template <Run run>
 inline constexpr Implementation kTyped{run, Implementation::Guard::Types, true};
 template <Run run>
+inline constexpr Implementation kConversion{run, Implementation::Guard::Conversion, true};
+template <Run run>
 inline constexpr Implementation kUnguarded{run, Implementation::Guard::None, true};
 template <Run run>
 inline constexpr Implementation kShared{run, Implementation::Guard::Shared, true};
@@ -31,11 +33,21 @@ inline const std::string& textAt(Arguments a, std::size_t i) {
 }
 
 // Only in environments of this minor and later.
+inline Overload since(int minor, Overload overload) {
+    overload.since = minor;
+    return overload;
+}
 inline std::vector<Function> since(int minor, std::vector<Function> functions) {
     for (Function& function : functions) {
         for (Overload& each : function.overloads) each.since = minor;
     }
     return functions;
+}
+
+// Only in environments before this minor.
+inline Overload until(int minor, Overload overload) {
+    overload.until = minor;
+    return overload;
 }
 
 // Only in servers of these minors, whatever the environment.

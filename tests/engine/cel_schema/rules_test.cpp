@@ -5,6 +5,8 @@
 #include <memory>
 
 #include "engine/cel/library/library.h"
+#include "engine/cel_schema/data_shape.h"
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/schema/reader.h"
 
 namespace crd::cel_schema {
@@ -64,6 +66,61 @@ TEST(Rules, SayWhatIsWrongInTheServersWords) {
         const auto rules = compiled("- " + std::string(one.rule) + "\n");
         EXPECT_EQ(rules[0].error, one.error) << one.rule;
         EXPECT_EQ(rules[0].messageError, one.messageError) << one.rule;
+    }
+}
+
+// The first rule as the server of a minor compiles it for a new definition.
+CompiledRule compiledBy(int minor, const schema::Schema& schema) {
+    const Generation generation = Generation::ofNewRules(minor);
+    return compileRules(schema, declaredType(schema, false, generation), environmentOf(generation)).front();
+}
+
+TEST(Rules, AreCompiledAsOldServersDo) {
+    struct Case {
+        int minor;
+        const char* rule;
+        const char* error;  // the first message
+    };
+    const Case cases[] = {
+        {30, "self.a.format([1]) != ''", ""},
+        {31, "self.a.format([1]) != ''", "this API server crashes on format() of anything but a literal string"},
+        {31, "'%d'.format([1]) != self.a", ""},
+        {32, "self.a.format([1]) != ''", ""},
+        {28, "self.a && true", "found no matching overload for '_&&_' applied to '(string, bool)'"},
+        {29, "self.a && true", "expected type 'bool' but found 'string'"},
+        {28, "[self.a, 1].size() > 0", "expected type 'string' but found 'int'"},
+        {28, "self.a.foo() > 1", "undeclared reference to 'foo' (in container '')"},
+        {28, "url(self.a).b", "[internal] unexpected failed resolution of 'kubernetes.URL'"},
+    };
+    for (const Case& one : cases) {
+        const Read read_ = read("type: object\nproperties: {a: {type: string}}\nx-kubernetes-validations: [{rule: \"" +
+                                std::string(one.rule) + "\"}]\n");
+        const CompiledRule rule = compiledBy(one.minor, *read_.schema);
+        EXPECT_EQ(rule.issues.empty() ? "" : rule.issues.front().message, one.error) << one.minor << ' ' << one.rule;
+        EXPECT_TRUE(rule.alike.contains(one.minor));
+    }
+}
+
+TEST(Rules, OfObjectsWithoutPropertiesFailOnTheOldestServers) {
+    const Json object = Json::Object{{"o", Json::Object{}}, {"l", Json::Array{Json::Object{}}}};
+    for (const char* text :
+         {"self.o == oldSelf.o", "self == oldSelf", "self.l.all(x, x == x)", "size(dyn(self.o)) == 0"}) {
+        const Read read_ = read(
+            "type: object\nproperties: {o: {type: object}, l: {type: array, items: {type: object}}}\n"
+            "x-kubernetes-validations: [{rule: \"" +
+            std::string(text) + "\"}]\n");
+        const auto shape = dataShape(*read_.schema, false);
+        for (const int minor : {28, 29}) {
+            const CompiledRule rule = compiledBy(minor, *read_.schema);
+            ASSERT_TRUE(rule.program) << text << rule.error;
+            const std::vector<cel::VariableValue> values{{"self", cel::dataValue(object, *shape)},
+                                                         {"oldSelf", cel::dataValue(object, *shape)}};
+            const cel::Value value = rule.program->evaluate(values).value;
+            EXPECT_EQ(value.isTrue(), minor == 29) << text;
+            const std::string error = value.isError() ? value.errorMessage() : "";
+            EXPECT_EQ(error.starts_with("invalid object type"), minor == 28) << text;
+            EXPECT_EQ(rule.alike.contains(28), minor == 28) << text;
+        }
     }
 }
 

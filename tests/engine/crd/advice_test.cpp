@@ -193,6 +193,19 @@ properties:
     EXPECT_THAT(found(applied(text, fixed->edit)), IsEmpty());
 }
 
+// The findings of a definition that the target rejects.
+std::vector<std::string> rejected(const std::string& text, int target) {
+    const auto read = checked(text);
+    CheckOptions options;
+    options.targetMinor = target;
+    const CheckResult result = check(read.definition, nullptr, {}, options);
+    EXPECT_FALSE(result.admitted);
+    std::vector<std::string> out;
+    for (const Finding& finding : result.findings)
+        out.push_back(finding.rule + " " + std::string(finding.span.of(read.stream->text())));
+    return out;
+}
+
 TEST(Advice, NamesWhatTheTargetDoesNotKnow) {
     std::string text = definitionAround(R"(type: object
 properties:
@@ -211,37 +224,54 @@ properties:
     text.insert(text.find(before), "      selectableFields: [{jsonPath: .spec.name}]\n");
     EXPECT_THAT(found(text), IsEmpty());
     EXPECT_THAT(found(text, 33), ElementsAre("advice.newer-than-target k8s-short-name"));
-    EXPECT_EQ(found(text, 30).size(), 2u);
-    EXPECT_EQ(found(text, 29).size(), 3u);
+    EXPECT_THAT(found(text, 30),
+                ElementsAre("advice.newer-than-target selectableFields", "advice.newer-than-target k8s-short-name"));
+    // There the rule does not compile, because the field is dropped.
+    EXPECT_THAT(rejected(text, 29), Contains("decode.unknown-field selectableFields"));
+    EXPECT_THAT(rejected(text, 29), Contains("advice.newer-than-target optionalOldSelf"));
+    EXPECT_THAT(rejected(text, 28), Contains("decode.unknown-field optionalOldSelf"));
 }
 
-// The sentence is the server's, so the behaviour of older ones is a separate note.
-TEST(Advice, SaysSinceWhenFormatsAreWarnedOf) {
-    const auto read = checked(definitionAround("type: object\nproperties:\n  a: {type: string, format: x-y}\n"));
-    for (const int target : {33, 34}) {
+// Below items and additionalProperties, the server does not report unknown fields.
+TEST(Advice, SaysWhereTheTargetIsSilentAboutUnknownFields) {
+    const auto read = checked(definitionAround(R"(type: object
+properties:
+  list:
+    type: array
+    maxItems: 3
+    items:
+      type: object
+      x-kubernetes-validations: [{rule: self == oldSelf, optionalOldSelf: false}]
+)"));
+    CheckOptions options;
+    options.targetMinor = 28;
+    const CheckResult result = check(read.definition, nullptr, {}, options);
+    const auto unknown = std::find_if(result.findings.begin(), result.findings.end(),
+                                      [](const Finding& f) { return f.rule == "decode.unknown-field"; });
+    ASSERT_NE(unknown, result.findings.end());
+    EXPECT_FALSE(unknown->hiddenBy.empty());
+    EXPECT_EQ(unknown->message, "it requires Kubernetes 1.30");
+}
+
+// A server says nothing of what it does not check.
+TEST(Advice, WarningsAreThoseOfTheTarget) {
+    const auto warnings = [](const std::string& schema, int target) {
+        const auto read = checked(definitionAround(schema));
         CheckOptions options;
         options.targetMinor = target;
-        const CheckResult result = check(read.definition, nullptr, {}, options);
-        ASSERT_EQ(result.findings.size(), 1u);
-        EXPECT_EQ(result.findings[0].message, "unrecognized format \"x-y\"");
-        std::vector<std::string> beside;
-        for (const RelatedPlace& place : result.findings[0].related) beside.push_back(place.label);
-        EXPECT_EQ(beside, target == 34 ? std::vector<std::string>()
-                                       : std::vector<std::string>{"since Kubernetes 1.34; 1.33 accepts it silently"});
-    }
-}
-
-// The findings of a definition that the target rejects.
-std::vector<std::string> rejected(const std::string& text, int target) {
-    const auto read = checked(text);
-    CheckOptions options;
-    options.targetMinor = target;
-    const CheckResult result = check(read.definition, nullptr, {}, options);
-    EXPECT_FALSE(result.admitted);
-    std::vector<std::string> out;
-    for (const Finding& finding : result.findings)
-        out.push_back(finding.rule + " " + std::string(finding.span.of(read.stream->text())));
-    return out;
+        return test::described(check(read.definition, nullptr, {}, options).findings);
+    };
+    const std::string text = "type: object\nproperties:\n  a: {type: string, format: x-y}\n";
+    EXPECT_EQ(warnings(text, 33), "");
+    EXPECT_THAT(warnings(text, 34), HasSubstr("unrecognized format \"x-y\""));
+    const std::string number = "type: object\nproperties:\n  a: {type: integer, format: date}\n";
+    EXPECT_EQ(warnings(number, 35), "");
+    EXPECT_THAT(warnings(number, 36), HasSubstr("unrecognized format \"date\""));
+    const std::string set =
+        "type: object\nproperties:\n  a: {type: array, x-kubernetes-list-type: set, items: {type: array, "
+        "x-kubernetes-list-type: atomic, items: {type: string}}}\n";
+    EXPECT_EQ(warnings(set, 36), "");
+    EXPECT_THAT(warnings(set, 37), HasSubstr("set for items of type \"array\" is not supported"));
 }
 
 TEST(Advice, NamesTheMinorSinceWhichARuleCompiles) {

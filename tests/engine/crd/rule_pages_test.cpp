@@ -24,13 +24,15 @@ const std::set<std::string, std::less<>> kWithoutExample = {"decode.too-deep", "
                                                             "advice.other-target", "advice.descriptions-too-large"};
 
 std::set<std::string> rulesFound(const std::string& text, const BasePtr& base) {
-    // With an old target version, so that newer features are found too.
     const auto read = checked(text);
     CheckOptions options;
-    options.targetMinor = kOldestMinor;
     options.base = base;
     std::set<std::string> out;
-    for (const Finding& finding : check(read.definition, nullptr, {}, options).findings) out.insert(finding.rule);
+    // By the oldest target too, so that newer features are found, and by the newest, which knows more rules.
+    for (const int minor : {kOldestMinor, kDefaultMinor, kNewestMinor}) {
+        options.targetMinor = minor;
+        for (const Finding& finding : check(read.definition, nullptr, {}, options).findings) out.insert(finding.rule);
+    }
     return out;
 }
 

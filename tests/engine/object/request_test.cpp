@@ -255,5 +255,79 @@ TEST(Verdict, RunsTheRules) {
     EXPECT_THAT(server.validateUpdate(good, bad).errors.size(), 1u);
 }
 
+// What the server of a minor says of an update.
+class UpdateOf {
+ public:
+    UpdateOf(const SchemaText& text, int minor)
+        : m_server(kindOf(text, "stable.example.com", "CronTab"),
+                   std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(minor))) {}
+    std::vector<std::string> errors(const std::string& now, const std::string& old,
+                                    Endpoint endpoint = Endpoint::Main) {
+        return described(m_server.validateUpdate(stored(now), stored(old), endpoint).errors);
+    }
+    std::vector<std::string> toleratedLater(const std::string& same) {
+        const Json object = stored(same);
+        return described(m_server.toleratedLater(m_server.validateUpdate(object, object), object, object));
+    }
+    Verdict created(const std::string& rest) { return m_server.validateCreate(cronTab(rest)); }
+
+ private:
+    static Json stored(const std::string& rest) {
+        return json(
+            "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: my, namespace: here, "
+            "resourceVersion: '1'}, " +
+            rest + "}");
+    }
+    ResourceServer m_server;
+};
+
+TEST(Minors, TolerateUnchangedValuesSince30) {
+    const SchemaText text(
+        "type: object\nproperties:\n  spec: {type: object, properties: {count: {type: integer, maximum: 9}}}\n"
+        "  status: {type: object, properties: {done: {type: integer, maximum: 9}}}\n");
+    const std::string spec = "spec: {count: 10}";
+    const std::string wrong = "spec.count FieldValueInvalid: spec.count in body should be less than or equal to 9";
+    EXPECT_THAT(UpdateOf(text, 29).errors(spec, spec), ElementsAre(wrong));
+    EXPECT_THAT(UpdateOf(text, 29).toleratedLater(spec), ElementsAre(wrong));
+    EXPECT_THAT(UpdateOf(text, 30).errors(spec, spec), IsEmpty());
+    EXPECT_THAT(UpdateOf(text, 30).toleratedLater(spec), IsEmpty());
+    // In the status three minors later, where older ones also left the name out of the path.
+    const std::string status = "status: {done: 10}";
+    const std::string detail = "FieldValueInvalid: done in body should be less than or equal to 9";
+    EXPECT_THAT(UpdateOf(text, 30).errors(status, status, Endpoint::Status), ElementsAre("done " + detail));
+    EXPECT_THAT(UpdateOf(text, 32).errors(status, status, Endpoint::Status), ElementsAre("status.done " + detail));
+    EXPECT_THAT(UpdateOf(text, 33).errors(status, status, Endpoint::Status), IsEmpty());
+}
+
+TEST(Minors, DifferInRangesAndFormats) {
+    const SchemaText text(
+        "type: object\nproperties:\n  i: {type: integer, format: int32}\n  n: {type: string, format: "
+        "k8s-short-name}\n  s: {type: string, maxLength: 1}\n");
+    const std::string large = "i: 2147483648";
+    EXPECT_THAT(described(UpdateOf(text, 35).created(large).errors), IsEmpty());
+    EXPECT_THAT(described(UpdateOf(text, 36).created(large).errors),
+                ElementsAre("<nil> FieldValueInvalid: Checked value must be of type integer with format int32 in i"));
+    EXPECT_THAT(UpdateOf(text, 34).created("n: A").errors, IsEmpty());
+    EXPECT_EQ(UpdateOf(text, 35).created("n: A").errors.size(), 1u);
+    EXPECT_THAT(described(UpdateOf(text, 31).created("s: ab").errors),
+                ElementsAre("s FieldValueTooLong: may not be longer than 1"));
+    EXPECT_THAT(described(UpdateOf(text, 33).created("s: ab").errors),
+                ElementsAre("s FieldValueTooLong: may not be more than 1 bytes"));
+    EXPECT_THAT(described(UpdateOf(text, 34).created("s: ab").errors),
+                ElementsAre("s FieldValueTooLong: may not be more than 1 byte"));
+}
+
+TEST(Minors, AddUpFieldPathsBefore30) {
+    const SchemaText text(
+        "type: object\nproperties:\n  spec:\n    type: object\n    properties: {a: {type: integer}, b: {type: "
+        "string}}\n    x-kubernetes-validations:\n    - {rule: self.a > 1, message: one, fieldPath: .a}\n    - {rule: "
+        "self.b != 'x', message: two, fieldPath: .b}\n");
+    const std::string wrong = "spec: {a: 0, b: x}";
+    EXPECT_THAT(described(UpdateOf(text, 29).created(wrong).errors),
+                ElementsAre("spec.a FieldValueInvalid: one", "spec.a.b FieldValueInvalid: two"));
+    EXPECT_THAT(described(UpdateOf(text, 30).created(wrong).errors),
+                ElementsAre("spec.a FieldValueInvalid: one", "spec.b FieldValueInvalid: two"));
+}
+
 }  // namespace
 }  // namespace crd::object

@@ -156,7 +156,7 @@ TEST(ValidateUpdate, KnowsItemsByTheirKeysAlone) {
 
 TEST(Validate, KeepsNoMoreErrorsThanAsked) {
     const SchemaText text("{type: array, items: {type: string}}");
-    ValidateLimits limits;
+    ValidateOptions limits;
     limits.maxErrors = 3;
     EXPECT_EQ(Validator().validate(json("[1, 2, 3, 4, 5]"), *text, SchemaUse::Object, limits).size(), 3u);
 }
