@@ -88,7 +88,7 @@ QString UserSettings::switchRule(const QString& ruleId, bool on) {
 QString UserSettings::setTarget(int minor) {
     if (minor < kOldestMinor || minor > kNewestMinor) return {};
     return change([&](Settings& settings) {
-        // Choosing the newest version, which is the default, removes the setting.
+        // Choosing the default removes the setting.
         settings.targetMinor = minor == kDefaultMinor ? std::nullopt : std::optional(minor);
     });
 }

@@ -73,13 +73,15 @@ std::string wordOf(const MatrixRow& row, const MatrixCell& cell) {
     return {};
 }
 
-std::string matrixMarkdown(const AnalysisResult& result, const Matrix& matrix, const MatrixTextOptions& options) {
+std::string matrixMarkdown(const AnalysisResult& result, const Matrix& matrix, const MatrixTextOptions& options,
+                           const std::stop_token& stop) {
     std::string out;
     std::string notes;
     const auto endTable = [&] {
         if (!notes.empty()) out += "\n" + std::exchange(notes, {});
     };
     for (const MatrixRow& row : matrix.rows) {
+        if (stop.stop_requested()) return {};
         if (!isShown(row, options)) continue;
         std::string name = docs::markdownCode(shortened(row.name));
         if (row.kind == MatrixRow::Kind::Definition) {

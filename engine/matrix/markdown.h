@@ -1,6 +1,7 @@
 // The matrix for a README or a pull request.
 #pragma once
 
+#include <stop_token>
 #include <string>
 
 #include "engine/matrix/matrix.h"
@@ -11,8 +12,9 @@ struct MatrixTextOptions {
     bool all = false;  // also rules that every server treats alike
 };
 
-// A Markdown table per definition and what differs, in English. Empty for an empty matrix.
-std::string matrixMarkdown(const AnalysisResult& result, const Matrix& matrix, const MatrixTextOptions& options);
+// A Markdown table per definition and what differs, in English. Empty for an empty matrix, or if `stop` was requested.
+std::string matrixMarkdown(const AnalysisResult& result, const Matrix& matrix, const MatrixTextOptions& options,
+                           const std::stop_token& stop = {});
 // The same for a terminal, without explanations.
 std::string matrixText(const Matrix& matrix, const MatrixTextOptions& options);
 

@@ -143,8 +143,11 @@ void MatrixModel::adopt(MatrixResultPtr result) {
     }
     const bool others = m_columns != columns;
     m_columns = std::move(columns);
-    if (others) Q_EMIT columnsChanged();
     showLines();
+    if (others) {
+        if (!m_lines.empty()) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {SpokenRole});
+        Q_EMIT columnsChanged();
+    }
     // Destroying a large analysis takes time: not on this thread.
     m_background.discard(std::move(old));
     Q_EMIT computed();
@@ -154,15 +157,14 @@ void MatrixModel::adopt(MatrixResultPtr result) {
 }
 
 void MatrixModel::showLines() {
-    std::vector<MatrixLine> lines;
-    if (m_result) {
-        std::copy_if(m_result->lines.begin(), m_result->lines.end(), std::back_inserter(lines),
-                     [this](const MatrixLine& line) { return !m_onlyDifferences || line.shows; });
+    std::vector<Line> lines;
+    for (std::size_t i = 0; m_result && i < m_result->lines.size(); ++i) {
+        if (!m_onlyDifferences || m_result->lines[i].shows) lines.push_back({m_result, i});
     }
     replaceRows(
-        m_lines, std::move(lines), [](const MatrixLine& line) { return line.key; },
-        [](const MatrixLine& a, const MatrixLine& b) {
-            return a.name == b.name && a.place == b.place && a.cells == b.cells;
+        m_lines, std::move(lines), [](const Line& line) { return line.text().key; },
+        [](const Line& a, const Line& b) {
+            return a.text().name == b.text().name && a.text().place == b.text().place && a.row().cells == b.row().cells;
         });
     if (std::exchange(m_currentRow, rowOf(m_currentKey)) != m_currentRow) Q_EMIT currentRowChanged();
 }
@@ -179,18 +181,18 @@ void MatrixModel::setCurrentRow(int row) {
 }
 
 void MatrixModel::moveTo(int row) {
-    const MatrixLine* line = at(row);
-    m_currentKey = line ? line->key : QString();
+    const Line* line = at(row);
+    m_currentKey = line ? line->text().key : QString();
     if (std::exchange(m_currentRow, line ? row : -1) != m_currentRow) Q_EMIT currentRowChanged();
 }
 
-const MatrixLine* MatrixModel::at(int row) const {
+const MatrixModel::Line* MatrixModel::at(int row) const {
     return row >= 0 && row < rowCount() ? &m_lines[static_cast<std::size_t>(row)] : nullptr;
 }
 
 int MatrixModel::rowOf(const QString& key) const {
     const auto found =
-        std::find_if(m_lines.begin(), m_lines.end(), [&](const MatrixLine& line) { return line.key == key; });
+        std::find_if(m_lines.begin(), m_lines.end(), [&](const Line& line) { return line.text().key == key; });
     return found == m_lines.end() ? -1 : static_cast<int>(found - m_lines.begin());
 }
 
@@ -200,7 +202,7 @@ void MatrixModel::followSelection() {
     const SelectedVersion selected = selectedIn(*m_session);
     const auto node = FieldPath::parse(m_session->selectedPath().toStdString());
     const auto partOf = [&](int row) -> const MatrixRow* {
-        const MatrixRow& part = m_result->matrix.rows[m_lines[static_cast<std::size_t>(row)].row];
+        const MatrixRow& part = m_lines[static_cast<std::size_t>(row)].row();
         const bool inVersion = part.kind != MatrixRow::Kind::Definition && part.definition == selected.object &&
                                static_cast<int>(part.version) == selected.version;
         return inVersion ? &part : nullptr;
@@ -221,9 +223,9 @@ void MatrixModel::followSelection() {
 
 void MatrixModel::choose(int row) {
     setCurrentRow(row);
-    const MatrixLine* line = at(row);
-    if (!line || !m_session || !m_result) return;
-    const MatrixRow chosen = m_result->matrix.rows[line->row];
+    const Line* line = at(row);
+    if (!line || !m_session) return;
+    const MatrixRow chosen = line->row();
     m_choosing = true;
     const int version = chosen.kind == MatrixRow::Kind::Definition ? 0 : static_cast<int>(chosen.version);
     const int versionRow = m_session->versions()->rowOf(chosen.definition, version);
@@ -248,12 +250,14 @@ void MatrixModel::reveal(const MatrixRow& rule) {
 
 MatrixCellFacts MatrixModel::about(int row, int column) {
     MatrixCellFacts out;
-    const MatrixLine* line = at(row);
+    const Line* line = at(row);
     if (!line) return out;
-    out.name = line->place.isEmpty() ? line->name : line->place + QStringLiteral(": ") + line->name;
+    const MatrixLine& text = line->text();
+    out.name = text.place.isEmpty() ? text.name : text.place + QStringLiteral(": ") + text.name;
     if (column < 0 || column >= m_columns.size()) return out;
-    const MatrixRow& whole = m_result->matrix.rows[line->row];
-    const MatrixCell& cell = line->cells[static_cast<std::size_t>(column)];
+    const MatrixRow& whole = line->row();
+    if (whole.cells.size() != static_cast<std::size_t>(m_columns.size())) return out;
+    const MatrixCell& cell = whole.cells[static_cast<std::size_t>(column)];
     out.tone = toneOfState(cell.state);
     const MatrixColumn& minor = m_columns[column];
     if (cell.cost) {
@@ -265,14 +269,14 @@ MatrixCellFacts MatrixModel::about(int row, int column) {
     } else {
         out.result = tr("Kubernetes %1: %2").arg(minor.name, wordFor(cell.state));
     }
-    const bool changed = column > 0 && !(cell == line->cells[static_cast<std::size_t>(column) - 1]);
+    const bool changed = column > 0 && !(cell == whole.cells[static_cast<std::size_t>(column) - 1]);
     if (changed) {
-        const auto known = m_reasons.constFind(line->row);
+        const auto known = m_reasons.constFind(line->index);
         if (known != m_reasons.constEnd()) {
             out.why = known->value(minor.minor);
-        } else if (!m_explaining.busy() || m_explained != line->row) {
-            m_explained = line->row;
-            m_explaining.start([result = m_result, wanted = line->row](const std::stop_token&) {
+        } else if (!m_explaining.busy() || m_explained != line->index) {
+            m_explained = line->index;
+            m_explaining.start([result = m_result, wanted = line->index](const std::stop_token&) {
                 return matrixReasons(result, wanted);
             });
         }
@@ -291,8 +295,8 @@ void MatrixModel::copy() {
         Q_EMIT copied(tr("There is no matrix to copy."));
         return;
     }
-    m_copying.start([result = m_result](const std::stop_token&) {
-        return fromUtf8(matrixMarkdown(*result->analysis, result->matrix, {}));
+    m_copying.start([result = m_result](const std::stop_token& stop) {
+        return fromUtf8(matrixMarkdown(*result->analysis, result->matrix, {}, stop));
     });
 }
 
@@ -300,11 +304,10 @@ int MatrixModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
 }
 
-QList<MatrixCellText> MatrixModel::cellsOf(const MatrixLine& line) const {
+QList<MatrixCellText> MatrixModel::cellsOf(const MatrixRow& row) {
     QList<MatrixCellText> out;
-    const MatrixRow& row = m_result->matrix.rows[line.row];
-    for (std::size_t i = 0; i < line.cells.size(); ++i) {
-        const MatrixCell& cell = line.cells[i];
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+        const MatrixCell& cell = row.cells[i];
         MatrixCellText text;
         text.tone = toneOfState(cell.state);
         text.checked = cell.state != CellState::NotChecked;
@@ -312,7 +315,7 @@ QList<MatrixCellText> MatrixModel::cellsOf(const MatrixLine& line) const {
         // The cost of a part that is rejected for another reason says nothing.
         const bool counts = cell.cost && (cell.state != CellState::Rejected || *cell.cost > row.budget());
         if (counts) text.share = shareChip(*cell.cost, row.budget(), {}, {}).text;
-        text.changed = i > 0 && !(cell == line.cells[i - 1]);
+        text.changed = i > 0 && !(cell == row.cells[i - 1]);
         out.append(text);
     }
     return out;
@@ -320,7 +323,8 @@ QList<MatrixCellText> MatrixModel::cellsOf(const MatrixLine& line) const {
 
 QVariant MatrixModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const MatrixLine& line = m_lines[static_cast<std::size_t>(index.row())];
+    const Line& shown = m_lines[static_cast<std::size_t>(index.row())];
+    const MatrixLine& line = shown.text();
     switch (role) {
         case Qt::DisplayRole:
         case NameRole:
@@ -330,10 +334,10 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const {
         case KindRole:
             return static_cast<int>(line.kind);
         case CellsRole:
-            return QVariant::fromValue(cellsOf(line));
+            return QVariant::fromValue(cellsOf(shown.row()));
         case SpokenRole: {
             QStringList out{line.place.isEmpty() ? line.name : line.place + QStringLiteral(": ") + line.name};
-            const QList<MatrixCellText> cells = cellsOf(line);
+            const QList<MatrixCellText> cells = cellsOf(shown.row());
             for (qsizetype i = 0; i < cells.size() && i < m_columns.size(); ++i) {
                 const QString share = cells[i].share.isEmpty() ? QString() : u' ' + cells[i].share;
                 out += m_columns[i].name + u' ' + cells[i].word + share;

@@ -85,16 +85,23 @@ class MatrixModel : public crd::model::FlatListModel {  // fully qualified: Qt 6
     void followSelection();
     void moveTo(int row);
     void reveal(const MatrixRow& rule);
-    const MatrixLine* at(int row) const;
+    // A row that is shown. While the rows change, some are of the result before.
+    struct Line {
+        MatrixResultPtr result;
+        std::size_t index = 0;
+        const MatrixLine& text() const { return result->lines[index]; }
+        const MatrixRow& row() const { return result->matrix.rows[index]; }
+    };
+    const Line* at(int row) const;
     int rowOf(const QString& key) const;
-    QList<MatrixCellText> cellsOf(const MatrixLine& line) const;
+    static QList<MatrixCellText> cellsOf(const MatrixRow& row);
 
     QPointer<DocumentSession> m_session;
     bool m_shown = false, m_onlyDifferences = false, m_copyAsked = false;
     bool m_choosing = false;   // the selection follows the cursor, not the other way round
     bool m_following = false;  // the selection moved after the cursor
     MatrixResultPtr m_result;
-    std::vector<MatrixLine> m_lines;  // shown
+    std::vector<Line> m_lines;
     QList<MatrixColumn> m_columns;
     QString m_currentKey;
     int m_currentRow = -1;

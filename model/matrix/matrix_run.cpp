@@ -18,11 +18,9 @@ const RuleCost* ruleOf(const AnalysisResult& analysis, const MatrixRow& row) {
     return &servers.front().versions[row.version].rules->rules[row.rule];
 }
 
-MatrixLine matrixLineOf(const AnalysisResult& analysis, const MatrixRow& row, std::size_t index) {
+MatrixLine matrixLineOf(const AnalysisResult& analysis, const MatrixRow& row) {
     MatrixLine line;
     line.kind = static_cast<MatrixRowKind>(row.kind);
-    line.row = index;
-    line.cells = row.cells;
     line.differs = line.shows = row.differs();
     line.key = QString::number(row.definition);
     if (row.kind == MatrixRow::Kind::Definition) {
@@ -53,7 +51,7 @@ MatrixResultPtr matrixResult(const AnalysisResultPtr& analysis, const std::stop_
         const MatrixRow& row = result->matrix.rows[i];
         if (row.kind == MatrixRow::Kind::Definition) definition = i;
         if (row.kind == MatrixRow::Kind::Version) version = i;
-        result->lines.push_back(matrixLineOf(*analysis, row, i));
+        result->lines.push_back(matrixLineOf(*analysis, row));
         if (!result->lines.back().differs) continue;
         ++result->differing;
         result->lines[definition].shows = true;

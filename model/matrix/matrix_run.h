@@ -18,17 +18,15 @@ struct MatrixLine {
     QString key;          // the same after edits elsewhere
     QString name, place;  // place: of a rule, the values that it is run on
     MatrixRowKind kind = MatrixRowKind::Definition;
-    std::size_t row = 0;   // of the matrix
     bool differs = false;  // among the minors
     bool shows = false;    // it or a line below it differs
-    std::vector<MatrixCell> cells;
 };
 
 struct MatrixResult {
     AnalysisResultPtr analysis;
     Matrix matrix;
-    std::vector<MatrixLine> lines;
-    int differing = 0;  // lines
+    std::vector<MatrixLine> lines;  // one per row of the matrix
+    int differing = 0;              // lines
 };
 using MatrixResultPtr = std::shared_ptr<const MatrixResult>;
 

@@ -1,6 +1,5 @@
 import QtQuick
 import CrdDesigner.Controls
-import CrdDesigner.Model
 
 AppDialog {
     id: root
