@@ -10828,6 +10828,10 @@
         <source>Added to the samples: %1.</source>
         <translation>已添加到示例：%1。</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::DefinitionModel</name>
