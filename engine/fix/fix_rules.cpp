@@ -88,8 +88,7 @@ void fixExpression(FixBuilder& fix) {
         if (!fix.finding.path.startsWith(place) || !rule.type) continue;
         const cel_schema::RuleScope scope{rule.type, rule.rule().optionalOldSelf.value_or(false),
                                           Generation::ofNewRules(fix.targetMinor)};
-        const auto names =
-            cel_schema::misspellings(scalar->scalar, scope, cel_schema::environmentOf(scope.generation));
+        const auto names = cel_schema::misspellings(scalar->scalar, scope, cel_schema::environmentOf(scope.generation));
         std::vector<Renaming> all;
         for (const cel_schema::Misspelling& name : names)
             if (!name.similar.empty()) all.emplace_back(&name, name.similar.front());
