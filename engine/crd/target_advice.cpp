@@ -34,40 +34,53 @@ class TargetAdvice {
                 unknown(ApiFeature::SelectableFields, path, selectable.key, selectable.entry, true);
             }
         }
-        if (version.schema) node(*version.schema, field["schema"]["openAPIV3Schema"].node, version.schemaPath, true);
+        if (!version.schema) return;
+        m_root = field["schema"]["openAPIV3Schema"].node;
+        m_rootPath = version.schemaPath;
+        node(*version.schema, Place(), true);
     }
 
     // The top of a v1beta1 spec.
     void top(const Field& spec) {
         const Field& selectable = spec["selectableFields"];
         if (selectable.items.empty() || m_server.has(Trait::SelectableFields)) return;
-        unknown(ApiFeature::SelectableFields, pathOf({"spec", "selectableFields"}), selectable.key, selectable.entry,
-                true);
+        unknown(ApiFeature::SelectableFields, crd::pathOf({"spec", "selectableFields"}), selectable.key,
+                selectable.entry, true);
     }
 
  private:
-    // Recursion depth is bounded by the reader's limit.
-    void node(const Schema& schema, yaml::NodeRef at, const FieldPath& path, bool strict) {
-        if (!schema.format.empty()) format(schema, at, path);
-        for (std::size_t i = 0; i < schema.rules.size(); ++i) rule(schema, i, at, path, strict);
-        for (const ChildSchema& child : schema.children) {
-            node(*child.schema, schema::childNode(at, child), schema::childPath(path, child),
-                 strict && inheritsStrictness(child.kind));
-        }
+    // A node below the root of the schema; its path and position are computed for those with a finding only.
+    struct Place {
+        const Place* above = nullptr;
+        const ChildSchema* child = nullptr;  // null: the root
+    };
+    FieldPath pathOf(const Place& place) const {
+        return place.child == nullptr ? m_rootPath : schema::childPath(pathOf(*place.above), *place.child);
+    }
+    yaml::NodeRef nodeOf(const Place& place) const {
+        return place.child == nullptr ? m_root : schema::childNode(nodeOf(*place.above), *place.child);
     }
 
-    void format(const Schema& schema, yaml::NodeRef at, const FieldPath& path) {
+    // Recursion depth is bounded by the reader's limit.
+    void node(const Schema& schema, const Place& place, bool strict) {
+        if (!schema.format.empty() && m_sink.wanted() == Wanted::All) format(schema, place);
+        for (std::size_t i = 0; i < schema.rules.size(); ++i) rule(schema, i, place, strict);
+        for (const ChildSchema& child : schema.children)
+            node(*child.schema, {&place, &child}, strict && inheritsStrictness(child.kind));
+    }
+
+    void format(const Schema& schema, const Place& place) {
         for (const ApiFeature feature : {ApiFeature::FormatShortName, ApiFeature::FormatLongName}) {
             std::string known(change(feature).name), used = schema.format;
             std::erase(known, '-');
             std::erase(used, '-');
             if (used != known) continue;
-            const SourceSpan span = moved(schema.valueSpan(Keyword::Format), at);
-            add(feature, path.child("format"), span, span);
+            const SourceSpan span = moved(schema.valueSpan(Keyword::Format), nodeOf(place));
+            add(feature, pathOf(place).child("format"), span, span);
         }
     }
 
-    void rule(const Schema& schema, std::size_t index, yaml::NodeRef at, const FieldPath& path, bool strict) {
+    void rule(const Schema& schema, std::size_t index, const Place& node, bool strict) {
         const schema::ValidationRule& rule = schema.rules[index];
         struct Member {
             ApiFeature feature;
@@ -79,7 +92,11 @@ class TargetAdvice {
                                                 {ApiFeature::MessageExpression, !rule.messageExpression.empty()}}};
         for (const Member& member : members) {
             if (!member.present) continue;
+            const bool isUnknown =
+                member.feature == ApiFeature::OptionalOldSelf && !m_server.has(Trait::OptionalOldSelf);
+            if (!isUnknown && m_sink.wanted() != Wanted::All) continue;
             const std::string_view name = change(member.feature).name;
+            const yaml::NodeRef at = nodeOf(node);
             SourceSpan span = moved(schema.valueSpan(Keyword::XValidations), at), entry = span;
             const yaml::NodeRef list = at.find(schema::info(Keyword::XValidations).name);
             if (list && list->isSequence() && index < list.size()) {
@@ -90,8 +107,8 @@ class TargetAdvice {
                     entry = found.span();
                 }
             }
-            FieldPath place = path.child(schema::info(Keyword::XValidations).name).at(index).child(name);
-            if (member.feature == ApiFeature::OptionalOldSelf && !m_server.has(Trait::OptionalOldSelf)) {
+            FieldPath place = pathOf(node).child(schema::info(Keyword::XValidations).name).at(index).child(name);
+            if (isUnknown) {
                 unknown(member.feature, std::move(place), span, entry, strict);
             } else {
                 add(member.feature, std::move(place), span, entry);
@@ -128,6 +145,8 @@ class TargetAdvice {
     const TargetServer m_server;
     const int m_target;
     FindingSink& m_sink;
+    yaml::NodeRef m_root;  // of the schema
+    FieldPath m_rootPath;
 };
 
 }  // namespace
