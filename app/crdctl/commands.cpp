@@ -356,6 +356,8 @@ Command addExplain(CLI::App& app) {
                                            "an error or the definition is rejected, 2: unusable input.");
     command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
     command->add_flag("--recursive", options->recursive, "Print the fields of fields");
+    command->add_option("--target", options->target, "Target version, whose types of metadata are shown")
+        ->type_name("1.NN");
     command->add_option("--api-version", options->apiVersion, "GROUP/VERSION or a version (default: the preferred one)")
         ->type_name("VERSION");
     command->add_option("--output,-o", options->output, "plaintext or plaintext-openapiv2")
@@ -374,6 +376,8 @@ Command addOpenApi(CLI::App& app) {
         "definition is rejected or does not serve the version, 2: unusable input.");
     command->add_flag("--v3", options->v3, "The document at /openapi/v3/apis/GROUP/VERSION");
     command->add_flag("--v2", options->v2, "The definition's part of the document at /openapi/v2");
+    command->add_option("--target", options->target, "Target version, whose shared types the document has")
+        ->type_name("1.NN");
     command->add_flag("--losses", options->losses, "With --v2: print what it leaves out of the schema, and where");
     command->add_option("--version", options->version,
                         "The version (default: the preferred one; with --v2 all served versions)");

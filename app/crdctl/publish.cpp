@@ -7,6 +7,7 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/indented_json.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/settings.h"
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
 #include "engine/print/table_text.h"
@@ -28,6 +29,7 @@ struct Published {
     std::vector<const Definition*> definitions;
     bool rejected = false;  // some are; they were named on standard error
 
+    publish::Form form(const publish::Form& of) const { return publish::ofServer(of, result->targetMinor); }
     ServedVersion version(const Definition& definition, std::size_t index) const {
         const std::size_t place = static_cast<std::size_t>(&definition - result->definitions.data());
         return {&definition, &definition.versions[index], result->verdicts[place].versions[index].structural};
@@ -39,8 +41,10 @@ struct Published {
     }
 };
 
-Result<Published> publishedOf(const std::string& file) {
-    const Result<AnalysisResultPtr> read = readDefinitions(file);
+Result<Published> publishedOf(const std::string& file, const std::string& target = {}) {
+    const Result<int> minor = target.empty() ? Result<int>(kDefaultMinor) : minorOf(target);
+    if (!minor) return failure(minor.error().message);
+    const Result<AnalysisResultPtr> read = readDefinitions(file, *minor);
     if (!read) return failure(read.error().message);
     Published out{*read, {}, false};
     for (std::size_t i = 0; i < out.result->definitions.size(); ++i) {
@@ -103,7 +107,7 @@ Result<Explained> explainedOf(const Published& published, const std::string& pat
 }  // namespace
 
 int explain(const ExplainArguments& arguments) {
-    const Result<Published> published = publishedOf(arguments.definition);
+    const Result<Published> published = publishedOf(arguments.definition, arguments.target);
     if (!published) return refuse(published.error().message);
     if (published->definitions.empty()) return kFindings;
     Result<Explained> explained = explainedOf(*published, arguments.path, arguments.apiVersion.empty());
@@ -139,8 +143,9 @@ int explain(const ExplainArguments& arguments) {
     }
     const publish::ExplainRequest request{explained->fields, arguments.recursive};
     const publish::Explanation explanation =
-        v2 ? publish::explainedV2(publish::openApiV2({version, 1}), *version, request)
-           : publish::explained(publish::openApiV3(*version), *version, request);
+        v2 ? publish::explainedV2(publish::openApiV2({version, 1}, published->form(publish::kServerV2)), *version,
+                                  request)
+           : publish::explained(publish::openApiV3(*version, published->form(publish::kServerV3)), *version, request);
     std::cout << explanation.output;
     if (!explanation.error.empty()) std::cerr << explanation.error << '\n';
     return written(explanation.error.empty() ? kClean : kFindings);
@@ -149,7 +154,7 @@ int explain(const ExplainArguments& arguments) {
 int openApi(const OpenApiArguments& arguments) {
     if (arguments.v2 == arguments.v3) return refuse("Use either --v2 or --v3.");
     if (arguments.losses && !arguments.v2) return refuse("--losses needs --v2.");
-    const Result<Published> published = publishedOf(arguments.file);
+    const Result<Published> published = publishedOf(arguments.file, arguments.target);
     if (!published) return refuse(published.error().message);
     int code = published->rejected ? kFindings : kClean;
     for (const Definition* definition : published->definitions) {
@@ -169,9 +174,13 @@ int openApi(const OpenApiArguments& arguments) {
                     std::cout << loss.path.toString() << ": " << schema::info(loss.keyword).name << ": " << loss.what
                               << '\n';
         } else if (arguments.v2) {
-            std::cout << publish::toText(publish::openApiV2(versions), publish::kServerV2) << '\n';
+            std::cout << publish::toText(publish::openApiV2(versions, published->form(publish::kServerV2)),
+                                         publish::kServerV2)
+                      << '\n';
         } else {
-            std::cout << publish::toText(publish::openApiV3(versions.front()), publish::kServerV3) << '\n';
+            std::cout << publish::toText(publish::openApiV3(versions.front(), published->form(publish::kServerV3)),
+                                         publish::kServerV3)
+                      << '\n';
         }
     }
     return written(code);

@@ -12,6 +12,7 @@ struct ExplainArguments {
     std::string output = "plaintext";
     std::string path;  // [TYPE][.FIELD]...
     bool recursive = false;
+    std::string target;  // target version; empty: the usual one
 };
 // kFindings where kubectl reports an error, or the definition is rejected.
 int explain(const ExplainArguments& arguments);
@@ -20,6 +21,7 @@ struct OpenApiArguments {
     std::string file;
     std::string version;  // empty: the preferred one; in v2 all
     bool v2 = false, v3 = false;
+    std::string target;   // target version; empty: the usual one
     bool losses = false;  // print what v2 leaves out in place of the document
 };
 // kFindings for a rejected definition, or a version that is not served.

@@ -118,6 +118,7 @@ constexpr std::array kRows{
     server(Trait::FormatsByType, 36),
     server(Trait::SetWarnings, 37),
     server(Trait::DeclarativeMetadata, 37),
+    server(Trait::ItemDefaults, kAlways, 37),
 };
 
 constexpr bool inOrder() {

@@ -101,6 +101,7 @@ enum class Trait : std::uint8_t {
     FormatsByType,           // a format counts only for values of its type, and is warned about for others
     SetWarnings,             // sets of objects and of lists are warned about
     DeclarativeMetadata,     // errors of owner references have an index, and missing fields are required
+    ItemDefaults,            // published types that all definitions share have defaults of items and of map values
     Count,
 };
 

@@ -15,7 +15,7 @@ Node::Object definitions(std::span<const ServedVersion> versions, const Form& fo
     Node::Object out;
     const bool scales =
         std::any_of(versions.begin(), versions.end(), [](const ServedVersion& v) { return v.version->hasScale; });
-    for (const auto& [name, schema] : metaTypes().definitions)
+    for (const auto& [name, schema] : metaTypes(form.server).definitions)
         if (scales || !name.starts_with(kScalePackage)) out.push_back({name, metaSchema(schema, form, texts)});
     for (const ServedVersion& version : versions) {
         KindSchemas own = publishedSchemas(version, form, texts);

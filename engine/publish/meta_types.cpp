@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <map>
 #include <memory>
+#include <string>
 
+#include "engine/base/generation.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
 
@@ -19,9 +23,7 @@ constexpr std::string_view kMetaText =
 constexpr std::array<std::string_view, 10> kMetaKeywords = {
     "description", "type", "format", "default", "required", "items", "properties", "additionalProperties", "$ref", ""};
 
-MetaTypes readMetaTypes() {
-    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(kMetaText));
-    const Json all = yaml::toJson(*stream).value.value_or(Json());
+MetaTypes metaTypesIn(const Json& all) {
     const auto object = [&](std::string_view name) {
         const Json* member = all.find(name);
         return member && member->asObject() ? *member->asObject() : Json::Object();
@@ -34,6 +36,30 @@ MetaTypes readMetaTypes() {
         parameter.type = one.textAt("type");
         parameter.description = one.textAt("description");
         for (const Json& action : *one.find("actions")->asArray()) parameter.actions.push_back(*action.asString());
+    }
+    return out;
+}
+
+void merge(Json::Object& into, const Json::Object& changes) {
+    for (const auto& [name, value] : changes) {
+        const auto known = into.find(name);
+        if (known != into.end() && known->second.asObject() && value.asObject())
+            merge(*known->second.asObject(), *value.asObject());
+        else
+            into.insert_or_assign(name, value);
+    }
+}
+
+// By the first minor that has them.
+std::map<int, MetaTypes> readMetaTypes() {
+    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(kMetaText));
+    Json all = yaml::toJson(*stream).value.value_or(Json(Json::Object()));
+    std::map<int, MetaTypes> out;
+    out.emplace(0, metaTypesIn(all));
+    const Json since = *all.find("since");
+    for (const auto& [minor, changes] : *since.asObject()) {
+        merge(*all.asObject(), *changes.asObject());
+        out.emplace(std::stoi(minor), metaTypesIn(all));
     }
     return out;
 }
@@ -57,9 +83,9 @@ bool MetaParameter::isOf(std::string_view action) const {
     return actions.empty() || std::find(actions.begin(), actions.end(), action) != actions.end();
 }
 
-const MetaTypes& metaTypes() {
-    static const MetaTypes kTypes = readMetaTypes();
-    return kTypes;
+const MetaTypes& metaTypes(int server) {
+    static const std::map<int, MetaTypes> kTypes = readMetaTypes();
+    return std::prev(kTypes.upper_bound(server))->second;
 }
 
 Node metaSchema(const Json& schema, const Form& form, TextStore& texts) {
@@ -73,7 +99,9 @@ Node metaSchema(const Json& schema, const Form& form, TextStore& texts) {
         } else if (keyword == "properties") {
             out.push_back({keyword, metaSchemas(*value->asObject(), form, texts)});
         } else if (keyword == "items" || keyword == "additionalProperties") {
-            out.push_back({keyword, metaSchema(*value, form, texts)});
+            Form below = form;
+            below.defaults = form.defaults && Generation::serversWith(Trait::ItemDefaults).contains(form.server);
+            out.push_back({keyword, metaSchema(*value, below, texts)});
         } else {
             out.push_back({keyword, Node(value)});
         }

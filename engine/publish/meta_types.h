@@ -5,12 +5,14 @@
 //   properties   the schemas of apiVersion, kind and metadata in custom resources, lists and embedded resources
 //   parameters   name, type and description of query parameters, with the actions that have them; none: all actions
 //   definitions  the shared definitions in OpenAPI v2 form, with defaults
+//   since        by minor, what it and later ones have otherwise: members replace those of the same name
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/base/kubernetes.h"
 #include "engine/publish/node.h"
 
 namespace crd::publish {
@@ -22,9 +24,15 @@ struct Form {
     bool defaults = true;
     // x-kubernetes-selectable-fields is added by the server, not by the library's builder itself.
     bool selectableFields = true;
+    int server = kDefaultMinor;  // the minor of the server
 };
 inline constexpr Form kServerV3{};
 inline constexpr Form kServerV2{.v2 = true, .defaults = false};
+// The same for another server.
+constexpr Form ofServer(Form form, int minor) {
+    form.server = minor;
+    return form;
+}
 
 // What a $ref to a definition begins with.
 constexpr std::string_view refPrefix(const Form& form) {
@@ -40,12 +48,12 @@ struct MetaParameter {
     bool isOf(std::string_view action) const;
 };
 
-// Constant data, shared by all threads.
+// Constant data of a server, shared by all threads. Minors before 1.36 have that of 1.36.
 struct MetaTypes {
     Json::Object properties, definitions;
     std::vector<MetaParameter> parameters;
 };
-const MetaTypes& metaTypes();
+const MetaTypes& metaTypes(int server);
 
 // A schema of metaTypes() in the form of a document. In v3 a reference with other keywords is wrapped in allOf (source:
 // kube-openapi pkg/builder3/util).

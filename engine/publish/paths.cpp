@@ -167,7 +167,7 @@ class PathBuilder {
  private:
     std::vector<Parameter> parametersOf(const RestPath& path, const Operation& operation) const {
         std::vector<Parameter> out;
-        for (const MetaParameter& one : metaTypes().parameters)
+        for (const MetaParameter& one : metaTypes(m_form.server).parameters)
             if (one.isOf(operation.action)) out.push_back({one.name, "query", one.type, one.description});
         if (path.namespaced)
             out.push_back(

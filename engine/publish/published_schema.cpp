@@ -90,7 +90,7 @@ class SchemaPublisher {
     Node structural(const Schema& node, RootExtensions* root) { return published(node, false, root); }
 
     Node native(std::string_view name) const {
-        return metaSchema(metaTypes().properties.find(name)->second, m_form, m_texts);
+        return metaSchema(metaTypes(m_form.server).properties.find(name)->second, m_form, m_texts);
     }
 
  private:

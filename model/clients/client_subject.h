@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/analysis/analysis.h"
+#include "engine/publish/meta_types.h"
 #include "engine/publish/served_version.h"
 #include "model/document_session.h"
 
@@ -23,6 +24,7 @@ struct ClientSubject {
     publish::ServedVersion at(std::size_t index) const;
     publish::ServedVersion selected() const { return at(version); }
     std::vector<publish::ServedVersion> allServed() const;  // the preferred one first
+    publish::Form form(const publish::Form& of) const { return publish::ofServer(of, analysis->targetMinor); }
     bool sameAs(const ClientSubject& other) const {
         return analysis == other.analysis && object == other.object && version == other.version;
     }

@@ -162,9 +162,12 @@ ExplainModel::Explained ExplainModel::explained(Documents known, const QString& 
         out.documents = std::move(known);
         return out;
     }
-    if (!known.v3) known.v3 = std::make_shared<const publish::Document>(publish::openApiV3(version));
+    if (!known.v3)
+        known.v3 =
+            std::make_shared<const publish::Document>(publish::openApiV3(version, subject.form(publish::kServerV3)));
     if (oldOutput && !known.v2) {
-        known.v2 = std::make_shared<const publish::Document>(publish::openApiV2({&version, 1}));
+        known.v2 = std::make_shared<const publish::Document>(
+            publish::openApiV2({&version, 1}, subject.form(publish::kServerV2)));
     }
     const auto fields = publish::explainedFields(path.toStdString());
     if (!fields) {

@@ -92,7 +92,7 @@ ClientView::Work OpenApiModel::work(const ClientSubject& subject) {
         const std::string model = publish::modelName(names, subject.selected().name(), names.kind);
         if (v2) {
             const std::vector<publish::ServedVersion> served = subject.allServed();
-            out->document = publish::openApiV2(served);
+            out->document = publish::openApiV2(served, subject.form(publish::kServerV2));
             for (const publish::ServedVersion& version : served) {
                 if (stop.stop_requested()) break;
                 const std::string kind = "/definitions/" + publish::modelName(names, version.name(), names.kind);
@@ -113,7 +113,7 @@ ClientView::Work OpenApiModel::work(const ClientSubject& subject) {
             }
             out->kindPlace = "/definitions";
         } else {
-            out->document = publish::openApiV3(subject.selected());
+            out->document = publish::openApiV3(subject.selected(), subject.form(publish::kServerV3));
             out->kindPlace = "/components/schemas";
         }
         addStep(out->kindPlace, model);

@@ -8,7 +8,6 @@ Row {
     id: root
 
     required property Commands commands
-    property bool quiet: false
     readonly property UserSettings preferences: root.commands.preferences.preferences
     readonly property var minors: Array.from(root.preferences.targets).map(t => t.minor)  // newest first
     readonly property int first: root.minors.indexOf(root.preferences.rangeFirst)
@@ -28,8 +27,7 @@ Row {
         id: from
 
         objectName: "rangeFirst"
-        implicitWidth: Theme.px(root.quiet ? 60 : 76)
-        quiet: root.quiet
+        implicitWidth: Theme.px(76)
         model: root.minors.map(minor => "1." + minor)
         currentIndex: root.first
         tip: qsTr("The oldest version to compare")
@@ -49,8 +47,7 @@ Row {
         id: to
 
         objectName: "rangeLast"
-        implicitWidth: Theme.px(root.quiet ? 60 : 76)
-        quiet: root.quiet
+        implicitWidth: Theme.px(76)
         model: root.minors.map(minor => "1." + minor)
         currentIndex: root.last
         tip: qsTr("The newest version to compare")

@@ -120,7 +120,6 @@ FocusScope {
             anchors.left: rangeLabel.right
             anchors.leftMargin: Theme.space2
             anchors.verticalCenter: parent.verticalCenter
-            quiet: true
             commands: root.commands
         }
         AppLabel {

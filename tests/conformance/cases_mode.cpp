@@ -141,7 +141,8 @@ json run(const json& input, int server) {
     for (const Version& version : definition.versions) {
         out["versions"].push_back(versionOf(definition, version, result));
         if (result.admitted)
-            addPublished(input, definition, version, result.versions[version.index].structural, out["versions"].back());
+            addPublished(input, definition, version, result.versions[version.index].structural, server,
+                         out["versions"].back());
     }
     if (input.contains("objects")) out["objects"] = objectsOf(input, definition, result, server);
     return out;

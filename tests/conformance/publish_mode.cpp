@@ -95,12 +95,14 @@ json published(const json& input) {
 
 }  // namespace
 
-void addPublished(const json& input, const Definition& definition, const Version& version, bool structural, json& out) {
+void addPublished(const json& input, const Definition& definition, const Version& version, bool structural, int server,
+                  json& out) {
     if (!input.value("openapi", false)) return;
     const std::string id = input.value("id", std::string());
     const ServedVersion served{&definition, &version, structural};
-    out["openapiV2"] = documentOf(id, publish::openApiV2({&served, 1}, kBuilderV2), kBuilderV2);
-    const Document v3 = publish::openApiV3(served, kBuilderV3);
+    out["openapiV2"] =
+        documentOf(id, publish::openApiV2({&served, 1}, publish::ofServer(kBuilderV2, server)), kBuilderV2);
+    const Document v3 = publish::openApiV3(served, publish::ofServer(kBuilderV3, server));
     out["openapiV3"] = documentOf(id, v3, kBuilderV3);
     for (const json& path : input.value("explain", json::array())) {
         const std::string text = path.get<std::string>();

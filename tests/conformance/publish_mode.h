@@ -10,6 +10,6 @@ namespace crd::conformance {
 
 // Adds openapiV2, openapiV3 and explain to the result of a version, where the case asks for them.
 void addPublished(const nlohmann::json& input, const Definition& definition, const Version& version, bool structural,
-                  nlohmann::json& out);
+                  int server, nlohmann::json& out);
 
 }  // namespace crd::conformance
