@@ -71,6 +71,7 @@ SourcePane {
         previewModel: PreviewModel { session: pane.session }
         tableModel: TableModel {}
         compareModel: CompareModel {}
+        matrixModel: MatrixModel {}
         clusterModel: ClusterModel {}
         userSettings: UserSettings { session: pane.session }
         validationModel: Validation { session: pane.session }
