@@ -48,8 +48,7 @@ std::vector<Finding> rejectedElsewhere(const std::vector<ServerVerdict>& results
         finding.severity = about.severity;
         finding.server.reset();
         finding.related.clear();
-        finding.say(phrase("Advice", "Kubernetes %1 rejects the definition: %2")
-                        .with(minorNames(finding.servers), messages[i]));
+        finding.say(phrase("Advice", "Rejected by Kubernetes %1: %2").with(minorNames(finding.servers), messages[i]));
     }
     return out;
 }

@@ -100,8 +100,8 @@ Applied applyAll(Frame& frame, Value object, const std::vector<std::shared_ptr<c
     return {std::move(object), optional, false};
 }
 
-// What an optional holds is taken out for selections, as Go's value, and made a value again: optionals inside of it are
-// gone then, and not every value can be made again.
+// What an optional holds is taken out, as Go's value, and without selections made a value again: optionals inside of it
+// are gone then, and not every value can be made again.
 Value wrappedAgain(const Context& context, Value value) {
     const bool nested = value.as<OptionalValue>() != nullptr;
     const Opaque* opaque = value.asOpaque();
@@ -123,7 +123,9 @@ Resolved resolveFrom(Frame& frame, const Value& object,
     if (object.isError()) return {object, true};
     Applied applied = applyAll(frame, object, qualifiers);
     if (applied.failed) return {std::move(applied.value), true};
-    if (applied.optional) return {Value::some(wrappedAgain(frame.context, std::move(applied.value))), false};
+    if (applied.optional && qualifiers.empty())
+        return {Value::some(wrappedAgain(frame.context, std::move(applied.value))), false};
+    if (applied.optional) return {Value::some(std::move(applied.value)), false};
     return {std::move(applied.value), false};
 }
 

@@ -274,7 +274,7 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
     {R::AdviceNewerThanTarget, "advice.newer-than-target",
      phrase("Rules", "The target version supports every feature in use"), D::Api, S::Warning},
     {R::AdviceOtherTarget, "advice.other-target",
-     phrase("Rules", "The other versions of Kubernetes in the range accept the definition"), D::Api, Severity::Warning},
+     phrase("Rules", "Another Kubernetes version of the range rejects the definition"), D::Api, Severity::Warning},
     {R::AdviceDescriptionsTooLarge, "advice.descriptions-too-large",
      phrase("Rules", "Descriptions make the definition exceed a size limit"), D::Api, S::Warning},
     {R::FileNotJson, "file.not-json", phrase("Rules", "A .json file that is not JSON"), D::Api, S::Warning},

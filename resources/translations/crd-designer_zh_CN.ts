@@ -221,7 +221,7 @@
         <translation>列 %1 在每个样例中都为空</translation>
     </message>
     <message>
-        <source>Kubernetes %1 rejects the definition: %2</source>
+        <source>Rejected by Kubernetes %1: %2</source>
         <translation>Kubernetes %1 拒绝该定义：%2</translation>
     </message>
 </context>
@@ -8623,8 +8623,8 @@
         <translation>打印列至少在一个样例中有值</translation>
     </message>
     <message>
-        <source>The other versions of Kubernetes in the range accept the definition</source>
-        <translation>范围内的其他 Kubernetes 版本接受该定义</translation>
+        <source>Another Kubernetes version of the range rejects the definition</source>
+        <translation>范围内的另一个 Kubernetes 版本拒绝该定义</translation>
     </message>
 </context>
 <context>

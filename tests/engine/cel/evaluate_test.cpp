@@ -115,6 +115,7 @@ TEST(Evaluate, GivesValuesAndCosts) {
         {"(true ? optional.of(optional.of(1)) : optional.none()).orValue(optional.of(2)) == optional.of(1)", "false",
          4},
         {"optional.of(quantity('1')).orValue(quantity('2')).isInteger()", "true", 3},
+        {"[ip('1.2.3.4')][?0].hasValue() && [ip('1.2.3.4')][?0].value().isLoopback()", "false", 29},
         {"{}[self.when]", "invalid qualifier type: types.Timestamp", 3},
     };
     for (const EvaluateCase& one : cases) {

@@ -135,7 +135,7 @@ TEST(OtherTarget, IsAdviceWithTheFixesOfThatServer) {
         if (finding.rule != "advice.other-target") continue;
         ++advised;
         EXPECT_EQ(minorNames(finding.servers), "1.37");
-        EXPECT_THAT(finding.message, HasSubstr("Kubernetes 1.37 rejects the definition: "));
+        EXPECT_THAT(finding.message, HasSubstr("Rejected by Kubernetes 1.37: "));
         for (const Fix& fix : fixesFor(*result->tree, result->definitions.front(), finding)) {
             const auto after = analysed(applied(text, fix.edit), MinorSet::range(34, 37));
             const Matrix matrix = matrixOf(*after);
