@@ -283,7 +283,8 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
                 known[i] ? std::span(known[i]->servers) : std::span<const ServerVerdict>();
             verdict.servers = checkServers(result.definitions[i], checked, options.servers, before, stop, checkOptions);
             if (stop.stop_requested()) return false;
-            elsewhere = analysis::rejectedElsewhere(verdict.servers, options.servers);
+            if (!isOff(options, info(RuleId::AdviceOtherTarget).id))
+                elsewhere = analysis::rejectedElsewhere(verdict.servers, options.servers);
             for (const ServerVerdict& one : verdict.servers) {
                 ServerVerdict& kept = servers.emplace_back();
                 kept.servers = one.servers;
@@ -304,7 +305,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             if (stop.stop_requested()) return false;
             finding.fixTitle = expectedFix(finding, verdict.updates.get());
         }
-        if (!isOff(options, info(RuleId::AdviceOtherTarget).id)) append(result.findings, std::move(elsewhere));
+        append(result.findings, std::move(elsewhere));
         append(result.findings, std::exchange(checked.findings, {}));
         caches.objects.push_back({roots[i], std::move(checked), std::move(servers), std::move(size), std::move(blank)});
     }

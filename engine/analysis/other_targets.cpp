@@ -19,7 +19,6 @@ std::vector<Finding> rejectedElsewhere(const std::vector<ServerVerdict>& results
     std::set<FieldPath> known;
     std::map<FieldPath, std::size_t> indexes;
     std::vector<Finding> out;
-    std::vector<std::string> messages;
     for (const ServerVerdict& result : results) {
         const bool isTarget = &result == &results.front();
         const MinorSet servers = result.servers & range;
@@ -35,20 +34,19 @@ std::vector<Finding> rejectedElsewhere(const std::vector<ServerVerdict>& results
             if (isNew) {
                 out.push_back(finding);
                 out.back().servers = {};
-                messages.push_back(finding.message);
             }
             out[at->second].servers |= servers;
         }
     }
     const RuleInfo& about = info(RuleId::AdviceOtherTarget);
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        Finding& finding = out[i];
+    for (Finding& finding : out) {
         finding.fixTitle = fixTitle(finding);
         finding.rule = about.id;
         finding.severity = about.severity;
         finding.server.reset();
         finding.related.clear();
-        finding.say(phrase("Advice", "Rejected by Kubernetes %1: %2").with(minorNames(finding.servers), messages[i]));
+        finding.say(
+            phrase("Advice", "Rejected by Kubernetes %1: %2").with(minorNames(finding.servers), finding.message));
     }
     return out;
 }

@@ -26,13 +26,18 @@ ServerVerdict verdictOf(const CheckResult& result, std::vector<Finding>&& findin
 CheckResult cachesFor(int minor, const CheckResult& target, std::span<const ServerVerdict> previous) {
     CheckResult out;
     out.cache = target.cache;
-    const auto known = std::find_if(previous.begin(), previous.end(),
-                                    [&](const ServerVerdict& one) { return one.servers.contains(minor); });
-    if (known != previous.end() && known->cache) out.cache = known->cache;
+    const ServerVerdict* known = verdictOfMinor(previous, minor);
+    if (known != nullptr && known->cache) out.cache = known->cache;
     return out;
 }
 
 }  // namespace
+
+const ServerVerdict* verdictOfMinor(std::span<const ServerVerdict> results, int minor) {
+    const auto found = std::find_if(results.begin(), results.end(),
+                                    [&](const ServerVerdict& one) { return one.servers.contains(minor); });
+    return found == results.end() ? nullptr : &*found;
+}
 
 bool isSaidByServer(const Finding& finding) {
     return !isAdvice(finding.rule) && finding.hiddenBy.empty() && finding.severity != Severity::Info;

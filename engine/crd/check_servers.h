@@ -33,6 +33,9 @@ std::vector<ServerVerdict> checkServers(const Definition& definition, const Chec
                                         std::span<const ServerVerdict> previous, const std::stop_token& stop,
                                         const CheckOptions& options);
 
+// The result that the server of this minor shares; null if it was not asked.
+const ServerVerdict* verdictOfMinor(std::span<const ServerVerdict> results, int minor);
+
 // Whether a server says it: not advice, and not hidden by another finding.
 bool isSaidByServer(const Finding& finding);
 

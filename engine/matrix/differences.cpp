@@ -66,13 +66,10 @@ class Causes {
 };
 
 const RuleCost* ruleFor(const DocumentVerdict& verdict, const MatrixRow& row, int minor) {
-    for (const ServerVerdict& server : verdict.servers) {
-        if (!server.servers.contains(minor)) continue;
-        const RuleCosts* costs =
-            row.version < server.versions.size() ? server.versions[row.version].rules.get() : nullptr;
-        return costs != nullptr && row.rule < costs->rules.size() ? &costs->rules[row.rule] : nullptr;
-    }
-    return nullptr;
+    const ServerVerdict* server = verdictOfMinor(verdict.servers, minor);
+    if (server == nullptr || row.version >= server->versions.size()) return nullptr;
+    const RuleCosts* costs = server->versions[row.version].rules.get();
+    return costs != nullptr && row.rule < costs->rules.size() ? &costs->rules[row.rule] : nullptr;
 }
 
 bool isRejected(const MatrixCell& cell) {

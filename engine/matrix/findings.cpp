@@ -5,6 +5,7 @@
 #include <string>
 #include <tuple>
 
+#include "engine/analysis/file_findings.h"
 #include "engine/crd/check_servers.h"
 #include "engine/crd/rules.h"
 #include "engine/fix/fixes.h"
@@ -50,9 +51,7 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result) {
         added.servers = servers[key];
         added.fixTitle = fixTitle(added);
     }
-    std::stable_sort(out.begin(), out.end(), [](const Finding& a, const Finding& b) {
-        return std::tie(a.document, a.span.begin, a.rule) < std::tie(b.document, b.span.begin, b.rule);
-    });
+    analysis::sortFindings(out);
     return out;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/utf8.h"
 #include "engine/crd/rule_limits.h"
 #include "engine/docs/markdown.h"
 #include "engine/matrix/differences.h"
@@ -39,11 +40,6 @@ std::string shortened(const std::string& name) {
     return name;
 }
 
-std::size_t lengthOf(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 // Short enough for a cell.
 std::string shareOf(std::uint64_t cost, std::uint64_t budget) {
     constexpr std::uint64_t kTimes = 100;
@@ -52,7 +48,7 @@ std::string shareOf(std::uint64_t cost, std::uint64_t budget) {
 }
 
 void pad(std::string& line, std::size_t width) {
-    const std::size_t length = lengthOf(line);
+    const std::size_t length = codePointCount(line);
     if (length < width) line.append(width - length, ' ');
 }
 
@@ -117,7 +113,7 @@ std::string matrixText(const Matrix& matrix, const MatrixTextOptions& options) {
     const auto indent = [](const MatrixRow& row) { return 2 * static_cast<std::size_t>(row.kind); };
     for (const MatrixRow& row : matrix.rows) {
         if (!isShown(row, options)) continue;
-        first = std::max(first, indent(row) + lengthOf(shortened(row.name)));
+        first = std::max(first, indent(row) + codePointCount(shortened(row.name)));
         for (std::size_t i = 0; i < widths.size(); ++i)
             widths[i] = std::max({widths[i], minorName(matrix.minors[i]).size(), wordOf(row, row.cells[i]).size()});
     }

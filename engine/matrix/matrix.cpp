@@ -173,9 +173,8 @@ class Builder {
         std::vector<MatrixCell> cells;
         for (std::size_t i = 0; i < servers.size(); ++i) cells.push_back(cellFor(i));
         for (const int minor : m_out.minors) {
-            const auto found = std::find_if(servers.begin(), servers.end(),
-                                            [&](const ServerVerdict& one) { return one.servers.contains(minor); });
-            row.cells.push_back(cells[static_cast<std::size_t>(found - servers.begin())]);
+            const ServerVerdict* result = verdictOfMinor(servers, minor);
+            row.cells.push_back(cells[static_cast<std::size_t>(result - servers.data())]);
         }
     }
 
