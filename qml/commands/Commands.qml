@@ -22,7 +22,7 @@ QtObject {
     property int usedPane: Pane.None     // the pane that had the focus last: a menu or the palette may have it now
     property var paneVisible: ({})
     property bool comparing: false       // the Compare workspace is shown
-    property string theme: "system"
+    property int theme: ThemeChoice.System
     property bool hasNode: false
     property bool rowIsProperty: false
     property bool rowIsRoot: false
