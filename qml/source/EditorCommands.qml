@@ -27,8 +27,8 @@ Commands {
     source.canPaste: root.usedText?.canPaste ?? false
 
     find.onTriggered: {
-        if (root.commands.comparing)
-            root.commands.compare.filter.trigger();
+        if (root.comparing)
+            root.compare.filter.trigger();
         else
             root.sourceArea().startFind(false);
     }

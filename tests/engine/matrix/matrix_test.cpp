@@ -91,7 +91,7 @@ TEST(Matrix, SaysWhoKnowsAFunction) {
     EXPECT_THAT(said.front().text.english(), HasSubstr("Since Kubernetes 1.35, rules can use sortBy()."));
 }
 
-constexpr std::string_view kAddress = R"(type: object
+const std::string kAddress = R"(type: object
 properties:
   a:
     type: string
@@ -105,7 +105,7 @@ TEST(Matrix, NamesTheFirstServerThatKnowsAFunction) {
     const auto said =
         differences(*result, matrix, rowOf(matrix, "a: ip(self).isLoopback() && matches(self, self + self)"));
     ASSERT_FALSE(said.empty());
-    EXPECT_THAT(said.front().text.english(), HasSubstr("Since Kubernetes 1.30, rules can use ip()."));
+    EXPECT_THAT(said.front().text.english(), HasSubstr("Since Kubernetes 1.31, rules can use ip()."));
 }
 
 TEST(OtherTarget, TellsEachReasonWithItsServers) {
@@ -114,8 +114,9 @@ TEST(OtherTarget, TellsEachReasonWithItsServers) {
     for (const Finding& finding : result->findings) {
         if (finding.rule == "advice.other-target") said.push_back(finding.message.substr(0, 60));
     }
-    EXPECT_THAT(said, testing::Contains(testing::StartsWith("Rejected by Kubernetes 1.28, 1.29: undeclared")));
-    EXPECT_THAT(said, Not(testing::Contains(HasSubstr("1.28 to"))));
+    EXPECT_THAT(said, testing::Contains(testing::StartsWith("Rejected by Kubernetes 1.28 to 1.30: undeclared")));
+    EXPECT_THAT(said,
+                testing::Contains(testing::StartsWith("Rejected by Kubernetes 1.37: The estimated cost of the rule ")));
 }
 
 TEST(Matrix, IsEmptyWithoutFurtherServers) {
