@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
@@ -23,28 +24,22 @@ constexpr std::string_view kGroup = "apiextensions.k8s.io";
 constexpr std::string_view kScheme = "k8s.io/apiserver/pkg/util/webhook/client.go:71";
 constexpr std::size_t kMostErrorText = 2048;  // of the body in an error
 
-// The kinds that the server's client for webhooks knows, besides the review.
-constexpr std::array kOwnKinds = {"CustomResourceDefinition",
-                                  "CustomResourceDefinitionList",
-                                  "ConversionReview",
-                                  "WatchEvent",
-                                  "ListOptions",
-                                  "GetOptions",
-                                  "DeleteOptions",
-                                  "CreateOptions",
-                                  "UpdateOptions",
-                                  "PatchOptions"};
+// The kinds that the server's client for webhooks knows. Those of the second and third list are the same type in every
+// version; those of the third are known in any group.
+constexpr std::array kOwnKinds = {"ConversionReview", "CustomResourceDefinition", "CustomResourceDefinitionList"};
+constexpr std::array kMetaKinds = {"WatchEvent",    "ListOptions",   "GetOptions",  "DeleteOptions",
+                                   "CreateOptions", "UpdateOptions", "PatchOptions"};
 constexpr std::array kUnversionedKinds = {"Status", "APIVersions", "APIGroupList", "APIGroup", "APIResourceList"};
 
-bool isUnversioned(const GroupVersionKind& gvk) {
-    return gvk.group.empty() && gvk.version == "v1" &&
-           std::find(kUnversionedKinds.begin(), kUnversionedKinds.end(), gvk.kind) != kUnversionedKinds.end();
-}
-
-bool isRegistered(const GroupVersionKind& gvk) {
-    if (isUnversioned(gvk)) return true;
-    return gvk.group == kGroup && (gvk.version == "v1" || gvk.version == "v1beta1") &&
-           std::find(kOwnKinds.begin(), kOwnKinds.end(), gvk.kind) != kOwnKinds.end();
+// The package of the Go type of a known kind; nothing for others.
+std::optional<std::string> packageOf(const GroupVersionKind& gvk) {
+    const auto isOneOf = [&](const auto& kinds) {
+        return std::find(kinds.begin(), kinds.end(), gvk.kind) != kinds.end();
+    };
+    if (isOneOf(kUnversionedKinds)) return "v1";
+    if (gvk.group != kGroup || (gvk.version != "v1" && gvk.version != "v1beta1")) return std::nullopt;
+    if (isOneOf(kMetaKinds)) return "v1";
+    return isOneOf(kOwnKinds) ? std::optional(gvk.version) : std::nullopt;
 }
 
 // schema.ParseGroupVersion; nothing for more than one slash.
@@ -121,6 +116,27 @@ std::string validUtf8(std::string text) {
     return text;
 }
 
+// JSON tells numbers with a fraction or an exponent from integers; YAML does not.
+void keepFractions(Json& value, yaml::NodeRef node) {
+    if (node->isScalar()) {
+        const std::int64_t* number = value.asInt();
+        if (number && node->scalar.find_first_of(".eE") != std::string::npos)
+            value = Json(static_cast<double>(*number));
+        return;
+    }
+    Json::Array* items = value.asArray();
+    Json::Object* fields = value.asObject();
+    for (std::size_t i = 0; i < node.size(); ++i) {
+        const yaml::EntryRef entry = node.entry(i);
+        if (items && i < items->size()) {
+            keepFractions((*items)[i], entry.value);
+        } else if (fields) {
+            const auto member = fields->find(entry.key->scalar);
+            if (member != fields->end()) keepFractions(member->second, entry.value);
+        }
+    }
+}
+
 Result<Body> bodyOf(const std::string& text) {
     Body out;
     const bool json = yaml::looksLikeJson(text);
@@ -136,7 +152,10 @@ Result<Body> bodyOf(const std::string& text) {
     yaml::JsonReading reading = yaml::toJson(*stream, stream->firstDocument());
     if (!reading.value) return failure(std::move(reading.error));
     out.value = *std::move(reading.value);
-    if (json) out.stream = stream;
+    if (json) {
+        out.stream = stream;
+        keepFractions(out.value, out.root());
+    }
     if (!out.value.asObject() && !out.value.isNull()) {
         std::string found = goWordOf(out.value);
         if (found.starts_with("number")) found = "number";
@@ -147,18 +166,31 @@ Result<Body> bodyOf(const std::string& text) {
     return out;
 }
 
-// A text of the struct from which the client learns the kind. Names of fields may differ in case there.
-Result<std::string> kindText(const Body& body, std::string_view name) {
-    const Json* value = body.value.find(name);
-    if (const Json::Object* fields = value ? nullptr : body.value.asObject()) {
-        const auto other = std::find_if(fields->begin(), fields->end(),
-                                        [&](const auto& field) { return goLower(field.first) == goLower(name); });
-        if (other != fields->end()) value = &other->second;
+// The group, version and kind that the body names, read into a struct whose field names may differ in case.
+Result<GroupVersionKind> namedKind(const Body& body) {
+    std::string apiVersion, kind;
+    std::optional<std::string> error;
+    const auto member = [&](const std::string& name) {
+        const std::string lower = goLower(name);
+        const Json* value = body.value.find(name);
+        if ((lower != "apiversion" && lower != "kind") || !value || value->isNull()) return;
+        if (const std::string* text = value->asString()) {
+            (lower == "kind" ? kind : apiVersion) = *text;
+        } else if (!error) {
+            error = cannotUnmarshal(goWordOf(*value), false, {},
+                                    FieldPath().child(lower == "kind" ? "kind" : "apiVersion"), "string");
+        }
+    };
+    if (const yaml::NodeRef root = body.root(); root && root->isMapping()) {
+        for (std::size_t i = 0; i < root.size(); ++i) member(root.entry(i).key->scalar);
+    } else if (const Json::Object* fields = body.value.asObject()) {
+        for (const auto& [name, unused] : *fields) member(name);
     }
-    if (!value || value->isNull()) return std::string();
-    if (const std::string* text = value->asString()) return *text;
-    return failure("couldn't get version/kind; json parse error: " +
-                   cannotUnmarshal(goWordOf(*value), false, {}, FieldPath().child(name), "string"));
+    if (error) return failure("couldn't get version/kind; json parse error: " + *error);
+    std::optional<GroupVersionKind> out = parsedVersion(apiVersion);
+    if (!out) return failure("unexpected GroupVersion string: " + apiVersion);
+    out->kind = std::move(kind);
+    return *std::move(out);
 }
 
 // Finds the first value that the Go type cannot hold, in the order of the text.
@@ -175,7 +207,9 @@ class TypedReader {
                 std::find_if(fields.begin(), fields.end(), [&](const GoField& f) { return f.name == name; });
             const auto found = members->find(name);
             if (field == fields.end() || found == members->end()) return std::nullopt;
-            return fieldError(found->second, child, owner, *field, at.child(name));
+            // Go names the struct that a Status embeds.
+            const bool embedded = owner == "Status" && (name == "kind" || name == "apiVersion");
+            return fieldError(found->second, child, owner, *field, (embedded ? at.child("TypeMeta") : at).child(name));
         };
         if (node && node->isMapping()) {
             for (std::size_t i = 0; i < node.size(); ++i) {
@@ -201,7 +235,7 @@ class TypedReader {
                 fits = value.asString();
                 break;
             case GoForm::Integer:
-                fits = value.asInt();
+                fits = value.asInt() && (field.type != "int32" || std::in_range<std::int32_t>(*value.asInt()));
                 break;
             case GoForm::Struct:
                 fits = value.asObject();
@@ -292,27 +326,25 @@ std::string httpError(const ReviewAnswer& answer) {
 Result<Body> decodedReview(const std::string& version, const std::string& text) {
     Result<Body> body = bodyOf(text);
     if (!body) return body;
-    const Result<std::string> apiVersion = kindText(*body, "apiVersion");
-    if (!apiVersion) return tl::unexpected<Error>(apiVersion.error());
-    const Result<std::string> kind = kindText(*body, "kind");
-    if (!kind) return tl::unexpected<Error>(kind.error());
-    std::optional<GroupVersionKind> gvk = parsedVersion(*apiVersion);
-    if (!gvk) return failure("unexpected GroupVersion string: " + *apiVersion);
-    gvk->kind = kind->empty() ? "ConversionReview" : *kind;
+    Result<GroupVersionKind> gvk = namedKind(*body);
+    if (!gvk) return tl::unexpected<Error>(gvk.error());
+    if (gvk->kind.empty()) gvk->kind = "ConversionReview";
     if (gvk->version.empty() && gvk->group.empty()) gvk->group = kGroup;
     if (gvk->version.empty() && gvk->group == kGroup) gvk->version = version;
     if (gvk->version.empty()) return failure("Object 'apiVersion' is missing in '" + text + "'");
     const GroupVersionKind own{std::string(kGroup), version, "ConversionReview"};
-    if (!isRegistered(*gvk)) {
+    const std::optional<std::string> package = packageOf(*gvk);
+    if (!package) {
         return failure("no kind " + goQuoted(gvk->kind) + " is registered for version " +
                        goQuoted(gvk->groupVersion()) + " in scheme " + goQuoted(kScheme));
     }
-    if (gvk->kind == own.kind) {
-        if (auto error = TypedReader(gvk->version).error(body->value, body->root(), own.kind, kReviewFields, {}))
-            return failure(*std::move(error));
-    }
+    std::optional<std::string> error;
+    TypedReader reader(gvk->version);
+    if (gvk->kind == own.kind) error = reader.error(body->value, body->root(), own.kind, kReviewFields, {});
+    if (gvk->kind == "Status") error = reader.error(body->value, body->root(), gvk->kind, kStatusFields, {});
+    if (error) return failure(*std::move(error));
     if (gvk->toString() != own.toString()) {
-        return failure("converting (" + gvk->version + '.' + gvk->kind + ") to (" + version +
+        return failure("converting (" + *package + '.' + gvk->kind + ") to (" + version +
                        ".ConversionReview): unknown conversion");
     }
     return body;
