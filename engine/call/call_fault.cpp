@@ -97,12 +97,11 @@ CallError callError(CallFault fault, const FaultContext& context) {
             out.server = unverified + otherHostWords(context);
             break;
         case CallFault::Timeout:
-            out.sentence =
-                phrase("Call", "%1 did not answer within %2 seconds.").with(context.address, context.seconds);
+            out.sentence = phrase("Call", "%1 did not answer in time (%2 s).").with(context.address, context.seconds);
             out.server =
                 context.answered
                     ? std::string(kCannotRead) +
-                          "context deadline exceeded (Client.Timeout or context cancellation while reading body)"
+                          "net/http: request canceled (Client.Timeout or context cancellation while reading body)"
                     : post + "context deadline exceeded";
             break;
         case CallFault::CutOff:

@@ -25,7 +25,6 @@ WebhookConverter::WebhookConverter(ReviewSettings settings, ReviewCaller caller)
 
 Result<ConvertedValue> WebhookConverter::convert(const Json& object, const std::string& apiVersion,
                                                  const std::stop_token& stop) {
-    m_problem = {};
     ReviewInput input;
     input.objects = {object};
     input.to = apiVersion.substr(apiVersion.find('/') + 1);

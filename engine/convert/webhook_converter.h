@@ -4,6 +4,7 @@
 #include <functional>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/base/phrase.h"
@@ -32,8 +33,9 @@ class WebhookConverter : public Converter {
     Result<ConvertedValue> convert(const Json& object, const std::string& apiVersion,
                                    const std::stop_token& stop) override;
 
-    // Why the last call failed; empty if it did not. The error of convert() is the server's.
-    const Phrase& callProblem() const { return m_problem; }
+    // Why a call failed since the last time that this was asked; empty if none did. The error of convert() is the
+    // server's.
+    Phrase takeCallProblem() { return std::exchange(m_problem, {}); }
 
  private:
     ReviewSettings m_settings;

@@ -72,8 +72,8 @@ struct FaultCase {
 
 TEST(Call, SaysHowAWebhookFails) {
     const FaultCase cases[] = {
-        {"/hang", CallFault::Timeout, "did not answer within 0.5 seconds.", ": context deadline exceeded"},
-        {"/trickle", CallFault::Timeout, "did not answer within 0.5 seconds.", "while reading body)"},
+        {"/hang", CallFault::Timeout, "did not answer in time (0.5 s).", ": context deadline exceeded"},
+        {"/trickle", CallFault::Timeout, "did not answer in time (0.5 s).", "while reading body)"},
         {"/cut", CallFault::CutOff, "before the response was complete.", "Original error: unexpected EOF"},
         {"/chunk", CallFault::CutOff, "before the response was complete.", "Original error: unexpected EOF"},
         {"/close", CallFault::CutOff, "without a response.", "\": EOF"},
