@@ -13,6 +13,7 @@
 #include "app/crdctl/report_parts.h"
 #include "engine/convert/losses.h"
 #include "engine/convert/webhook_converter.h"
+#include "engine/crd/resource_kind.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/write.h"
 
@@ -81,7 +82,10 @@ class ObjectConverter {
             out = std::make_unique<convert::Conversion>(definition, m_result->verdicts[index].versions,
                                                         one.webhook.get());
         }
-        if (const Phrase why = out->obstacle(); !why.empty()) return failure(definition.name + ": " + why.english());
+        if (const Phrase why = out->obstacle(); !why.empty()) {
+            const bool webhook = convertsByWebhook(definition) && m_arguments.webhook.empty();
+            return failure(definition.name + ": " + why.english() + (webhook ? " --webhook URL calls one." : ""));
+        }
         for (const std::string& version : m_arguments.to) {
             if (!out->version(version)) return failure(definition.name + " has no version \"" + version + "\".");
         }

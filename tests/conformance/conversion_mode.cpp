@@ -34,7 +34,10 @@ json converted(const json& input) {
     review.to = input.value("to", std::string());
     review.uid = kUid;
     const convert::ReviewRequest request = makeReview(settings, std::move(review));
-    if (!request.body.empty()) out["request"] = json::parse(request.body);
+    if (!request.body.empty()) {
+        out["request"] = json::parse(request.body);
+        out["requestText"] = request.body;
+    }
     convert::ReviewAnswer answer;
     answer.body = input.value("response", std::string());
     answer.status = input.value("httpStatus", 0);

@@ -23,8 +23,8 @@ int runCel(std::istream& in, std::ostream& out, int server);
 int runPublish(std::istream& in, std::ostream& out, int server);
 
 // {"id","group","kind","versions","reviewVersions","objects","list","from","to","response","httpStatus"} in: a
-// conversion whose webhook sends that response, in which "$UID" stands for the uid of the request. "request", and
-// "error" or "result", out.
+// conversion whose webhook sends that response, in which "$UID" stands for the uid of the request. Out: "request" and
+// "requestText" if the webhook is called, and "error" or "result".
 int runConversion(std::istream& in, std::ostream& out, int server);
 
 }  // namespace crd::conformance
