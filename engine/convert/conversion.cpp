@@ -46,8 +46,8 @@ std::string groupVersion(const Definition& definition, std::string_view version)
 
 }  // namespace
 
-Conversion::Conversion(const Definition& definition, std::span<const VersionVerdict> verdicts)
-    : m_definition(definition), m_verdicts(verdicts) {
+Conversion::Conversion(const Definition& definition, std::span<const VersionVerdict> verdicts, Converter* converter)
+    : m_definition(definition), m_verdicts(verdicts), m_converter(converter) {
     for (const Version& version : definition.versions) {
         if (version.storage && !m_storage) m_storage = &version;
     }
@@ -56,11 +56,16 @@ Conversion::Conversion(const Definition& definition, std::span<const VersionVerd
 Conversion::~Conversion() = default;
 
 Phrase Conversion::obstacle() const {
-    if (convertsByWebhook(m_definition))
+    if (!m_converter && convertsByWebhook(m_definition))
         return phrase("Conversion",
                       "A webhook converts the objects of this definition; its results are not simulated.");
     if (!m_storage) return phrase("Conversion", "No version is the storage version.");
     return {};
+}
+
+Phrase Conversion::lossObstacle() const {
+    if (Phrase out = obstacle(); !out.empty() || !m_converter) return out;
+    return phrase("Conversion", "The schemas do not show what is lost, because a converter changes the objects.");
 }
 
 const Version* Conversion::version(std::string_view name) const {
@@ -110,15 +115,45 @@ sample::Sampler* Conversion::sampler(std::string_view name) {
     return own->sampler.get();
 }
 
-// Sets the apiVersion and brings the object into the schema of that version.
-Result<Json> Conversion::converted(const Json& object, const std::string& version, Phase phase,
-                                   std::vector<Change>& changes) {
+// Converts the object, unless it is of that version, and brings it into the schema of that version.
+Result<Json> Conversion::converted(const Json& object, const std::string& version, Phase phase, Station& out,
+                                   const std::stop_token& stop) {
     Served* own = served(version);
     if (!own) return failure("no usable structural schema for version " + goQuoted(version));
-    object::Reading reading = own->server->coerce(atVersion(object, version));
+    ConvertedValue value{object, {}};
+    if (versionOf(object) != version) {
+        Converter& converter = m_converter ? *m_converter : m_none;
+        Result<ConvertedValue> made = converter.convert(object, groupVersion(m_definition, version), stop);
+        if (!made) return tl::unexpected<Error>(std::move(made.error()));
+        value = *std::move(made);
+    }
+    object::Reading reading = own->server->coerce(value.object);
     if (reading.refusal) return failure(*std::move(reading.refusal));
-    addChanges(std::move(reading.steps), phase, version, changes);
+    for (Effect& effect : value.effects) out.effects.push_back({phase, version, std::move(effect)});
+    addChanges(std::move(reading.steps), phase, version, out.changes);
     return std::move(reading.object);
+}
+
+Result<ConvertedValue> Conversion::inSchema(const Json& converted, const std::string& version) {
+    Served* own = served(version);
+    if (!own) return failure("no usable structural schema for version " + goQuoted(version));
+    object::Reading reading = own->server->coerce(converted);
+    if (reading.refusal) return failure(*std::move(reading.refusal));
+    ConvertedValue out{std::move(reading.object), {}};
+    std::vector<Change> changes;
+    addChanges(std::move(reading.steps), Phase::Reading, version, changes);
+    for (const Change& change : changes) out.effects.push_back({change.step.path, reason(change)});
+    object::Steps missing;
+    Json whole = out.object;
+    own->defaults->set(whole, &missing);
+    for (const object::Step& step : missing) {
+        out.effects.push_back(
+            {step.path, phrase("Conversion",
+                               "%2 does not get its default of %1: reading sets only the defaults of the version that "
+                               "the object is stored in.")
+                            .with(version, step.path.toString())});
+    }
+    return out;
 }
 
 Station Conversion::read(const Json& stored, const std::string& version, const StationOptions& options,
@@ -145,7 +180,7 @@ Station Conversion::read(const Json& stored, const std::string& version, const S
         return out;
     }
     addChanges(std::move(decoded.steps), Phase::Decoding, storedVersion, out.changes);
-    Result<Json> object = converted(decoded.object, version, Phase::Reading, out.changes);
+    Result<Json> object = converted(decoded.object, version, Phase::Reading, out, stop);
     if (!object) {
         out.refusal = object.error().message;
         out.changes.clear();
@@ -183,11 +218,12 @@ std::optional<std::string> Conversion::addStatus(Station& admitted, Station& sto
     if (!admitted.errors.empty()) return std::nullopt;
     // What the status request reads was converted twice more.
     stored.changes.insert(stored.changes.end(), old.changes.begin(), old.changes.end());
+    stored.effects.insert(stored.effects.end(), old.effects.begin(), old.effects.end());
     if (&request == served(m_storage->name)) {
         stored.object = admitted.object;
         return std::nullopt;
     }
-    Result<Json> again = converted(admitted.object, m_storage->name, Phase::Storing, stored.changes);
+    Result<Json> again = converted(admitted.object, m_storage->name, Phase::Storing, stored, stop);
     if (!again) return again.error().message;
     stored.object = *std::move(again);
     return std::nullopt;
@@ -232,7 +268,7 @@ std::vector<Station> Conversion::stations(const std::string& requestVersion,
     if (m_storage == asked) {
         stored.object = out[1].object;
     } else {
-        Result<Json> encoded = converted(out[1].object, m_storage->name, Phase::Storing, stored.changes);
+        Result<Json> encoded = converted(out[1].object, m_storage->name, Phase::Storing, stored, stop);
         if (!encoded) return refused(encoded.error().message);
         stored.object = *std::move(encoded);
     }

@@ -1,8 +1,8 @@
-// Conversion with strategy None, as the server does it. A request is decoded, defaulted and validated with the schema
-// of its version. If that is not the storage version, the object gets its apiVersion and is brought into its schema:
+// Conversion between versions, as the server does it. A request is decoded, defaulted and validated with the schema of
+// its version. If that is not the storage version, the object is converted (converter.h) and brought into its schema:
 // unknown fields are pruned, nothing is validated or defaulted. Reading decodes and defaults with the schema of the
-// version that is stored, sets the apiVersion that is asked for, and brings the object into that schema, without its
-// defaults. The response to a request is the stored object, read.
+// version that is stored, converts to the version that is asked for, and brings the object into that schema, without
+// its defaults. The response to a request is the stored object, read.
 // Sources: k8s.io/apiextensions-apiserver pkg/apiserver/customresource_handler.go (schemaCoercingDecoder,
 // schemaCoercingConverter), pkg/apiserver/conversion; k8s.io/apimachinery pkg/runtime/serializer/versioning.
 #pragma once
@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/convert/converter.h"
 #include "engine/convert/station.h"
 #include "engine/crd/check.h"
 #include "engine/crd/definition.h"
@@ -37,15 +38,19 @@ struct StationOptions {
 // Simulates conversion between the versions of one definition; caches what its requests share. Not thread-safe.
 class Conversion {
  public:
-    // `verdicts` are those of check(), in the order of the versions. Both must outlive this object.
-    Conversion(const Definition& definition, std::span<const VersionVerdict> verdicts);
+    // `verdicts` are those of check(), in the order of the versions. `converter` converts instead of the definition's
+    // strategy; null: strategy None. All must outlive this object.
+    Conversion(const Definition& definition, std::span<const VersionVerdict> verdicts, Converter* converter = nullptr);
     ~Conversion();
     Conversion(const Conversion&) = delete;
     Conversion& operator=(const Conversion&) = delete;
 
     const Definition& definition() const { return m_definition; }
-    // Why conversion cannot be simulated: a webhook converts, or there is no storage version. Empty if it can.
+    // Why conversion cannot be simulated: a webhook converts and there is no converter in its place, or there is no
+    // storage version. Empty if it can.
     Phrase obstacle() const;
+    // Why losses do not follow from the schemas: an obstacle, or a converter changes the objects. Empty if they do.
+    Phrase lossObstacle() const;
 
     // Null if there is none.
     const Version* storageVersion() const { return m_storage; }
@@ -62,6 +67,10 @@ class Conversion {
     // The stations of an object in storage, stored at any version of the definition: Stored and Reads.
     std::vector<Station> storedStations(const std::vector<std::string>& readVersions, const Json& stored,
                                         const StationOptions& options = {}, const std::stop_token& stop = {});
+
+    // An object that a converter made for that version, in the schema of the version, with what that changes: fields
+    // that are pruned, defaults that are not set.
+    Result<ConvertedValue> inSchema(const Json& converted, const std::string& version);
 
     // The version in the object's apiVersion, if it is of the definition's group; empty otherwise.
     std::string versionOf(const Json& object) const;
@@ -81,7 +90,8 @@ class Conversion {
     sample::Sampler* sampler(std::string_view name);
 
  private:
-    Result<Json> converted(const Json& object, const std::string& version, Phase phase, std::vector<Change>& changes);
+    Result<Json> converted(const Json& object, const std::string& version, Phase phase, Station& out,
+                           const std::stop_token& stop);
     Station read(const Json& stored, const std::string& version, const StationOptions& options,
                  const std::stop_token& stop);
     std::optional<std::string> addStatus(Station& admitted, Station& stored, const Json& sent, Served& request,
@@ -89,6 +99,8 @@ class Conversion {
 
     const Definition& m_definition;
     std::span<const VersionVerdict> m_verdicts;
+    NoneConverter m_none;
+    Converter* m_converter = nullptr;  // null: m_none
     const Version* m_storage = nullptr;
     std::map<std::string, Served, std::less<>> m_served;
 };

@@ -222,7 +222,7 @@ PairLosses lossesBetween(Conversion& conversion, const std::string& request, con
     PairLosses out;
     out.request = request;
     out.reader = reader;
-    out.obstacle = conversion.obstacle();
+    out.obstacle = conversion.lossObstacle();
     if (!out.obstacle.empty()) return out;
     out.storage = conversion.storageVersion()->name;
     for (const std::string& name : {request, out.storage, reader}) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/phrase.h"
+#include "engine/convert/converter.h"
 #include "engine/object/step.h"
 #include "engine/object/value_error.h"
 #include "engine/value/json.h"
@@ -36,15 +37,23 @@ struct Change {
     bool adds() const;
 };
 
+// What a converter did to an object beyond converting it.
+struct ConverterEffect {
+    Phase phase{};        // Storing or Reading
+    std::string version;  // that it converted to
+    Effect effect;
+};
+
 // A sentence: "v1 has no field spec.replicas: it is pruned when the object is stored as v1."
 Phrase reason(const Change& change);
 
 struct Station {
     StationKind kind{};
-    std::string version;                 // of the object at this station
-    Json object;                         // null if it does not get here
-    std::vector<Change> changes;         // since the station before; for Read: since Stored
-    std::optional<std::string> refusal;  // why the object does not get here: the server's message
+    std::string version;                   // of the object at this station
+    Json object;                           // null if it does not get here
+    std::vector<Change> changes;           // since the station before; for Read: since Stored
+    std::vector<ConverterEffect> effects;  // since the station before
+    std::optional<std::string> refusal;    // why the object does not get here: the server's message
     // Admitted: why the request is rejected; it is the last station then. Read: what the version's schema does not
     // allow in the object, which the server does not check when it reads.
     std::vector<object::ValueError> errors;

@@ -159,5 +159,49 @@ TEST(Stations, AreNotKnownForAWebhook) {
     EXPECT_TRUE(converted.conversion->stations("v1", {"v1"}, lamp("v1", "{}"))[1].refusal);
 }
 
+// Moves spec.a of v1 to spec.b of v2 and back; counts its calls.
+class Renaming : public Converter {
+ public:
+    Result<ConvertedValue> convert(const Json& object, const std::string& apiVersion, const std::stop_token&) override {
+        ++calls;
+        if (fails) return failure("cannot convert");
+        ConvertedValue out{object, {{FieldPath().child("spec"), phrase("Test", "renamed")}}};
+        Json::Object& fields = *out.object.asObject();
+        fields["apiVersion"] = Json(apiVersion);
+        Json::Object& spec = *fields["spec"].asObject();
+        const bool forward = apiVersion == "example.com/v2";
+        auto moved = spec.extract(forward ? "a" : "b");
+        if (moved.empty()) return out;
+        moved.key() = forward ? "b" : "a";
+        spec.insert(std::move(moved));
+        return out;
+    }
+    int calls = 0;
+    bool fails = false;
+};
+
+TEST(Stations, UseTheConverterBetweenTheSchemas) {
+    const Converted converted(
+        twoVersions("{type: object, properties: {a: {type: string}, c: {type: string}}}",
+                    "{type: object, properties: {b: {type: string}, d: {type: string, default: x}}}"));
+    Renaming renaming;
+    Conversion conversion(converted.definition, converted.result.versions, &renaming);
+    const std::vector<Station> stations = conversion.stations("v1", {"v1", "v2"}, lamp("v1", "{a: x, c: z}"));
+    ASSERT_EQ(stations.size(), 5u);
+    EXPECT_EQ(specOf(stations[2]), R"({"b":"x"})");
+    EXPECT_EQ(specOf(stations[3]), R"({"a":"x"})");
+    EXPECT_EQ(specOf(stations[4]), R"({"b":"x","d":"x"})");
+    EXPECT_EQ(renaming.calls, 2) << "an object of the version that is read is not converted";
+    ASSERT_EQ(stations[2].effects.size(), 1u);
+    EXPECT_EQ(stations[2].effects[0].phase, Phase::Storing);
+    EXPECT_EQ(stations[2].effects[0].version, "v2");
+    EXPECT_TRUE(stations[4].effects.empty());
+    EXPECT_FALSE(conversion.lossObstacle().empty());
+
+    renaming.fails = true;
+    EXPECT_EQ(conversion.stations("v1", {"v1"}, lamp("v1", "{a: x}")).back().refusal, "cannot convert");
+    EXPECT_EQ(conversion.storedStations({"v1"}, lamp("v2", "{b: x}")).back().refusal, "cannot convert");
+}
+
 }  // namespace
 }  // namespace crd::convert
