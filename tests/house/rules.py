@@ -43,6 +43,7 @@ FLOORS = {
     "crdify": {"base", "value", "yaml", "schema", "cel_schema", "crd"},
     "diff": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "sample", "docs"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "sample"},
+    "mapping": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "edit", "object", "sample", "convert", "diff"},
     "retire": {"base", "value", "yaml", "crd", "edit", "size", "convert"},
     "size": {"base", "value", "yaml", "schema", "crd"},
     "settings": {"base", "value", "yaml", "schema", "crd"},
