@@ -8,6 +8,7 @@
 #include "engine/base/error_types.h"
 #include "engine/base/go_text.h"
 #include "engine/base/kubernetes.h"
+#include "engine/cel/escape.h"
 #include "engine/cel_schema/data_shape.h"
 #include "engine/cel_schema/expression.h"
 #include "engine/cel_schema/rule_cache.h"
@@ -72,6 +73,53 @@ Destination destinationIn(const Schema& root, const std::vector<std::string>& st
     return out;
 }
 
+// The members of `self` that an expression selects.
+class Selections {
+ public:
+    explicit Selections(std::vector<std::vector<std::string>>& out) : m_out(out) {}
+
+    void of(const cel::Expr* expr) {
+        if (!expr) return;
+        if (const auto* ident = expr->as<cel::Ident>()) {
+            if (ident->name == "self") m_out.emplace_back();
+        } else if (const auto* select = expr->as<cel::Select>()) {
+            std::vector<std::string> steps;
+            if (!chain(*select, steps)) return of(select->operand);
+            if (!select->testOnly) m_out.push_back(std::move(steps));
+        } else if (const auto* call = expr->as<cel::Call>()) {
+            of(call->target);
+            for (const cel::Expr* argument : call->arguments) of(argument);
+        } else if (const auto* list = expr->as<cel::ListLiteral>()) {
+            for (const cel::Expr* element : list->elements) of(element);
+        } else if (const auto* map = expr->as<cel::MapLiteral>()) {
+            for (const cel::MapEntry& entry : map->entries) {
+                of(entry.key);
+                of(entry.value);
+            }
+        } else if (const auto* object = expr->as<cel::ObjectLiteral>()) {
+            for (const cel::FieldEntry& entry : object->fields) of(entry.value);
+        } else if (const auto* fold = expr->as<cel::Comprehension>()) {
+            for (const cel::Expr* part : {fold->range, fold->accuInit, fold->condition, fold->step, fold->result})
+                of(part);
+        }
+    }
+
+ private:
+    // self.a.b
+    static bool chain(const cel::Select& select, std::vector<std::string>& steps) {
+        if (const auto* below = select.operand->as<cel::Select>()) {
+            if (!chain(*below, steps)) return false;
+        } else {
+            const auto* ident = select.operand->as<cel::Ident>();
+            if (!ident || ident->name != "self") return false;
+        }
+        steps.push_back(cel::unescaped(select.field).value_or(select.field));
+        return true;
+    }
+
+    std::vector<std::vector<std::string>>& m_out;
+};
+
 class RuleCompiler {
  public:
     RuleCompiler(const yaml::Stream* stream, std::size_t document, std::vector<Finding>& findings)
@@ -91,6 +139,7 @@ class RuleCompiler {
             return out;
         }
         out.from = *node;
+        out.reads.push_back(out.field);
         const std::optional<cel::Type> type = rule.transformation.empty() ? std::nullopt : transformation(rule, out);
         if (to && to->schema && out.error.empty()) destination(rule, *to, type, out);
         return out;
@@ -152,6 +201,10 @@ class RuleCompiler {
         }
         out.type = compiled.type.toString();
         out.program = std::move(compiled.program);
+        out.reads.clear();
+        Selections(out.reads).of(compiled.checked->ast.root);
+        for (std::vector<std::string>& steps : out.reads)
+            steps.insert(steps.begin(), out.field.begin(), out.field.end());
         out.shape = cel_schema::dataShape(*out.from, out.from->embeddedResource);
         return compiled.type;
     }

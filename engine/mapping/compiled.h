@@ -25,6 +25,8 @@ struct CompiledRule {
     std::shared_ptr<const cel::DataShape> shape;
     std::shared_ptr<const cel::Program> program;
     std::string type;  // of the result, as named in messages
+    // The fields whose values the result depends on: `field`, or what the transformation selects below it.
+    std::vector<std::vector<std::string>> reads;
     // Why the rule cannot be used: kcp's text, with the path in the document. Empty if it can.
     std::string error;
     std::vector<cel::Issue> issues;  // of the transformation, with their positions in it

@@ -1,5 +1,5 @@
 // A declared mapping: kcp's APIConversion document (apis.kcp.io/v1alpha1), which says how fields of one version of a
-// definition become fields of another one. It is kept in a file of its own beside the definition,
+// definition become fields of another one. It is kept in a file of its own next to the definition,
 // NAME.conversion.yaml. Source: kcp config/crds/apis.kcp.io_apiconversions.yaml.
 #pragma once
 
@@ -72,7 +72,7 @@ MappingText readMappings(yaml::StreamPtr stream);
 // APIResourceSchema does. Null if there is none.
 const Mapping* mappingFor(const MappingText& text, const Definition& definition);
 
-// The name of the mapping's file beside a definition: crontab.yaml and crontab.crd.yaml have crontab.conversion.yaml.
+// The name of the mapping's file next to a definition: crontab.yaml and crontab.crd.yaml have crontab.conversion.yaml.
 std::string mappingFileFor(std::string_view definitionFile);
 
 // The steps of a path; one empty step for an empty path.

@@ -136,18 +136,28 @@ std::vector<const CompiledConversion*> MappingConverter::conversionsFor(const st
 
 Result<convert::ConvertedValue> MappingConverter::convert(const Json& object, const std::string& apiVersion,
                                                           const std::stop_token& stop) {
+    std::optional<std::size_t> failedRule;
+    Result<Json> out = convert(object, apiVersion, failedRule, stop);
+    if (!out) return tl::unexpected<Error>(std::move(out.error()));
+    return convert::ConvertedValue{*std::move(out), {}};
+}
+
+Result<Json> MappingConverter::convert(const Json& object, const std::string& apiVersion,
+                                       std::optional<std::size_t>& failedRule, const std::stop_token& stop) {
     const std::string from = versionIn(object.textAt("apiVersion")), to = versionIn(apiVersion);
     if (m_options.kcpCompat && !m_mapping.error.empty())
         return failure("error compiling conversion rules: " + m_mapping.error);
-    convert::ConvertedValue out{object, {}};
-    if (!out.object.asObject()) return failure("error converting: the value is not an object");
-    (*out.object.asObject())["apiVersion"] = Json(apiVersion);
-    Conversion conversion(object, out.object, m_options, stop);
+    Json out = object;
+    if (!out.asObject()) return failure("error converting: the value is not an object");
+    (*out.asObject())["apiVersion"] = Json(apiVersion);
+    Conversion conversion(object, out, m_options, stop);
     const std::vector<const CompiledConversion*> conversions = conversionsFor(from, to);
     const CompiledConversion* last = conversions.empty() ? nullptr : conversions.back();
     for (std::size_t i = 0; last && i < last->rules.size(); ++i)
-        if (const Result<void> done = conversion.rule(last->rules[i], last->written->rules[i]); !done)
+        if (const Result<void> done = conversion.rule(last->rules[i], last->written->rules[i]); !done) {
+            failedRule = i;
             return tl::unexpected<Error>(done.error());
+        }
     if (const Result<void> done = conversion.preserve(conversions, from, to); !done)
         return tl::unexpected<Error>(done.error());
     return out;

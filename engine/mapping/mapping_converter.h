@@ -10,7 +10,8 @@
 // Source: kcp pkg/conversion/converter.go.
 #pragma once
 
-#include <memory>
+#include <cstddef>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -33,6 +34,11 @@ class MappingConverter : public convert::Converter {
     // Fails with kcp's text. The time of one object is limited by the cost of its expressions.
     Result<convert::ConvertedValue> convert(const Json& object, const std::string& apiVersion,
                                             const std::stop_token& stop) override;
+
+    // The same. `failedRule`: the index of the rule that failed in the conversion between the versions; unchanged if
+    // none did.
+    Result<Json> convert(const Json& object, const std::string& apiVersion, std::optional<std::size_t>& failedRule,
+                         const std::stop_token& stop = {});
 
  private:
     std::vector<const CompiledConversion*> conversionsFor(const std::string& from, const std::string& to) const;

@@ -27,42 +27,19 @@ bool takesAnything(const Schema& node) {
     return node.type.empty() && !node.intOrString;
 }
 
-// Whether pruning removes a member of that name, and its schema otherwise (null: any value).
-bool prunes(const Schema& node, std::string_view name, const Schema*& member) {
-    member = nullptr;
-    if (const schema::ChildSchema* property = node.property(name)) {
-        member = property->schema.get();
-        return false;
-    }
-    const object::Additional additional = object::additionalOf(node);
-    member = additional.schema;
-    return !additional.present && !object::preservesUnknown(node);
-}
-
 std::string below(const std::string& path, std::string_view name) {
     return path + "." + std::string(name);
+}
+
+Misfit wrongType(const std::string& from, const Schema& to, const std::string& destination) {
+    return {phrase("Mapping", "%1 holds %2, and the value is of type %3.").with(destination, named(to), from), true};
 }
 
 class Comparison {
  public:
     Misfit copied(const Schema& from, const Schema& to, const std::string& field, const std::string& destination) {
-        if (m_compared++ > kMaxCompared || takesAnything(to) || takesAnything(from)) return {};
-        if (to.intOrString) {
-            if (from.intOrString || from.type == "string" || from.type == "integer") return {};
-            return wrongType(named(from), to, destination);
-        }
-        if (from.intOrString) {
-            if (to.type == "string" || to.type == "integer" || to.type == "number")
-                return {phrase("Mapping", "%1 holds %2, and the value may be the other of integer and string.")
-                            .with(destination, named(to)),
-                        false};
-            return wrongType(named(from), to, destination);
-        }
-        if (from.type == "number" && to.type == "integer")
-            return {phrase("Mapping", "%1 holds integers, and the value may have a fraction.").with(destination),
-                    false};
-        const bool widens = from.type == "integer" && to.type == "number";
-        if (from.type != to.type && !widens) return wrongType(named(from), to, destination);
+        if (m_compared++ > kMaxCompared) return {};
+        if (Misfit out = typeMisfit(from, to, destination); out || from.type != to.type) return out;
         if (from.type == "array") return items(from, to, field, destination);
         return from.type == "object" ? members(from, to, field, destination) : Misfit();
     }
@@ -117,10 +94,6 @@ class Comparison {
     }
 
  private:
-    static Misfit wrongType(const std::string& from, const Schema& to, const std::string& destination) {
-        return {phrase("Mapping", "%1 holds %2, and the value is of type %3.").with(destination, named(to), from),
-                true};
-    }
     static Misfit notJson(const Type& type) {
         return {phrase("Mapping", "A value of type %1 cannot be written: make a text or a number of it.")
                     .with(type.toString()),
@@ -185,6 +158,36 @@ class Comparison {
 };
 
 }  // namespace
+
+bool prunes(const Schema& node, std::string_view name, const Schema*& member) {
+    member = nullptr;
+    if (const schema::ChildSchema* property = node.property(name)) {
+        member = property->schema.get();
+        return false;
+    }
+    const object::Additional additional = object::additionalOf(node);
+    member = additional.schema;
+    return !additional.present && !object::preservesUnknown(node);
+}
+
+Misfit typeMisfit(const Schema& from, const Schema& to, const std::string& destination) {
+    if (takesAnything(to) || takesAnything(from)) return {};
+    if (to.intOrString) {
+        const bool fits = from.intOrString || from.type == "string" || from.type == "integer";
+        return fits ? Misfit() : wrongType(named(from), to, destination);
+    }
+    if (from.intOrString) {
+        if (to.type != "string" && to.type != "integer" && to.type != "number")
+            return wrongType(named(from), to, destination);
+        return {phrase("Mapping", "%1 holds %2, and the value may be the other of integer and string.")
+                    .with(destination, named(to)),
+                false};
+    }
+    if (from.type == "number" && to.type == "integer")
+        return {phrase("Mapping", "%1 holds integers, and the value may have a fraction.").with(destination), false};
+    const bool widens = from.type == "integer" && to.type == "number";
+    return from.type == to.type || widens ? Misfit() : wrongType(named(from), to, destination);
+}
 
 Misfit copyMisfit(const Schema& from, const Schema& to, const std::string& field, const std::string& destination) {
     return Comparison().copied(from, to, field, destination);

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
@@ -23,6 +25,12 @@ using convert::test::twoVersions;
 inline std::string mappingText(const std::string& conversions, const std::string& name = "lamps.example.com") {
     return "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: " + name +
            "}\nspec:\n  conversions:\n" + conversions;
+}
+
+inline std::string fileText(const std::string& name) {
+    std::ifstream in(name);
+    EXPECT_TRUE(in) << name;
+    return {std::istreambuf_iterator<char>(in), {}};
 }
 
 // "v1" -> "v2" with these rules in flow style.
