@@ -1,4 +1,4 @@
-// What a mapping is worth: errors, coverage, round trips, and a verdict for each rule.
+// What a mapping is worth: errors, coverage, round trips, and a result for each rule.
 #pragma once
 
 #include <cstddef>

@@ -18,20 +18,20 @@ constexpr std::size_t kMaxGenerated = 400'000;  // schema nodes times objects
 constexpr std::size_t kMaxShown = 60;           // characters of a value in a sentence
 
 // The first place where two values differ, in their order. A list of another length differs as a whole.
-std::optional<FieldPath> difference(const Json& a, const Json& b, const FieldPath& path) {
+std::optional<FieldPath> firstDifference(const Json& a, const Json& b, const FieldPath& path) {
     if (a == b) return std::nullopt;
     if (const Json::Object* left = a.asObject(), *right = b.asObject(); left && right) {
         for (const auto& [name, value] : *left) {
             const auto other = right->find(name);
             if (other == right->end()) return path.child(name);
-            if (auto found = difference(value, other->second, path.child(name))) return found;
+            if (auto found = firstDifference(value, other->second, path.child(name))) return found;
         }
         for (const auto& [name, value] : *right)
             if (!left->contains(name)) return path.child(name);
     }
     if (const Json::Array* left = a.asArray(), *right = b.asArray(); left && right && left->size() == right->size()) {
         for (std::size_t i = 0; i < left->size(); ++i)
-            if (auto found = difference((*left)[i], (*right)[i], path.at(i))) return found;
+            if (auto found = firstDifference((*left)[i], (*right)[i], path.at(i))) return found;
     }
     return path;
 }
@@ -255,7 +255,7 @@ class Tripper {
         Json expected = before;
         dropPreserved(expected);
         dropPreserved(*back);
-        const std::optional<FieldPath> path = difference(expected, *back, {});
+        const std::optional<FieldPath> path = firstDifference(expected, *back, {});
         if (!path) return std::nullopt;
         out.back = *std::move(back);
         out.fault = TripFault::Differs;
