@@ -8,9 +8,11 @@
 #include "app/crdctl/convert_report.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/mapping.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/report_parts.h"
 #include "engine/convert/losses.h"
+#include "engine/mapping/mapping_converter.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/write.h"
 
@@ -72,7 +74,18 @@ class Converter {
         std::unique_ptr<convert::Conversion>& out = m_conversions[&definition];
         if (!out) {
             const auto index = static_cast<std::size_t>(&definition - m_result->definitions.data());
-            out = std::make_unique<convert::Conversion>(definition, m_result->verdicts[index].versions);
+            if (!m_arguments.mapping.empty()) {
+                Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, definition);
+                if (!used) return tl::unexpected<Error>(std::move(used.error()));
+                Mapped& mapped = m_mappings[&definition];
+                mapped.used = *std::move(used);
+                mapped.converter = std::make_unique<mapping::MappingConverter>(
+                    mapped.used->compiled, mapping::ConvertOptions{m_arguments.kcpCompat, true});
+            }
+            const auto mapped = m_mappings.find(&definition);
+            out = std::make_unique<convert::Conversion>(
+                definition, m_result->verdicts[index].versions,
+                mapped == m_mappings.end() ? nullptr : mapped->second.converter.get());
         }
         if (const Phrase why = out->obstacle(); !why.empty()) return failure(definition.name + ": " + why.english());
         for (const std::string& version : m_arguments.to) {
@@ -100,6 +113,11 @@ class Converter {
 
     AnalysisResultPtr m_result;
     const ConvertArguments& m_arguments;
+    struct Mapped {
+        std::unique_ptr<UsedMapping> used;
+        std::unique_ptr<mapping::MappingConverter> converter;
+    };
+    std::map<const Definition*, Mapped> m_mappings;
     std::map<const Definition*, std::unique_ptr<convert::Conversion>> m_conversions;
 };
 
@@ -129,13 +147,15 @@ void printConverted(const std::vector<ConvertedObject>& objects, const ConvertAr
 }  // namespace
 
 int convert(const ConvertArguments& arguments) {
-    const auto inputs =
-        std::count(arguments.objects.begin(), arguments.objects.end(), "-") + (arguments.definition == "-" ? 1 : 0);
+    const auto inputs = std::count(arguments.objects.begin(), arguments.objects.end(), "-") +
+                        (arguments.definition == "-" ? 1 : 0) + (arguments.mapping == "-" ? 1 : 0);
     if (inputs > 1) return refuse("Standard input can only be read once.");
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
     if (!definitions) return refuse(definitions.error().message);
     Converter converter(*definitions, arguments);
     if (arguments.objects.empty()) {
+        if (!arguments.mapping.empty())
+            return refuse("Name the objects to convert. crdctl mapping check tries a mapping with generated objects.");
         const Result<bool> lost = converter.printLosses();
         if (!lost) return refuse(lost.error().message);
         std::cout << std::flush;

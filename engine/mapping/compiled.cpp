@@ -286,6 +286,16 @@ void reportBlocked(const CompiledConversion& conversion, RuleCompiler& compiler)
     }
 }
 
+void findMoved(CompiledConversion& conversion) {
+    const auto add = [&](const std::vector<std::string>& field) {
+        if (field.empty() || field.front() == "metadata") return;
+        const Destination found = destinationIn(*conversion.to->schema, field);
+        if (!found.exists && found.holds) conversion.moved.emplace_back(field, found.known);
+    };
+    for (const CompiledRule& rule : conversion.rules) std::for_each(rule.reads.begin(), rule.reads.end(), add);
+    std::for_each(conversion.preserve.begin(), conversion.preserve.end(), add);
+}
+
 }  // namespace
 
 const CompiledConversion* CompiledMapping::between(std::string_view from, std::string_view to) const {
@@ -326,7 +336,10 @@ CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, cons
             made.rules.push_back(compiler.compile(rule, *made.from, made.to));
             if (!made.rules.back().error.empty()) failed(made.rules.back().error);
         }
-        if (made.to) reportBlocked(made, compiler);
+        if (made.to) {
+            reportBlocked(made, compiler);
+            findMoved(made);
+        }
         for (std::size_t i = 0; i < written.preserve.size(); ++i) {
             if (!made.preserve[i].empty() && nodeOf(*made.from->schema, made.preserve[i])) continue;
             compiler.at(written.path.child("preserve").at(i), "mapping.preserve", Severity::Warning)

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/base/finding.h"
@@ -36,7 +37,9 @@ struct CompiledConversion {
     const VersionConversion* written = nullptr;
     const Version* from = nullptr;  // null: the definition has no such version
     const Version* to = nullptr;
-    std::vector<CompiledRule> rules;                 // in the order of the mapping
+    std::vector<CompiledRule> rules;  // in the order of the mapping
+    // Fields that are read or preserved and that the target does not have; each with the number of steps that it has.
+    std::vector<std::pair<std::vector<std::string>, std::size_t>> moved;
     std::vector<std::vector<std::string>> preserve;  // in the order of the mapping; empty: too long to be used
 };
 

@@ -20,6 +20,23 @@ std::string versionIn(const std::string& apiVersion) {
     return apiVersion.substr(apiVersion.find('/') + 1);
 }
 
+// Removes a field, and the objects above it that become empty, of which the target has the first `known`.
+void drop(Json& object, const std::vector<std::string>& field, std::size_t known) {
+    std::vector<Json::Object*> holders;
+    Json* at = &object;
+    for (const std::string& step : field) {
+        Json::Object* members = at->asObject();
+        const auto found = members ? members->find(step) : Json::Object::iterator();
+        if (!members || found == members->end()) return;
+        holders.push_back(members);
+        at = &found->second;
+    }
+    for (std::size_t i = field.size(); i-- > 0;) {
+        holders[i]->erase(field[i]);
+        if (i <= known || !holders[i]->empty()) return;
+    }
+}
+
 // One object on its way from one version to another.
 class Conversion {
  public:
@@ -160,6 +177,8 @@ Result<Json> MappingConverter::convert(const Json& object, const std::string& ap
         }
     if (const Result<void> done = conversion.preserve(conversions, from, to); !done)
         return tl::unexpected<Error>(done.error());
+    if (last && m_options.dropsMoved && last->written->to == to)
+        for (const auto& [field, known] : last->moved) drop(out, field, known);
     return out;
 }
 

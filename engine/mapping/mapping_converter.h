@@ -23,6 +23,9 @@ namespace crd::mapping {
 
 struct ConvertOptions {
     bool kcpCompat = false;  // kcp's semantics in all four
+    // Remove the fields that were read or preserved and that the target does not have. Pruning removes them anyway;
+    // what it still removes then is lost.
+    bool dropsMoved = false;
 };
 
 class MappingConverter : public convert::Converter {

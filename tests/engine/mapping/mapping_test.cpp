@@ -97,6 +97,22 @@ TEST(Mapping, PreservesInAnAnnotation) {
     EXPECT_EQ(back->object, sent);
 }
 
+TEST(Mapping, DropsWhatItMoved) {
+    const std::string v1 =
+        "{type: object, properties: {a: {type: object, properties: {b: {type: object, properties: {c: {type: string}, "
+        "d: {type: string}}}}}, e: {type: string}, f: {type: string}}}";
+    Mapped mapped(
+        twoVersions(v1, "{type: object, properties: {c: {type: string}, f: {type: string}}}"),
+        oneWay("{field: .spec.a.b.c, destination: .spec.c}, {field: .spec.f, destination: .spec.c2}", "[.spec.e]"));
+    MappingConverter converter(mapped.compiled, {false, true});
+    const auto spec = [&](const std::string& sent) {
+        const auto made = converter.convert(convert::test::lamp("v1", sent), "example.com/v2", {});
+        return made ? toString(*made->object.find("spec")) : made.error().message;
+    };
+    EXPECT_EQ(spec("{a: {b: {c: x}}, e: y, f: z}"), R"({"c":"x","c2":"z","f":"z"})");
+    EXPECT_EQ(spec("{a: {b: {c: x, d: w}}}"), R"({"a":{"b":{"d":"w"}},"c":"x"})") << "d is lost";
+}
+
 TEST(Mapping, BrokenAnnotation) {
     Mapped mapped(twoVersions(kV1, kV2), oneWay(""));
     MappingConverter converter(mapped.compiled);
