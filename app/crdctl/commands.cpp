@@ -12,6 +12,7 @@
 #include "app/crdctl/edit.h"
 #include "app/crdctl/get.h"
 #include "app/crdctl/infer.h"
+#include "app/crdctl/mapping.h"
 #include "app/crdctl/matrix.h"
 #include "app/crdctl/plan.h"
 #include "app/crdctl/preview.h"
@@ -290,9 +291,9 @@ Command addConvert(CLI::App& app) {
     auto options = std::make_shared<ConvertArguments>();
     CLI::App* command = app.add_subcommand(
         "convert",
-        "Show objects at other versions, as the server converts them with strategy None or by a running webhook: each "
-        "is created at its own "
-        "version, stored, and read. Standard error says what is lost. Without objects: generate objects of each "
+        "Show objects at other versions, as the server converts them with strategy None, by a running webhook or by a "
+        "declared mapping: each is created at its own version, stored, and read. Standard error says what is lost. "
+        "Without objects: generate objects of each "
         "version that lose something. Exit code 0: nothing is lost, 1: something is lost or rejected, 2: unusable "
         "input.");
     command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
@@ -300,6 +301,11 @@ Command addConvert(CLI::App& app) {
         ->type_name("VERSION")
         ->allow_extra_args(false)
         ->required();
+    command
+        ->add_option("--mapping", options->mapping,
+                     "A file with an APIConversion, whose rules convert the objects (crdctl mapping --help)")
+        ->type_name("FILE");
+    command->add_flag("--kcp-compat", options->kcpCompat, "Use the mapping exactly as kcp does");
     command->add_flag("--stations", options->stations,
                       "Show each station: as sent, admitted, stored and read, and what changed");
     command->add_flag("--stored", options->stored, "The objects are in storage as they are; do not create them");
@@ -308,6 +314,7 @@ Command addConvert(CLI::App& app) {
         command
             ->add_option("--webhook", options->webhook,
                          "Convert by calling the webhook at this address: https, or http to this machine")
+            ->excludes("--mapping")
             ->type_name("URL");
     command
         ->add_option("--ca", options->ca,
@@ -359,6 +366,47 @@ Command addWebhookReview(CLI::App& app) {
         ->capture_default_str();
     command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input");
     return {command, [options] { return webhookReview(*options); }};
+}
+
+std::vector<Command> addMapping(CLI::App& app) {
+    CLI::App* group = app.add_subcommand(
+        "mapping",
+        "Declared mappings: documents of kind APIConversion (apis.kcp.io/v1alpha1, as in kcp), kept next to the "
+        "definition in NAME.conversion.yaml. Each rule copies a field of one version to a field of another one, with "
+        "an "
+        "optional CEL transformation over `self`. Other than in kcp, a rule whose field is absent writes nothing, a "
+        "rule runs only for the target of its conversion, destinations and types are checked, and integers stay "
+        "integers; --kcp-compat converts exactly as kcp does.");
+    group->require_subcommand(1);
+    auto options = std::make_shared<MappingArguments>();
+    const auto common = [options](CLI::App* command) {
+        command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
+        return command;
+    };
+    CLI::App* check = common(group->add_subcommand(
+        "check",
+        "Validate a mapping, list the fields that it does not cover, and convert generated objects to the other "
+        "version "
+        "and back. What does not come back is shown with the smallest object. A loss is accepted by a line \"v1 -> v2 "
+        ".spec.field: reason\" in the annotation " +
+            std::string(mapping::kAcknowledged) +
+            ". Exit code 0: all is kept or acknowledged, 1: problems, 2: unusable "
+            "input."));
+    check->add_option("--samples", options->samples, "Files of objects to try as well")
+        ->type_name("FILE")
+        ->allow_extra_args(false);
+    check->add_flag("--kcp-compat", options->kcpCompat, "Convert exactly as kcp does");
+    check->add_option("--output,-o", options->output, "text or json")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
+    check->add_option("MAPPING", options->mapping, "The mapping's file, or -")->required();
+    CLI::App* suggest = common(group->add_subcommand(
+        "suggest",
+        "Print the mapping with rules proposed from what differs between the versions; their reasons are on standard "
+        "error. Without MAPPING: a new one. Exit code 0, or 2: unusable input."));
+    suggest->add_option("MAPPING", options->mapping, "The mapping's file, or -");
+    return {{check, [options] { return mappingCheck(*options); }},
+            {suggest, [options] { return mappingSuggest(*options); }}};
 }
 
 Command addPlan(CLI::App& app) {
@@ -529,6 +577,7 @@ std::vector<Command> addCommands(CLI::App& app) {
         addCheck(app),  addEdit(app),    addUpgrade(app), addSize(app),      addCost(app),          addMatrix(app),
         addSample(app), addPreview(app), addGet(app),     addConvert(app),   addWebhookReview(app), addPlan(app),
         addInfer(app),  addExplain(app), addOpenApi(app), addDiscovery(app), addDocs(app),          addDiff(app)};
+    for (Command& command : addMapping(app)) commands.push_back(std::move(command));
     for (const Command& command : commands) {
         for (CLI::Option* option : command.app->get_options())
             if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()

@@ -9,11 +9,13 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/mapping.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/report_parts.h"
 #include "engine/convert/losses.h"
 #include "engine/convert/webhook_converter.h"
 #include "engine/crd/resource_kind.h"
+#include "engine/mapping/mapping_converter.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/write.h"
 
@@ -79,8 +81,16 @@ class ObjectConverter {
         if (!out) {
             one.webhook = webhookOf(definition);
             const auto index = static_cast<std::size_t>(&definition - m_result->definitions.data());
-            out = std::make_unique<convert::Conversion>(definition, m_result->verdicts[index].versions,
-                                                        one.webhook.get());
+            if (!m_arguments.mapping.empty()) {
+                Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, definition);
+                if (!used) return tl::unexpected<Error>(std::move(used.error()));
+                one.mapping = *std::move(used);
+                one.mapped = std::make_unique<mapping::MappingConverter>(
+                    one.mapping->compiled, mapping::ConvertOptions{m_arguments.kcpCompat, true});
+            }
+            convert::Converter* converter = one.webhook.get();
+            if (one.mapped) converter = one.mapped.get();
+            out = std::make_unique<convert::Conversion>(definition, m_result->verdicts[index].versions, converter);
         }
         if (const Phrase why = out->obstacle(); !why.empty()) {
             const bool webhook = convertsByWebhook(definition) && m_arguments.webhook.empty();
@@ -125,7 +135,9 @@ class ObjectConverter {
     const ConvertArguments& m_arguments;
     std::string m_caBundle;
     struct One {
-        std::unique_ptr<convert::WebhookConverter> webhook;  // used by the conversion
+        std::unique_ptr<convert::WebhookConverter> webhook;  // used by the conversion, as the mapping is
+        std::unique_ptr<UsedMapping> mapping;
+        std::unique_ptr<mapping::MappingConverter> mapped;
         std::unique_ptr<convert::Conversion> conversion;
     };
     std::map<const Definition*, One> m_conversions;
@@ -157,8 +169,8 @@ void printConverted(const std::vector<ConvertedObject>& objects, const ConvertAr
 }  // namespace
 
 int convert(const ConvertArguments& arguments) {
-    const auto inputs =
-        std::count(arguments.objects.begin(), arguments.objects.end(), "-") + (arguments.definition == "-" ? 1 : 0);
+    const auto inputs = std::count(arguments.objects.begin(), arguments.objects.end(), "-") +
+                        (arguments.definition == "-" ? 1 : 0) + (arguments.mapping == "-" ? 1 : 0);
     if (inputs > 1) return refuse("Standard input can only be read once.");
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
     if (!definitions) return refuse(definitions.error().message);
@@ -174,6 +186,8 @@ int convert(const ConvertArguments& arguments) {
     }
     ObjectConverter converter(*definitions, arguments, std::move(caBundle));
     if (arguments.objects.empty()) {
+        if (!arguments.mapping.empty())
+            return refuse("Name the objects to convert. crdctl mapping check tries a mapping with generated objects.");
         const Result<bool> lost = converter.printLosses();
         if (!lost) return refuse(lost.error().message);
         std::cout << std::flush;

@@ -1,4 +1,5 @@
-// `crdctl convert`: what objects look like at other versions, with conversion strategy None or a running webhook.
+// `crdctl convert`: what objects look like at other versions, with conversion strategy None, a running webhook or a
+// declared mapping.
 #pragma once
 
 #include <string>
@@ -8,6 +9,8 @@ namespace crd::ctl {
 
 struct ConvertArguments {
     std::string definition;            // the file of the kinds
+    std::string mapping;               // the file of a declared mapping; empty: strategy None
+    bool kcpCompat = false;            // the mapping has kcp's semantics
     std::vector<std::string> to;       // versions to read
     bool stations = false;             // every station, not only the objects that are read
     bool stored = false;               // the objects are in storage; else they are created

@@ -6,26 +6,13 @@
 #include <utility>
 
 #include "engine/base/go_text.h"
-#include "engine/cel/checker.h"
-#include "engine/cel/cost.h"
-#include "engine/cel/escape.h"
-#include "engine/cel/parser.h"
+#include "engine/cel_schema/expression.h"
 
 namespace crd::cel_schema {
 
 namespace {
 
 using cel::Type;
-
-// One compiled expression of a rule.
-struct Compiled {
-    std::string error;
-    std::vector<cel::Issue> issues;
-    std::string type;
-    std::optional<cel::CheckedExpression> checked;
-    std::shared_ptr<const cel::Program> program;
-    cel::Range cost;
-};
 
 // Errors of rules and of message expressions are worded differently.
 struct Words {
@@ -51,10 +38,10 @@ class RuleCompiler {
         const bool optional = rule.optionalOldSelf.value_or(false) && m_environment.has(Trait::KeepsOptionalOldSelf);
         const std::array<cel::Variable, 2> variables{
             {{"self", m_types.self()}, {"oldSelf", optional ? Type::optional(m_types.self()) : m_types.self()}}};
-        Compiled compiled = compile(rule.rule, variables, Type::boolean(), kRuleWords);
+        CompiledExpression compiled = compile(rule.rule, variables, Type::boolean(), kRuleWords);
         out.error = std::move(compiled.error);
         out.issues = std::move(compiled.issues);
-        out.type = std::move(compiled.type);
+        out.type = typeOf(compiled);
         out.leastCost = compiled.cost.min;
         out.cost = compiled.cost.max;
         out.program = std::move(compiled.program);
@@ -63,10 +50,10 @@ class RuleCompiler {
             out.checked = std::make_shared<const cel::CheckedExpression>(std::move(*compiled.checked));
         }
         if (!out.error.empty() || rule.messageExpression.empty()) return out;
-        Compiled message = compile(rule.messageExpression, variables, Type::string(), kMessageWords);
+        CompiledExpression message = compile(rule.messageExpression, variables, Type::string(), kMessageWords);
         out.messageError = std::move(message.error);
         out.messageIssues = std::move(message.issues);
-        out.messageType = std::move(message.type);
+        out.messageType = typeOf(message);
         out.messageCost = message.cost.max;
         if (message.checked)
             out.messageChecked = std::make_shared<const cel::CheckedExpression>(std::move(*message.checked));
@@ -75,33 +62,28 @@ class RuleCompiler {
     }
 
  private:
-    Compiled compile(std::string_view text, std::span<const cel::Variable> variables, const Type& wanted,
-                     const Words& words) const {
-        Compiled out;
-        const cel::Source source(text);
-        cel::Issues issues;
-        if (auto ast = cel::parse(source, m_environment, issues))
-            out.checked = cel::check(std::move(*ast), source, m_environment, variables, m_types, issues);
-        if (!out.checked) {
-            out.error = words.compilation + issues.toString(source);
-            out.issues = issues.list();
-            return out;
+    CompiledExpression compile(std::string_view text, std::span<const cel::Variable> variables, const Type& wanted,
+                               const Words& words) const {
+        CompiledExpression out = compileExpression(text, variables, m_types, m_sizes, m_environment, wanted);
+        switch (out.failure) {
+            case ExpressionFailure::None:
+                break;
+            case ExpressionFailure::Compilation:
+                out.error.insert(0, words.compilation);
+                break;
+            case ExpressionFailure::Type:
+                out.error = words.type;
+                break;
+            case ExpressionFailure::Program:
+                out.error.insert(0, words.program);
+                break;
         }
-        const Type& type = out.checked->type();
-        out.type = type.toString();
-        if (type != wanted || type.isWrapper()) {
-            out.error = words.type;
-            out.checked.reset();
-            return out;
-        }
-        auto program = cel::Program::compile(*out.checked, m_environment);
-        if (!program) {
-            out.error = words.program + program.error().message;
-            return out;
-        }
-        out.program = std::make_shared<const cel::Program>(std::move(*program));
-        out.cost = cel::estimatedCost(*out.checked, m_sizes, m_environment);
         return out;
+    }
+
+    // As named in messages; empty for an invalid expression.
+    static std::string typeOf(const CompiledExpression& compiled) {
+        return compiled.failure == ExpressionFailure::Compilation ? std::string() : compiled.type.toString();
     }
 
     static bool usesOldSelf(const cel::CheckedExpression& checked) {

@@ -1,6 +1,7 @@
 #include "engine/object/nested_field.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "engine/object/go_value.h"
@@ -42,7 +43,9 @@ tl::unexpected<Error> wrongKind(const std::vector<std::string>& steps, std::size
                    std::string(goTypeOf(value)) + ", expected " + std::string(expected));
 }
 
-Result<const Json*> nested(const Json& object, const std::vector<std::string>& steps) {
+}  // namespace
+
+Result<const Json*> nestedValue(const Json& object, const std::vector<std::string>& steps) {
     const Json* value = &object;
     for (std::size_t i = 0; i < steps.size(); ++i) {
         if (value->isNull()) return nullptr;
@@ -53,11 +56,9 @@ Result<const Json*> nested(const Json& object, const std::vector<std::string>& s
     return value;
 }
 
-}  // namespace
-
 Result<std::optional<std::int64_t>> nestedInteger(const Json& object, std::string_view path) {
     const std::vector<std::string> steps = stepsOf(path);
-    const Result<const Json*> value = nested(object, steps);
+    const Result<const Json*> value = nestedValue(object, steps);
     if (!value) return tl::unexpected<Error>(value.error());
     if (!*value) return std::optional<std::int64_t>();
     if (!(*value)->asInt()) return wrongKind(steps, steps.size(), **value, "int64");
@@ -66,7 +67,7 @@ Result<std::optional<std::int64_t>> nestedInteger(const Json& object, std::strin
 
 Result<std::optional<std::string>> nestedText(const Json& object, std::string_view path) {
     const std::vector<std::string> steps = stepsOf(path);
-    const Result<const Json*> value = nested(object, steps);
+    const Result<const Json*> value = nestedValue(object, steps);
     if (!value) return tl::unexpected<Error>(value.error());
     if (!*value) return std::optional<std::string>();
     if (!(*value)->asString()) return wrongKind(steps, steps.size(), **value, "string");
@@ -74,7 +75,10 @@ Result<std::optional<std::string>> nestedText(const Json& object, std::string_vi
 }
 
 Result<void> setNested(Json& object, std::string_view path, const Json& value) {
-    const std::vector<std::string> steps = stepsOf(path);
+    return setNested(object, stepsOf(path), value);
+}
+
+Result<void> setNested(Json& object, const std::vector<std::string>& steps, Json value) {
     Json* at = &object;
     for (std::size_t i = 0; i < steps.size(); ++i) {
         Json::Object* fields = at->asObject();
@@ -83,7 +87,7 @@ Result<void> setNested(Json& object, std::string_view path, const Json& value) {
         const auto [field, absent] = fields->try_emplace(steps[i], Json::Object());
         at = &field->second;
     }
-    *at = value;
+    *at = std::move(value);
     return {};
 }
 

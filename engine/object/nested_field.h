@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/result.h"
 #include "engine/value/json.h"
@@ -17,7 +18,11 @@ namespace crd::object {
 Result<std::optional<std::int64_t>> nestedInteger(const Json& object, std::string_view path);
 Result<std::optional<std::string>> nestedText(const Json& object, std::string_view path);
 
+// The value of the field, also null; a null pointer if it does not exist.
+Result<const Json*> nestedValue(const Json& object, const std::vector<std::string>& steps);
+
 // Sets the field and creates missing objects on its path.
 Result<void> setNested(Json& object, std::string_view path, const Json& value);
+Result<void> setNested(Json& object, const std::vector<std::string>& steps, Json value);
 
 }  // namespace crd::object

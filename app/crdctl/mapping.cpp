@@ -1,0 +1,218 @@
+#include "app/crdctl/mapping.h"
+
+#include <algorithm>
+#include <iostream>
+
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/input.h"
+#include "app/crdctl/objects.h"
+#include "app/crdctl/report_parts.h"
+#include "engine/mapping/edit.h"
+#include "engine/mapping/report.h"
+#include "engine/mapping/suggest.h"
+#include "engine/value/json_text.h"
+#include "engine/yaml/write.h"
+
+namespace crd::ctl {
+
+using mapping::CompiledConversion;
+using mapping::ConversionReport;
+using mapping::CounterExample;
+using mapping::Mapping;
+using mapping::MappingText;
+
+namespace {
+
+Result<const Definition*> onlyDefinition(const AnalysisResult& result, const std::string& file) {
+    const std::vector<const Definition*> definitions = definitionsOf(result);
+    if (definitions.size() != 1) return failure("\"" + file + "\" has several definitions: use a file with one.");
+    return definitions.front();
+}
+
+std::string lineOf(const MappingText& text, const std::string& file, const Finding& finding) {
+    const yaml::Stream& stream = *text.stream;
+    const LinePosition at = stream.lines().position(finding.span.begin);
+    std::string message = finding.server ? finding.server->toString() : finding.message;
+    return file + ":" + std::to_string(at.line + 1) + ":" +
+           std::to_string(oneBasedColumn(stream.text(), stream.lines(), finding.span.begin)) + ": " +
+           std::string(severityName(finding.severity)) + ": " + onOneLine(std::move(message)) + " [" + finding.rule +
+           "]";
+}
+
+std::string ruleText(const mapping::Rule& rule) {
+    return rule.field + " -> " + rule.destination + (rule.transformation.empty() ? "" : ": " + rule.transformation);
+}
+
+Json reportOf(const CounterExample& example) {
+    Json::Object out{{"from", Json(example.from)},
+                     {"to", Json(example.via)},
+                     {"field", Json(example.field)},
+                     {"reason", Json(example.reason.english())},
+                     {"acknowledged", Json(example.acknowledged != nullptr)},
+                     {"sent", example.sent}};
+    if (!example.between.isNull()) out["converted"] = example.between;
+    if (!example.back.isNull()) out["back"] = example.back;
+    return Json(std::move(out));
+}
+
+Json reportOf(const CompiledConversion& conversion, const ConversionReport& report) {
+    Json::Array rules, gaps, examples;
+    for (std::size_t i = 0; i < report.rules.size(); ++i) {
+        const mapping::Rule& rule = conversion.written->rules[i];
+        Json::Object one{{"field", Json(rule.field)},
+                         {"destination", Json(rule.destination)},
+                         {"state", Json(mapping::name(report.rules[i].state))}};
+        if (!rule.transformation.empty()) one["transformation"] = Json(rule.transformation);
+        if (!conversion.rules[i].type.empty()) one["type"] = Json(conversion.rules[i].type);
+        if (!report.rules[i].reason.empty()) one["reason"] = Json(report.rules[i].reason.english());
+        rules.emplace_back(std::move(one));
+    }
+    for (const mapping::Gap& gap : report.coverage.gaps) {
+        gaps.emplace_back(Json::Object{{"field", Json(gap.field)},
+                                       {"reason", Json(gap.reason.english())},
+                                       {"acknowledged", Json(gap.acknowledged != nullptr)}});
+    }
+    for (const CounterExample& example : report.trips.examples) examples.push_back(reportOf(example));
+    return Json(Json::Object{{"from", Json(conversion.written->from)},
+                             {"to", Json(conversion.written->to)},
+                             {"rules", Json(std::move(rules))},
+                             {"notCovered", Json(std::move(gaps))},
+                             {"tried", Json(static_cast<std::int64_t>(report.trips.tried))},
+                             {"counterExamples", Json(std::move(examples))}});
+}
+
+void printText(const UsedMapping& used, const mapping::Report& report) {
+    for (std::size_t i = 0; i < report.conversions.size(); ++i) {
+        const CompiledConversion& conversion = used.compiled.conversions[i];
+        const ConversionReport& one = report.conversions[i];
+        std::cout << onOneLine(conversion.written->from + " -> " + conversion.written->to) << " (" << one.trips.tried
+                  << " objects tried)\n";
+        for (std::size_t k = 0; k < one.rules.size(); ++k)
+            std::cout << "  " << words(one.rules[k].state).english() << ": "
+                      << onOneLine(ruleText(conversion.written->rules[k])) << '\n';
+        for (const CounterExample& example : one.trips.examples) {
+            std::cout << "  # " << onOneLine(example.reason.english()) << '\n';
+            const std::string text = yaml::write(example.sent);
+            for (std::size_t from = 0; from < text.size();) {
+                const std::size_t end = std::min(text.find('\n', from), text.size());
+                std::cout << "    " << text.substr(from, end - from) << '\n';
+                from = end + 1;
+            }
+        }
+    }
+}
+
+}  // namespace
+
+Result<MappingText> readMappingFile(const std::string& file) {
+    const Input input = inputNamed(file);
+    Result<std::shared_ptr<const std::string>> text = readInput(input);
+    if (!text) return tl::unexpected<Error>(std::move(text.error()));
+    MappingText out = mapping::readMappings(yaml::Stream::read(*text));
+    if (!out.stream->ok())
+        return failure("\"" + input.name + "\" is not valid YAML: " + out.stream->problems().front().message);
+    return out;
+}
+
+Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const Definition& definition) {
+    Result<MappingText> text = readMappingFile(file);
+    if (!text) return tl::unexpected<Error>(std::move(text.error()));
+    auto out = std::make_unique<UsedMapping>();
+    out->text = *std::move(text);
+    out->mapping = mapping::mappingFor(out->text, definition);
+    if (!out->mapping && out->text.mappings.size() == 1) out->mapping = &out->text.mappings.front();
+    if (!out->mapping) {
+        return failure(out->text.mappings.empty()
+                           ? "\"" + file + "\" has no APIConversion of apis.kcp.io/v1alpha1."
+                           : "\"" + file + "\" has no APIConversion with the name " + definition.name + ".");
+    }
+    out->compiled = mapping::compile(*out->text.stream, *out->mapping, definition);
+    return out;
+}
+
+int mappingCheck(const MappingArguments& arguments) {
+    if (arguments.definition == "-" && arguments.mapping == "-") return refuse("Standard input can only be read once.");
+    const Result<AnalysisResultPtr> read = readDefinitions(arguments.definition);
+    if (!read) return refuse(read.error().message);
+    const Result<const Definition*> definition = onlyDefinition(**read, arguments.definition);
+    if (!definition) return refuse(definition.error().message);
+    const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, **definition);
+    if (!used) return refuse(used.error().message);
+    mapping::TripOptions options;
+    options.convert.kcpCompat = arguments.kcpCompat;
+    for (const std::string& file : arguments.samples) {
+        const Result<std::vector<ObjectText>> objects = readObjects(file);
+        if (!objects) return refuse(objects.error().message);
+        for (const ObjectText& object : *objects)
+            for (Json& item : itemsOf(object.value)) options.samples.push_back(std::move(item));
+    }
+    const auto index = static_cast<std::size_t>(*definition - (*read)->definitions.data());
+    convert::Conversion server(**definition, (*read)->verdicts[index].versions);
+    const mapping::Report report = reportOn((*used)->text, *(*used)->mapping, (*used)->compiled, server, options);
+    bool problems = false;
+    Json::Array findings;
+    for (const std::vector<Finding>* list :
+         std::initializer_list<const std::vector<Finding>*>{&(*used)->text.findings, &report.findings}) {
+        for (const Finding& finding : *list) {
+            problems = problems || finding.severity != Severity::Info;
+            const std::string line = lineOf((*used)->text, inputNamed(arguments.mapping).name, finding);
+            if (arguments.output == "json") {
+                findings.emplace_back(line);
+            } else {
+                std::cout << line << '\n';
+            }
+        }
+    }
+    if (arguments.output == "json") {
+        Json::Array conversions;
+        for (std::size_t i = 0; i < report.conversions.size(); ++i)
+            conversions.push_back(reportOf((*used)->compiled.conversions[i], report.conversions[i]));
+        std::cout << toIndentedString(Json(Json::Object{{"findings", Json(std::move(findings))},
+                                                        {"conversions", Json(std::move(conversions))}}))
+                  << '\n';
+    } else {
+        printText(**used, report);
+    }
+    std::cout << std::flush;
+    if (!std::cout) return refuse("Cannot write the report.");
+    return problems ? kFindings : kClean;
+}
+
+int mappingSuggest(const MappingArguments& arguments) {
+    if (arguments.definition == "-" && arguments.mapping == "-") return refuse("Standard input can only be read once.");
+    const Result<AnalysisResultPtr> read = readDefinitions(arguments.definition);
+    if (!read) return refuse(read.error().message);
+    const Result<const Definition*> definition = onlyDefinition(**read, arguments.definition);
+    if (!definition) return refuse(definition.error().message);
+    MappingText text;
+    const Mapping* written = nullptr;
+    std::unique_ptr<UsedMapping> used;
+    if (arguments.mapping.empty()) {
+        text = mapping::readMappings(
+            yaml::Stream::read(std::make_shared<const std::string>(mapping::newMapping(**definition))));
+        if (text.mappings.empty())
+            return refuse("\"" + arguments.definition + "\" has no versions to convert between.");
+        written = &text.mappings.front();
+    } else {
+        Result<std::unique_ptr<UsedMapping>> own = mappingOf(arguments.mapping, **definition);
+        if (!own) return refuse(own.error().message);
+        used = *std::move(own);
+        text = used->text;
+        written = used->mapping;
+    }
+    const std::vector<mapping::Suggestion> proposals = mapping::allSuggestions(**definition, written);
+    for (const mapping::Suggestion& one : proposals) {
+        std::cerr << "crdctl: "
+                  << onOneLine(one.from + " -> " + one.to + ": " +
+                               (one.preserve ? "preserve " + one.rule.field : ruleText(one.rule)) + "  # " +
+                               one.reason.english())
+                  << '\n';
+    }
+    const Result<TextEdit> edit = mapping::take(text, *written, proposals);
+    if (!edit) return refuse(edit.error().message);
+    std::cout << applied(text.stream->text(), *edit) << std::flush;
+    if (!std::cout) return refuse("Cannot write the mapping.");
+    return kClean;
+}
+
+}  // namespace crd::ctl

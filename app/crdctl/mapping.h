@@ -1,0 +1,39 @@
+// `crdctl mapping`: declared mappings between the versions of a definition (engine/mapping).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/crdctl/kind.h"
+#include "engine/base/result.h"
+#include "engine/mapping/compiled.h"
+
+namespace crd::ctl {
+
+// The mapping of a definition, compiled.
+struct UsedMapping {
+    mapping::MappingText text;
+    const mapping::Mapping* mapping = nullptr;
+    mapping::CompiledMapping compiled;
+};
+
+// The text of a mapping's file. Fails with a whole sentence: a file that cannot be read, or is not YAML.
+Result<mapping::MappingText> readMappingFile(const std::string& file);
+// That of the definition; if the file has only one, that one. Fails if there is none.
+Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const Definition& definition);
+
+struct MappingArguments {
+    std::string definition;            // the file of the kind
+    std::string mapping;               // the file of the mapping
+    std::vector<std::string> samples;  // check: files of objects to try
+    bool kcpCompat = false;            // check
+    std::string output = "text";       // check: or "json"
+};
+
+// Returns the exit code: kFindings for an error, or a loss that is not acknowledged.
+int mappingCheck(const MappingArguments& arguments);
+// Prints the mapping with all proposals; their reasons on standard error. Without a file, a new mapping.
+int mappingSuggest(const MappingArguments& arguments);
+
+}  // namespace crd::ctl

@@ -1,0 +1,359 @@
+#include "engine/mapping/compiled.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "engine/base/error_types.h"
+#include "engine/base/go_text.h"
+#include "engine/base/kubernetes.h"
+#include "engine/cel/escape.h"
+#include "engine/cel_schema/data_shape.h"
+#include "engine/cel_schema/expression.h"
+#include "engine/cel_schema/rule_cache.h"
+#include "engine/mapping/type_check.h"
+#include "engine/object/form.h"
+
+namespace crd::mapping {
+
+namespace {
+
+using schema::Schema;
+
+// The node of a field, as kcp finds it: a map can be entered only by the properties of its values.
+Result<const Schema*> nodeOf(const Schema& root, const std::vector<std::string>& steps) {
+    const Schema* at = &root;
+    std::string visited;
+    for (const std::string& step : steps) {
+        if (at->type != "object") return failure("expected field " + goQuoted(visited) + " to be an object");
+        visited.append(visited.empty() ? "" : ".").append(step);
+        const schema::ChildSchema* property = at->property(step);
+        if (!property) {
+            const Schema* values = object::additionalOf(*at).schema;
+            property = values ? values->property(step) : nullptr;
+        }
+        if (!property) return failure("field " + goQuoted(visited) + " doesn't exist");
+        at = property->schema.get();
+    }
+    return at;
+}
+
+// What a destination is in a schema.
+struct Destination {
+    const Schema* node = nullptr;  // null: unknown, or nothing
+    std::size_t known = 0;         // steps that lead to something
+    bool exists = false;           // a value there is not pruned
+    bool holds = true;             // all nodes on the way hold objects
+};
+
+Destination destinationIn(const Schema& root, const std::vector<std::string>& steps) {
+    Destination out;
+    const Schema* at = &root;
+    for (const std::string& step : steps) {
+        if (!at->type.empty() && at->type != "object") {
+            out.holds = false;
+            return out;
+        }
+        if (const schema::ChildSchema* property = at->property(step)) {
+            at = property->schema.get();
+        } else {
+            const object::Additional additional = object::additionalOf(*at);
+            if (!additional.present && !object::preservesUnknown(*at)) return out;
+            if (!additional.schema) {  // any value
+                out.exists = true;
+                return out;
+            }
+            at = additional.schema;
+        }
+        ++out.known;
+    }
+    out.exists = true;
+    out.node = at;
+    return out;
+}
+
+// The members of `self` that an expression selects.
+class Selections {
+ public:
+    explicit Selections(std::vector<std::vector<std::string>>& out) : m_out(out) {}
+
+    void of(const cel::Expr* expr) {
+        if (!expr) return;
+        if (const auto* ident = expr->as<cel::Ident>()) {
+            if (ident->name == "self") m_out.emplace_back();
+        } else if (const auto* select = expr->as<cel::Select>()) {
+            std::vector<std::string> steps;
+            if (!chain(*select, steps)) return of(select->operand);
+            if (!select->testOnly) m_out.push_back(std::move(steps));
+        } else if (const auto* call = expr->as<cel::Call>()) {
+            of(call->target);
+            for (const cel::Expr* argument : call->arguments) of(argument);
+        } else if (const auto* list = expr->as<cel::ListLiteral>()) {
+            for (const cel::Expr* element : list->elements) of(element);
+        } else if (const auto* map = expr->as<cel::MapLiteral>()) {
+            for (const cel::MapEntry& entry : map->entries) {
+                of(entry.key);
+                of(entry.value);
+            }
+        } else if (const auto* object = expr->as<cel::ObjectLiteral>()) {
+            for (const cel::FieldEntry& entry : object->fields) of(entry.value);
+        } else if (const auto* fold = expr->as<cel::Comprehension>()) {
+            for (const cel::Expr* part : {fold->range, fold->accuInit, fold->condition, fold->step, fold->result})
+                of(part);
+        }
+    }
+
+ private:
+    // self.a.b
+    static bool chain(const cel::Select& select, std::vector<std::string>& steps) {
+        if (const auto* below = select.operand->as<cel::Select>()) {
+            if (!chain(*below, steps)) return false;
+        } else {
+            const auto* ident = select.operand->as<cel::Ident>();
+            if (!ident || ident->name != "self") return false;
+        }
+        steps.push_back(cel::unescaped(select.field).value_or(select.field));
+        return true;
+    }
+
+    std::vector<std::vector<std::string>>& m_out;
+};
+
+class RuleCompiler {
+ public:
+    RuleCompiler(const yaml::Stream* stream, std::size_t document, std::vector<Finding>& findings)
+        : m_stream(stream), m_document(document), m_findings(findings) {}
+
+    CompiledRule compile(const Rule& rule, const Version& from, const Version* to) {
+        CompiledRule out;
+        out.field = stepsOf(rule.field);
+        out.destination = stepsOf(rule.destination);
+        if (out.field.size() > kMaxSteps || out.destination.size() > kMaxSteps) {
+            invalid(out, rule.path.child("field"), rule.field, "the path is too long");
+            return out;
+        }
+        const Result<const Schema*> node = nodeOf(*from.schema, out.field);
+        if (!node) {
+            invalid(out, rule.path.child("field"), rule.field, node.error().message);
+            return out;
+        }
+        out.from = *node;
+        out.reads.push_back(out.field);
+        const std::optional<cel::Type> type = rule.transformation.empty() ? std::nullopt : transformation(rule, out);
+        if (to && to->schema && out.error.empty()) destination(rule, *to, type, out);
+        return out;
+    }
+
+    Finding& at(const FieldPath& path, std::string rule, Severity severity) {
+        if (m_stream) {
+            m_findings.push_back(findingAt(*m_stream, m_document, path, std::move(rule), severity));
+        } else {
+            Finding& out = m_findings.emplace_back();
+            out.rule = std::move(rule);
+            out.severity = severity;
+            out.path = path;
+        }
+        return m_findings.back();
+    }
+
+    // An error that kcp reports.
+    std::string invalid(const FieldPath& path, std::string rule, const std::string& value, std::string detail) {
+        Finding& out = at(path, std::move(rule), Severity::Error);
+        out.message = detail;
+        ServerError error;
+        error.type = error_type::kInvalid;
+        error.field = path.toString();
+        error.detail = std::move(detail);
+        error.value = value;
+        out.server = error;
+        return error.toString();
+    }
+
+ private:
+    void invalid(CompiledRule& out, const FieldPath& path, const std::string& value, std::string detail) {
+        out.error = invalid(path, path.steps().back().name == "field" ? "mapping.field" : "mapping.transformation",
+                            value, std::move(detail));
+        out.from = nullptr;
+    }
+
+    std::optional<cel::Type> transformation(const Rule& rule, CompiledRule& out) {
+        const FieldPath path = rule.path.child("transformation");
+        const cel_schema::DeclaredTypePtr declared = m_cache.type(*out.from, out.from->embeddedResource);
+        if (!declared) {
+            invalid(out, path, rule.transformation,
+                    "rule declared on schema that does not support validation rules type: '" + out.from->type +
+                        "' x-kubernetes-preserve-unknown-fields: '" +
+                        (object::preservesUnknown(*out.from) ? "true" : "false") + "'");
+            return std::nullopt;
+        }
+        m_types = std::make_unique<cel_schema::SelfTypes>(declared, "selfType", m_cache.environment());
+        const cel_schema::SelfSizes sizes(*declared);
+        const std::array<cel::Variable, 1> variables{{{"self", m_types->self()}}};
+        cel_schema::CompiledExpression compiled =
+            cel_schema::compileExpression(rule.transformation, variables, *m_types, sizes, m_cache.environment());
+        out.issues = std::move(compiled.issues);
+        if (compiled.failure != cel_schema::ExpressionFailure::None) {
+            const bool program = compiled.failure == cel_schema::ExpressionFailure::Program;
+            invalid(out, path, rule.transformation,
+                    (program ? "error creating CEL program: " : "error compiling CEL program: ") + compiled.error);
+            return std::nullopt;
+        }
+        out.type = compiled.type.toString();
+        out.program = std::move(compiled.program);
+        out.reads.clear();
+        Selections(out.reads).of(compiled.checked->ast.root);
+        for (std::vector<std::string>& steps : out.reads)
+            steps.insert(steps.begin(), out.field.begin(), out.field.end());
+        out.shape = cel_schema::dataShape(*out.from, out.from->embeddedResource);
+        return compiled.type;
+    }
+
+    void destination(const Rule& rule, const Version& to, const std::optional<cel::Type>& type, CompiledRule& out) {
+        const FieldPath path = rule.path.child("destination");
+        const std::string shown = pathOf(out.destination);
+        const std::string& first = out.destination.front();
+        if (first == "apiVersion" || first == "kind") {
+            at(path, "mapping.destination", Severity::Error)
+                .say(phrase("Mapping", "A rule cannot write %1: the conversion sets it.").with(first));
+            return;
+        }
+        if (first == "metadata") {
+            const bool kept =
+                out.destination.size() > 1 && (out.destination[1] == "labels" || out.destination[1] == "annotations");
+            if (!kept) {
+                at(path, "mapping.destination", Severity::Error)
+                    .say(phrase("Mapping", "The server restores %1: a conversion changes only labels and annotations.")
+                             .with(shown));
+            }
+            return;
+        }
+        const Destination found = destinationIn(*to.schema, out.destination);
+        if (!found.exists) {
+            const std::string holder =
+                pathOf({out.destination.begin(),
+                        out.destination.begin() + static_cast<std::ptrdiff_t>(found.known + (found.holds ? 1 : 0))});
+            at(path, "mapping.destination", Severity::Error)
+                .say(found.holds ? phrase("Mapping", "%1 has no field %2: what is written there is pruned.")
+                                       .with(to.name, holder)
+                                 : phrase("Mapping", "%2 of %1 does not hold an object.").with(to.name, holder));
+            return;
+        }
+        out.to = found.node;
+        if (!out.to) return;
+        const Misfit misfit = type ? resultMisfit(*type, *m_types, *out.to, shown)
+                                   : copyMisfit(*out.from, *out.to, pathOf(out.field), shown);
+        if (!misfit) return;
+        at(type ? rule.path.child("transformation") : rule.path, "mapping.type",
+           misfit.error ? Severity::Error : Severity::Warning)
+            .say(misfit.reason);
+    }
+
+    const yaml::Stream* m_stream;
+    std::size_t m_document;
+    std::vector<Finding>& m_findings;
+    cel_schema::RuleCache m_cache{cel_schema::storedEnvironment(kDefaultMinor)};
+    std::unique_ptr<cel_schema::SelfTypes> m_types;  // of the transformation that was compiled last
+};
+
+const Version* versionNamed(const Definition& definition, std::string_view name) {
+    const auto found = std::find_if(definition.versions.begin(), definition.versions.end(),
+                                    [&](const Version& version) { return version.name == name && version.schema; });
+    return found == definition.versions.end() ? nullptr : &*found;
+}
+
+// The conversion copies the object before the rules write: where the source has a value that is not an object on the
+// way to a destination, nothing can be written.
+void reportBlocked(const CompiledConversion& conversion, RuleCompiler& compiler) {
+    for (std::size_t i = 0; i < conversion.rules.size(); ++i) {
+        const CompiledRule& rule = conversion.rules[i];
+        if (!rule.from || rule.destination.front() == "metadata") continue;
+        const Schema* at = conversion.from->schema.get();
+        for (std::size_t k = 0; k + 1 < rule.destination.size(); ++k) {
+            const schema::ChildSchema* property = at->property(rule.destination[k]);
+            if (!property) break;
+            at = property->schema.get();
+            if (at->type == "object" || at->type.empty()) continue;
+            const std::string holder =
+                pathOf({rule.destination.begin(), rule.destination.begin() + static_cast<std::ptrdiff_t>(k + 1)});
+            compiler.at(conversion.written->rules[i].path.child("destination"), "mapping.blocked", Severity::Error)
+                .say(phrase("Mapping",
+                            "%1 of %2 is not an object and is copied first, so nothing can be written below it. "
+                            "Write the whole object %1 with a transformation.")
+                         .with(holder, conversion.from->name));
+            break;
+        }
+    }
+}
+
+void findMoved(CompiledConversion& conversion) {
+    const auto add = [&](const std::vector<std::string>& field) {
+        if (field.empty() || field.front() == "metadata") return;
+        const Destination found = destinationIn(*conversion.to->schema, field);
+        if (!found.exists && found.holds) conversion.moved.emplace_back(field, found.known);
+    };
+    for (const CompiledRule& rule : conversion.rules) std::for_each(rule.reads.begin(), rule.reads.end(), add);
+    std::for_each(conversion.preserve.begin(), conversion.preserve.end(), add);
+}
+
+}  // namespace
+
+const CompiledConversion* CompiledMapping::between(std::string_view from, std::string_view to) const {
+    const auto found = std::find_if(conversions.begin(), conversions.end(), [&](const CompiledConversion& conversion) {
+        return conversion.written->from == from && conversion.written->to == to;
+    });
+    return found == conversions.end() ? nullptr : &*found;
+}
+
+CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, const Definition& definition) {
+    CompiledMapping out;
+    RuleCompiler compiler(&stream, mapping.document, out.findings);
+    const auto failed = [&](const std::string& error) {
+        if (out.error.empty()) out.error = error;
+    };
+    for (const VersionConversion& written : mapping.conversions) {
+        CompiledConversion& made = out.conversions.emplace_back();
+        made.written = &written;
+        made.from = versionNamed(definition, written.from);
+        made.to = versionNamed(definition, written.to);
+        for (const std::string& field : written.preserve) {
+            made.preserve.push_back(stepsOf(field));
+            if (made.preserve.back().size() > kMaxSteps) made.preserve.back().clear();
+        }
+        if (!made.from) {
+            failed(compiler.invalid(written.path.child("from"), "mapping.version", written.from,
+                                    "unable to find structural schema for version"));
+            continue;
+        }
+        if (!made.to) {
+            compiler.at(written.path.child("to"), "mapping.version", Severity::Error)
+                .say(phrase("Mapping", "The definition has no version %1.").with(written.to));
+        } else if (made.to == made.from) {
+            compiler.at(written.path.child("to"), "mapping.version", Severity::Error)
+                .say(phrase("Mapping", "Objects are not converted to their own version: these rules never run."));
+        }
+        for (const Rule& rule : written.rules) {
+            made.rules.push_back(compiler.compile(rule, *made.from, made.to));
+            if (!made.rules.back().error.empty()) failed(made.rules.back().error);
+        }
+        if (made.to) {
+            reportBlocked(made, compiler);
+            findMoved(made);
+        }
+        for (std::size_t i = 0; i < written.preserve.size(); ++i) {
+            if (!made.preserve[i].empty() && nodeOf(*made.from->schema, made.preserve[i])) continue;
+            compiler.at(written.path.child("preserve").at(i), "mapping.preserve", Severity::Warning)
+                .say(phrase("Mapping", "%1 has no field %2, so nothing is preserved.")
+                         .with(written.from, written.preserve[i]));
+        }
+    }
+    return out;
+}
+
+TriedRule tryRule(const Rule& rule, const Version& from, const Version& to) {
+    TriedRule out;
+    out.rule = RuleCompiler(nullptr, 0, out.findings).compile(rule, from, &to);
+    return out;
+}
+
+}  // namespace crd::mapping

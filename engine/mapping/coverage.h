@@ -1,0 +1,48 @@
+// Which fields a conversion loses because no rule deals with them: compares the schemas of the two versions.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/base/phrase.h"
+#include "engine/mapping/compiled.h"
+
+namespace crd::mapping {
+
+enum class GapKind : std::uint8_t {
+    NoField,      // no rule reads the field, and the target has none of that name: it is pruned
+    OtherType,    // no rule reads the field, and that of the target has another type
+    Overwritten,  // no rule reads the field, and another field is written over it
+    Unset         // the target requires a field that the source does not have and no rule writes
+};
+
+struct Gap {
+    GapKind kind{};
+    std::string field;            // ".spec.hosts[].name"; * is a key of a map. Of the source, for Unset of the target
+    std::size_t fieldsBelow = 0;  // described fields that are lost with it
+    Phrase reason;                // a sentence
+    const Acknowledged* acknowledged = nullptr;
+};
+
+struct Coverage {
+    std::vector<Gap> gaps;  // in the order of the schema
+    bool cut = false;       // a limit was reached: the rest was not compared
+};
+
+inline constexpr std::size_t kMaxGaps = 1'000;
+
+// `conversion` has both versions; it may have no rules.
+Coverage coverageOf(const CompiledConversion& conversion, const Mapping& mapping);
+
+// How a conversion treats a field of its source, for a list of all fields.
+enum class FieldUse : std::uint8_t {
+    Read,       // a rule reads it
+    Preserved,  // an annotation keeps it
+    Copied,     // the target has it too
+    Lost        // a gap
+};
+FieldUse useOf(const CompiledConversion& conversion, const Coverage& coverage, const std::string& field);
+
+}  // namespace crd::mapping

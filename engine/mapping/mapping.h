@@ -1,0 +1,89 @@
+// A declared mapping: kcp's APIConversion document (apis.kcp.io/v1alpha1), which says how fields of one version of a
+// definition become fields of another one. It is kept in a file of its own next to the definition,
+// NAME.conversion.yaml. Source: kcp config/crds/apis.kcp.io_apiconversions.yaml.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/field_path.h"
+#include "engine/base/finding.h"
+#include "engine/crd/definition.h"
+#include "engine/yaml/stream.h"
+
+namespace crd::mapping {
+
+// Paths are dotted from the root of the object, `.spec.size`; the first dot may be absent. They have no escapes, and
+// cannot lead through items of lists or keys with dots.
+struct Rule {
+    std::string field, destination;
+    std::string transformation;  // a CEL expression over `self`, the value of the field; empty: the value itself
+    FieldPath path;              // in the document; empty for a rule that is not written
+};
+
+struct VersionConversion {
+    std::string from, to;
+    std::vector<Rule> rules;
+    std::vector<std::string> preserve;  // fields of `from` that an annotation keeps while the object is of version `to`
+    FieldPath path;                     // in the document
+};
+
+// A loss that the author accepts.
+struct Acknowledged {
+    std::string from, to, field;  // of `from`, with its first dot: everything at and below it
+    std::string reason;
+};
+
+struct Mapping {
+    std::size_t document = 0;  // index in the stream
+    std::string name;
+    std::vector<VersionConversion> conversions;
+    // Of the annotation kAcknowledged: a line for each, "v1 -> v2 .spec.size: reason".
+    std::vector<Acknowledged> acknowledged;
+
+    const VersionConversion* between(std::string_view from, std::string_view to) const;
+    // Null: the loss of the field, or of one above it, is not acknowledged.
+    const Acknowledged* acknowledges(std::string_view from, std::string_view to, std::string_view field) const;
+};
+
+inline constexpr std::string_view kApiVersion = "apis.kcp.io/v1alpha1";
+inline constexpr std::string_view kKind = "APIConversion";
+inline constexpr std::string_view kAcknowledged = "crd-designer/acknowledged-losses";
+// Before the name of the version whose fields the annotation keeps.
+inline constexpr std::string_view kPreserved = "preserve.conversion.apis.kcp.io/";
+
+// Further rules are not read: each takes time and memory to compile.
+inline constexpr std::size_t kMaxRules = 10'000;
+// Objects nest at most this deep in a schema (schema/reader.h).
+inline constexpr std::size_t kMaxSteps = 400;
+
+struct MappingText {
+    yaml::StreamPtr stream;
+    std::vector<Mapping> mappings;  // one per APIConversion, in the order of the text; what could be read of it
+    std::vector<Finding> findings;  // what is wrong without a definition, in the order of the text
+};
+
+// Reads all documents; documents of other kinds are reported. `stream` may have problems: they become findings.
+MappingText readMappings(yaml::StreamPtr stream);
+
+// The mapping of the definition: one with its name, or with a name that ends in it after a dot, as that of an
+// APIResourceSchema does. Null if there is none.
+const Mapping* mappingFor(const MappingText& text, const Definition& definition);
+
+// The name of the mapping's file next to a definition: crontab.yaml and crontab.crd.yaml have crontab.conversion.yaml.
+std::string mappingFileFor(std::string_view definitionFile);
+
+// The steps of a path; one empty step for an empty path.
+std::vector<std::string> stepsOf(std::string_view path);
+// ".spec.size"
+std::string pathOf(const std::vector<std::string>& steps);
+// Whether `path` is `head` or below it.
+bool isAtOrBelow(const std::vector<std::string>& path, const std::vector<std::string>& head);
+
+// A finding about a mapping, at the place of `path` in the document or the nearest one above it.
+Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldPath& path, std::string rule,
+                  Severity severity);
+
+}  // namespace crd::mapping

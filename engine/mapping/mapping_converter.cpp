@@ -1,0 +1,185 @@
+#include "engine/mapping/mapping_converter.h"
+
+#include <array>
+#include <cstdint>
+#include <utility>
+
+#include "engine/base/go_text.h"
+#include "engine/mapping/plain_value.h"
+#include "engine/object/nested_field.h"
+#include "engine/object/rule_check.h"
+#include "engine/value/json_text.h"
+#include "engine/yaml/json_document.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd::mapping {
+
+namespace {
+
+std::string versionIn(const std::string& apiVersion) {
+    return apiVersion.substr(apiVersion.find('/') + 1);
+}
+
+// Removes a field, and the objects above it that become empty, of which the target has the first `known`.
+void drop(Json& object, const std::vector<std::string>& field, std::size_t known) {
+    std::vector<Json::Object*> holders;
+    Json* at = &object;
+    for (const std::string& step : field) {
+        Json::Object* members = at->asObject();
+        const auto found = members ? members->find(step) : Json::Object::iterator();
+        if (!members || found == members->end()) return;
+        holders.push_back(members);
+        at = &found->second;
+    }
+    for (std::size_t i = field.size(); i-- > 0;) {
+        holders[i]->erase(field[i]);
+        if (i <= known || !holders[i]->empty()) return;
+    }
+}
+
+// One object on its way from one version to another.
+class Conversion {
+ public:
+    Conversion(const Json& original, Json& out, const ConvertOptions& options, const std::stop_token& stop)
+        : m_original(original), m_out(out), m_options(options), m_stop(stop) {}
+
+    Result<void> rule(const CompiledRule& rule, const Rule& written) {
+        if (!rule.from) return failure("error compiling conversion rules: " + rule.error);
+        const Result<const Json*> value = object::nestedValue(m_original, rule.field);
+        if (!value)
+            return failure("error converting: error getting source field " + goQuoted(pathOf(rule.field).substr(1)) +
+                           ": " + value.error().message);
+        if (!*value && !m_options.kcpCompat) return {};
+        Result<Json> made = *value ? result(rule, **value) : Json();
+        if (!made) return failure("error converting: " + made.error().message);
+        if (const Result<void> set = object::setNested(m_out, rule.destination, *std::move(made)); !set)
+            return failure("error setting destination field " + goQuoted(written.destination) + ": " +
+                           set.error().message);
+        return {};
+    }
+
+    Result<void> preserve(const std::vector<const CompiledConversion*>& conversions, const std::string& from,
+                          const std::string& to) {
+        const std::string restored = std::string(kPreserved) + to;
+        if (const std::string* text = annotation(restored); text && !text->empty()) return restore(*text, restored);
+        Json::Object kept;
+        for (const CompiledConversion* conversion : conversions) {
+            for (const std::vector<std::string>& field : conversion->preserve) {
+                if (field.empty()) continue;
+                const Result<const Json*> value = object::nestedValue(m_original, field);
+                const std::string name = pathOf(field).substr(1);
+                if (!value)
+                    return failure("error preserving fields: error getting field " + goQuoted(name) +
+                                   " to preserve: " + value.error().message);
+                if (*value && !take(**value, m_budget)) return tooLarge();
+                if (*value) kept[name] = **value;
+            }
+        }
+        if (kept.empty()) return {};
+        std::string text;
+        appendJson(text, Json(std::move(kept)), JsonEscapes::Html);
+        return object::setNested(m_out, {"metadata", "annotations", std::string(kPreserved) + from}, Json(text));
+    }
+
+ private:
+    static tl::unexpected<Error> tooLarge() { return failure("the converted object is too large"); }
+
+    Result<Json> result(const CompiledRule& rule, const Json& value) {
+        if (!rule.program) {
+            if (!take(value, m_budget)) return tooLarge();
+            return value;
+        }
+        if (m_cost > object::kRuleBudget || m_stop.stop_requested())
+            return failure("error executing transformation: operation interrupted");
+        const std::array<cel::VariableValue, 1> variables{{{"self", cel::dataValue(value, *rule.shape)}}};
+        cel::EvaluationLimits limits;
+        limits.stop = m_stop;
+        const cel::Evaluation made = rule.program->evaluate(variables, limits);
+        m_cost += static_cast<std::int64_t>(made.cost);
+        Result<Json> out = plainJson(made.value, m_options.kcpCompat, m_budget);
+        if (!out) return failure("error executing transformation: " + out.error().message);
+        return out;
+    }
+
+    const std::string* annotation(const std::string& key) const {
+        const Json* metadata = m_out.find("metadata");
+        const Json* annotations = metadata ? metadata->find("annotations") : nullptr;
+        const Json* value = annotations ? annotations->find(key) : nullptr;
+        return value ? value->asString() : nullptr;
+    }
+
+    Result<void> restore(const std::string& text, const std::string& key) {
+        constexpr const char* kUnreadable = "error unmarshaling preserve annotation: ";
+        if (const auto fault = yaml::jsonFault(text)) return failure(kUnreadable + fault->message);
+        const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+        if (!stream->ok()) return failure(kUnreadable + stream->problems().front().message);
+        yaml::JsonReading reading = yaml::toJson(*stream);
+        if (!reading.value) return failure(kUnreadable + reading.error);
+        Json::Object* kept = reading.value->asObject();
+        if (!kept) return failure(std::string(kUnreadable) + "json: cannot unmarshal into Go value of type map");
+        // The text is a part of the result until here.
+        Json::Object& annotations = *(*m_out.asObject())["metadata"].asObject()->at("annotations").asObject();
+        annotations.erase(key);
+        if (annotations.empty()) (*m_out.asObject())["metadata"].asObject()->erase("annotations");
+        for (auto& [field, value] : *kept) {
+            const std::vector<std::string> steps = stepsOf(field);
+            if (steps.size() > kMaxSteps) continue;
+            if (const Result<void> set = object::setNested(m_out, steps, std::move(value)); !set)
+                return failure("error processing preserve map: error setting nested field " + goQuoted(field) + ": " +
+                               set.error().message);
+        }
+        return {};
+    }
+
+    const Json& m_original;
+    Json& m_out;
+    const ConvertOptions& m_options;
+    const std::stop_token& m_stop;
+    ValueBudget m_budget;
+    std::int64_t m_cost = 0;
+};
+
+}  // namespace
+
+// In kcp's order. kcp knows only the source: the rules of the last conversion from it run, for every target.
+std::vector<const CompiledConversion*> MappingConverter::conversionsFor(const std::string& from,
+                                                                        const std::string& to) const {
+    std::vector<const CompiledConversion*> out;
+    for (const CompiledConversion& conversion : m_mapping.conversions)
+        if (conversion.written->from == from && (m_options.kcpCompat || conversion.written->to == to))
+            out.push_back(&conversion);
+    return out;
+}
+
+Result<convert::ConvertedValue> MappingConverter::convert(const Json& object, const std::string& apiVersion,
+                                                          const std::stop_token& stop) {
+    std::optional<std::size_t> failedRule;
+    Result<Json> out = convert(object, apiVersion, failedRule, stop);
+    if (!out) return tl::unexpected<Error>(std::move(out.error()));
+    return convert::ConvertedValue{*std::move(out), {}};
+}
+
+Result<Json> MappingConverter::convert(const Json& object, const std::string& apiVersion,
+                                       std::optional<std::size_t>& failedRule, const std::stop_token& stop) {
+    const std::string from = versionIn(object.textAt("apiVersion")), to = versionIn(apiVersion);
+    if (m_options.kcpCompat && !m_mapping.error.empty())
+        return failure("error compiling conversion rules: " + m_mapping.error);
+    Json out = object;
+    if (!out.asObject()) return failure("error converting: the value is not an object");
+    (*out.asObject())["apiVersion"] = Json(apiVersion);
+    Conversion conversion(object, out, m_options, stop);
+    const std::vector<const CompiledConversion*> conversions = conversionsFor(from, to);
+    const CompiledConversion* last = conversions.empty() ? nullptr : conversions.back();
+    for (std::size_t i = 0; last && i < last->rules.size(); ++i)
+        if (const Result<void> done = conversion.rule(last->rules[i], last->written->rules[i]); !done) {
+            failedRule = i;
+            return tl::unexpected<Error>(done.error());
+        }
+    if (const Result<void> done = conversion.preserve(conversions, from, to); !done)
+        return tl::unexpected<Error>(done.error());
+    if (last && m_options.dropsMoved && last->written->to == to)
+        for (const auto& [field, known] : last->moved) drop(out, field, known);
+    return out;
+}
+
+}  // namespace crd::mapping

@@ -1,0 +1,53 @@
+// Converts objects by a declared mapping, as kcp does it: the object is copied with another apiVersion, each rule reads
+// its field in the original and writes its destination in the copy, then preserved fields are stored or restored.
+// Without a conversion between two versions, the object is only copied. Our semantics differ from kcp's:
+//  1. a rule whose field is absent writes nothing (kcp: null);
+//  2. a rule runs only for the versions of its conversion (kcp: for every target, and the last conversion from a
+//  version
+//     replaces those before it);
+//  3. compile() checks destinations and types of results (kcp: nothing is checked);
+//  4. integers of expressions stay integers (kcp: floating-point numbers, and texts beyond 2^53).
+// Source: kcp pkg/conversion/converter.go.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/convert/converter.h"
+#include "engine/mapping/compiled.h"
+
+namespace crd::mapping {
+
+struct ConvertOptions {
+    bool kcpCompat = false;  // kcp's semantics in all four
+    // Remove the fields that were read or preserved and that the target does not have. Pruning removes them anyway;
+    // what it still removes then is lost.
+    bool dropsMoved = false;
+};
+
+class MappingConverter : public convert::Converter {
+ public:
+    // `mapping` must outlive this object.
+    explicit MappingConverter(const CompiledMapping& mapping, const ConvertOptions& options = {})
+        : m_mapping(mapping), m_options(options) {}
+
+    // Fails with kcp's text. The time of one object is limited by the cost of its expressions.
+    Result<convert::ConvertedValue> convert(const Json& object, const std::string& apiVersion,
+                                            const std::stop_token& stop) override;
+
+    // The same. `failedRule`: the index of the rule that failed in the conversion between the versions; unchanged if
+    // none did.
+    Result<Json> convert(const Json& object, const std::string& apiVersion, std::optional<std::size_t>& failedRule,
+                         const std::stop_token& stop = {});
+
+ private:
+    std::vector<const CompiledConversion*> conversionsFor(const std::string& from, const std::string& to) const;
+
+    const CompiledMapping& m_mapping;
+    const ConvertOptions m_options;
+};
+
+}  // namespace crd::mapping

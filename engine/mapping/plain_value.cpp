@@ -1,0 +1,118 @@
+#include "engine/mapping/plain_value.h"
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+#include "engine/base/base64.h"
+#include "engine/cel/time.h"
+
+namespace crd::mapping {
+
+namespace {
+
+constexpr std::int64_t kLargestExact = (std::int64_t{1} << 53) - 1;
+constexpr int kMaxDepth = 1'000;
+constexpr const char* kTooLarge = "the converted object is too large";
+
+class Plain {
+ public:
+    Plain(bool kcpCompat, ValueBudget& budget) : m_kcpCompat(kcpCompat), m_budget(budget) {}
+
+    Result<Json> of(const cel::Value& value, int depth) {
+        if (m_budget.values == 0 || depth > kMaxDepth) return failure(kTooLarge);
+        --m_budget.values;
+        if (value.isError()) return failure(value.errorMessage());
+        if (value.isNull()) return Json();
+        if (const bool* flag = value.as<bool>()) return Json(*flag);
+        if (const auto* number = value.as<std::int64_t>()) return integer(*number);
+        if (const auto* number = value.as<std::uint64_t>()) return unsignedInteger(*number);
+        if (const double* number = value.as<double>()) {
+            if (!std::isfinite(*number)) return failure("JSON has no such number: " + value.text());
+            return Json(*number);
+        }
+        if (const std::string* text = value.asString()) return this->text(*text);
+        if (const std::string* bytes = value.asBytes()) return text(base64(*bytes));
+        if (const auto* duration = value.as<cel::DurationValue>()) return text(cel::secondsText(duration->nanoseconds));
+        if (const auto* time = value.as<cel::TimestampValue>()) return text(cel::rfc3339Nano(*time));
+        if (const auto* optional = value.as<cel::OptionalValue>()) {
+            if (!optional->value) return failure("optional.none() dereference");
+            return of(*optional->value, depth + 1);
+        }
+        if (const cel::List* list = value.asList()) return this->list(*list, depth);
+        if (const cel::Map* map = value.asMap()) return this->map(*map, depth);
+        return failure("type conversion error from '" + value.type().name() + "' to 'google.protobuf.Value'");
+    }
+
+ private:
+    Result<Json> integer(std::int64_t number) {
+        if (!m_kcpCompat) return Json(number);
+        if (number < -kLargestExact || number > kLargestExact) return Json(std::to_string(number));
+        return Json(static_cast<double>(number));
+    }
+    Result<Json> unsignedInteger(std::uint64_t number) {
+        if (number <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
+            return integer(static_cast<std::int64_t>(number));
+        if (m_kcpCompat) return Json(std::to_string(number));
+        return failure("the number is out of range: " + std::to_string(number));
+    }
+    Result<Json> text(std::string text) {
+        if (text.size() > m_budget.bytes) return failure(kTooLarge);
+        m_budget.bytes -= text.size();
+        return Json(std::move(text));
+    }
+    Result<Json> list(const cel::List& list, int depth) {
+        Json::Array out;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            Result<Json> item = of(list.at(i), depth + 1);
+            if (!item) return item;
+            out.push_back(*std::move(item));
+        }
+        return Json(std::move(out));
+    }
+    Result<Json> map(const cel::Map& map, int depth) {
+        Json::Object out;
+        for (const cel::Value& key : map.keys()) {
+            const std::string* name = key.asString();
+            const std::optional<cel::Value> value = map.find(key);
+            if (!value) continue;
+            Result<Json> member = of(*value, depth + 1);
+            if (!member) return member;
+            Result<Json> shown = text(name ? *name : key.text());
+            if (!shown) return shown;
+            out.insert_or_assign(*shown->asString(), *std::move(member));
+        }
+        return Json(std::move(out));
+    }
+
+    bool m_kcpCompat;
+    ValueBudget& m_budget;
+};
+
+}  // namespace
+
+Result<Json> plainJson(const cel::Value& value, bool kcpCompat, ValueBudget& budget) {
+    return Plain(kcpCompat, budget).of(value, 0);
+}
+
+bool take(const Json& value, ValueBudget& budget) {
+    if (budget.values == 0) return false;
+    --budget.values;
+    if (const std::string* text = value.asString()) {
+        if (text->size() > budget.bytes) return false;
+        budget.bytes -= text->size();
+    } else if (const Json::Array* list = value.asArray()) {
+        for (const Json& item : *list)
+            if (!take(item, budget)) return false;
+    } else if (const Json::Object* members = value.asObject()) {
+        for (const auto& [name, member] : *members) {
+            if (name.size() > budget.bytes) return false;
+            budget.bytes -= name.size();
+            if (!take(member, budget)) return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace crd::mapping

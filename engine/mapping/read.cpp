@@ -1,0 +1,261 @@
+#include <algorithm>
+#include <utility>
+
+#include "engine/base/go_text.h"
+#include "engine/mapping/mapping.h"
+#include "engine/mapping/own_schema.h"
+#include "engine/sample/samples.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd::mapping {
+
+namespace {
+
+constexpr std::size_t kMaxAcknowledged = 1'000;
+constexpr std::size_t kMaxFindings = 1'000;  // of one text
+constexpr std::size_t kMaxDocuments = 200;
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t\r");
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+}
+
+std::string_view takeWord(std::string_view& line) {
+    line = trimmed(line);
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    line.remove_prefix(word.size());
+    return word;
+}
+
+// "v1 -> v2 .spec.size: reason"; nothing for another line.
+std::optional<Acknowledged> acknowledgedIn(std::string_view line) {
+    Acknowledged out;
+    out.from = takeWord(line);
+    const std::string_view arrow = takeWord(line);
+    out.to = takeWord(line);
+    line = trimmed(line);
+    const std::string_view field = trimmed(line.substr(0, line.find(':')));
+    if (arrow != "->" || out.to.empty() || field.empty() || field.find_first_of(" \t") != std::string_view::npos)
+        return std::nullopt;
+    out.field = pathOf(stepsOf(field));
+    if (const std::size_t colon = line.find(':'); colon != std::string_view::npos)
+        out.reason = trimmed(line.substr(colon + 1));
+    return out;
+}
+
+class Reader {
+ public:
+    Reader(const yaml::Stream& stream, MappingText& out) : m_stream(stream), m_out(out) {}
+
+    void document(std::size_t index) {
+        const yaml::DocumentTree& document = m_stream.documents()[index];
+        if (!document.root) return;
+        m_document = index;
+        yaml::JsonReading reading = yaml::toJson(m_stream, document);
+        if (!reading.value) {
+            at({}, "mapping.unreadable", Severity::Error)
+                .say(phrase("Mapping", "The document cannot be read: %1").with(reading.error));
+            return;
+        }
+        const Json& value = *reading.value;
+        if (value.textAt("apiVersion") != kApiVersion || value.textAt("kind") != kKind) {
+            at(FieldPath().child("kind"), "mapping.other-kind", Severity::Warning)
+                .say(phrase("Mapping", "The document is not an APIConversion of apis.kcp.io/v1alpha1; it is ignored."));
+            return;
+        }
+        if (!reading.strictError.empty()) {
+            at({}, "mapping.unreadable", Severity::Warning)
+                .say(phrase("Mapping", "A key is repeated, and its last value counts: %1").with(reading.strictError));
+        }
+        validate(value);
+        m_out.mappings.push_back(mapping(value));
+    }
+
+ private:
+    Finding& at(const FieldPath& path, std::string rule, Severity severity) {
+        return m_out.findings.emplace_back(findingAt(m_stream, m_document, path, std::move(rule), severity));
+    }
+
+    void validate(const Json& value) {
+        object::ResourceServer server(ownKind());
+        const object::Outcome outcome = server.create(value);
+        if (outcome.reading.refusal) {
+            Finding& out = at({}, "mapping.schema", Severity::Error);
+            out.message = *outcome.reading.refusal;
+        }
+        for (const object::ValueError& error : outcome.verdict.errors) {
+            if (m_out.findings.size() >= kMaxFindings) return;
+            Finding& out = at(error.path, "mapping.schema", Severity::Error);
+            out.message = object::toString(error, outcome.reading.object);
+        }
+        for (const object::Step& step : outcome.reading.steps) {
+            if (step.kind != object::StepKind::Pruned || m_out.findings.size() >= kMaxFindings) continue;
+            at(step.path, "mapping.unknown-field", Severity::Warning)
+                .say(phrase("Mapping", "APIConversion has no field %1: it is ignored.").with(step.path.toString()));
+        }
+    }
+
+    Mapping mapping(const Json& value) {
+        Mapping out;
+        out.document = m_document;
+        if (const Json* metadata = value.find("metadata")) {
+            out.name = metadata->textAt("name");
+            if (const Json* annotations = metadata->find("annotations")) acknowledge(*annotations, out);
+        }
+        const Json* spec = value.find("spec");
+        const Json* list = spec ? spec->find("conversions") : nullptr;
+        const Json::Array* conversions = list ? list->asArray() : nullptr;
+        const FieldPath path = FieldPath().child("spec").child("conversions");
+        for (std::size_t i = 0; conversions && i < conversions->size(); ++i)
+            out.conversions.push_back(conversion((*conversions)[i], path.at(i)));
+        return out;
+    }
+
+    VersionConversion conversion(const Json& value, const FieldPath& path) {
+        VersionConversion out;
+        out.from = value.textAt("from");
+        out.to = value.textAt("to");
+        out.path = path;
+        const Json* rules = value.find("rules");
+        const Json::Array* list = rules ? rules->asArray() : nullptr;
+        for (std::size_t i = 0; list && i < list->size(); ++i) {
+            const FieldPath at = path.child("rules").at(i);
+            if (m_rules++ >= kMaxRules) {
+                if (m_rules == kMaxRules + 1) {
+                    this->at(at, "mapping.too-large", Severity::Error)
+                        .say(phrase("Mapping", "The text has more than %1 rules; the others are not read.")
+                                 .with(std::to_string(kMaxRules)));
+                }
+                break;
+            }
+            const Json& rule = (*list)[i];
+            Rule& made = out.rules.emplace_back();
+            made.field = rule.textAt("field");
+            made.destination = rule.textAt("destination");
+            made.transformation = rule.textAt("transformation");
+            made.path = at;
+        }
+        const Json* preserve = value.find("preserve");
+        if (const Json::Array* fields = preserve ? preserve->asArray() : nullptr)
+            for (const Json& field : *fields)
+                if (field.asString() && m_rules++ < kMaxRules) out.preserve.push_back(*field.asString());
+        return out;
+    }
+
+    void acknowledge(const Json& annotations, Mapping& out) {
+        const std::string text = annotations.textAt(kAcknowledged);
+        std::string_view rest = text;
+        while (!rest.empty() && out.acknowledged.size() < kMaxAcknowledged) {
+            const std::string_view line = rest.substr(0, rest.find('\n'));
+            rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+            if (trimmed(line).empty()) continue;
+            if (std::optional<Acknowledged> read = acknowledgedIn(line)) {
+                out.acknowledged.push_back(*std::move(read));
+                continue;
+            }
+            at(FieldPath().child("metadata").child("annotations").child(kAcknowledged), "mapping.acknowledgement",
+               Severity::Warning)
+                .say(phrase("Mapping", "A line of this annotation has the form \"v1 -> v2 .spec.field: reason\"."));
+            return;
+        }
+    }
+
+    const yaml::Stream& m_stream;
+    MappingText& m_out;
+    std::size_t m_document = 0, m_rules = 0;
+};
+
+}  // namespace
+
+const VersionConversion* Mapping::between(std::string_view from, std::string_view to) const {
+    const auto found = std::find_if(conversions.begin(), conversions.end(), [&](const VersionConversion& conversion) {
+        return conversion.from == from && conversion.to == to;
+    });
+    return found == conversions.end() ? nullptr : &*found;
+}
+
+const Acknowledged* Mapping::acknowledges(std::string_view from, std::string_view to, std::string_view field) const {
+    if (acknowledged.empty()) return nullptr;
+    const std::string dotted = pathOf(stepsOf(field));
+    const auto found = std::find_if(acknowledged.begin(), acknowledged.end(), [&](const Acknowledged& one) {
+        if (one.from != from || one.to != to || !dotted.starts_with(one.field)) return false;
+        const std::string_view rest = std::string_view(dotted).substr(one.field.size());
+        return rest.empty() || rest.front() == '.' || rest.front() == '[';
+    });
+    return found == acknowledged.end() ? nullptr : &*found;
+}
+
+MappingText readMappings(yaml::StreamPtr stream) {
+    MappingText out;
+    out.stream = std::move(stream);
+    for (const yaml::Problem& problem : out.stream->problems()) {
+        Finding& finding = out.findings.emplace_back();
+        finding.rule = "mapping.unreadable";
+        finding.span = finding.context = problem.span;
+        finding.message = problem.message;
+    }
+    if (!out.stream->ok()) return out;
+    Reader reader(*out.stream, out);
+    for (std::size_t i = 0; i < out.stream->documents().size() && i < kMaxDocuments; ++i) reader.document(i);
+    std::stable_sort(out.findings.begin(), out.findings.end(), [](const Finding& a, const Finding& b) {
+        return std::pair(a.document, a.span.begin) < std::pair(b.document, b.span.begin);
+    });
+    return out;
+}
+
+const Mapping* mappingFor(const MappingText& text, const Definition& definition) {
+    for (const Mapping& mapping : text.mappings)
+        if (mapping.name == definition.name) return &mapping;
+    for (const Mapping& mapping : text.mappings)
+        if (!definition.name.empty() && mapping.name.ends_with("." + definition.name)) return &mapping;
+    return nullptr;
+}
+
+std::string mappingFileFor(std::string_view definitionFile) {
+    return sample::fileBeside(definitionFile, ".conversion.yaml");
+}
+
+std::vector<std::string> stepsOf(std::string_view path) {
+    if (path.starts_with('.')) path.remove_prefix(1);
+    std::vector<std::string> out;
+    for (std::size_t from = 0; from <= path.size();) {
+        const std::size_t end = std::min(path.find('.', from), path.size());
+        out.emplace_back(path.substr(from, end - from));
+        from = end + 1;
+    }
+    return out;
+}
+
+std::string pathOf(const std::vector<std::string>& steps) {
+    std::string out;
+    for (const std::string& step : steps) out.append(".").append(step);
+    return out;
+}
+
+bool isAtOrBelow(const std::vector<std::string>& path, const std::vector<std::string>& head) {
+    return path.size() >= head.size() && std::equal(head.begin(), head.end(), path.begin());
+}
+
+Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldPath& path, std::string rule,
+                  Severity severity) {
+    Finding out;
+    out.rule = std::move(rule);
+    out.severity = severity;
+    out.path = path;
+    out.document = document;
+    const yaml::DocumentTree& tree = stream.documents()[document];
+    for (FieldPath at = path;; at = at.parent()) {
+        const std::optional<yaml::Location> location = yaml::locate(tree, at);
+        if (location) {
+            out.span = location->node.span();
+            out.context = location->steps.empty() ? out.span : location->entryRef().span();
+            break;
+        }
+        if (at.empty()) break;
+    }
+    return out;
+}
+
+}  // namespace crd::mapping

@@ -1,0 +1,217 @@
+#include "engine/mapping/report.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace crd::mapping {
+
+namespace {
+
+void blame(RuleReport& rule, RuleState state, const CounterExample& example, std::size_t index) {
+    if (rule.state >= state) return;
+    rule.state = state;
+    rule.reason = example.reason;
+    rule.example = index;
+}
+
+RuleState stateFor(const CounterExample& example) {
+    if (example.fault != TripFault::Differs) return RuleState::Broken;
+    return example.acknowledged ? RuleState::Acknowledged : RuleState::Lossy;
+}
+
+class Reporter {
+ public:
+    Reporter(const MappingText& text, const Mapping& mapping, const CompiledMapping& compiled,
+             convert::Conversion& server)
+        : m_stream(*text.stream), m_mapping(mapping), m_compiled(compiled), m_server(server) {
+        m_out.findings = compiled.findings;
+    }
+
+    Report run(const TripOptions& options, const std::stop_token& stop) {
+        for (const CompiledConversion& conversion : m_compiled.conversions) {
+            ConversionReport& report = m_out.conversions.emplace_back();
+            report.rules.resize(conversion.rules.size());
+            if (!conversion.from || !conversion.to || conversion.from == conversion.to) continue;
+            report.coverage = coverageOf(conversion, m_mapping);
+            report.trips = roundTrips(m_compiled, m_mapping, conversion, m_server, options, stop);
+            if (stop.stop_requested()) return std::move(m_out);
+        }
+        for (std::size_t i = 0; i < m_out.conversions.size(); ++i) verdicts(i);
+        for (std::size_t i = 0; i < m_out.conversions.size(); ++i) findings(i);
+        missing();
+        sameSource();
+        std::stable_sort(m_out.findings.begin(), m_out.findings.end(),
+                         [](const Finding& a, const Finding& b) { return a.span.begin < b.span.begin; });
+        return std::move(m_out);
+    }
+
+ private:
+    Finding& at(const FieldPath& path, std::string rule, Severity severity) {
+        return m_out.findings.emplace_back(findingAt(m_stream, m_mapping.document, path, std::move(rule), severity));
+    }
+
+    std::optional<std::size_t> backOf(const CompiledConversion& conversion) const {
+        const CompiledConversion* back = m_compiled.between(conversion.written->to, conversion.written->from);
+        if (!back) return std::nullopt;
+        return static_cast<std::size_t>(back - m_compiled.conversions.data());
+    }
+
+    void verdicts(std::size_t index) {
+        const CompiledConversion& conversion = m_compiled.conversions[index];
+        ConversionReport& report = m_out.conversions[index];
+        for (std::size_t i = 0; i < report.rules.size(); ++i) {
+            RuleReport& rule = report.rules[i];
+            if (!conversion.rules[i].from) {
+                rule.state = RuleState::Broken;
+                rule.reason = Phrase::word(conversion.rules[i].error);
+            } else if (report.trips.tried > 0 && rule.state == RuleState::Untried) {
+                rule.state = RuleState::Lossless;
+            }
+        }
+        const std::optional<std::size_t> back = backOf(conversion);
+        for (std::size_t i = 0; i < report.trips.examples.size(); ++i) {
+            const CounterExample& example = report.trips.examples[i];
+            for (const std::size_t rule : example.rules) blame(report.rules[rule], stateFor(example), example, i);
+            if (!example.rules.empty() || !back) continue;
+            // An example of another conversion: it is not in the list of this one.
+            for (const std::size_t rule : example.rulesBack) {
+                RuleReport& other = m_out.conversions[*back].rules[rule];
+                if (other.state >= stateFor(example)) continue;
+                other.state = stateFor(example);
+                other.reason = example.reason;
+                other.example.reset();
+            }
+        }
+    }
+
+    static bool isCovered(const CounterExample& example, const Coverage& coverage) {
+        return std::any_of(coverage.gaps.begin(), coverage.gaps.end(), [&](const Gap& gap) {
+            const bool same = gap.kind == GapKind::Unset
+                                  ? example.fault == TripFault::Invalid
+                                  : example.fault == TripFault::Differs || gap.kind == GapKind::OtherType;
+            return same && isAtOrBelow(stepsOf(example.field), stepsOf(gap.field));
+        });
+    }
+
+    void findings(std::size_t index) {
+        const CompiledConversion& conversion = m_compiled.conversions[index];
+        const ConversionReport& report = m_out.conversions[index];
+        const FieldPath& path = conversion.written->path;
+        for (const Gap& gap : report.coverage.gaps) {
+            at(path, gap.kind == GapKind::Unset ? "mapping.unset" : "mapping.not-covered",
+               gap.acknowledged ? Severity::Info : Severity::Warning)
+                .say(gap.reason);
+        }
+        if (report.coverage.cut) {
+            at(path, "mapping.too-large", Severity::Warning)
+                .say(phrase("Mapping", "The schemas are too large to be compared completely."));
+        }
+        for (const CounterExample& example : report.trips.examples) {
+            if (isCovered(example, report.coverage)) continue;
+            const bool fails = example.fault == TripFault::Fails;
+            at(placeOf(example, conversion),
+               fails                                 ? "mapping.fails"
+               : example.fault == TripFault::Invalid ? "mapping.invalid"
+                                                     : "mapping.lossy",
+               fails                  ? Severity::Error
+               : example.acknowledged ? Severity::Info
+                                      : Severity::Warning)
+                .say(example.reason);
+        }
+    }
+
+    FieldPath placeOf(const CounterExample& example, const CompiledConversion& conversion) const {
+        if (!example.rules.empty()) return conversion.written->rules[example.rules.front()].path;
+        const std::optional<std::size_t> back = backOf(conversion);
+        if (!back || example.rulesBack.empty()) return conversion.written->path;
+        return m_compiled.conversions[*back].written->rules[example.rulesBack.front()].path;
+    }
+
+    // Objects are converted between the storage version and all others: where the mapping has no conversion, they are
+    // only copied.
+    void missing() {
+        const Version* storage = m_server.storageVersion();
+        if (!storage || !storage->schema) return;
+        for (const Version& version : m_server.definition().versions) {
+            if (&version == storage || !version.schema || !version.served) continue;
+            for (const auto& [from, to] : {std::pair(&version, storage), std::pair(storage, &version)}) {
+                if (m_mapping.between(from->name, to->name)) continue;
+                VersionConversion none;
+                none.from = from->name;
+                none.to = to->name;
+                CompiledConversion copy;
+                copy.written = &none;
+                copy.from = from;
+                copy.to = to;
+                const Coverage coverage = coverageOf(copy, m_mapping);
+                if (coverage.gaps.empty()) continue;
+                at(FieldPath().child("spec").child("conversions"), "mapping.missing-conversion", Severity::Warning)
+                    .say(sentences(phrase("Mapping", "There is no conversion from %1 to %2: objects are only copied.")
+                                       .with(from->name, to->name),
+                                   coverage.gaps.front().reason));
+            }
+        }
+    }
+
+    void sameSource() {
+        std::set<std::string> seen;
+        for (auto at = m_compiled.conversions.rbegin(); at != m_compiled.conversions.rend(); ++at) {
+            if (seen.insert(at->written->from).second) continue;
+            this->at(at->written->path, "mapping.kcp", Severity::Info)
+                .say(phrase(
+                         "Mapping",
+                         "kcp does not run these rules: the mapping has a later conversion from %1, and kcp uses that "
+                         "one for every target.")
+                         .with(at->written->from));
+        }
+    }
+
+    const yaml::Stream& m_stream;
+    const Mapping& m_mapping;
+    const CompiledMapping& m_compiled;
+    convert::Conversion& m_server;
+    Report m_out;
+};
+
+}  // namespace
+
+Phrase words(RuleState state) {
+    switch (state) {
+        case RuleState::Untried:
+            return phrase("Mapping", "not tried");
+        case RuleState::Lossless:
+            return phrase("Mapping", "lossless");
+        case RuleState::Acknowledged:
+            return phrase("Mapping", "acknowledged loss");
+        case RuleState::Lossy:
+            return phrase("Mapping", "lossy");
+        case RuleState::Broken:
+            return phrase("Mapping", "broken");
+    }
+    return {};
+}
+
+std::string_view name(RuleState state) {
+    switch (state) {
+        case RuleState::Untried:
+            return "untried";
+        case RuleState::Lossless:
+            return "lossless";
+        case RuleState::Acknowledged:
+            return "acknowledged";
+        case RuleState::Lossy:
+            return "lossy";
+        case RuleState::Broken:
+            return "broken";
+    }
+    return {};
+}
+
+Report reportOn(const MappingText& text, const Mapping& mapping, const CompiledMapping& compiled,
+                convert::Conversion& server, const TripOptions& options, const std::stop_token& stop) {
+    return Reporter(text, mapping, compiled, server).run(options, stop);
+}
+
+}  // namespace crd::mapping

@@ -1,0 +1,49 @@
+// What a mapping is worth: errors, coverage, round trips, and a result for each rule.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "engine/base/finding.h"
+#include "engine/mapping/coverage.h"
+#include "engine/mapping/round_trip.h"
+
+namespace crd::mapping {
+
+enum class RuleState : std::uint8_t {
+    Untried,       // no object was converted
+    Lossless,      // every object that was tried came back
+    Acknowledged,  // some did not, which the author accepts
+    Lossy,         // some did not
+    Broken         // the rule cannot be used, fails, or makes invalid objects
+};
+// "lossless", ... for lists and reports.
+Phrase words(RuleState state);
+// The same as identifiers.
+std::string_view name(RuleState state);
+
+struct RuleReport {
+    RuleState state = RuleState::Untried;
+    Phrase reason;                       // a sentence; empty for Untried and Lossless
+    std::optional<std::size_t> example;  // index in ConversionReport::trips.examples
+};
+
+struct ConversionReport {
+    Coverage coverage;
+    Trips trips;
+    std::vector<RuleReport> rules;  // in the order of the mapping
+};
+
+struct Report {
+    std::vector<ConversionReport> conversions;  // in the order of the mapping; empty parts where a version is missing
+    std::vector<Finding> findings;              // of compile() and of the parts above, in the order of the text
+};
+
+// `text` has the mapping that was compiled. If `stop` was requested, the result is incomplete and must be discarded.
+Report reportOn(const MappingText& text, const Mapping& mapping, const CompiledMapping& compiled,
+                convert::Conversion& server, const TripOptions& options = {}, const std::stop_token& stop = {});
+
+}  // namespace crd::mapping

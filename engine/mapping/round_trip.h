@@ -1,0 +1,58 @@
+// Whether a mapping keeps what it converts: objects of one version are converted to the other one and back, each time
+// brought into the schema as by the server, and compared. The objects are generated, at limits too, and those that the
+// author has. What does not come back is shown with the smallest object that shows it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/base/field_path.h"
+#include "engine/base/phrase.h"
+#include "engine/convert/conversion.h"
+#include "engine/mapping/mapping_converter.h"
+
+namespace crd::mapping {
+
+enum class TripFault : std::uint8_t {
+    Differs,  // a value does not come back
+    Fails,    // a conversion fails
+    Invalid   // the schema of the other version does not allow the converted object
+};
+
+struct CounterExample {
+    TripFault fault{};
+    std::string from, via;  // versions
+    Json sent;              // of `from`, accepted by the server
+    Json between, back;     // null after a failure
+    FieldPath path;         // of the first difference, in `sent`; of Invalid in `between`
+    std::string field;      // the same without indexes: ".spec.hosts[].name"; empty for Fails
+    Phrase reason;          // a sentence
+    // The rules that the fault belongs to: of the conversion from `from` to `via`, or back. May be empty.
+    std::vector<std::size_t> rules, rulesBack;
+    const Acknowledged* acknowledged = nullptr;
+};
+
+struct TripOptions {
+    std::size_t maxObjects = 200;  // generated; fewer for large schemas
+    std::size_t maxExamples = 50;  // with different fields
+    std::size_t maxShrinks = 400;  // attempts to make one example smaller
+    std::vector<Json> samples;     // objects of any version
+    ConvertOptions convert;
+};
+
+struct Trips {
+    std::size_t tried = 0;  // objects
+    std::vector<CounterExample> examples;
+    Phrase obstacle;  // why nothing was tried; empty if it was
+};
+
+// The round trips of one conversion. `server` knows the schemas of the definition; its converter is not used. If `stop`
+// was requested, the result is incomplete.
+Trips roundTrips(const CompiledMapping& compiled, const Mapping& mapping, const CompiledConversion& conversion,
+                 convert::Conversion& server, const TripOptions& options = {}, const std::stop_token& stop = {});
+
+}  // namespace crd::mapping

@@ -1,0 +1,257 @@
+#include <gmock/gmock.h>
+
+#include "tests/engine/mapping/mapped.h"
+
+namespace crd::mapping {
+namespace {
+
+using test::Mapped;
+using test::mappingText;
+using test::oneWay;
+using test::sharedText;
+using test::twoVersions;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+const std::string kV1 =
+    "{type: object, properties: {first: {type: string}, size: {type: integer}, ratio: {type: number}, "
+    "tags: {type: array, items: {type: string}}, name: {type: string}, none: {type: string, nullable: true}, "
+    "labels: {type: object, additionalProperties: {type: string}}}}";
+const std::string kV2 =
+    "{type: object, properties: {name: {type: object, properties: {first: {type: string}, last: {type: string}}}, "
+    "full: {type: object, properties: {first: {type: string}}}, "
+    "size: {type: integer}, count: {type: integer}, text: {type: string, nullable: true}, items: {type: array, items: "
+    "{type: object, properties: {name: {type: string}}}}, labels: {type: object, additionalProperties: {type: "
+    "string}}, any: {x-kubernetes-preserve-unknown-fields: true}}}";
+
+struct Case {
+    const char* what;
+    const char* rules;
+    const char* spec;
+    const char* ours;
+    const char* kcp;  // empty: the same
+};
+
+const Case kCases[] = {
+    {"a rule copies", "{field: .spec.first, destination: .spec.full.first}", "{first: Ada}",
+     R"({"first":"Ada","full":{"first":"Ada"}})", ""},
+    {"the first dot may be absent", "{field: spec.first, destination: spec.full.first}", "{first: Ada}",
+     R"({"first":"Ada","full":{"first":"Ada"}})", ""},
+    {"an absent field", "{field: .spec.first, destination: .spec.full.first}", "{size: 1}", R"({"size":1})",
+     R"({"full":{"first":null},"size":1})"},
+    {"a transformation", "{field: .spec.first, destination: .spec.text, transformation: self.upperAscii()}",
+     "{first: Ada}", R"({"first":"Ada","text":"ADA"})", ""},
+    {"rules read the original",
+     "{field: .spec.first, destination: .spec.text}, {field: .spec.name, destination: .spec.first}",
+     "{first: a, name: b}", R"({"first":"b","name":"b","text":"a"})", ""},
+    {"large integers", "{field: .spec.size, destination: .spec.count, transformation: self + 1}",
+     "{size: 9007199254740991}", R"({"count":9007199254740992,"size":9007199254740991})",
+     R"({"count":"9007199254740992","size":9007199254740991})"},
+    {"a list of objects", "{field: .spec.tags, destination: .spec.items, transformation: \"self.map(t, {'name': t})\"}",
+     "{tags: [a, b]}", R"({"items":[{"name":"a"},{"name":"b"}],"tags":["a","b"]})", ""},
+    {"an error of an expression", "{field: .spec.tags, destination: .spec.text, transformation: 'self[0]'}",
+     "{tags: []}", "error converting: error executing transformation: index out of bounds: 0", ""},
+    {"a null of the source", "{field: .spec.none, destination: .spec.text}", "{none: null}",
+     R"({"none":null,"text":null})", ""},
+    {"a value on the way", "{field: .spec.first, destination: .spec.name.first}", "{first: a, name: b}",
+     R"(error setting destination field ".spec.name.first": value cannot be set because .spec.name is not a map[string]interface{})",
+     ""},
+    {"bytes and durations",
+     "{field: .spec.first, destination: .spec.any, transformation: \"[dyn(string(duration('90s'))), dyn(b'ab'), "
+     "dyn(duration('1.5s'))]\"}",
+     "{first: a}", R"({"any":["90s","YWI=","1.5s"],"first":"a"})", ""},
+};
+
+TEST(Mapping, Converts) {
+    for (const Case& c : kCases) {
+        SCOPED_TRACE(c.what);
+        Mapped mapped(twoVersions(kV1, kV2), oneWay(c.rules));
+        EXPECT_THAT(mapped.text.findings, IsEmpty());
+        EXPECT_EQ(mapped.converted("v1", c.spec, "v2"), c.ours);
+        const std::string kcp = c.kcp;
+        EXPECT_EQ(mapped.converted("v1", c.spec, "v2", true), kcp.empty() ? c.ours : kcp);
+    }
+}
+
+TEST(Mapping, OursHonoursTheTarget) {
+    Mapped mapped(twoVersions(kV1, kV2), mappingText("  - {from: v1, to: v2, rules: [{field: .spec.first, destination: "
+                                                     ".spec.text}]}\n  - {from: v1, to: v3, rules: []}\n"));
+    EXPECT_EQ(mapped.converted("v1", "{first: a}", "v2"), R"({"first":"a","text":"a"})");
+    EXPECT_EQ(mapped.converted("v1", "{first: a}", "v2", true), R"({"first":"a"})");
+    EXPECT_EQ(mapped.converted("v2", "{text: a}", "v1"), R"({"text":"a"})") << "no conversion: as strategy None";
+}
+
+TEST(Mapping, PreservesInAnAnnotation) {
+    Mapped mapped(twoVersions(kV1, kV2), oneWay("", "[.spec.tags, spec.size, .spec.first]"));
+    EXPECT_THAT(mapped.findings(), IsEmpty());
+    MappingConverter converter(mapped.compiled);
+    const Json sent = convert::test::lamp("v1", "{tags: [a], size: 5}");
+    auto there = converter.convert(sent, "example.com/v2", {});
+    ASSERT_TRUE(there);
+    EXPECT_EQ(there->object.find("metadata")->find("annotations")->textAt("preserve.conversion.apis.kcp.io/v1"),
+              R"({"spec.size":5,"spec.tags":["a"]})");
+    there->object.asObject()->at("spec") = Json(Json::Object());
+    const auto back = converter.convert(there->object, "example.com/v1", {});
+    ASSERT_TRUE(back);
+    EXPECT_EQ(back->object, sent);
+}
+
+TEST(Mapping, DropsWhatItMoved) {
+    const std::string v1 =
+        "{type: object, properties: {a: {type: object, properties: {b: {type: object, properties: {c: {type: string}, "
+        "d: {type: string}}}}}, e: {type: string}, f: {type: string}}}";
+    Mapped mapped(
+        twoVersions(v1, "{type: object, properties: {c: {type: string}, f: {type: string}}}"),
+        oneWay("{field: .spec.a.b.c, destination: .spec.c}, {field: .spec.f, destination: .spec.c2}", "[.spec.e]"));
+    MappingConverter converter(mapped.compiled, {false, true});
+    const auto spec = [&](const std::string& sent) {
+        const auto made = converter.convert(convert::test::lamp("v1", sent), "example.com/v2", {});
+        return made ? toString(*made->object.find("spec")) : made.error().message;
+    };
+    EXPECT_EQ(spec("{a: {b: {c: x}}, e: y, f: z}"), R"({"c":"x","c2":"z","f":"z"})");
+    EXPECT_EQ(spec("{a: {b: {c: x, d: w}}}"), R"({"a":{"b":{"d":"w"}},"c":"x"})") << "d is lost";
+}
+
+TEST(Mapping, BrokenAnnotation) {
+    Mapped mapped(twoVersions(kV1, kV2), oneWay(""));
+    MappingConverter converter(mapped.compiled);
+    for (const char* text : {"{", "[1]", "{\"spec\": ", "[[[["}) {
+        Json object = convert::test::lamp("v2", "{}");
+        (*object.asObject()->at("metadata").asObject())["annotations"] =
+            Json(Json::Object{{"preserve.conversion.apis.kcp.io/v1", Json(text)}});
+        const auto made = converter.convert(object, "example.com/v1", {});
+        ASSERT_FALSE(made) << text;
+        EXPECT_THAT(made.error().message, HasSubstr("error unmarshaling preserve annotation: "));
+    }
+}
+
+struct FindingCase {
+    const char* what;
+    const char* rules;
+    const char* said;
+};
+
+const FindingCase kFindingCases[] = {
+    {"a field that does not exist", "{field: .spec.x.y, destination: .spec.text}",
+     R"(mapping.field: field "spec.x" doesn't exist)"},
+    {"a field below a text", "{field: .spec.first.y, destination: .spec.text}",
+     R"(mapping.field: expected field "spec.first" to be an object)"},
+    {"an expression", "{field: .spec.first, destination: .spec.text, transformation: 'self + 1'}",
+     "mapping.transformation: error compiling CEL program: ERROR: <input>:1:6: found no matching overload for '_+_' "
+     "applied to '(string, int)'\n | self + 1\n | .....^"},
+    {"a destination that does not exist", "{field: .spec.first, destination: .spec.full.second}",
+     "mapping.destination: v2 has no field .spec.full.second: what is written there is pruned."},
+    {"a destination below a text", "{field: .spec.first, destination: .spec.text.a}",
+     "mapping.destination: .spec.text of v2 does not hold an object."},
+    {"metadata", "{field: .spec.first, destination: .metadata.name}",
+     "mapping.destination: The server restores .metadata.name: a conversion changes only labels and annotations."},
+    {"labels", "{field: .spec.first, destination: .metadata.labels.first}", ""},
+    {"a key of a map", "{field: .spec.first, destination: .spec.labels.first}", ""},
+    {"any value", "{field: .spec.tags, destination: .spec.any}", ""},
+    {"another type", "{field: .spec.first, destination: .spec.count}",
+     "mapping.type: .spec.count holds integer, and the value is of type string."},
+    {"a fraction", "{field: .spec.ratio, destination: .spec.count}",
+     "mapping.type: .spec.count holds integers, and the value may have a fraction."},
+    {"a result of another type", "{field: .spec.first, destination: .spec.count, transformation: self + 'x'}",
+     "mapping.type: .spec.count holds integer, and the value is of type string."},
+    {"items of another type", "{field: .spec.tags, destination: .spec.items}",
+     "mapping.type: .spec.items[] holds object, and the value is of type string."},
+    {"a result that is no JSON", "{field: .spec.first, destination: .spec.text, transformation: quantity(self)}",
+     "mapping.type: A value of type kubernetes.Quantity cannot be written: make a text or a number of it."},
+    {"a null", "{field: .spec.first, destination: .spec.count, transformation: 'null'}",
+     "mapping.type: .spec.count is not nullable."},
+};
+
+TEST(Mapping, ReportsWhatIsWrong) {
+    for (const FindingCase& c : kFindingCases) {
+        SCOPED_TRACE(c.what);
+        const Mapped mapped(twoVersions(kV1, kV2), oneWay(c.rules));
+        if (*c.said == 0) {
+            EXPECT_THAT(mapped.findings(), IsEmpty());
+        } else {
+            EXPECT_THAT(mapped.findings(), ElementsAre(HasSubstr(c.said)));
+        }
+    }
+}
+
+TEST(Mapping, FindingsHavePlaces) {
+    const std::string text = mappingText(
+        "  - from: v1\n    to: v2\n    rules:\n    - field: .spec.nothing # here\n"
+        "      destination: .spec.text\n");
+    const Mapped mapped(twoVersions(kV1, kV2), text);
+    ASSERT_EQ(mapped.compiled.findings.size(), 1u);
+    const Finding& finding = mapped.compiled.findings.front();
+    EXPECT_EQ(finding.span.of(text), ".spec.nothing");
+    EXPECT_EQ(
+        finding.server->toString(),
+        R"(spec.conversions[0].rules[0].field: Invalid value: ".spec.nothing": field "spec.nothing" doesn't exist)");
+    EXPECT_EQ(mapped.compiled.error, finding.server->toString());
+}
+
+TEST(Mapping, IsValidatedWithItsSchema) {
+    const Mapped mapped(twoVersions(kV1, kV2),
+                        mappingText("  - {from: one, to: v2, rules: [{field: '', destination: .spec.text}, {field: "
+                                    ".spec.first, destination: .spec.text, more: 1}]}\n  - {to: v2, rules: []}\n"));
+    std::vector<std::string> said;
+    for (const Finding& finding : mapped.text.findings) said.push_back(finding.message);
+    EXPECT_THAT(
+        said,
+        testing::UnorderedElementsAre(
+            HasSubstr(
+                "spec.conversions[0].from: Invalid value: \"one\": spec.conversions[0].from in body should match"),
+            HasSubstr("spec.conversions[0].rules[0].field: Invalid value: \"\": spec.conversions[0].rules[0].field in "
+                      "body should be at least 1 chars long"),
+            HasSubstr("spec.conversions[0].rules[1]: Duplicate value"), HasSubstr("spec.conversions[1].from: Required"),
+            HasSubstr("APIConversion has no field spec.conversions[0].rules[1].more")));
+}
+
+TEST(Mapping, SeveralDocuments) {
+    const MappingText text = readMappings(yaml::Stream::read(
+        sharedText(mappingText("    []\n", "a.example.com") + "---\nkind: ConfigMap\n---\n" +
+                   mappingText("  - {from: v1, to: v2, rules: []}\n", "rev1.lamps.example.com") + "---\n# nothing\n")));
+    ASSERT_EQ(text.mappings.size(), 2u);
+    ASSERT_EQ(text.findings.size(), 1u);
+    EXPECT_EQ(text.findings.front().rule, "mapping.other-kind");
+    Definition lamps;
+    lamps.name = "lamps.example.com";
+    EXPECT_EQ(mappingFor(text, lamps), &text.mappings[1]);
+    lamps.name = "amps.example.com";
+    EXPECT_EQ(mappingFor(text, lamps), nullptr);
+}
+
+TEST(Mapping, HostileTexts) {
+    std::string deep = ".spec";
+    for (int i = 0; i < 100'000; ++i) deep += ".a";
+    std::string rules;
+    for (int i = 0; i < 20'000; ++i) rules += "{field: .spec.first, destination: .spec.a" + std::to_string(i) + "}, ";
+    for (const std::string& text :
+         {oneWay("{field: .spec.first, destination: " + deep + "}"), oneWay("{field: " + deep + ", destination: .a}"),
+          oneWay("", "[" + deep + "]"), oneWay(rules), std::string("&a [*a]"), std::string("a: &a {b: *a}"),
+          std::string(100'000, '['), mappingText("  - &r {from: v1, to: v2, rules: [*r]}\n"),
+          oneWay("{field: ....., destination: ...}"), oneWay("{field: '', destination: ''}"), mappingText("  {a: b}\n"),
+          mappingText("  [1, null, [], {rules: {}}, {rules: [1, null]}]\n"),
+          oneWay("{field: .spec.first, destination: .spec.text, transformation: '" + std::string(50'000, '(') +
+                 "'}")}) {
+        Mapped mapped(twoVersions(kV1, kV2), text);
+        EXPECT_FALSE(mapped.text.findings.empty() && mapped.compiled.findings.empty()) << text.substr(0, 200);
+        (void)mapped.converted("v1", "{first: a}", "v2");
+        (void)mapped.converted("v1", "{first: a}", "v2", true);
+    }
+}
+
+TEST(Mapping, ResultsAreBounded) {
+    std::string rules;
+    for (int i = 0; i < 2'000; ++i) rules += "{field: .spec.tags, destination: .spec.a" + std::to_string(i) + "}, ";
+    Mapped mapped(twoVersions(kV1, kV2), oneWay(rules));
+    const std::string spec = "{tags: [" + std::string(1 << 20, 'a') + "]}";
+    EXPECT_EQ(mapped.converted("v1", spec, "v2"), "error converting: the converted object is too large");
+    Mapped grown(twoVersions(kV1, kV2), oneWay("{field: .spec.tags, destination: .spec.any, transformation: "
+                                               "'self.map(a, self.map(b, self.map(c, self.map(d, self))))'}"));
+    std::string tags;
+    for (int i = 0; i < 40; ++i) tags += "aaaaaaaaaaaaaaaaaaaa, ";
+    EXPECT_THAT(grown.converted("v1", "{tags: [" + tags + "]}", "v2"), HasSubstr("error converting: "));
+}
+
+}  // namespace
+}  // namespace crd::mapping

@@ -1,0 +1,166 @@
+#include "engine/mapping/report.h"
+
+#include <gmock/gmock.h>
+
+#include "engine/sample/samples.h"
+#include "tests/engine/mapping/mapped.h"
+
+namespace crd::mapping {
+namespace {
+
+using test::Mapped;
+using test::mappingText;
+using test::twoVersions;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+struct Reported {
+    Reported(const std::string& definition, const std::string& mapping, const TripOptions& options = {})
+        : mapped(definition, mapping), server(mapped.definition, mapped.result.versions) {
+        report = reportOn(mapped.text, mapped.text.mappings.front(), mapped.compiled, server, options);
+    }
+    std::vector<std::string> findings() const {
+        std::vector<std::string> out;
+        for (const Finding& finding : report.findings) out.push_back(finding.rule + ": " + finding.message);
+        return out;
+    }
+    // "lossless lossy", of all rules
+    std::string states() const {
+        std::string out;
+        for (const ConversionReport& conversion : report.conversions)
+            for (const RuleReport& rule : conversion.rules) out.append(out.empty() ? "" : " ").append(name(rule.state));
+        return out;
+    }
+    Mapped mapped;
+    convert::Conversion server;
+    Report report;
+};
+
+struct GapCase {
+    const char* what;
+    const char* v1;
+    const char* v2;
+    const char* rules;
+    std::vector<std::string> gaps;
+};
+
+TEST(MappingReport, Coverage) {
+    const GapCase cases[] = {
+        {"all are the same", "a: {type: string}", "a: {type: string}", "", {}},
+        {"a field that nothing reads",
+         "a: {type: string}, b: {type: string}",
+         "a: {type: string}",
+         "",
+         {"No rule reads .spec.b of v1, and v2 has no field of that name."}},
+        {"a rule reads it", "a: {type: string}", "b: {type: string}", "{field: .spec.a, destination: .spec.b}", {}},
+        {"a transformation reads a part",
+         "a: {type: object, properties: {b: {type: string}, c: {type: string}}}",
+         "b: {type: string}",
+         "{field: .spec.a, destination: .spec.b, transformation: self.b}",
+         {"No rule reads .spec.a.c of v1, and v2 has no field of that name."}},
+        {"inside of items",
+         "a: {type: array, items: {type: object, properties: {b: {type: string}}}}",
+         "a: {type: array, items: {type: object}}",
+         "",
+         {"No rule reads .spec.a[].b of v1, and v2 has no field of that name."}},
+        {"another type",
+         "a: {type: string}",
+         "a: {type: integer}",
+         "",
+         {"No rule reads .spec.a of v1, and v2 has another type there. .spec.a holds integer, and the value is of type "
+          "string."}},
+        {"written over",
+         "a: {type: string}, b: {type: string}",
+         "a: {type: string}",
+         "{field: .spec.b, destination: .spec.a}",
+         {"No rule reads .spec.a of v1, and another field is written over it in v2."}},
+        {"a required field",
+         "a: {type: string}",
+         "a: {type: string}, b: {type: string}",
+         "",
+         {"v2 requires .spec.b, which v1 does not have, and no rule writes it."}},
+        {"a map",
+         "a: {type: object, additionalProperties: {type: string}}",
+         "a: {type: object, properties: {b: {type: string}}}",
+         "",
+         {"No rule reads .spec.a.* of v1, and v2 has no field of that name."}},
+    };
+    for (const GapCase& c : cases) {
+        SCOPED_TRACE(c.what);
+        const std::string required = std::string(c.what) == "a required field" ? ", required: [b]" : "";
+        const Mapped mapped(twoVersions("{type: object, properties: {" + std::string(c.v1) + "}}",
+                                        "{type: object, properties: {" + std::string(c.v2) + "}" + required + "}"),
+                            test::oneWay(c.rules));
+        std::vector<std::string> gaps;
+        for (const Gap& gap : coverageOf(mapped.compiled.conversions[0], mapped.text.mappings[0]).gaps)
+            gaps.push_back(gap.reason.english());
+        EXPECT_EQ(gaps, c.gaps);
+    }
+}
+
+TEST(MappingReport, SmallestCounterExample) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {text: {type: string, maxLength: 8}, other: {type: array, items: "
+                    "{type: string}}}}",
+                    "{type: object, properties: {upper: {type: string}, other: {type: array, items: {type: string}}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.text, destination: .spec.upper, transformation: "
+                    "self.upperAscii()}]}\n"
+                    "  - {from: v2, to: v1, rules: [{field: .spec.upper, destination: .spec.text}]}\n"));
+    EXPECT_EQ(reported.states(), "lossy broken");
+    ASSERT_EQ(reported.report.conversions[0].trips.examples.size(), 1u);
+    const CounterExample& example = reported.report.conversions[0].trips.examples[0];
+    EXPECT_EQ(toString(*example.sent.find("spec")), R"({"text":"a"})");
+    EXPECT_EQ(toString(*example.between.find("spec")), R"({"upper":"A"})");
+    EXPECT_EQ(example.reason.english(), R"(.spec.text of v1 is "a", and "A" after a conversion to v2 and back.)");
+    EXPECT_THAT(
+        reported.findings(),
+        ElementsAre(HasSubstr("mapping.lossy: .spec.text of v1 is"), HasSubstr("mapping.lossy: .spec.upper of v2 is"),
+                    HasSubstr("mapping.invalid: The converted object is not valid in v1: spec.text: Too long")));
+}
+
+TEST(MappingReport, Failures) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {list: {type: array, items: {type: string}}}}",
+                    "{type: object, properties: {first: {type: string}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.list, destination: .spec.first, transformation: "
+                    "'self[0]'}]}\n"
+                    "  - {from: v2, to: v1, rules: [{field: .spec.first, destination: .spec.list, transformation: "
+                    "'[self]'}]}\n"));
+    EXPECT_EQ(reported.states(), "broken lossless");
+    EXPECT_THAT(reported.findings(), testing::Contains(HasSubstr(
+                                         "mapping.fails: The conversion to v2 fails: error converting: error executing "
+                                         "transformation: index out of bounds: 0")));
+}
+
+TEST(MappingReport, MissingConversionsAndKcp) {
+    const Reported reported(twoVersions("{type: object, properties: {a: {type: string}}}", "{type: object}"),
+                            mappingText("    []\n"));
+    EXPECT_THAT(
+        reported.findings(),
+        ElementsAre("mapping.missing-conversion: There is no conversion from v1 to v2: objects are only copied. "
+                    "No rule reads .spec.a of v1, and v2 has no field of that name."));
+}
+
+TEST(MappingReport, ShippedSamples) {
+    for (const std::string& name : {std::string("crontabs"), std::string("pizzas")}) {
+        SCOPED_TRACE(name);
+        const std::string head = "resources/samples/" + name;
+        TripOptions options;
+        const auto samples = sample::objectsIn(test::sharedText(test::fileText(head + ".samples.yaml")), name);
+        ASSERT_TRUE(samples);
+        for (const sample::ObjectText& object : *samples) options.samples.push_back(object.value);
+        const Reported reported(test::fileText(head + ".yaml"), test::fileText(head + ".conversion.yaml"), options);
+        EXPECT_THAT(reported.mapped.text.findings, IsEmpty());
+        for (const Finding& finding : reported.report.findings)
+            EXPECT_EQ(finding.severity, Severity::Info) << finding.message;
+        EXPECT_EQ(reported.states(), name == "pizzas" ? "lossless acknowledged" : "lossless lossless lossless");
+        for (const ConversionReport& conversion : reported.report.conversions) {
+            EXPECT_GT(conversion.trips.tried, 10u);
+            EXPECT_THAT(conversion.coverage.gaps, IsEmpty());
+        }
+    }
+}
+
+}  // namespace
+}  // namespace crd::mapping

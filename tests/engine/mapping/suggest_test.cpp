@@ -1,0 +1,171 @@
+#include "engine/mapping/suggest.h"
+
+#include <gmock/gmock.h>
+
+#include "engine/mapping/edit.h"
+#include "engine/mapping/report.h"
+#include "tests/engine/mapping/mapped.h"
+
+namespace crd::mapping {
+namespace {
+
+using test::Mapped;
+using test::sharedText;
+using test::twoVersions;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+std::string lineOf(const Suggestion& suggestion) {
+    if (suggestion.preserve) return "preserve " + suggestion.rule.field;
+    return suggestion.rule.field + " -> " + suggestion.rule.destination +
+           (suggestion.rule.transformation.empty() ? "" : " = " + suggestion.rule.transformation);
+}
+
+struct SuggestionCase {
+    const char* what;
+    const char* v1;
+    const char* v2;
+    std::vector<std::string> there, back;
+};
+
+TEST(MappingSuggestions, FromTheDifferences) {
+    const SuggestionCase cases[] = {
+        {"nothing", "a: {type: string}", "a: {type: string}", {}, {}},
+        {"a renamed field",
+         "hostname: {type: string, description: The name of the host.}",
+         "hostName: {type: string, description: The name of the host.}",
+         {".spec.hostname -> .spec.hostName"},
+         {".spec.hostName -> .spec.hostname"}},
+        {"a field that is gone",
+         "a: {type: string}, other: {type: boolean}",
+         "a: {type: string}",
+         {"preserve .spec.other"},
+         {}},
+        {"an integer as a text",
+         "a: {type: integer}",
+         "a: {type: string}",
+         {".spec.a -> .spec.a = string(self)"},
+         {".spec.a -> .spec.a = int(self)"}},
+        {"a scalar as a list",
+         "a: {type: string}",
+         "a: {type: array, items: {type: string}}",
+         {".spec.a -> .spec.a = [self]"},
+         {".spec.a -> .spec.a = self.size() > 0 ? self[0] : ''"}},
+        {"a scalar as an object",
+         "a: {type: string}",
+         "a: {type: object, required: [name], properties: {name: {type: string}, size: {type: integer}}}",
+         {".spec.a -> .spec.a = {'name': self}"},
+         {".spec.a -> .spec.a = self.name", "preserve .spec.a.size"}},
+        {"names as objects",
+         "a: {type: array, items: {type: string}}",
+         "a: {type: array, items: {type: object, properties: {name: {type: string}, size: {type: integer}}}}",
+         {".spec.a -> .spec.a = self.map(x, {'name': x})"},
+         {".spec.a -> .spec.a = self.filter(x, has(x.name)).map(x, x.name)"}},
+        {"an enum",
+         "a: {type: string, enum: [small, large, in-progress]}",
+         "a: {type: string, enum: [Small, Large, InProgress]}",
+         {".spec.a -> .spec.a = self in {'small': 'Small', 'large': 'Large', 'in-progress': 'InProgress'} ? {'small': "
+          "'Small', 'large': 'Large', 'in-progress': 'InProgress'}[self] : self"},
+         {".spec.a -> .spec.a = self in {'Small': 'small', 'Large': 'large', 'InProgress': 'in-progress'} ? {'Small': "
+          "'small', 'Large': 'large', 'InProgress': 'in-progress'}[self] : self"}},
+        {"a unit in the name",
+         "storageGB: {type: integer}",
+         "storage: {x-kubernetes-int-or-string: true}",
+         {".spec.storageGB -> .spec.storage = string(self) + 'G'"},
+         {".spec.storage -> .spec.storageGB = int(quantity(string(self)).asApproximateFloat() / 1000000000.0)"}},
+        {"seconds",
+         "timeoutSeconds: {type: integer}",
+         "timeout: {type: string}",
+         {".spec.timeoutSeconds -> .spec.timeout = string(self) + 's'"},
+         {".spec.timeout -> .spec.timeoutSeconds = duration(self).getSeconds()"}},
+        {"a boolean",
+         "a: {type: boolean}",
+         "a: {type: string, enum: [Open, Closed]}",
+         {".spec.a -> .spec.a = self ? 'Open' : 'Closed'"},
+         {".spec.a -> .spec.a = self == 'Open'"}},
+    };
+    for (const SuggestionCase& c : cases) {
+        SCOPED_TRACE(c.what);
+        const Mapped mapped(twoVersions("{type: object, properties: {" + std::string(c.v1) + "}}",
+                                        "{type: object, properties: {" + std::string(c.v2) + "}}"),
+                            "");
+        for (const bool back : {false, true}) {
+            const auto& versions = mapped.definition.versions;
+            std::vector<std::string> said;
+            for (const Suggestion& one : suggestions(versions[back ? 1 : 0], versions[back ? 0 : 1])) {
+                said.push_back(lineOf(one));
+                EXPECT_FALSE(one.reason.empty()) << said.back();
+            }
+            EXPECT_EQ(said, back ? c.back : c.there);
+        }
+    }
+}
+
+// Takes all proposals for a definition; the text of the mapping.
+std::string taken(const std::string& definition) {
+    const Mapped empty(definition, "");
+    std::string text = newMapping(empty.definition);
+    const MappingText read = readMappings(yaml::Stream::read(sharedText(text)));
+    EXPECT_THAT(read.findings, IsEmpty()) << text;
+    const auto edit = take(read, read.mappings.front(), allSuggestions(empty.definition));
+    EXPECT_TRUE(edit) << (edit ? "" : edit.error().message);
+    return edit ? applied(text, *edit) : "";
+}
+
+TEST(MappingSuggestions, OfTheShippedSamples) {
+    EXPECT_THAT(taken(test::fileText("resources/samples/crontabs.yaml")), HasSubstr(R"(  conversions:
+  - from: v1beta1
+    to: v1
+    rules:
+    - field: .spec.hostPort
+      destination: .spec.host
+      transformation: self.split(':')[0]
+    - field: .spec.hostPort
+      destination: .spec.port
+      transformation: self.split(':')[1]
+  - from: v1
+    to: v1beta1
+    rules:
+    - field: .spec
+      destination: .spec.hostPort
+      transformation: self.host + ':' + self.port
+)"));
+    EXPECT_THAT(taken(test::fileText("resources/samples/pizzas.yaml")), HasSubstr("self.map(x, {''name'': x})"));
+}
+
+TEST(MappingEdits, KeepTheRest) {
+    const std::string text =
+        "# head\n" + test::mappingText(
+                         "  - from: v1 # old\n    to: v2\n    rules:\n    # why\n    - field: .spec.a\n"
+                         "      destination: .spec.b\n");
+    const MappingText read = readMappings(yaml::Stream::read(sharedText(text)));
+    const Mapping& mapping = read.mappings.front();
+    const auto edited = [&](const Result<TextEdit>& edit) {
+        EXPECT_TRUE(edit) << (edit ? "" : edit.error().message);
+        return edit ? applied(text, *edit) : "";
+    };
+    Rule rule;
+    rule.field = ".spec.a";
+    rule.destination = "spec.b";
+    rule.transformation = "self + '#'";
+    EXPECT_THAT(edited(putRule(read, mapping, "v1", "v2", rule)),
+                HasSubstr("    # why\n    - field: .spec.a\n      destination: spec.b\n      transformation: self + "
+                          "'#'\n"));
+    rule.destination = ".spec.c";
+    EXPECT_THAT(edited(putRule(read, mapping, "v2", "v1", rule)),
+                HasSubstr("  - from: v2\n    to: v1\n    rules:\n    - field: .spec.a\n      destination: .spec.c\n"));
+    EXPECT_THAT(edited(setPreserved(read, mapping, "v1", "v2", "spec.x", true)),
+                HasSubstr("      destination: .spec.b\n    preserve:\n    - .spec.x\n"));
+    EXPECT_THAT(edited(removeRule(read, mapping, mapping.conversions[0].rules[0])),
+                HasSubstr("  - from: v1 # old\n    to: v2\n    rules: []\n"));
+    const std::string acknowledged = edited(acknowledge(read, mapping, {"v1", "v2", "spec.a", "it is not used"}));
+    const MappingText again = readMappings(yaml::Stream::read(sharedText(acknowledged)));
+    EXPECT_THAT(again.findings, IsEmpty()) << acknowledged;
+    ASSERT_TRUE(again.mappings.front().acknowledges("v1", "v2", ".spec.a.b[].c"));
+    EXPECT_EQ(again.mappings.front().acknowledges("v1", "v2", ".spec.ab"), nullptr);
+    EXPECT_EQ(again.mappings.front().acknowledged.front().reason, "it is not used");
+}
+
+}  // namespace
+}  // namespace crd::mapping
