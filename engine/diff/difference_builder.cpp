@@ -5,6 +5,31 @@
 
 namespace crd::diff {
 
+namespace {
+
+// Whether values can have members without a schema of their own: the server does not recognize those as unchanged.
+// Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/model and pkg/registry/customresource/ratcheting.
+bool hasUnknownMembers(const schema::Schema& node, std::size_t& left) {
+    if (left == 0) return true;
+    --left;
+    if (node.preserveUnknownFields.value_or(false) || node.embeddedResource) return true;
+    if (node.additionalPropertiesAllowed.value_or(false) && !node.child(schema::ChildKind::AdditionalProperties))
+        return true;
+    return std::any_of(node.children.begin(), node.children.end(), [&](const schema::ChildSchema& child) {
+        return schema::placesValues(child.kind) && hasUnknownMembers(*child.schema, left);
+    });
+}
+
+// Whether the server can see that a value is unchanged. A change of anything changes the root.
+bool canStayUnchanged(const PairContext& context) {
+    const PairContext* at = &context;
+    while (!at->places && at->parent) at = at->parent;
+    std::size_t nodes = 20'000;
+    return !at->isRoot() && at->right && !hasUnknownMembers(*at->right, nodes);
+}
+
+}  // namespace
+
 DifferenceBuilder& DifferenceBuilder::values(std::string left, std::string right) {
     m_difference.left = std::move(left);
     m_difference.right = std::move(right);
@@ -46,8 +71,7 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
         more = phrase("Comparison", "Inside of not or oneOf: values that were rejected can appear.");
     }
     if (effect.tightens) {
-        // An update that changes anything changes the root.
-        const bool lives = ratchets && !m_context.isRoot() &&
+        const bool lives = ratchets && canStayUnchanged(m_context) &&
                            Generation::ofStoredRules(m_context.targetMinor).has(Trait::ObjectRatcheting);
         because(Impact::Writers, less);
         m_difference.consequences.push_back({Impact::Stored,

@@ -205,6 +205,11 @@ class PairCheck {
             const object::Outcome outcome = server.create(object::completed(object, kind));
             return !outcome.reading.refusal && outcome.verdict.errors.empty() && outcome.reading.unknownFields.empty();
         };
+        const auto updates = [](object::ResourceServer& server, const object::ResourceKind& kind, const Witness& of) {
+            const Json read = server.create(object::completed(*of.stored, kind)).stored;
+            const object::Outcome outcome = server.update(object::completed(of.object, kind, &read), read);
+            return !outcome.reading.refusal && outcome.verdict.errors.empty() && outcome.reading.unknownFields.empty();
+        };
         const bool ratchets = allRatchet();
         for (std::uint32_t i = 0; i < m_comparison.nodes.size(); ++i) {
             for (const Difference& difference : m_comparison.nodes[i].differences) {
@@ -216,17 +221,28 @@ class PairCheck {
                     if (evidence.witness) {
                         ++m_figures.witnesses;
                     } else if (std::getenv("CRD_DIFF_VERBOSE")) {
-                        std::cout << "no witness: " << m_comparison.leftField(i) << " | " << m_comparison.rightField(i)
-                                  << " | " << difference.what << '\n';
+                        std::cout << "no witness: "
+                                  << (difference.keyword ? schema::info(*difference.keyword).name : "node") << " | "
+                                  << m_comparison.leftField(i) << " | " << m_comparison.rightField(i) << " | "
+                                  << difference.what << " | " << difference.consequences.front().reason << " | "
+                                  << evidence.assurance << '\n';
                     }
                 } else if (evidence.witness && !difference.assurance.empty()) {
                     ADD_FAILURE() << "a safe difference has a witness: " << difference.what;
                 }
-                if (!evidence.witness || evidence.witness->stored) continue;
-                EXPECT_EQ(accepts(left, m_left, evidence.witness->object), evidence.witness->leftAccepts);
-                EXPECT_EQ(accepts(right, m_right, evidence.witness->object), evidence.witness->rightAccepts);
+                if (!evidence.witness) continue;
                 EXPECT_NE(evidence.witness->leftAccepts, evidence.witness->rightAccepts);
                 EXPECT_FALSE(evidence.witness->rejection.empty());
+                if (evidence.witness->stored) {
+                    const Json& stored = *evidence.witness->stored;
+                    EXPECT_TRUE(accepts(left, m_left, stored)) << toString(stored);
+                    EXPECT_TRUE(accepts(right, m_right, stored)) << toString(stored);
+                    EXPECT_EQ(updates(left, m_left, *evidence.witness), evidence.witness->leftAccepts);
+                    EXPECT_EQ(updates(right, m_right, *evidence.witness), evidence.witness->rightAccepts);
+                    continue;
+                }
+                EXPECT_EQ(accepts(left, m_left, evidence.witness->object), evidence.witness->leftAccepts);
+                EXPECT_EQ(accepts(right, m_right, evidence.witness->object), evidence.witness->rightAccepts);
                 if (evidence.witness->leftAccepts && ratchets) livesOn(left, right, evidence.witness->object);
             }
         }
