@@ -58,7 +58,7 @@ DifferenceBuilder& DifferenceBuilder::because(Impact impact, Phrase reason) {
 }
 
 DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& rejected, const Phrase& appears,
-                                             bool ratchets) {
+                                             Ratchet ratchet) {
     Phrase less = rejected;
     Phrase more = appears;
     if (m_context.polarity != Polarity::Same) {
@@ -71,17 +71,21 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
         more = phrase("Comparison", "Inside of not or oneOf: values that were rejected can appear.");
     }
     if (effect.tightens) {
-        const bool lives = ratchets && canStayUnchanged(m_context) &&
+        const bool lives = ratchet != Ratchet::Rejected && canStayUnchanged(m_context) &&
                            Generation::ofStoredRules(m_context.targetMinor).has(Trait::ObjectRatcheting);
         because(Impact::Writers, less);
-        m_difference.consequences.push_back({Impact::Stored,
-                                             lives ? phrase("Comparison",
-                                                            "A stored object with such a value is rejected at its next "
-                                                            "update, unless the update leaves the value unchanged.")
-                                                   : phrase("Comparison",
-                                                            "A stored object with such a value is rejected at its next "
-                                                            "update, even if the update leaves the value unchanged."),
-                                             lives});
+        const Phrase reasons[] = {
+            phrase("Comparison",
+                   "A stored object with such a value is rejected at its next update, unless the update leaves the "
+                   "value unchanged."),
+            phrase("Comparison",
+                   "A stored object with such a value is rejected at its next update, unless the update leaves the "
+                   "value unchanged and the rule does not fail with an error."),
+            phrase("Comparison",
+                   "A stored object with such a value is rejected at its next update, even if the update leaves the "
+                   "value unchanged.")};
+        m_difference.consequences.push_back(
+            {Impact::Stored, reasons[static_cast<std::size_t>(lives ? ratchet : Ratchet::Rejected)], lives});
     }
     if (effect.loosens) because(Impact::Readers, more);
     return *this;

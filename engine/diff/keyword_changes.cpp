@@ -125,13 +125,13 @@ class KeywordComparison {
     bool watched() { return m_watches.watched(m_context); }
 
     // What other parts of the schema make of a value that the server sets, drops or sees as another type.
-    void othersSee(DifferenceBuilder& builder, bool ratchets = true) {
-        if (watched()) othersReject(builder, {true, true}, ratchets);
+    void othersSee(DifferenceBuilder& builder, Ratchet ratchet = Ratchet::ByRule) {
+        if (watched()) othersReject(builder, {true, true}, ratchet);
     }
-    static void othersReject(DifferenceBuilder& builder, Effect effect, bool ratchets = true) {
+    static void othersReject(DifferenceBuilder& builder, Effect effect, Ratchet ratchet = Ratchet::ByRule) {
         builder.effect(
             effect, phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
-            phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."), ratchets);
+            phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."), ratchet);
     }
 
     // With a format the server accepts more types than the schema says.
@@ -176,9 +176,9 @@ class KeywordComparison {
                     phrase("Comparison", "Values of the type %1 are rejected.").with(std::string(typeName(m_left))),
                     phrase("Comparison", "Values of another type can appear."),
                     // A rule with oldSelf fails on an unchanged value of the old type, too.
-                    !watched());
+                    watched() ? Ratchet::Rejected : Ratchet::Accepted);
         formatAccepts(builder);
-        if (!sameInRules(m_left, m_right)) othersSee(builder, false);
+        if (!sameInRules(m_left, m_right)) othersSee(builder, Ratchet::Rejected);
         m_out.push_back(builder
                             .because(Impact::Meaning,
                                      phrase("Comparison", "Clients generated from the schema can have another type."))
@@ -341,9 +341,10 @@ class KeywordComparison {
             builder.effect(
                 {after, before},
                 phrase("Comparison", "Values that are not of the format %1 are rejected.").with(m_right.format),
-                phrase("Comparison", "Values that are not of the format %1 can appear.").with(m_left.format), !seen);
+                phrase("Comparison", "Values that are not of the format %1 can appear.").with(m_left.format),
+                seen ? Ratchet::Rejected : Ratchet::Accepted);
         formatAccepts(builder);
-        if (seen) othersReject(builder, {true, true}, false);
+        if (seen) othersReject(builder, {true, true}, Ratchet::Rejected);
         m_out.push_back(builder
                             .because(Impact::Meaning,
                                      phrase("Comparison", "Clients generated from the schema can have another type."))
@@ -525,8 +526,7 @@ class KeywordComparison {
                            after == "map" ? phrase("Comparison", "Items with the same keys are rejected.")
                                           : phrase("Comparison", "Equal items are rejected."),
                            before == "map" ? phrase("Comparison", "Items with the same keys can appear.")
-                                           : phrase("Comparison", "Equal items can appear."),
-                           true);
+                                           : phrase("Comparison", "Equal items can appear."));
             if (m_watches.compared(m_context)) othersReject(builder, {true, true});
             builder.because(Impact::Meaning, phrase("Comparison",
                                                     "Server-side apply merges the list in another way: the ownership "
@@ -667,7 +667,7 @@ class KeywordComparison {
                         ? phrase("Comparison", "Values without valid apiVersion, kind and metadata are rejected.")
                         : phrase("Comparison",
                                  "apiVersion, kind and metadata are dropped unless the schema specifies them."),
-                    phrase("Comparison", "Values that are not whole objects can appear."), false);
+                    phrase("Comparison", "Values that are not whole objects can appear."), Ratchet::Rejected);
         m_out.push_back(builder.done({}));
     }
 

@@ -170,7 +170,7 @@ class PartFinder {
             if (child.kind == ChildKind::AdditionalProperties) continue;  // of any name
             m_steps.push_back({isProperty ? PathStep::Kind::Field : PathStep::Kind::Index, child.name, 0});
             if (!isProperty || m_words.empty() || object::mentions(m_words, child.name)) {
-                if (isProperty) m_out.push_back({m_steps, child.schema.get()});
+                if (isProperty || child.schema->type != "object") m_out.push_back({m_steps, child.schema.get()});
                 if (depth < kDeepest && !m_words.empty()) walk(*child.schema, depth + 1);
             }
             m_steps.pop_back();
@@ -183,6 +183,18 @@ class PartFinder {
     std::vector<Part> m_out;
     std::size_t m_nodes = 0;
 };
+
+// Whether the value has the type of the node.
+bool fitsType(const Json& value, const Schema& node) {
+    if (value.isNull()) return node.nullable;
+    if (node.intOrString) return value.asInt() || value.asString();
+    if (node.type == "string") return value.asString();
+    if (node.type == "integer") return value.asInt();
+    if (node.type == "number") return value.asInt() || value.asDouble();
+    if (node.type == "boolean") return value.asBool();
+    if (node.type == "object") return value.asObject();
+    return node.type != "array" || value.asArray();
+}
 
 Json* memberAt(Json& object, const std::vector<PathStep>& steps, std::size_t count) {
     Json* at = &object;
@@ -208,6 +220,7 @@ class Search {
            std::vector<Holder> holders, bool forward, const std::stop_token& stop)
         : m_a(accepting),
           m_b(rejecting),
+          m_generating(&accepting),
           m_location(location),
           m_accepted(accepted),
           m_rejected(rejected),
@@ -240,6 +253,7 @@ class Search {
         specific(difference);
         if (!m_found) plain(difference);
         m_most += kMostAround;
+        if (!m_found && tally.elsewhere > 0) asRejecting(difference);
         if (!m_found && difference.keyword == Keyword::XValidations) inside(difference);
         if (!m_found && concernsOthers()) around();
         m_most += kMostUpdates;
@@ -295,6 +309,23 @@ class Search {
         return out;
     }
 
+    // Objects that avoid what other differences reject: made for the rejecting side.
+    void asRejecting(const Difference& difference) {
+        std::vector<const ChildSchema*> way;
+        for (const Holder& holder : m_holders) {
+            if (!holder.rejecting) return;
+            const PairedNode& row = m_comparison.nodes[holder.row];
+            if (const ChildSchema* child = m_forward ? row.rightChild : row.leftChild) way.push_back(child);
+        }
+        const Location own = m_location;
+        m_location = locationOf(*m_b.kind.schema, way);
+        m_generating = &m_b;
+        specific(difference);
+        if (!m_found) plain(difference);
+        m_generating = &m_a;
+        m_location = own;
+    }
+
     // Values for the keyword of the difference.
     void specific(const Difference& difference) {
         sample::Target target;
@@ -336,7 +367,7 @@ class Search {
         sample::Target target;
         target.way = m_location.way;
         target.size = 1;
-        const sample::TargetedSample plain = m_a.sampler.makeWith(target);
+        const sample::TargetedSample plain = m_generating->sampler.makeWith(target);
         const Json* list = plain.path ? object::valueAt(plain.object, *plain.path) : nullptr;
         if (!list || !list->asArray() || list->asArray()->empty()) return;
         target.size.reset();
@@ -448,48 +479,95 @@ class Search {
     void inside(const Difference& difference) {
         const std::string& rule = m_forward ? difference.right : difference.left;
         if (rule.empty()) return;
-        for (const sample::TargetedSample& base : bases()) {
-            vary(base, base.path->steps().size(), *m_location.node, rule, nullptr);
-            if (done()) return;
+        // Also from the accepted values so far.
+        std::vector<sample::TargetedSample> starts = m_stored;
+        for (sample::TargetedSample& base : bases()) starts.push_back(std::move(base));
+        const std::size_t most = m_most;
+        for (std::size_t i = 0; i < starts.size() && m_tally->tried < most; ++i) {
+            // Each gets its share.
+            m_most = m_tally->tried + (most - m_tally->tried) / (starts.size() - i);
+            const std::size_t depth = starts[i].path->steps().size();
+            repeatItem(starts[i], depth);
+            vary(starts[i], depth, *m_location.node, rule, nullptr);
+            if (m_found) break;
         }
+        m_most = most;
+    }
+
+    struct Edit {
+        std::vector<PathStep> steps;
+        std::optional<Json> value;  // nothing: it is dropped; of a list: a further item
+    };
+
+    static bool apply(Json& object, const Edit& edit) {
+        Json* parent = memberAt(object, edit.steps, edit.steps.size() - 1);
+        if (Json::Array* items = parent ? parent->asArray() : nullptr) {
+            if (edit.value) items->push_back(*edit.value);
+            return edit.value.has_value();
+        }
+        Json::Object* members = parent ? parent->asObject() : nullptr;
+        if (!members) return false;
+        if (!edit.value) return members->erase(edit.steps.back().name) > 0;
+        members->insert_or_assign(edit.steps.back().name, *edit.value);
+        return true;
+    }
+
+    // Edits of members of a value, which is at `head` in the object.
+    static std::vector<Edit> editsOf(const Json& object, const std::vector<PathStep>& head, const Schema& node,
+                                     const std::string& words, const ChildSchema* except) {
+        std::vector<Edit> out;
+        Difference named;
+        named.keyword = Keyword::XValidations;
+        named.left = words;
+        constexpr std::size_t kMostValues = 8;  // of a member
+        for (Part& part : PartFinder(words, except).run(node)) {
+            std::vector<PathStep> steps = head;
+            steps.insert(steps.end(), part.steps.begin(), part.steps.end());
+            if (steps.size() == 1 && (steps[0].name == "apiVersion" || steps[0].name == "kind")) continue;
+            out.push_back({steps, std::nullopt});
+            std::size_t values = 0;
+            for (Json& value : trialValues(part.schema, nullptr, named)) {
+                if (!fitsType(value, *part.schema)) continue;
+                if (++values > kMostValues) break;
+                out.push_back({steps, std::move(value)});
+            }
+        }
+        // Keys of a map.
+        const Schema* entries = object::additionalOf(node).schema;
+        if (!entries) return out;
+        Json copy = object;
+        const Json* map = memberAt(copy, head, head.size());
+        const Json::Object* members = map ? map->asObject() : nullptr;
+        static const Schema kText = [] {
+            Schema text;
+            text.type = "string";
+            return text;
+        }();
+        std::vector<Json> values = members && !members->empty() ? std::vector<Json>{members->begin()->second}
+                                                                : trialValues(entries, nullptr, Difference());
+        if (values.empty()) return out;
+        for (const Json& key : trialValues(&kText, nullptr, named)) {
+            if (!key.asString()) continue;
+            std::vector<PathStep> steps = head;
+            steps.push_back({PathStep::Kind::Key, *key.asString(), 0});
+            out.push_back({std::move(steps), values.front()});
+        }
+        return out;
     }
 
     // Sets or drops members of the value at the first `depth` steps of the path, one or two at a time.
     void vary(const sample::TargetedSample& base, std::size_t depth, const Schema& node, const std::string& words,
               const ChildSchema* except) {
-        struct Edit {
-            std::vector<PathStep> steps;
-            std::optional<Json> value;  // nothing: it is dropped
-        };
         const std::vector<PathStep> head(base.path->steps().begin(),
                                          base.path->steps().begin() + static_cast<std::ptrdiff_t>(depth));
-        std::vector<Edit> edits;
-        Difference named;
-        named.keyword = Keyword::XValidations;
-        named.left = words;
-        constexpr std::size_t kMostValues = 10;  // of a member
-        for (Part& part : PartFinder(words, except).run(node)) {
-            std::vector<PathStep> steps = head;
-            steps.insert(steps.end(), part.steps.begin(), part.steps.end());
-            if (steps.size() == 1 && (steps[0].name == "apiVersion" || steps[0].name == "kind")) continue;
-            edits.push_back({steps, std::nullopt});
-            std::vector<Json> values = trialValues(part.schema, nullptr, named);
-            for (std::size_t i = 0; i < values.size() && i < kMostValues; ++i)
-                edits.push_back({steps, std::move(values[i])});
-        }
-        const auto apply = [](Json& object, const Edit& edit) {
-            Json* parent = memberAt(object, edit.steps, edit.steps.size() - 1);
-            Json::Object* members = parent ? parent->asObject() : nullptr;
-            if (!members) return false;
-            if (!edit.value) return members->erase(edit.steps.back().name) > 0;
-            members->insert_or_assign(edit.steps.back().name, *edit.value);
-            return true;
-        };
+        const std::vector<Edit> edits = editsOf(base.object, head, node, words, except);
         const auto attemptWith = [&](std::initializer_list<const Edit*> both) {
             sample::TargetedSample changed = base;
             for (const Edit* edit : both)
                 if (!apply(changed.object, *edit)) return;
-            if (m_known.insert(toString(changed.object)).second) attempt(changed);
+            attemptNew(changed);
+            // A rule about all items of a list.
+            if (node.type == "array") repeatItem(changed, depth);
         };
         for (const Edit& edit : edits) {
             if (done()) return;
@@ -512,20 +590,25 @@ class Search {
         if (!list || !list->asArray() || list->asArray()->empty()) return;
         Json::Array& items = *list->asArray();
         items.push_back(Json(items.front()));
-        if (m_known.insert(toString(changed.object)).second) attempt(changed);
+        attemptNew(changed);
         if (m_difference->keyword != Keyword::Default || m_location.way.size() != depth + 2 || done()) return;
         for (const Schema* side : {m_accepted, m_rejected}) {
             Json::Object* copy = items.back().asObject();
             if (!copy || !side || !side->defaultValue) continue;
             copy->insert_or_assign(m_location.way.back()->name, *side->defaultValue);
-            if (m_known.insert(toString(changed.object)).second) attempt(changed);
+            attemptNew(changed);
         }
     }
 
     void with(const sample::Target& target, const sample::SampleOptions& options = {}) {
         if (done()) return;
-        const sample::TargetedSample made = m_a.sampler.makeWith(target, options);
-        if (made.path && m_known.insert(toString(made.object)).second) attempt(made);
+        sample::TargetedSample made = m_generating->sampler.makeWith(target, options);
+        if (m_generating != &m_a) made.object = m_a.adapted(std::move(made.object));
+        if (made.path) attemptNew(made);
+    }
+
+    void attemptNew(const sample::TargetedSample& made) {
+        if (m_known.insert(toString(made.object)).second) attempt(made);
     }
 
     void attempt(const sample::TargetedSample& made) {
@@ -695,23 +778,51 @@ class Search {
         }
     }
 
-    // Rules with oldSelf apply to updates of objects that both sides accept.
+    // Rules with oldSelf apply to updates of objects that both sides accept. Other rules may forbid other changes, so
+    // at first only the value changes.
     void updates() {
+        std::string words = m_forward ? m_difference->right : m_difference->left;
+        if (m_difference->keyword != Keyword::XValidations)
+            for (const Holder& holder : m_holders)
+                if (holder.rejecting) words += rulesOf(*holder.rejecting);
         for (const sample::TargetedSample& stored : m_stored) {
-            for (const sample::TargetedSample& sent : m_stored) {
+            const std::vector<PathStep>& steps = stored.path->steps();
+            for (const sample::TargetedSample& other : m_stored) {
+                sample::TargetedSample sent = stored;
+                Json* place = memberAt(sent.object, steps, steps.size());
+                const Json* value = object::valueAt(other.object, *other.path);
+                if (!place || !value || *place == *value) continue;
+                *place = *value;
+                update(sent, stored);
                 if (done()) return;
-                ++m_tally->tried;
-                Json object = sent.object;
-                // The same object under another name is not an update.
-                const Json::Object* old = stored.object.asObject();
-                if (old && object.asObject() && old->contains("metadata"))
-                    object.asObject()->insert_or_assign("metadata", old->find("metadata")->second);
-                const auto text = rejectedUpdate(object, stored.object, *sent.path);
-                if (!text) continue;
-                m_found = Found{std::move(object), *text, stored.object};
-                m_foundPath = *sent.path;
+            }
+            for (const Edit& edit : editsOf(stored.object, steps, *m_location.node, words, nullptr)) {
+                sample::TargetedSample sent = stored;
+                if (!apply(sent.object, edit)) continue;
+                update(sent, stored);
+                update(stored, sent);
+                if (done()) return;
             }
         }
+        for (const sample::TargetedSample& stored : m_stored) {
+            for (sample::TargetedSample sent : m_stored) {
+                // The same object under another name is not an update.
+                const Json::Object* old = stored.object.asObject();
+                if (old && sent.object.asObject() && old->contains("metadata"))
+                    sent.object.asObject()->insert_or_assign("metadata", old->find("metadata")->second);
+                update(sent, stored);
+                if (done()) return;
+            }
+        }
+    }
+
+    void update(const sample::TargetedSample& sent, const sample::TargetedSample& stored) {
+        if (done()) return;
+        ++m_tally->tried;
+        const auto text = rejectedUpdate(sent.object, stored.object, *sent.path);
+        if (!text) return;
+        m_found = Found{sent.object, *text, stored.object};
+        m_foundPath = *sent.path;
     }
 
     // The text, if only the rejecting side rejects the update of an object that both sides accept.
@@ -753,7 +864,8 @@ class Search {
 
     TrialSide& m_a;
     TrialSide& m_b;
-    const Location& m_location;
+    TrialSide* m_generating;
+    Location m_location;  // in the schema of the generating side
     const Schema* m_accepted;
     const Schema* m_rejected;
     const bool m_isBranch;
