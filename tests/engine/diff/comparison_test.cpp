@@ -62,6 +62,43 @@ TEST(Comparison, GuessesRenamedAndMovedFields) {
                             "field \"spec.size\" is probably moved to \"spec.form.size\"."));
 }
 
+// One guess for the field that holds them, not one for each field.
+TEST(Comparison, GuessesTheFieldAboveSeveralOnes) {
+    const std::string x = "x: {type: integer, minimum: 1, description: The width of one plate}";
+    const std::string y = "y: {type: integer, minimum: 1, description: The height of one plate}";
+    const auto guesses = [](const std::string& left, const std::string& right) {
+        std::vector<std::string> out;
+        const Pair pair(specWith(left), specWith(right));
+        for (std::uint32_t i = 0; i < pair.comparison.nodes.size(); ++i) {
+            const PairedNode& node = pair.comparison.nodes[i];
+            if (node.guess)
+                out.push_back(pair.comparison.leftField(i) + " -> " + pair.comparison.rightField(i) + ": " +
+                              node.guess->reason.english());
+        }
+        return out;
+    };
+    // Lists, with other fields beside.
+    EXPECT_THAT(guesses("properties: {plates: {type: array, items: {type: object, properties: {" + x + ", " + y +
+                            ", old: {type: string}, q: {type: string}}}}}",
+                        "properties: {dishes: {type: array, items: {type: object, properties: {" + x + ", " + y +
+                            ", extra: {type: boolean}, r: {type: string}}}}}"),
+                ElementsAre("spec.plates -> spec.dishes: At least half of the fields below the removed and the added "
+                            "field have the same names and schemas."));
+    EXPECT_THAT(guesses("properties: {plates: {type: array, items: {type: object, properties: {w: {type: integer}, h: "
+                        "{type: integer}, of: {type: string}}}}}",
+                        "properties: {dishes: {type: array, items: {type: object, properties: {w: {type: integer}, h: "
+                        "{type: number}, of: {type: string, maxLength: 5}}}}}"),
+                ElementsAre("spec.plates -> spec.dishes: Most fields of the removed and the added object have the same "
+                            "names."));
+    // At another place.
+    EXPECT_THAT(
+        guesses("properties: {plate: {type: object, properties: {" + x + ", " + y + ", old: {type: string}}}}",
+                "properties: {kitchen: {type: object, properties: {dish: {type: object, properties: {" + x + ", " + y +
+                    ", extra: {type: boolean}}}}}}"),
+        ElementsAre("spec.plate -> spec.kitchen.dish: At least half of the fields below the removed and the added "
+                    "field have the same names and schemas."));
+}
+
 TEST(Comparison, OfASchemaWithItselfIsEmpty) {
     const std::string schema = specWith("properties: {a: {type: string}}, x-kubernetes-validations: [{rule: 'true'}]");
     const Pair pair(schema, schema);
