@@ -477,7 +477,7 @@ class Search {
 
     // Changes members of the node's value that its rule names.
     void inside(const Difference& difference) {
-        const std::string& rule = m_forward ? difference.right : difference.left;
+        const std::string rule = expressionOf(m_forward ? difference.right : difference.left);
         if (rule.empty()) return;
         // Also from the accepted values so far.
         std::vector<sample::TargetedSample> starts = m_stored;
@@ -781,7 +781,7 @@ class Search {
     // Rules with oldSelf apply to updates of objects that both sides accept. Other rules may forbid other changes, so
     // at first only the value changes.
     void updates() {
-        std::string words = m_forward ? m_difference->right : m_difference->left;
+        std::string words = expressionOf(m_forward ? m_difference->right : m_difference->left);
         if (m_difference->keyword != Keyword::XValidations)
             for (const Holder& holder : m_holders)
                 if (holder.rejecting) words += rulesOf(*holder.rejecting);

@@ -338,7 +338,7 @@ TEST(Mutants, HaveNoUnreportedRejection) {
         check.mirrored();
         check.objects(mutator, objects);
         check.witnesses();
-        if (std::getenv("CRD_DIFF_VERBOSE")) std::cout << "PAIR\n" << check.text();
+        if (std::getenv("CRD_DIFF_VERBOSE")) std::cout << "PAIR " << seed << '\n' << check.text();
         ASSERT_FALSE(HasFailure()) << "seed " << seed << '\n' << check.text();
     }
     std::cout << figures.pairs << " pairs, " << figures.objects << " objects that the old definition accepts, "
