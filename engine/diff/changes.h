@@ -14,6 +14,14 @@ struct Effect {
     bool tightens = false, loosens = false;
 };
 
+// What an update of an object with an invalid value does, if it leaves the value unchanged and the target version
+// supports that.
+enum class Ratchet : std::uint8_t {
+    Accepted,
+    ByRule,  // accepted, unless a rule fails with an error instead of a result
+    Rejected
+};
+
 // Collects the consequences of one difference.
 class DifferenceBuilder {
  public:
@@ -27,8 +35,9 @@ class DifferenceBuilder {
     DifferenceBuilder& assurance(Phrase sentence);
     DifferenceBuilder& because(Impact impact, Phrase reason);
     // The accepted values change. `rejected` and `appears` are the reasons, for a node that is not inside of `not` or
-    // oneOf. `ratchets`: unchanged values may stay invalid in updates, if the target version supports it.
-    DifferenceBuilder& effect(Effect effect, const Phrase& rejected, const Phrase& appears, bool ratchets = true);
+    // oneOf.
+    DifferenceBuilder& effect(Effect effect, const Phrase& rejected, const Phrase& appears,
+                              Ratchet ratchet = Ratchet::Accepted);
 
     // Safe, with the reason, if there is no consequence yet.
     Difference done(const Phrase& safeReason);

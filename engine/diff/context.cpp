@@ -45,6 +45,15 @@ void readRule(std::string_view rule, Watch& out) {
     }
 }
 
+// More than the rules that do, never fewer. `words`: of the rules so far.
+bool comparesOrJoins(std::string_view rule, const std::unordered_set<std::string>& words) {
+    for (const char* mark : {"==", "!=", "+"})
+        if (rule.find(mark) != std::string_view::npos) return true;
+    for (const char* word : {"in", "indexOf", "lastIndexOf", "distinct", "sets"})
+        if (words.contains(word)) return true;
+    return false;
+}
+
 }  // namespace
 
 void Watches::readBranch(const Schema& branch, Watch& out, int depth) {
@@ -70,6 +79,7 @@ Watch Watches::read(const Schema& node) {
     for (const schema::ValidationRule& rule : node.rules) {
         readRule(rule.rule, out);
         if (!rule.messageExpression.empty()) readRule(rule.messageExpression, out);
+        out.compares = out.compares || comparesOrJoins(rule.rule, out.names);
     }
     out.everything = out.everything || (node.enumValues && !node.enumValues->empty());
     out.size = node.minProperties || node.maxProperties;
@@ -84,12 +94,12 @@ const Watch& Watches::of(const Schema& node) {
     return known != m_known.end() ? known->second : m_known.emplace(&node, read(node)).first->second;
 }
 
-bool Watches::watched(const PairContext& context) {
+bool Watches::watched(const PairContext& context, bool onlyCompared) {
     // The node itself.
     if (context.right) {
         if (m_read.contains(context.right)) return true;
         const Watch& own = of(*context.right);
-        if (own.everything || !own.names.empty()) return true;
+        if ((own.everything || !own.names.empty()) && (own.compares || !onlyCompared)) return true;
     }
     // The steps from the node around it that is looked at: `below` leads to its child, `next` further down.
     const ChildSchema* below = context.rightChild;
@@ -97,6 +107,7 @@ bool Watches::watched(const PairContext& context) {
     for (const PairContext* at = context.parent; at; next = below, below = at->rightChild, at = at->parent) {
         if (!at->right) continue;
         const Watch& watch = of(*at->right);
+        if (onlyCompared && !watch.compares) continue;
         if (watch.everything || (watch.size && !next) || watchesItems(*at->right, next)) return true;
         if (watch.names.empty()) continue;
         // Items and values of maps have no name that a rule must mention.

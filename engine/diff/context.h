@@ -33,7 +33,8 @@ struct PairContext {
 struct Watch {
     std::unordered_set<std::string> names;
     bool everything = false;
-    bool size = false;  // the number of members
+    bool size = false;      // the number of members
+    bool compares = false;  // a rule compares or joins values, which depends on the type of a list
 };
 
 class Watches {
@@ -43,9 +44,12 @@ class Watches {
 
     // Whether something at the nodes around this one, or at the node itself, can reject an object because this value
     // was set, dropped or changed by the server.
-    bool watched(const PairContext& context);
+    bool watched(const PairContext& context) { return watched(context, false); }
+    // The same for a value that stays as it is, but is compared or joined with others in another way.
+    bool compared(const PairContext& context) { return watched(context, true); }
 
  private:
+    bool watched(const PairContext& context, bool onlyCompared);
     const Watch& of(const schema::Schema& node);
     static Watch read(const schema::Schema& node);
     static void readBranch(const schema::Schema& branch, Watch& out, int depth);

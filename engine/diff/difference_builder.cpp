@@ -5,6 +5,31 @@
 
 namespace crd::diff {
 
+namespace {
+
+// Whether values can have members without a schema of their own: the server does not recognize those as unchanged.
+// Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/model and pkg/registry/customresource/ratcheting.
+bool hasUnknownMembers(const schema::Schema& node, std::size_t& left) {
+    if (left == 0) return true;
+    --left;
+    if (node.preserveUnknownFields.value_or(false) || node.embeddedResource) return true;
+    if (node.additionalPropertiesAllowed.value_or(false) && !node.child(schema::ChildKind::AdditionalProperties))
+        return true;
+    return std::any_of(node.children.begin(), node.children.end(), [&](const schema::ChildSchema& child) {
+        return schema::placesValues(child.kind) && hasUnknownMembers(*child.schema, left);
+    });
+}
+
+// Whether the server can see that a value is unchanged. A change of anything changes the root.
+bool canStayUnchanged(const PairContext& context) {
+    const PairContext* at = &context;
+    while (!at->places && at->parent) at = at->parent;
+    std::size_t nodes = 20'000;
+    return !at->isRoot() && at->right && !hasUnknownMembers(*at->right, nodes);
+}
+
+}  // namespace
+
 DifferenceBuilder& DifferenceBuilder::values(std::string left, std::string right) {
     m_difference.left = std::move(left);
     m_difference.right = std::move(right);
@@ -33,7 +58,7 @@ DifferenceBuilder& DifferenceBuilder::because(Impact impact, Phrase reason) {
 }
 
 DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& rejected, const Phrase& appears,
-                                             bool ratchets) {
+                                             Ratchet ratchet) {
     Phrase less = rejected;
     Phrase more = appears;
     if (m_context.polarity != Polarity::Same) {
@@ -46,18 +71,21 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
         more = phrase("Comparison", "Inside of not or oneOf: values that were rejected can appear.");
     }
     if (effect.tightens) {
-        // An update that changes anything changes the root.
-        const bool lives = ratchets && !m_context.isRoot() &&
+        const bool lives = ratchet != Ratchet::Rejected && canStayUnchanged(m_context) &&
                            Generation::ofStoredRules(m_context.targetMinor).has(Trait::ObjectRatcheting);
         because(Impact::Writers, less);
-        m_difference.consequences.push_back({Impact::Stored,
-                                             lives ? phrase("Comparison",
-                                                            "A stored object that violates it is rejected at its next "
-                                                            "update, unless the update leaves the value unchanged.")
-                                                   : phrase("Comparison",
-                                                            "A stored object that violates it is rejected at its next "
-                                                            "update, even if the update leaves the value unchanged."),
-                                             lives});
+        const Phrase reasons[] = {
+            phrase("Comparison",
+                   "A stored object that violates it is rejected at its next update, unless the update leaves the "
+                   "value unchanged."),
+            phrase("Comparison",
+                   "A stored object that violates it is rejected at its next update, unless the update leaves the "
+                   "value unchanged and the rule does not fail with an error."),
+            phrase("Comparison",
+                   "A stored object that violates it is rejected at its next update, even if the update leaves the "
+                   "value unchanged.")};
+        m_difference.consequences.push_back(
+            {Impact::Stored, reasons[static_cast<std::size_t>(lives ? ratchet : Ratchet::Rejected)], lives});
     }
     if (effect.loosens) because(Impact::Readers, more);
     return *this;

@@ -47,8 +47,22 @@ bool isSimilar(const std::string& a, const std::string& b) {
     return editDistance(a, b) * 3 <= longer;
 }
 
-// Whether most properties of two objects have the same names.
-bool sharesMembers(const Schema& a, const Schema& b) {
+// The object that a list or map is of.
+const Schema& innermost(const Schema& node) {
+    const Schema* at = &node;
+    for (;;) {
+        const ChildSchema* inner = at->child(ChildKind::Items);
+        if (!inner) inner = at->child(ChildKind::AdditionalProperties);
+        if (!inner) return *at;
+        at = inner->schema.get();
+    }
+}
+
+// Whether most properties of two objects, lists or maps of objects have the same names.
+bool sharesMembers(const Schema& outerA, const Schema& outerB) {
+    if (outerA.type != outerB.type) return false;
+    const Schema& a = innermost(outerA);
+    const Schema& b = innermost(outerB);
     if (a.children.size() > kMostMembers || b.children.size() > kMostMembers) return false;
     std::size_t common = 0, all = 0;
     for (const ChildSchema& child : a.children) {
@@ -78,6 +92,7 @@ class Matcher {
     std::vector<Match> run() {
         decided();
         renames();
+        parents();
         const auto named = [](std::size_t hash, const Orphan& orphan) {
             return hash * 31 + std::hash<std::string>()(orphan.child->name);
         };
@@ -96,6 +111,11 @@ class Matcher {
     struct Use {
         bool taken = false;     // itself or an orphan above
         bool contains = false;  // an orphan below is taken
+    };
+
+    // The orphans with one key.
+    struct Holders {
+        std::size_t left = 0, right = 0, leftCount = 0, rightCount = 0;
     };
 
     static void take(const std::vector<Orphan>& orphans, std::vector<Use>& uses, std::size_t index) {
@@ -192,9 +212,6 @@ class Matcher {
     template <typename Key>
     void unique(const std::vector<std::size_t>& left, const std::vector<std::size_t>& right, const Key& key,
                 bool contents, const Phrase& reason) {
-        struct Holders {
-            std::size_t left = 0, right = 0, leftCount = 0, rightCount = 0;
-        };
         std::unordered_map<std::size_t, Holders> holders;
         const auto usable = [&](const Schema& node) { return contents ? isTelling(node) : node.subtreeSize >= 3; };
         for (const std::size_t i : left) {
@@ -225,6 +242,49 @@ class Matcher {
             if (!isFree(m_usedLeft[i]) || !isFree(m_usedRight[j])) continue;
             if (contents && !schema::sameSchema(*m_left[i].child->schema, *m_right[j].child->schema)) continue;
             match(i, j, reason);
+        }
+    }
+
+    // Fields that hold the same fields below are one guess, not one for each of these.
+    void parents() {
+        std::unordered_map<std::size_t, Holders> holders;
+        const auto key = [&](const Orphan& orphan) {
+            return m_fingerprints.content(*orphan.child->schema) * 31 + std::hash<std::string>()(orphan.child->name);
+        };
+        const auto count = [&](const std::vector<Orphan>& orphans, const std::vector<Use>& uses, const auto& add) {
+            for (std::size_t i = 0; i < orphans.size(); ++i)
+                if (orphans[i].parent != Orphan::kNone && isFree(uses[i])) add(holders[key(orphans[i])], i);
+        };
+        count(m_left, m_usedLeft, [](Holders& holder, std::size_t i) { holder.left = i, ++holder.leftCount; });
+        count(m_right, m_usedRight, [](Holders& holder, std::size_t i) { holder.right = i, ++holder.rightCount; });
+        // How many fields each two fields above share.
+        std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> shared;
+        for (const auto& [hash, holder] : holders)
+            if (holder.leftCount == 1 && holder.rightCount == 1)
+                ++shared[{m_left[holder.left].parent, m_right[holder.right].parent}];
+        std::vector<std::uint32_t> childrenLeft(m_left.size()), childrenRight(m_right.size());
+        for (const Orphan& orphan : m_left)
+            if (orphan.parent != Orphan::kNone) ++childrenLeft[orphan.parent];
+        for (const Orphan& orphan : m_right)
+            if (orphan.parent != Orphan::kNone) ++childrenRight[orphan.parent];
+        struct Candidate {
+            std::size_t shared;
+            std::uint32_t left, right;
+        };
+        std::vector<Candidate> found;
+        for (const auto& [pair, fields] : shared) {
+            const std::size_t most = std::max(childrenLeft[pair.first], childrenRight[pair.second]);
+            if (fields >= 2 && fields * 2 >= most) found.push_back({fields, pair.first, pair.second});
+        }
+        std::sort(found.begin(), found.end(), [](const Candidate& a, const Candidate& b) {
+            return std::pair(b.shared, a.left + a.right) < std::pair(a.shared, b.left + b.right);
+        });
+        for (const Candidate& candidate : found) {
+            if (m_left[candidate.left].child->schema->type != m_right[candidate.right].child->schema->type) continue;
+            match(candidate.left, candidate.right,
+                  phrase("Comparison",
+                         "At least half of the fields below the removed and the added field have the same names and "
+                         "schemas."));
         }
     }
 

@@ -79,6 +79,21 @@ bool isMultipleOf(double a, double b) {
     return exact(a) && exact(b) && std::fmod(a, b) == 0;
 }
 
+// Whether expressions see the texts of the two nodes as values of the same type. A string of int-or-string is a string.
+bool sameInRules(const Schema& left, const Schema& right) {
+    const auto special = [](const Schema& node) {
+        const bool parsed =
+            node.type == "string" && !node.intOrString &&
+            (node.format == "byte" || node.format == "duration" || node.format == "date" || node.format == "date-time");
+        return parsed ? std::string_view(node.format) : std::string_view();
+    };
+    const auto exact = [](const Schema& node) {
+        return node.intOrString || node.type == "string" || node.type == "integer";
+    };
+    if (special(left) != special(right)) return false;
+    return (left.type == right.type && left.intOrString == right.intOrString) || (exact(left) && exact(right));
+}
+
 // Compares the keywords of one pair of nodes, in the order of the inspector.
 class KeywordComparison {
  public:
@@ -110,13 +125,13 @@ class KeywordComparison {
     bool watched() { return m_watches.watched(m_context); }
 
     // What other parts of the schema make of a value that the server sets, drops or sees as another type.
-    void othersSee(DifferenceBuilder& builder, bool ratchets = true) {
-        if (watched())
-            builder.effect(
-                {true, true},
-                phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
-                phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."),
-                ratchets);
+    void othersSee(DifferenceBuilder& builder, Ratchet ratchet = Ratchet::ByRule) {
+        if (watched()) othersReject(builder, {true, true}, ratchet);
+    }
+    static void othersReject(DifferenceBuilder& builder, Effect effect, Ratchet ratchet = Ratchet::ByRule) {
+        builder.effect(
+            effect, phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
+            phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."), ratchet);
     }
 
     // With a format the server accepts more types than the schema says.
@@ -161,9 +176,9 @@ class KeywordComparison {
                     phrase("Comparison", "Values of the type %1 are rejected.").with(std::string(typeName(m_left))),
                     phrase("Comparison", "Values of another type can appear."),
                     // A rule with oldSelf fails on an unchanged value of the old type, too.
-                    !watched());
+                    watched() ? Ratchet::Rejected : Ratchet::Accepted);
         formatAccepts(builder);
-        othersSee(builder, false);
+        if (!sameInRules(m_left, m_right)) othersSee(builder, Ratchet::Rejected);
         m_out.push_back(builder
                             .because(Impact::Meaning,
                                      phrase("Comparison", "Clients generated from the schema can have another type."))
@@ -224,7 +239,11 @@ class KeywordComparison {
                 phrase("Comparison",
                        "The field is required: objects without it are rejected, since the server does not set it."),
                 {});
-        othersSee(builder);
+        // Objects without the field, which one version rejects anyway, are no objects that the other one breaks.
+        if (watched())
+            othersReject(builder,
+                         {left || !mustBeSent(m_left, m_right, m_context.parent ? m_context.parent->left : nullptr),
+                          right || !mustBeSent(m_right, m_left, m_context.parent ? m_context.parent->right : nullptr)});
         if (right) {
             builder.because(
                 Impact::Meaning,
@@ -240,23 +259,14 @@ class KeywordComparison {
         m_out.push_back(builder.done({}));
     }
 
-    // Whether a field below gets a default that something below looks at.
-    static bool isValidatedBelow(const Schema& node) {
-        const auto some = [](const Schema& root, const auto& wanted, const auto& self) -> bool {
-            return std::any_of(root.children.begin(), root.children.end(), [&](const ChildSchema& child) {
-                return wanted(child) || self(*child.schema, wanted, self);
-            });
-        };
-        const auto sets = [](const ChildSchema& child) { return child.schema->defaultValue.has_value(); };
-        const auto checks = [](const ChildSchema& child) {
-            return !schema::placesValues(child.kind) || !child.schema->rules.empty() || child.schema->maxProperties ||
-                   !child.schema->required.empty();
-        };
-        return some(node, sets, some) && some(node, checks, some);
+    // Whether the version without a default rejects every object that does not set the field.
+    bool mustBeSent(const Schema& node, const Schema& other, const Schema* parent) const {
+        return m_context.places && !valueOf(node.defaultValue) && (!node.nullable || other.nullable) &&
+               isRequired(parent);
     }
 
     bool isRequired(const Schema* parent) const {
-        if (!parent || !m_context.rightChild) return false;
+        if (!parent || !m_context.rightChild || m_context.rightChild->kind != ChildKind::Property) return false;
         const auto& names = parent->required;
         return std::find(names.begin(), names.end(), m_context.rightChild->name) != names.end();
     }
@@ -325,13 +335,16 @@ class KeywordComparison {
         builder.values(json(m_left.format), json(m_right.format))
             .what(changed(Keyword::Format, json(m_left.format), json(m_right.format)));
         const bool same = before && after && schema::plainFormat(m_left.format) == schema::plainFormat(m_right.format);
+        // A rule fails on an unchanged value that is not of the format.
+        const bool seen = !sameInRules(m_left, m_right) && watched();
         if (!same)
             builder.effect(
                 {after, before},
                 phrase("Comparison", "Values that are not of the format %1 are rejected.").with(m_right.format),
-                phrase("Comparison", "Values that are not of the format %1 can appear.").with(m_left.format));
+                phrase("Comparison", "Values that are not of the format %1 can appear.").with(m_left.format),
+                seen ? Ratchet::Rejected : Ratchet::Accepted);
         formatAccepts(builder);
-        if (before || after) othersSee(builder);
+        if (seen) othersReject(builder, {true, true}, Ratchet::Rejected);
         m_out.push_back(builder
                             .because(Impact::Meaning,
                                      phrase("Comparison", "Clients generated from the schema can have another type."))
@@ -398,10 +411,16 @@ class KeywordComparison {
         bound(Keyword::Maximum, Keyword::ExclusiveMaximum, &Schema::maximum, &Schema::exclusiveMaximum, true);
         if (m_left.multipleOf == m_right.multipleOf) return;
         const auto text = [](const std::optional<double>& of) { return of ? toString(number(*of)) : std::string(); };
-        Effect effect{m_right.multipleOf.has_value(), m_left.multipleOf.has_value()};
-        if (m_left.multipleOf && m_right.multipleOf) {
-            if (isMultipleOf(*m_left.multipleOf, *m_right.multipleOf)) effect.tightens = false;
-            if (isMultipleOf(*m_right.multipleOf, *m_left.multipleOf)) effect.loosens = false;
+        // An integer is a multiple of 1 in any case.
+        const auto unit = [](const Schema& node) {
+            return node.multipleOf || node.type != "integer" ? node.multipleOf : std::optional<double>(1);
+        };
+        const std::optional<double> unitBefore = unit(m_left);
+        const std::optional<double> unitAfter = unit(m_right);
+        Effect effect{unitAfter.has_value(), unitBefore.has_value()};
+        if (unitBefore && unitAfter) {
+            if (isMultipleOf(*unitBefore, *unitAfter)) effect.tightens = false;
+            if (isMultipleOf(*unitAfter, *unitBefore)) effect.loosens = false;
         }
         const std::string before = text(m_left.multipleOf);
         const std::string after = text(m_right.multipleOf);
@@ -411,7 +430,7 @@ class KeywordComparison {
                 .what(changed(Keyword::MultipleOf, before, after))
                 .effect(effect, phrase("Comparison", "Numbers that are not a multiple of %1 are rejected.").with(after),
                         phrase("Comparison", "Numbers that are not a multiple of %1 can appear.").with(before))
-                .done({}));
+                .done(phrase("Comparison", "Every integer is a multiple of 1.")));
     }
 
     struct SizeKeyword {
@@ -432,13 +451,45 @@ class KeywordComparison {
         const auto limit = [&](const std::optional<std::int64_t>& written) {
             return !of.upper && written && *written <= 0 ? std::nullopt : written;
         };
-        const Effect effect = boundEffect(limit(left), limit(right), of.upper);
+        const Effect byLimits = boundEffect(limit(left), limit(right), of.upper);
+        Effect effect = byLimits;
+        if (of.keyword == Keyword::MinProperties || of.keyword == Keyword::MaxProperties) {
+            effect.tightens = effect.tightens && isReached(m_left, m_right, of);
+            effect.loosens = effect.loosens && isReached(m_right, m_left, of);
+        }
         DifferenceBuilder builder = begin(of.keyword);
         builder.values(text(left), text(right)).what(changed(of.keyword, text(left), text(right)));
         if (!effect.tightens && !effect.loosens)
             builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
-        m_out.push_back(builder.effect(effect, of.rejected.with(text(right)), of.appears.with(text(left)))
-                            .done(phrase("Comparison", "A lower limit of zero has no effect.")));
+        Phrase safe = phrase("Comparison", "A lower limit of zero has no effect.");
+        if (byLimits.tightens || byLimits.loosens)
+            safe = of.upper ? phrase("Comparison", "The object cannot have more fields.")
+                            : phrase("Comparison", "The object always has that many fields.");
+        m_out.push_back(builder.effect(effect, of.rejected.with(text(right)), of.appears.with(text(left))).done(safe));
+    }
+
+    // Whether an object that `before` accepts, and that has all required fields of `after`, can be past the limit of
+    // `after`.
+    bool isReached(const Schema& before, const Schema& after, const SizeKeyword& of) const {
+        const std::int64_t limit = *(after.*of.value);
+        // The server adds fields to resources.
+        if (!m_context.places || m_context.isRoot() || before.embeddedResource || after.embeddedResource) return true;
+        if (!of.upper) {
+            std::set<std::string_view> present(before.required.begin(), before.required.end());
+            std::erase_if(present, [&](std::string_view name) {
+                const ChildSchema* property = before.property(name);
+                return property && valueOf(property->schema->defaultValue);
+            });
+            present.insert(after.required.begin(), after.required.end());
+            for (const ChildSchema& child : after.children)
+                if (child.kind == ChildKind::Property && valueOf(child.schema->defaultValue))
+                    present.insert(child.name);
+            return static_cast<std::int64_t>(present.size()) < limit;
+        }
+        if (after.preserveUnknownFields || after.additionalPropertiesAllowed) return true;
+        const auto known = std::count_if(after.children.begin(), after.children.end(),
+                                         [](const ChildSchema& child) { return child.kind == ChildKind::Property; });
+        return known > limit;
     }
 
     void sizes() {
@@ -475,9 +526,8 @@ class KeywordComparison {
                            after == "map" ? phrase("Comparison", "Items with the same keys are rejected.")
                                           : phrase("Comparison", "Equal items are rejected."),
                            before == "map" ? phrase("Comparison", "Items with the same keys can appear.")
-                                           : phrase("Comparison", "Equal items can appear."),
-                           true);
-            othersSee(builder);
+                                           : phrase("Comparison", "Equal items can appear."));
+            if (m_watches.compared(m_context)) othersReject(builder, {true, true});
             builder.because(Impact::Meaning, phrase("Comparison",
                                                     "Server-side apply merges the list in another way: the ownership "
                                                     "of items by field managers changes."));
@@ -499,10 +549,13 @@ class KeywordComparison {
             // Fewer keys: more items have the same.
             const bool fewer = !std::includes(after.begin(), after.end(), before.begin(), before.end());
             const bool more = !std::includes(before.begin(), before.end(), after.begin(), after.end());
-            builder.effect({fewer || before.empty(), more || after.empty()},
-                           phrase("Comparison", "Items that differ only in a removed key are rejected."),
-                           phrase("Comparison", "Items with the same former keys can appear."));
-            othersSee(builder);
+            builder.effect({before.empty() || (fewer && !after.empty()), after.empty() || (more && !before.empty())},
+                           before.empty()
+                               ? phrase("Comparison", "Items with the same keys are rejected.")
+                               : phrase("Comparison", "Items that differ only in a removed key are rejected."),
+                           after.empty() ? phrase("Comparison", "Items with the same keys can appear.")
+                                         : phrase("Comparison", "Items with the same former keys can appear."));
+            if (m_watches.compared(m_context)) othersReject(builder, {true, true});
             builder.because(Impact::Meaning, phrase("Comparison",
                                                     "Server-side apply identifies items by other keys: the ownership "
                                                     "of items by field managers changes."));
@@ -614,7 +667,7 @@ class KeywordComparison {
                         ? phrase("Comparison", "Values without valid apiVersion, kind and metadata are rejected.")
                         : phrase("Comparison",
                                  "apiVersion, kind and metadata are dropped unless the schema specifies them."),
-                    phrase("Comparison", "Values that are not whole objects can appear."), false);
+                    phrase("Comparison", "Values that are not whole objects can appear."), Ratchet::Rejected);
         m_out.push_back(builder.done({}));
     }
 

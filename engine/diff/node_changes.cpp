@@ -112,7 +112,8 @@ void addWatched(const PairContext& context, const Schema* right, const ChildSche
     if (!watches.watched(own)) return;
     builder.effect({true, true},
                    phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
-                   phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."));
+                   phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."),
+                   Ratchet::ByRule);
 }
 
 Difference intOrStringBranch(DifferenceBuilder& builder) {

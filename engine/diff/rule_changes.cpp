@@ -94,7 +94,9 @@ class RuleComparison {
     static Phrase shortRule(const ValidationRule& rule) { return Phrase::word(shownText(rule.rule)); }
 
     // Unchanged values may violate a rule, unless the rule compares with the old value.
-    static bool ratchets(const ValidationRule& rule) { return !object::mentions(rule.rule, "oldSelf"); }
+    static Ratchet ratchet(const ValidationRule& rule) {
+        return object::mentions(rule.rule, "oldSelf") ? Ratchet::Rejected : Ratchet::ByRule;
+    }
 
     // Pairs rules with equal keys, in order; an empty key pairs nothing.
     template <typename Key>
@@ -126,7 +128,7 @@ class RuleComparison {
         m_out.push_back(begin(std::nullopt, index)
                             .what(phrase("Comparison", "The rule %1 is added.").with(shortRule(m_right[index])))
                             .effect({true, false}, phrase("Comparison", "Values that violate the rule are rejected."),
-                                    {}, ratchets(m_right[index]))
+                                    {}, ratchet(m_right[index]))
                             .done({}));
     }
 
@@ -137,7 +139,7 @@ class RuleComparison {
                             .effect({true, true},
                                     phrase("Comparison", "Values that violate the new rule can be rejected."),
                                     phrase("Comparison", "Values that only the old rule rejected can appear."),
-                                    ratchets(m_right[right]))
+                                    ratchet(m_right[right]))
                             .done({}));
     }
 
@@ -160,7 +162,8 @@ class RuleComparison {
         // With optionalOldSelf, a rule about changes also runs on new values.
         if (before.optionalOldSelf.value_or(false) != after.optionalOldSelf.value_or(false))
             builder.effect({true, true}, phrase("Comparison", "The rule runs on other requests and can reject them."),
-                           phrase("Comparison", "The rule runs on other requests and can accept them."), false);
+                           phrase("Comparison", "The rule runs on other requests and can accept them."),
+                           Ratchet::Rejected);
         if (before.reason.value_or("") != after.reason.value_or("") || before.fieldPath != after.fieldPath)
             builder.because(Impact::Meaning, phrase("Comparison", "Clients get another reason or field in the error."));
         m_out.push_back(builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."))

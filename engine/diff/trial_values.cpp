@@ -28,8 +28,8 @@ class TrialValues {
         if (difference.keyword == Keyword::Nullable || node.nullable) add(Json());
         enums();
         if (difference.keyword == Keyword::XValidations) {
-            literals(difference.left);
-            literals(difference.right);
+            literals(expressionOf(difference.left));
+            literals(expressionOf(difference.right));
         }
         if (open || node.intOrString || node.type == "integer" || node.type == "number") {
             bounds(m_rejecting);
@@ -55,8 +55,8 @@ class TrialValues {
     }
 
     std::vector<Json> literalsOf(const Difference& difference) {
-        literals(difference.left);
-        literals(difference.right);
+        literals(expressionOf(difference.left));
+        literals(expressionOf(difference.right));
         return std::move(m_out);
     }
 
@@ -98,7 +98,7 @@ class TrialValues {
         if (node->multipleOf) number(*node->multipleOf * 2);
     }
 
-    // Numbers and texts of an expression, which is part of a line of JSON.
+    // Numbers and texts of an expression.
     void literals(std::string_view text) {
         std::size_t found = 0;
         for (std::size_t i = 0; i < text.size() && found < kMostLiterals; ++i) {
@@ -115,8 +115,8 @@ class TrialValues {
                     ++found;
                 }
                 i = end;
-            } else if (c == '\'') {
-                const std::size_t end = text.find('\'', i + 1);
+            } else if (c == '\'' || c == '"') {
+                const std::size_t end = text.find(c, i + 1);
                 if (end == std::string_view::npos) break;
                 add(Json(text.substr(i + 1, end - i - 1)));
                 ++found;
@@ -132,6 +132,20 @@ class TrialValues {
 };
 
 }  // namespace
+
+std::string expressionOf(const std::string& rule) {
+    constexpr std::string_view kKey = "\"rule\":\"";
+    const std::size_t found = rule.starts_with('{') ? rule.rfind(kKey) : std::string::npos;
+    if (found == std::string::npos) return rule;
+    std::string out;
+    for (std::size_t i = found + kKey.size(); i < rule.size() && rule[i] != '"'; ++i) {
+        const bool escaped = rule[i] == '\\' && i + 1 < rule.size();
+        if (escaped) ++i;
+        const bool blank = escaped && (rule[i] == 'n' || rule[i] == 't' || rule[i] == 'r');
+        out += blank ? ' ' : rule[i];
+    }
+    return out;
+}
 
 std::vector<Json> trialValues(const Schema* accepting, const Schema* rejecting, const Difference& difference) {
     if (!accepting && !rejecting) return {};

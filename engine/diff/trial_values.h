@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "engine/diff/comparison.h"
@@ -13,6 +14,9 @@ namespace crd::diff {
 // Either node may be null.
 std::vector<Json> trialValues(const schema::Schema* accepting, const schema::Schema* rejecting,
                               const Difference& difference);
+
+// The expression of a rule as differences have it, a line of JSON; any other text as it is.
+std::string expressionOf(const std::string& rule);
 
 // Lengths of strings, lists and maps at and next to the limits.
 std::vector<std::size_t> trialSizes(const schema::Schema* accepting, const schema::Schema* rejecting,

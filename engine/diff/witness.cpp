@@ -1,12 +1,15 @@
 #include "engine/diff/witness.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <set>
 
 #include "engine/base/error_types.h"
 #include "engine/crd/resource_kind.h"
+#include "engine/diff/changes.h"
 #include "engine/diff/trial_values.h"
 #include "engine/object/client.h"
+#include "engine/object/rule_words.h"
 #include "engine/object/value_error.h"
 #include "engine/sample/sample.h"
 
@@ -52,8 +55,12 @@ namespace {
 // Each object is validated twice.
 constexpr std::size_t kMostTried = 240;
 constexpr std::size_t kMostDropped = 48;  // members, of a found object
-// Updates from each of these objects to each other one.
+// More objects and updates, if these show nothing.
+constexpr std::size_t kMostAround = 320;
+constexpr std::size_t kMostUpdates = 256;
+// Updates from each of these objects to each other one; fewer, if their values at the node are the same.
 constexpr std::size_t kMostStored = 16;
+constexpr std::size_t kMostAlike = 6;
 
 bool accepts(const object::Outcome& outcome) {
     return !outcome.reading.refusal && outcome.verdict.errors.empty() && outcome.reading.unknownFields.empty();
@@ -110,19 +117,118 @@ bool isAbout(const object::ValueError& error, Keyword keyword) {
     }
 }
 
+// A row that places values, with the node of the side that rejects and its partner.
+struct Holder {
+    std::uint32_t row = 0;
+    const Schema* accepting = nullptr;
+    const Schema* rejecting = nullptr;
+};
+
+// The nodes from the root to a row, without those of junctors: one more than a path to its value has steps.
+std::vector<Holder> holdersOf(const Comparison& comparison, std::uint32_t row, bool forward) {
+    std::vector<Holder> out;
+    for (std::uint32_t at = row; at != PairedNode::kNone;) {
+        const PairedNode& node = comparison.nodes[at];
+        const ChildSchema* child = node.rightChild ? node.rightChild : node.leftChild;
+        if (!child || schema::placesValues(child->kind))
+            out.push_back({at, forward ? node.left : node.right, forward ? node.right : node.left});
+        const bool fromElsewhere =
+            !forward && node.mark == Mark::Moved && node.right && node.other != PairedNode::kNone;
+        at = fromElsewhere ? comparison.nodes[node.other].parent : node.parent;
+    }
+    std::reverse(out.begin(), out.end());
+    return out;
+}
+
+// A member below an object that a rule or limit looks at.
+struct Part {
+    std::vector<PathStep> steps;
+    const Schema* schema = nullptr;
+};
+
+class PartFinder {
+ public:
+    // `words`: the expressions that must mention the names of the members; empty: all members.
+    PartFinder(const std::string& words, const ChildSchema* except) : m_words(words), m_except(except) {}
+
+    std::vector<Part> run(const Schema& node) {
+        walk(node, 0);
+        return std::move(m_out);
+    }
+
+ private:
+    static constexpr std::size_t kMost = 24;
+    static constexpr int kDeepest = 5;
+    static constexpr std::size_t kMostNodes = 2'000;
+
+    void walk(const Schema& node, int depth) {
+        if (++m_nodes > kMostNodes) return;
+        for (const ChildSchema& child : node.children) {
+            if (m_out.size() >= kMost) return;
+            if (!schema::placesValues(child.kind) || &child == m_except) continue;
+            const bool isProperty = child.kind == ChildKind::Property;
+            if (child.kind == ChildKind::AdditionalProperties) continue;  // of any name
+            m_steps.push_back({isProperty ? PathStep::Kind::Field : PathStep::Kind::Index, child.name, 0});
+            if (!isProperty || m_words.empty() || object::mentions(m_words, child.name)) {
+                if (isProperty || child.schema->type != "object") m_out.push_back({m_steps, child.schema.get()});
+                if (depth < kDeepest && !m_words.empty()) walk(*child.schema, depth + 1);
+            }
+            m_steps.pop_back();
+        }
+    }
+
+    const std::string& m_words;
+    const ChildSchema* m_except;
+    std::vector<PathStep> m_steps;
+    std::vector<Part> m_out;
+    std::size_t m_nodes = 0;
+};
+
+// Whether the value has the type of the node.
+bool fitsType(const Json& value, const Schema& node) {
+    if (value.isNull()) return node.nullable;
+    if (node.intOrString) return value.asInt() || value.asString();
+    if (node.type == "string") return value.asString();
+    if (node.type == "integer") return value.asInt();
+    if (node.type == "number") return value.asInt() || value.asDouble();
+    if (node.type == "boolean") return value.asBool();
+    if (node.type == "object") return value.asObject();
+    return node.type != "array" || value.asArray();
+}
+
+Json* memberAt(Json& object, const std::vector<PathStep>& steps, std::size_t count) {
+    Json* at = &object;
+    for (std::size_t i = 0; i < count && at; ++i) {
+        if (steps[i].kind == PathStep::Kind::Index) {
+            Json::Array* items = at->asArray();
+            at = items && steps[i].index < items->size() ? &(*items)[steps[i].index] : nullptr;
+        } else {
+            Json::Object* members = at->asObject();
+            const auto found = members ? members->find(steps[i].name) : Json::Object::iterator();
+            at = members && found != members->end() ? &found->second : nullptr;
+        }
+    }
+    return at;
+}
+
 class Search {
  public:
     // `isBranch`: the node is a part of anyOf, oneOf, allOf or not. `rule`: of the rejecting side, if the difference is
-    // about one.
+    // about one. `holders` leads to the node, or to what is around it.
     Search(TrialSide& accepting, TrialSide& rejecting, const Location& location, const Schema* accepted,
-           const Schema* rejected, bool isBranch, std::optional<std::size_t> rule, const std::stop_token& stop)
+           const Schema* rejected, bool isBranch, std::optional<std::size_t> rule, const Comparison& comparison,
+           std::vector<Holder> holders, bool forward, const std::stop_token& stop)
         : m_a(accepting),
           m_b(rejecting),
+          m_generating(&accepting),
           m_location(location),
           m_accepted(accepted),
           m_rejected(rejected),
           m_isBranch(isBranch),
           m_rule(rule),
+          m_comparison(comparison),
+          m_holders(std::move(holders)),
+          m_forward(forward),
           m_stop(stop) {}
 
     // The accepted object, in the version of the accepting side, and the server's text of the other one.
@@ -132,19 +238,93 @@ class Search {
         std::optional<Json> stored = {};
     };
 
-    std::optional<Found> run(const Difference& difference, std::size_t& tried) {
-        m_tried = &tried;
+    // Of the objects that were tried.
+    struct Tally {
+        std::size_t tried = 0;
+        std::size_t accepted = 0;   // by the accepting side
+        std::size_t elsewhere = 0;  // and rejected by the other one, because of something else
+        std::string refusal;        // the first text of the accepting side
+    };
+
+    std::optional<Found> run(const Difference& difference, Tally& tally) {
+        m_tally = &tally;
         m_difference = &difference;
+        m_most = kMostTried;
         specific(difference);
         if (!m_found) plain(difference);
-        const bool transition = difference.left.find("oldSelf") != std::string::npos ||
-                                difference.right.find("oldSelf") != std::string::npos;
-        if (!m_found && transition) updates();
+        m_most += kMostAround;
+        if (!m_found && tally.elsewhere > 0) asRejecting(difference);
+        if (!m_found && difference.keyword == Keyword::XValidations) inside(difference);
+        if (!m_found && concernsOthers()) around();
+        m_most += kMostUpdates;
+        if (!m_found && isTransition(difference)) updates();
+        if (m_found) shrinkAll();
         return std::move(m_found);
     }
 
+    // Whether all values of the node were in objects that both sides accept: there are no others.
+    bool triedEveryValue() const {
+        if (concernsOthers() || isTransition(*m_difference) || m_isBranch) return false;
+        if (!m_accepted || m_accepted->type == "object" || m_accepted->type == "array") return false;
+        if (m_accepted->type == "boolean") return m_values.contains("true") && m_values.contains("false");
+        if (!m_accepted->enumValues || m_accepted->enumValues->empty()) return false;
+        return std::all_of(m_accepted->enumValues->begin(), m_accepted->enumValues->end(),
+                           [&](const Json& value) { return m_values.contains(toString(value)); });
+    }
+
  private:
-    bool done() const { return m_found || *m_tried >= kMostTried || m_stop.stop_requested(); }
+    bool done() const { return m_found || m_tally->tried >= m_most || m_stop.stop_requested(); }
+
+    // Whether the server sets, drops or sees the value in another way, so that something else can reject the object.
+    bool concernsOthers() const {
+        if (!m_difference->keyword) return m_difference->has(Impact::Writers);
+        switch (*m_difference->keyword) {
+            case Keyword::Default:
+            case Keyword::Nullable:
+            case Keyword::Format:
+            case Keyword::Type:
+            case Keyword::XIntOrString:
+            case Keyword::XListType:
+            case Keyword::XListMapKeys:
+            case Keyword::XPreserveUnknownFields:
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    bool isTransition(const Difference& difference) const {
+        if (difference.keyword == Keyword::XValidations)
+            return difference.left.find("oldSelf") != std::string::npos ||
+                   difference.right.find("oldSelf") != std::string::npos;
+        if (!concernsOthers()) return false;
+        return std::any_of(m_holders.begin(), m_holders.end(), [](const Holder& holder) {
+            return holder.rejecting && rulesOf(*holder.rejecting).find("oldSelf") != std::string::npos;
+        });
+    }
+
+    static std::string rulesOf(const Schema& node) {
+        std::string out;
+        for (const schema::ValidationRule& rule : node.rules) out += rule.rule + '\n';
+        return out;
+    }
+
+    // Objects that avoid what other differences reject: made for the rejecting side.
+    void asRejecting(const Difference& difference) {
+        std::vector<const ChildSchema*> way;
+        for (const Holder& holder : m_holders) {
+            if (!holder.rejecting) return;
+            const PairedNode& row = m_comparison.nodes[holder.row];
+            if (const ChildSchema* child = m_forward ? row.rightChild : row.leftChild) way.push_back(child);
+        }
+        const Location own = m_location;
+        m_location = locationOf(*m_b.kind.schema, way);
+        m_generating = &m_b;
+        specific(difference);
+        if (!m_found) plain(difference);
+        m_generating = &m_a;
+        m_location = own;
+    }
 
     // Values for the keyword of the difference.
     void specific(const Difference& difference) {
@@ -159,6 +339,9 @@ class Search {
             } else if (!target.way.empty() && target.way.back()->kind == ChildKind::Property) {
                 target.without = target.way.back()->name;
                 target.way.pop_back();
+                with(target);
+            } else {
+                target.value = Json();
                 with(target);
             }
             return;
@@ -184,7 +367,7 @@ class Search {
         sample::Target target;
         target.way = m_location.way;
         target.size = 1;
-        const sample::TargetedSample plain = m_a.sampler.makeWith(target);
+        const sample::TargetedSample plain = m_generating->sampler.makeWith(target);
         const Json* list = plain.path ? object::valueAt(plain.object, *plain.path) : nullptr;
         if (!list || !list->asArray() || list->asArray()->empty()) return;
         target.size.reset();
@@ -219,10 +402,7 @@ class Search {
         constexpr std::uint64_t kSeeds = 12;
         for (std::uint64_t seed = 0; seed < kSeeds && !done(); ++seed) {
             for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
-                sample::SampleOptions options;
-                options.seed = seed;
-                options.extent = extent;
-                with(target, options);
+                with(target, optionsOf(seed, extent));
                 if (done()) return;
             }
         }
@@ -244,33 +424,235 @@ class Search {
         }
     }
 
-    void with(const sample::Target& target, const sample::SampleOptions& options = {}) {
-        if (done()) return;
-        const sample::TargetedSample made = m_a.sampler.makeWith(target, options);
-        if (made.path && m_known.insert(toString(made.object)).second) attempt(made);
+    static sample::SampleOptions optionsOf(std::uint64_t seed, sample::Extent extent) {
+        sample::SampleOptions out;
+        out.seed = seed;
+        out.extent = extent;
+        return out;
     }
 
-    void attempt(const sample::TargetedSample& made) {
-        ++*m_tried;
-        if (!accepts(m_a.sampler.validated(made.object))) return;
-        const object::Outcome other = m_b.sampler.validated(m_b.adapted(made.object));
-        const std::optional<std::string> text = rejection(other, *made.path);
-        if (text) {
-            m_found = Found{made.object, *text};
-            Json& object = m_found->object;
-            const std::vector<PathStep>& steps = made.path->steps();
-            std::size_t left = kMostDropped;
-            shrink(object, object, steps.data(), steps.data() + steps.size(), *made.path, left);
-        } else if (accepts(other) && m_stored.size() < kMostStored) {
-            m_stored.push_back(made);
+    // Objects with the value that the sides treat in another way: absent, null, or any.
+    std::vector<sample::TargetedSample> bases() {
+        sample::Target target;
+        target.way = m_location.way;
+        const bool isMember = !target.way.empty() && target.way.back()->kind == ChildKind::Property;
+        if (m_difference->keyword == Keyword::Nullable || (m_difference->keyword == Keyword::Default && !isMember)) {
+            target.value = Json();
+        } else if (m_difference->keyword == Keyword::Default) {
+            target.without = target.way.back()->name;
+            target.way.pop_back();
+        }
+        std::vector<sample::TargetedSample> out;
+        constexpr std::uint64_t kSeeds = 2;
+        for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+            for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
+                sample::TargetedSample made = m_a.sampler.makeWith(target, optionsOf(seed, extent));
+                if (made.path) out.push_back(std::move(made));
+            }
+        }
+        return out;
+    }
+
+    // Changes what the rules, limits and lists around the node look at.
+    void around() {
+        for (sample::TargetedSample& base : bases()) {
+            attempt(base);
+            for (std::size_t i = m_holders.size(); i-- > 0 && !done();) {
+                const Schema* node = m_holders[i].accepting;
+                const Schema* rejecting = m_holders[i].rejecting;
+                const std::size_t depth = i;
+                if (!node || !rejecting || depth > base.path->steps().size()) continue;
+                const ChildSchema* next = depth < m_location.way.size() ? m_location.way[depth] : nullptr;
+                const std::string rules = rulesOf(*rejecting);
+                const bool branches = std::any_of(rejecting->children.begin(), rejecting->children.end(),
+                                                  [](const auto& child) { return !schema::placesValues(child.kind); });
+                const bool limits = rejecting->maxProperties || rejecting->minProperties;
+                if (!rules.empty() || branches || limits)
+                    vary(base, depth, *node, branches || limits ? std::string() : rules, next);
+                if (rejecting->listType || !rules.empty()) repeatItem(base, depth);
+            }
+            if (done()) return;
         }
     }
 
-    // The message, if the object is rejected because of the node.
-    std::optional<std::string> rejection(const object::Outcome& outcome, const FieldPath& path) const {
+    // Changes members of the node's value that its rule names.
+    void inside(const Difference& difference) {
+        const std::string rule = expressionOf(m_forward ? difference.right : difference.left);
+        if (rule.empty()) return;
+        // Also from the accepted values so far.
+        std::vector<sample::TargetedSample> starts = m_stored;
+        for (sample::TargetedSample& base : bases()) starts.push_back(std::move(base));
+        const std::size_t most = m_most;
+        for (std::size_t i = 0; i < starts.size() && m_tally->tried < most; ++i) {
+            // Each gets its share.
+            m_most = m_tally->tried + (most - m_tally->tried) / (starts.size() - i);
+            const std::size_t depth = starts[i].path->steps().size();
+            repeatItem(starts[i], depth);
+            vary(starts[i], depth, *m_location.node, rule, nullptr);
+            if (m_found) break;
+        }
+        m_most = most;
+    }
+
+    struct Edit {
+        std::vector<PathStep> steps;
+        std::optional<Json> value;  // nothing: it is dropped; of a list: a further item
+    };
+
+    static bool apply(Json& object, const Edit& edit) {
+        Json* parent = memberAt(object, edit.steps, edit.steps.size() - 1);
+        if (Json::Array* items = parent ? parent->asArray() : nullptr) {
+            if (edit.value) items->push_back(*edit.value);
+            return edit.value.has_value();
+        }
+        Json::Object* members = parent ? parent->asObject() : nullptr;
+        if (!members) return false;
+        if (!edit.value) return members->erase(edit.steps.back().name) > 0;
+        members->insert_or_assign(edit.steps.back().name, *edit.value);
+        return true;
+    }
+
+    // Edits of members of a value, which is at `head` in the object.
+    static std::vector<Edit> editsOf(const Json& object, const std::vector<PathStep>& head, const Schema& node,
+                                     const std::string& words, const ChildSchema* except) {
+        std::vector<Edit> out;
+        Difference named;
+        named.keyword = Keyword::XValidations;
+        named.left = words;
+        constexpr std::size_t kMostValues = 8;  // of a member
+        for (Part& part : PartFinder(words, except).run(node)) {
+            std::vector<PathStep> steps = head;
+            steps.insert(steps.end(), part.steps.begin(), part.steps.end());
+            if (steps.size() == 1 && (steps[0].name == "apiVersion" || steps[0].name == "kind")) continue;
+            out.push_back({steps, std::nullopt});
+            std::size_t values = 0;
+            for (Json& value : trialValues(part.schema, nullptr, named)) {
+                if (!fitsType(value, *part.schema)) continue;
+                if (++values > kMostValues) break;
+                out.push_back({steps, std::move(value)});
+            }
+        }
+        // Keys of a map.
+        const Schema* entries = object::additionalOf(node).schema;
+        if (!entries) return out;
+        Json copy = object;
+        const Json* map = memberAt(copy, head, head.size());
+        const Json::Object* members = map ? map->asObject() : nullptr;
+        static const Schema kText = [] {
+            Schema text;
+            text.type = "string";
+            return text;
+        }();
+        std::vector<Json> values = members && !members->empty() ? std::vector<Json>{members->begin()->second}
+                                                                : trialValues(entries, nullptr, Difference());
+        if (values.empty()) return out;
+        for (const Json& key : trialValues(&kText, nullptr, named)) {
+            if (!key.asString()) continue;
+            std::vector<PathStep> steps = head;
+            steps.push_back({PathStep::Kind::Key, *key.asString(), 0});
+            out.push_back({std::move(steps), values.front()});
+        }
+        return out;
+    }
+
+    // Sets or drops members of the value at the first `depth` steps of the path, one or two at a time.
+    void vary(const sample::TargetedSample& base, std::size_t depth, const Schema& node, const std::string& words,
+              const ChildSchema* except) {
+        const std::vector<PathStep> head(base.path->steps().begin(),
+                                         base.path->steps().begin() + static_cast<std::ptrdiff_t>(depth));
+        const std::vector<Edit> edits = editsOf(base.object, head, node, words, except);
+        const auto attemptWith = [&](std::initializer_list<const Edit*> both) {
+            sample::TargetedSample changed = base;
+            for (const Edit* edit : both)
+                if (!apply(changed.object, *edit)) return;
+            attemptNew(changed);
+            // A rule about all items of a list.
+            if (node.type == "array") repeatItem(changed, depth);
+        };
+        for (const Edit& edit : edits) {
+            if (done()) return;
+            attemptWith({&edit});
+        }
+        // Distant ones first, so that different members are changed.
+        for (std::size_t apart = edits.size(); apart-- > 1;) {
+            for (std::size_t i = 0; i + apart < edits.size(); ++i) {
+                if (done()) return;
+                if (edits[i].steps != edits[i + apart].steps) attemptWith({&edits[i], &edits[i + apart]});
+            }
+        }
+    }
+
+    // An item of a list on the way a second time; with the default, if that is what changes.
+    void repeatItem(const sample::TargetedSample& base, std::size_t depth) {
+        const std::vector<PathStep>& steps = base.path->steps();
+        sample::TargetedSample changed = base;
+        Json* list = memberAt(changed.object, steps, depth);
+        if (!list || !list->asArray() || list->asArray()->empty()) return;
+        Json::Array& items = *list->asArray();
+        items.push_back(Json(items.front()));
+        attemptNew(changed);
+        if (m_difference->keyword != Keyword::Default || m_location.way.size() != depth + 2 || done()) return;
+        for (const Schema* side : {m_accepted, m_rejected}) {
+            Json::Object* copy = items.back().asObject();
+            if (!copy || !side || !side->defaultValue) continue;
+            copy->insert_or_assign(m_location.way.back()->name, *side->defaultValue);
+            attemptNew(changed);
+        }
+    }
+
+    void with(const sample::Target& target, const sample::SampleOptions& options = {}) {
+        if (done()) return;
+        sample::TargetedSample made = m_generating->sampler.makeWith(target, options);
+        if (m_generating != &m_a) made.object = m_a.adapted(std::move(made.object));
+        if (made.path) attemptNew(made);
+    }
+
+    void attemptNew(const sample::TargetedSample& made) {
+        if (m_known.insert(toString(made.object)).second) attempt(made);
+    }
+
+    void attempt(const sample::TargetedSample& made) {
+        if (done()) return;
+        ++m_tally->tried;
+        const object::Outcome own = m_a.sampler.validated(made.object);
+        if (!accepts(own)) {
+            if (m_tally->refusal.empty()) m_tally->refusal = textOf(own);
+            return;
+        }
+        ++m_tally->accepted;
+        const object::Outcome other = m_b.sampler.validated(m_b.adapted(made.object));
+        const std::optional<std::string> text = rejection(own, other, *made.path);
+        if (text) {
+            m_found = Found{made.object, *text};
+            m_foundPath = *made.path;
+        } else if (accepts(other)) {
+            const Json* value = object::valueAt(made.object, *made.path);
+            const bool isNew = m_values.insert(value ? toString(*value) : std::string()).second;
+            // Updates differ in the value; some are of objects that differ elsewhere.
+            if ((isNew && m_stored.size() < kMostStored) || m_stored.size() < kMostAlike) m_stored.push_back(made);
+        } else {
+            ++m_tally->elsewhere;
+        }
+    }
+
+    static std::string textOf(const object::Outcome& outcome) {
+        if (outcome.reading.refusal) return *outcome.reading.refusal;
+        if (!outcome.verdict.errors.empty()) return object::toString(outcome.verdict.errors.front(), outcome.stored);
+        return outcome.reading.unknownFields.empty()
+                   ? std::string()
+                   : "strict decoding error: unknown field \"" + outcome.reading.unknownFields.front() + "\"";
+    }
+
+    // The message, if the object is rejected because of the node. `own`: the result of the accepting side.
+    std::optional<std::string> rejection(const object::Outcome& own, const object::Outcome& outcome,
+                                         const FieldPath& path) const {
         if (outcome.reading.refusal) return outcome.reading.refusal;
         for (const object::ValueError& error : outcome.verdict.errors)
             if (isOwn(error, path)) return object::toString(error, outcome.stored);
+        if (concernsOthers() && isTreatedOtherwise(own, outcome, path)) {
+            for (const object::ValueError& error : outcome.verdict.errors)
+                if (isAround(error, path)) return object::toString(error, outcome.stored);
+        }
         // kubectl asks for strict validation.
         const std::optional<Keyword> keyword = m_difference->keyword;
         if (!keyword && !m_accepted) return std::nullopt;  // the rejecting side has a field more
@@ -284,55 +666,172 @@ class Search {
         return std::nullopt;
     }
 
-    // Drops members of a part of the found object, as long as it shows the same. `next`: the step from the part to the
-    // node; `end` if the part does not contain the node.
-    void shrink(Json& object, Json& part, const PathStep* next, const PathStep* end, const FieldPath& path,
-                std::size_t& left) {
+    // Whether the sides keep different values there, or expressions see them as values of different types.
+    bool isTreatedOtherwise(const object::Outcome& own, const object::Outcome& other, const FieldPath& path) const {
+        const std::optional<Keyword> keyword = m_difference->keyword;
+        if (keyword && keyword != Keyword::Default && keyword != Keyword::Nullable &&
+            keyword != Keyword::XPreserveUnknownFields)
+            return true;
+        const auto value = [&](const object::Outcome& outcome) {
+            const Json* found = object::valueAt(outcome.reading.object, path);
+            if (!found) return std::string();
+            Json out = *found;
+            // The versions differ in any case.
+            if (path.empty() && out.asObject()) out.asObject()->erase("apiVersion");
+            return toString(out);
+        };
+        return value(own) != value(other);
+    }
+
+    // Whether the error is of a rule, limit or list around the node that both sides have.
+    bool isAround(const object::ValueError& error, const FieldPath& path) const {
+        for (std::size_t i = 0; i < m_holders.size(); ++i) {
+            const Holder& holder = m_holders[i];
+            if (!holder.accepting || !holder.rejecting) continue;
+            const PairedNode& row = m_comparison.nodes[holder.row];
+            if (error.rule) {
+                if (error.schema != holder.rejecting) continue;
+                return std::none_of(row.differences.begin(), row.differences.end(), [&](const Difference& other) {
+                    return (m_forward ? other.rightRule : other.leftRule) == error.rule;
+                });
+            }
+            const bool isHere =
+                error.schema == holder.rejecting || (error.path.steps().size() == i && path.startsWith(error.path));
+            if (!isHere) continue;
+            const bool changed = std::any_of(row.differences.begin(), row.differences.end(), [&](const auto& other) {
+                return &other != m_difference && other.has(Impact::Writers);
+            });
+            return !changed && !hasChangedBranches(holder.row);
+        }
+        return false;
+    }
+
+    bool hasChangedBranches(std::uint32_t row) const {
+        const std::vector<PairedNode>& nodes = m_comparison.nodes;
+        for (std::uint32_t at = row + 1; at < row + nodes[row].subtree; at += nodes[at].subtree) {
+            const ChildSchema* child = nodes[at].rightChild ? nodes[at].rightChild : nodes[at].leftChild;
+            if (schema::placesValues(child->kind)) continue;
+            if (!nodes[at].differences.empty() || nodes[at].below.differences() != 0) return true;
+        }
+        return false;
+    }
+
+    // The text of the rejection, if the found objects still show the difference.
+    std::optional<std::string> shown() {
+        const Json& object = m_found->object;
+        if (!m_found->stored) {
+            const object::Outcome own = m_a.sampler.validated(object);
+            if (!accepts(own)) return std::nullopt;
+            return rejection(own, m_b.sampler.validated(m_b.adapted(object)), m_foundPath);
+        }
+        return rejectedUpdate(object, *m_found->stored, m_foundPath);
+    }
+
+    // Drops members that the difference does not need.
+    void shrinkAll() {
+        const std::vector<PathStep>& steps = m_foundPath.steps();
+        const auto drop = [&](Json& object, Json* twin) {
+            std::size_t left = kMostDropped;
+            shrink(object, twin, true, steps.data(), steps.data() + steps.size(), left);
+        };
+        if (m_found->stored) {
+            drop(m_found->object, &*m_found->stored);
+            drop(*m_found->stored, nullptr);
+        }
+        drop(m_found->object, nullptr);
+    }
+
+    // Drops members of a part of a found object, as long as it shows the same; also of the twin, the same part of the
+    // stored object. `next`: the step from the part to the node; `end` if the part does not contain the node.
+    void shrink(Json& part, Json* twin, bool isRoot, const PathStep* next, const PathStep* end, std::size_t& left) {
         if (Json::Object* members = part.asObject()) {
+            Json::Object* others = twin ? twin->asObject() : nullptr;
             std::vector<std::string> names;
             for (const auto& [name, member] : *members) names.push_back(name);
             for (const std::string& name : names) {
                 if (left == 0 || m_stop.stop_requested()) return;
-                if (&part == &object && (name == "apiVersion" || name == "kind" || name == "metadata")) continue;
+                if (isRoot && (name == "apiVersion" || name == "kind" || name == "metadata")) continue;
+                const bool inBoth = others && others->contains(name);
+                if (twin && !inBoth) continue;
                 const bool onWay = next != end && next->kind != PathStep::Kind::Index && next->name == name;
                 if (!onWay) {
                     --left;
                     auto dropped = members->extract(name);
-                    std::optional<std::string> text;
-                    if (accepts(m_a.sampler.validated(object)))
-                        text = rejection(m_b.sampler.validated(m_b.adapted(object)), path);
-                    if (text) {
+                    auto other = inBoth ? others->extract(name) : Json::Object::node_type();
+                    if (std::optional<std::string> text = shown()) {
                         m_found->rejection = *std::move(text);
                         continue;
                     }
                     members->insert(std::move(dropped));
+                    if (inBoth) others->insert(std::move(other));
                 }
-                shrink(object, members->find(name)->second, onWay ? next + 1 : end, end, path, left);
+                shrink(members->find(name)->second, inBoth ? &others->find(name)->second : nullptr, false,
+                       onWay ? next + 1 : end, end, left);
             }
         } else if (Json::Array* items = part.asArray()) {
+            Json::Array* others = twin ? twin->asArray() : nullptr;
             for (std::size_t i = 0; i < items->size(); ++i) {
+                if (twin && (!others || i >= others->size())) return;
                 const bool onWay = next != end && next->kind == PathStep::Kind::Index && next->index == i;
-                shrink(object, (*items)[i], onWay ? next + 1 : end, end, path, left);
+                shrink((*items)[i], others ? &(*others)[i] : nullptr, false, onWay ? next + 1 : end, end, left);
             }
         }
     }
 
-    // Rules with oldSelf apply to updates of objects that both sides accept.
+    // Rules with oldSelf apply to updates of objects that both sides accept. Other rules may forbid other changes, so
+    // at first only the value changes.
     void updates() {
+        std::string words = expressionOf(m_forward ? m_difference->right : m_difference->left);
+        if (m_difference->keyword != Keyword::XValidations)
+            for (const Holder& holder : m_holders)
+                if (holder.rejecting) words += rulesOf(*holder.rejecting);
         for (const sample::TargetedSample& stored : m_stored) {
-            for (const sample::TargetedSample& sent : m_stored) {
-                if (m_found || m_stop.stop_requested()) return;
-                ++*m_tried;
-                Json object = sent.object;
-                // The same object under another name is not an update.
-                const Json::Object* old = stored.object.asObject();
-                if (old && object.asObject() && old->contains("metadata"))
-                    object.asObject()->insert_or_assign("metadata", old->find("metadata")->second);
-                if (!accepts(m_a.updated(object, stored.object))) continue;
-                const auto text = rejection(m_b.updated(m_b.adapted(object), m_b.adapted(stored.object)), *sent.path);
-                if (text) m_found = Found{std::move(object), *text, stored.object};
+            const std::vector<PathStep>& steps = stored.path->steps();
+            for (const sample::TargetedSample& other : m_stored) {
+                sample::TargetedSample sent = stored;
+                Json* place = memberAt(sent.object, steps, steps.size());
+                const Json* value = object::valueAt(other.object, *other.path);
+                if (!place || !value || *place == *value) continue;
+                *place = *value;
+                update(sent, stored);
+                if (done()) return;
+            }
+            for (const Edit& edit : editsOf(stored.object, steps, *m_location.node, words, nullptr)) {
+                sample::TargetedSample sent = stored;
+                if (!apply(sent.object, edit)) continue;
+                update(sent, stored);
+                update(stored, sent);
+                if (done()) return;
             }
         }
+        for (const sample::TargetedSample& stored : m_stored) {
+            for (sample::TargetedSample sent : m_stored) {
+                // The same object under another name is not an update.
+                const Json::Object* old = stored.object.asObject();
+                if (old && sent.object.asObject() && old->contains("metadata"))
+                    sent.object.asObject()->insert_or_assign("metadata", old->find("metadata")->second);
+                update(sent, stored);
+                if (done()) return;
+            }
+        }
+    }
+
+    void update(const sample::TargetedSample& sent, const sample::TargetedSample& stored) {
+        if (done()) return;
+        ++m_tally->tried;
+        const auto text = rejectedUpdate(sent.object, stored.object, *sent.path);
+        if (!text) return;
+        m_found = Found{sent.object, *text, stored.object};
+        m_foundPath = *sent.path;
+    }
+
+    // The text, if only the rejecting side rejects the update of an object that both sides accept.
+    std::optional<std::string> rejectedUpdate(const Json& object, const Json& stored, const FieldPath& path) {
+        const Json other = m_b.adapted(stored);
+        if (!accepts(m_a.sampler.validated(stored)) || !accepts(m_b.sampler.validated(other))) return std::nullopt;
+        const object::Outcome own = m_a.updated(object, stored);
+        if (!accepts(own)) return std::nullopt;
+        return rejection(own, m_b.updated(m_b.adapted(object), other), path);
     }
 
     // Whether the error is about the difference, and not about another one of the same schemas.
@@ -365,18 +864,45 @@ class Search {
 
     TrialSide& m_a;
     TrialSide& m_b;
-    const Location& m_location;
+    TrialSide* m_generating;
+    Location m_location;  // in the schema of the generating side
     const Schema* m_accepted;
     const Schema* m_rejected;
     const bool m_isBranch;
     const std::optional<std::size_t> m_rule;
+    const Comparison& m_comparison;
+    const std::vector<Holder> m_holders;
+    const bool m_forward;
     const std::stop_token& m_stop;
     const Difference* m_difference = nullptr;
-    std::size_t* m_tried = nullptr;
+    Tally* m_tally = nullptr;
+    std::size_t m_most = 0;
     std::set<std::string> m_known;
+    std::set<std::string> m_values;  // of the node, in objects that both sides accept
     std::vector<sample::TargetedSample> m_stored;
     std::optional<Found> m_found;
+    FieldPath m_foundPath;  // of the node in the found object
 };
+
+}  // namespace
+
+namespace {
+
+// Why no object was found, as a whole sentence.
+Phrase reasonOf(const Search& search, const Search::Tally& tally, const Difference& difference, bool forward) {
+    if (tally.tried == 0) return phrase("Comparison", "No object with such a value could be generated.");
+    if (tally.accepted == 0)
+        return (forward ? phrase("Comparison", "The left version rejects them all: %1")
+                        : phrase("Comparison", "The right version rejects them all: %1"))
+            .with(shownText(tally.refusal));
+    if (difference.keyword == Keyword::XPreserveUnknownFields)
+        return phrase("Comparison", "Only requests without strict field validation can show it.");
+    if (search.triedEveryValue())
+        return phrase("Comparison", "Both versions accept every value that the schema allows here.");
+    if (tally.elsewhere > 0) return phrase("Comparison", "Those that only one version accepts show other differences.");
+    return forward ? phrase("Comparison", "The right version accepts all that the left one accepts.")
+                   : phrase("Comparison", "The left version accepts all that the right one accepts.");
+}
 
 }  // namespace
 
@@ -415,6 +941,7 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
     const auto way = row.left ? comparison.leftWay(node) : comparison.rightWay(node);
     const bool isBranch = std::any_of(way.begin(), way.end(),
                                       [](const ChildSchema* child) { return !schema::placesValues(child->kind); });
+    Phrase reason;
     const auto search = [&](bool forward) {
         TrialSide& accepting = forward ? *left : *right;
         TrialSide& rejecting = forward ? *right : *left;
@@ -423,11 +950,16 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
         const std::uint32_t at = exists ? node : row.parent;
         const Location location =
             locationOf(*accepting.kind.schema, forward ? comparison.leftWay(at) : comparison.rightWay(at));
-        auto found =
-            Search(accepting, rejecting, location, forward ? row.left : row.right, forward ? row.right : row.left,
-                   isBranch, forward ? difference.rightRule : difference.leftRule, stop)
-                .run(difference, out.tried);
-        if (!found) return false;
+        Search::Tally tally;
+        Search attempts(accepting, rejecting, location, forward ? row.left : row.right, forward ? row.right : row.left,
+                        isBranch, forward ? difference.rightRule : difference.leftRule, comparison,
+                        holdersOf(comparison, at, forward), forward, stop);
+        auto found = attempts.run(difference, tally);
+        out.tried += tally.tried;
+        if (!found) {
+            if (reason.empty()) reason = reasonOf(attempts, tally, difference, forward);
+            return false;
+        }
         const bool ofStatus = !location.way.empty() && location.way.front()->name == "status" &&
                               (m_state->left.version->hasStatus || m_state->right.version->hasStatus);
         std::optional<Json> stored;
@@ -460,9 +992,7 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
                 ? phrase("Comparison", "An object shows it: the left version accepts it, the right one rejects it.")
                 : phrase("Comparison", "An object shows it: the right version accepts it, the left one rejects it.");
     } else {
-        out.assurance =
-            phrase("Comparison", "Generated objects tried: %1. No object was found that only one version accepts.")
-                .with(tried);
+        out.assurance = sentences(phrase("Comparison", "Generated objects tried: %1.").with(tried), reason);
     }
     return out;
 }

@@ -189,7 +189,7 @@ Generator::Made Generator::make(const Claims& own, const Spot& spot) {
         }
     } while (++tries < kMostPlans && mayChoose() && plan.next());
     m_shortfalls.resize(notes);
-    if (!spot.onTheWay) {
+    if (!mayViolate(spot)) {
         if (std::optional<Made> made = makeByHint(own, spot)) return *std::move(made);
     }
     if (usual) return {*std::move(usual), true};
@@ -225,7 +225,7 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
     const auto fits = [&](const Json& value) {
         if (sized) return true;
         if (spot.named && (!value.asString() || !dns1123SubdomainErrors(*value.asString()).empty())) return false;
-        return satisfies(value, flat) && (spot.onTheWay || obeys(value, flat));
+        return satisfies(value, flat) && (mayViolate(spot) || obeys(value, flat));
     };
     if (sized) {
         for (Json& value : patternCandidates(flat, target, m_patterns)) {

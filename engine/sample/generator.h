@@ -62,6 +62,10 @@ class Generator {
     bool breakClaim(Json& value, const schema::Schema& claim, ObjectBuild& build, int depth);
 
     bool atTarget(const Spot& spot) const { return m_target && spot.onTheWay == m_target->way.size(); }
+    // Whether the value may violate rules of its node: the target asks for something, or is further down.
+    bool mayViolate(const Spot& spot) const {
+        return spot.onTheWay && !(atTarget(spot) && !m_target->value && !m_target->size && m_target->without.empty());
+    }
     Spot below(const Spot& spot, const schema::ChildSchema* child, std::size_t variation) const;
     bool full() const;
     bool mayChoose() const;

@@ -88,7 +88,7 @@ class Generator::ObjectBuild {
                 if (!m_generator.breakClaim(m_out.value, *claim, *this, 0)) break;
             }
         }
-        if (!target) obey();
+        if (!target || !m_generator.mayViolate(m_spot)) obey();
         return std::move(m_out);
     }
 

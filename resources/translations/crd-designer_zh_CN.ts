@@ -2247,8 +2247,60 @@
         <translation>有一个对象可以说明：右侧版本接受它，左侧版本拒绝它。</translation>
     </message>
     <message>
-        <source>Generated objects tried: %1. No object was found that only one version accepts.</source>
-        <translation>尝试的生成对象数：%1。未找到只有一个版本接受的对象。</translation>
+        <source>Generated objects tried: %1.</source>
+        <translation>尝试的生成对象数：%1。</translation>
+    </message>
+    <message>
+        <source>No object with such a value could be generated.</source>
+        <translation>无法生成带有这种值的对象。</translation>
+    </message>
+    <message>
+        <source>The left version rejects them all: %1</source>
+        <translation>左侧版本拒绝所有这些对象：%1</translation>
+    </message>
+    <message>
+        <source>The right version rejects them all: %1</source>
+        <translation>右侧版本拒绝所有这些对象：%1</translation>
+    </message>
+    <message>
+        <source>Only requests without strict field validation can show it.</source>
+        <translation>只有未启用严格字段校验的请求才能说明这一点。</translation>
+    </message>
+    <message>
+        <source>Both versions accept every value that the schema allows here.</source>
+        <translation>两个版本都接受 schema 在此处允许的每个值。</translation>
+    </message>
+    <message>
+        <source>Those that only one version accepts show other differences.</source>
+        <translation>只有一个版本接受的对象说明的是其他差异。</translation>
+    </message>
+    <message>
+        <source>The right version accepts all that the left one accepts.</source>
+        <translation>左侧版本接受的对象，右侧版本全部接受。</translation>
+    </message>
+    <message>
+        <source>The left version accepts all that the right one accepts.</source>
+        <translation>右侧版本接受的对象，左侧版本全部接受。</translation>
+    </message>
+    <message>
+        <source>A stored object with such a value is rejected at its next update, unless the update leaves the value unchanged and the rule does not fail with an error.</source>
+        <translation>存有这种值的对象在下次更新时会被拒绝，除非更新不改变该值且规则求值时不出错。</translation>
+    </message>
+    <message>
+        <source>The object cannot have more fields.</source>
+        <translation>该对象不可能有更多字段。</translation>
+    </message>
+    <message>
+        <source>The object always has that many fields.</source>
+        <translation>该对象总是至少有这么多字段。</translation>
+    </message>
+    <message>
+        <source>Every integer is a multiple of 1.</source>
+        <translation>每个整数都是 1 的倍数。</translation>
+    </message>
+    <message>
+        <source>At least half of the fields below the removed and the added field have the same names and schemas.</source>
+        <translation>被移除字段和新增字段之下至少有一半的字段名称和 schema 相同。</translation>
     </message>
     <message>
         <source>The API server also accepts strings and lists where a type other than a number has a format; they are rejected now.</source>

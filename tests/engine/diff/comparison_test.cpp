@@ -62,6 +62,88 @@ TEST(Comparison, GuessesRenamedAndMovedFields) {
                             "field \"spec.size\" is probably moved to \"spec.form.size\"."));
 }
 
+// What no object can show is not claimed.
+TEST(Comparison, ClaimsNoLimitThatNoObjectReaches) {
+    const std::string two = "{type: object, required: [b], properties: {b: {type: string}, c: {type: string}}";
+    const std::string list = "{type: array, items: {type: object, required: [m], properties: {m: {type: string}}}";
+    const struct {
+        std::string left, right;
+        const char* impacts;
+    } kCases[] = {
+        {two + "}", two + ", maxProperties: 2}", "safe"},
+        {two + "}", two + ", maxProperties: 1}", "writers stored"},
+        {two + "}", two + ", minProperties: 1}", "safe"},
+        {two + "}", two + ", minProperties: 2}", "writers stored"},
+        {"{type: integer}", "{type: integer, multipleOf: 1}", "safe"},
+        {"{type: number}", "{type: number, multipleOf: 1}", "writers stored"},
+        {list + ", x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [m]}", list + "}", "readers meaning"},
+    };
+    for (const auto& test : kCases) {
+        const Pair pair(specWith("properties: {a: " + test.left + "}"),
+                        specWith("properties: {a: " + test.right + "}"));
+        const std::vector<std::string> found = test::lines(pair.comparison);
+        ASSERT_FALSE(found.empty());
+        EXPECT_THAT(found.front(), testing::HasSubstr(": changed: " + std::string(test.impacts) + ": ")) << test.right;
+    }
+}
+
+// The server does not recognize members without a schema as unchanged, and a rule with oldSelf runs in any case.
+TEST(Comparison, SaysWhichStoredObjectsLiveOn) {
+    const auto lives = [](const std::string& left, const std::string& right) {
+        const Pair pair(specWith("properties: {a: " + left + "}"), specWith("properties: {a: " + right + "}"));
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    if (consequence.impact == Impact::Stored) return consequence.ratcheted;
+        ADD_FAILURE() << "no stored object is rejected";
+        return false;
+    };
+    const std::string map = "{type: object, additionalProperties: {type: string}";
+    const std::string open = "{type: object, x-kubernetes-preserve-unknown-fields: true";
+    const std::string rule = "x-kubernetes-validations: [{rule: 'self == oldSelf'}]";
+    EXPECT_TRUE(lives(map + "}", map + ", maxProperties: 1}"));
+    EXPECT_FALSE(lives(open + "}", open + ", maxProperties: 1}"));
+    EXPECT_TRUE(lives("{type: string}", "{type: string, format: ipv4}"));
+    EXPECT_FALSE(lives("{type: string, " + rule + "}", "{type: string, format: date-time, " + rule + "}"));
+}
+
+// One guess for the field that holds them, not one for each field.
+TEST(Comparison, GuessesTheFieldAboveSeveralOnes) {
+    const std::string x = "x: {type: integer, minimum: 1, description: The width of one plate}";
+    const std::string y = "y: {type: integer, minimum: 1, description: The height of one plate}";
+    const auto guesses = [](const std::string& left, const std::string& right) {
+        std::vector<std::string> out;
+        const Pair pair(specWith(left), specWith(right));
+        for (std::uint32_t i = 0; i < pair.comparison.nodes.size(); ++i) {
+            const PairedNode& node = pair.comparison.nodes[i];
+            if (node.guess)
+                out.push_back(pair.comparison.leftField(i) + " -> " + pair.comparison.rightField(i) + ": " +
+                              node.guess->reason.english());
+        }
+        return out;
+    };
+    // Lists, with further fields.
+    EXPECT_THAT(guesses("properties: {plates: {type: array, items: {type: object, properties: {" + x + ", " + y +
+                            ", old: {type: string}, q: {type: string}}}}}",
+                        "properties: {dishes: {type: array, items: {type: object, properties: {" + x + ", " + y +
+                            ", extra: {type: boolean}, r: {type: string}}}}}"),
+                ElementsAre("spec.plates -> spec.dishes: At least half of the fields below the removed and the added "
+                            "field have the same names and schemas."));
+    EXPECT_THAT(guesses("properties: {plates: {type: array, items: {type: object, properties: {w: {type: integer}, h: "
+                        "{type: integer}, of: {type: string}}}}}",
+                        "properties: {dishes: {type: array, items: {type: object, properties: {w: {type: integer}, h: "
+                        "{type: number}, of: {type: string, maxLength: 5}}}}}"),
+                ElementsAre("spec.plates -> spec.dishes: Most fields of the removed and the added object have the same "
+                            "names."));
+    // At another place.
+    EXPECT_THAT(
+        guesses("properties: {plate: {type: object, properties: {" + x + ", " + y + ", old: {type: string}}}}",
+                "properties: {kitchen: {type: object, properties: {dish: {type: object, properties: {" + x + ", " + y +
+                    ", extra: {type: boolean}}}}}}"),
+        ElementsAre("spec.plate -> spec.kitchen.dish: At least half of the fields below the removed and the added "
+                    "field have the same names and schemas."));
+}
+
 TEST(Comparison, OfASchemaWithItselfIsEmpty) {
     const std::string schema = specWith("properties: {a: {type: string}}, x-kubernetes-validations: [{rule: 'true'}]");
     const Pair pair(schema, schema);

@@ -69,6 +69,95 @@ TEST(Witness, OfARuleAboutTheOldValueIsAnUpdate) {
     EXPECT_THAT(evidence.assurance.english(), testing::StartsWith("An update shows it"));
 }
 
+TEST(Witness, OfAnUpdateHasNoMembersThatTheDifferenceDoesNotNeed) {
+    const std::string others = "b: {type: string}, c: {type: array, items: {type: string}}";
+    const Pair pair(specWith("required: [a, b], properties: {a: {type: integer}, " + others + "}"),
+                    specWith("required: [a, b], properties: {a: {type: integer, x-kubernetes-validations: [{rule: "
+                             "'self >= oldSelf'}]}, " +
+                             others + "}"));
+    const Evidence evidence = evidenceOf(pair);
+    ASSERT_TRUE(evidence.witness) << evidence.assurance;
+    ASSERT_TRUE(evidence.witness->stored);
+    for (const Json& object : {evidence.witness->object, *evidence.witness->stored}) {
+        EXPECT_THAT(toString(object), HasSubstr("\"a\":"));
+        EXPECT_THAT(toString(object), HasSubstr("\"b\":"));
+        EXPECT_THAT(toString(object), testing::Not(HasSubstr("\"c\":")));
+    }
+}
+
+// The server sets, keeps or sees a value in another way, and something around it rejects the object.
+TEST(Witness, IsAlsoRejectedByWhatLooksAtTheValue) {
+    const auto ruled = [](const std::string& a, const char* rule) {
+        return specWith("properties: {a: " + a + ", b: {type: string}}, x-kubernetes-validations: [{rule: '" + rule +
+                        "'}]");
+    };
+    const auto list = [](const std::string& key) {
+        return specWith(
+            "properties: {l: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [m, "
+            "k], items: {type: object, required: [m], properties: {m: {type: string}, k: " +
+            key + "}}}}");
+    };
+    const struct {
+        std::string left, right;
+        const char* rejection;
+    } kCases[] = {
+        {ruled("{type: string}", "!has(self.a) || !has(self.b)"),
+         ruled("{type: string, default: x}", "!has(self.a) || !has(self.b)"), "failed rule: !has(self.a)"},
+        {specWith("maxProperties: 1, properties: {a: {type: string}, b: {type: string}}"),
+         specWith("maxProperties: 1, properties: {a: {type: string, nullable: true}, b: {type: string}}"), "Too many"},
+        {list("{type: string, default: one}"), list("{type: string, default: two}"), "Duplicate value"},
+        {specWith("maxProperties: 1, properties: {a: {type: string}, b: {type: string}}"),
+         specWith("maxProperties: 1, properties: {a: {type: string, default: x}, b: {type: string}}"), "Too many"},
+    };
+    for (const auto& test : kCases) {
+        const Evidence evidence = evidenceOf(Pair(test.left, test.right));
+        ASSERT_TRUE(evidence.witness) << test.right << ": " << evidence.assurance;
+        EXPECT_TRUE(evidence.witness->leftAccepts);
+        EXPECT_THAT(evidence.witness->rejection, HasSubstr(test.rejection));
+    }
+}
+
+TEST(Witness, OfARuleHasWhatTheRuleLooksAt) {
+    const auto added = [](const std::string& type, const char* rule) {
+        return std::pair(specWith("properties: {a: " + type + "}"),
+                         specWith("properties: {a: " + type.substr(0, type.size() - 1) +
+                                  ", x-kubernetes-validations: [{rule: '" + rule + "'}]}}"));
+    };
+    const std::string map = "{type: object, additionalProperties: {type: string}}";
+    const std::string items =
+        "{type: array, items: {type: object, required: [t], properties: {t: {type: string}, v: {type: integer}}}}";
+    for (const auto& [type, rule] : std::vector<std::pair<std::string, const char*>>{
+             {map, "!(\"reserved\" in self)"},
+             {map, "self.all(key, key.matches(\"^[a-z]+$\"))"},
+             {items, "self.all(x, x.t != \"on\" || has(x.v))"},
+             {items, "self.all(x, self.exists_one(y, y.t == x.t))"},
+             {"{type: array, items: {type: string}}", "!(\"*\" in self && self.size() > 1)"},
+             {"{type: object, properties: {b: {type: string}, c: {type: string}}}", "has(self.b) || !has(oldSelf.b)"},
+         }) {
+        const auto [left, right] = added(type, rule);
+        const Evidence evidence = evidenceOf(Pair(left, right));
+        EXPECT_TRUE(evidence.witness) << rule << ": " << evidence.assurance;
+    }
+}
+
+TEST(Witness, IsMissingForAReason) {
+    const auto reason = [](const std::string& left, const std::string& right) {
+        const Evidence evidence =
+            evidenceOf(Pair(specWith("properties: {a: " + left + "}"), specWith("properties: {a: " + right + "}")));
+        EXPECT_FALSE(evidence.witness);
+        return evidence.assurance.english();
+    };
+    EXPECT_THAT(reason("{type: string, enum: [open, shut]}",
+                       "{type: string, enum: [open, shut], x-kubernetes-validations: [{rule: 'self.size() < 5'}]}"),
+                HasSubstr("Both versions accept every value that the schema allows here."));
+    EXPECT_THAT(reason("{type: object, required: [b], properties: {b: {type: string}}}",
+                       "{type: object, required: [b], properties: {b: {type: string}}, x-kubernetes-validations: "
+                       "[{rule: 'has(self.b)'}]}"),
+                HasSubstr("The right version accepts all that the left one accepts."));
+    EXPECT_THAT(reason("{type: integer, minimum: 3, maximum: 2}", "{type: integer, minimum: 3, maximum: 1}"),
+                HasSubstr("The left version rejects them all: spec.a"));
+}
+
 TEST(Witness, HasNoMembersThatTheDifferenceDoesNotNeed) {
     const std::string others =
         "b: {type: string, default: x}, c: {type: array, items: {type: object, required: [d], "
