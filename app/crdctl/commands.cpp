@@ -19,6 +19,7 @@
 #include "app/crdctl/publish.h"
 #include "app/crdctl/sample.h"
 #include "app/crdctl/size.h"
+#include "app/crdctl/webhook.h"
 #include "engine/base/kubernetes.h"
 #include "engine/retire/plan.h"
 #include "engine/settings/settings.h"
@@ -290,9 +291,9 @@ Command addConvert(CLI::App& app) {
     auto options = std::make_shared<ConvertArguments>();
     CLI::App* command = app.add_subcommand(
         "convert",
-        "Show objects at other versions, as the server converts them with strategy None or a declared mapping: each is "
-        "created at its own version, stored, and read. Standard error says what is lost. Without objects: generate "
-        "objects of each "
+        "Show objects at other versions, as the server converts them with strategy None, by a running webhook or by a "
+        "declared mapping: each is created at its own version, stored, and read. Standard error says what is lost. "
+        "Without objects: generate objects of each "
         "version that lose something. Exit code 0: nothing is lost, 1: something is lost or rejected, 2: unusable "
         "input.");
     command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
@@ -300,15 +301,31 @@ Command addConvert(CLI::App& app) {
         ->type_name("VERSION")
         ->allow_extra_args(false)
         ->required();
-    command
-        ->add_option("--mapping", options->mapping,
-                     "A file with an APIConversion, whose rules convert the objects (crdctl mapping --help)")
-        ->type_name("FILE");
-    command->add_flag("--kcp-compat", options->kcpCompat, "Use the mapping exactly as kcp does");
     command->add_flag("--stations", options->stations,
                       "Show each station: as sent, admitted, stored and read, and what changed");
     command->add_flag("--stored", options->stored, "The objects are in storage as they are; do not create them");
     command->add_flag("--status", options->status, "Also write the status, through /status");
+    CLI::Option* webhook =
+        command
+            ->add_option("--webhook", options->webhook,
+                         "Convert by calling the webhook at this address: https, or http to this machine")
+            ->type_name("URL");
+    command
+        ->add_option("--mapping", options->mapping,
+                     "A file with an APIConversion, whose rules convert the objects (crdctl mapping --help)")
+        ->type_name("FILE")
+        ->excludes(webhook);
+    command->add_flag("--kcp-compat", options->kcpCompat, "Use the mapping exactly as kcp does")->needs("--mapping");
+    command
+        ->add_option("--ca", options->ca,
+                     "The CA bundle (PEM) that its certificate is checked with (default: those of the system)")
+        ->type_name("FILE")
+        ->needs(webhook);
+    command->add_option("--timeout", options->seconds, "The seconds that a call of the webhook may take")
+        ->type_name("SECONDS")
+        ->check(CLI::Range(1, 30))
+        ->capture_default_str()
+        ->needs(webhook);
     command->add_option("--output,-o", options->output, "yaml (with --stations: text) or json")
         ->check(CLI::IsMember({"yaml", "json"}))
         ->capture_default_str();
@@ -355,6 +372,41 @@ std::vector<Command> addMapping(CLI::App& app) {
     suggest->add_option("MAPPING", options->mapping, "The mapping's file, or -");
     return {{check, [options] { return mappingCheck(*options); }},
             {suggest, [options] { return mappingSuggest(*options); }}};
+}
+
+Command addWebhookReview(CLI::App& app) {
+    auto options = std::make_shared<ReviewArguments>();
+    CLI::App* webhook = app.add_subcommand("webhook", "Requests to conversion webhooks, and their responses.");
+    webhook->require_subcommand(1);
+    CLI::App* command = webhook->add_subcommand(
+        "review",
+        "Print the ConversionReview that the server sends for objects, or check a response to it: the server's error, "
+        "or the converted objects. Standard error says what the server changes in them silently. Exit code 0: printed, "
+        "or accepted without changes, 1: an error or changes, 2: unusable input.");
+    command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
+    command->add_option("--to", options->to, "The version to convert to")->type_name("VERSION");
+    command->add_flag("--list", options->list, "Convert the objects as one list");
+    command->add_option("--from", options->from, "The version of the list (default: that of its first object)")
+        ->type_name("VERSION");
+    command->add_option("--uid", options->uid, "The uid of the request (default: a random one)");
+    CLI::Option* request =
+        command->add_option("--request", options->request, "The request that was sent (a ConversionReview), or -")
+            ->type_name("FILE");
+    command->add_option("--response", options->response, "The body of the webhook's response, or -")
+        ->type_name("FILE")
+        ->needs(request);
+    request->needs("--response");
+    command->add_option("--status", options->status, "The HTTP status of the response")
+        ->type_name("CODE")
+        ->check(CLI::Range(100, 599))
+        ->capture_default_str();
+    command->add_option("--content-type", options->contentType, "The content type of the response")
+        ->capture_default_str();
+    command->add_option("--output,-o", options->output, "Of a checked response: yaml or json")
+        ->check(CLI::IsMember({"yaml", "json"}))
+        ->capture_default_str();
+    command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input");
+    return {command, [options] { return webhookReview(*options); }};
 }
 
 Command addPlan(CLI::App& app) {
@@ -522,9 +574,9 @@ Command addDiff(CLI::App& app) {
 
 std::vector<Command> addCommands(CLI::App& app) {
     std::vector<Command> commands = {
-        addCheck(app),   addEdit(app),    addUpgrade(app),   addSize(app),    addCost(app), addMatrix(app),
-        addSample(app),  addPreview(app), addGet(app),       addConvert(app), addPlan(app), addInfer(app),
-        addExplain(app), addOpenApi(app), addDiscovery(app), addDocs(app),    addDiff(app)};
+        addCheck(app),  addEdit(app),    addUpgrade(app), addSize(app),      addCost(app),          addMatrix(app),
+        addSample(app), addPreview(app), addGet(app),     addConvert(app),   addWebhookReview(app), addPlan(app),
+        addInfer(app),  addExplain(app), addOpenApi(app), addDiscovery(app), addDocs(app),          addDiff(app)};
     for (Command& command : addMapping(app)) commands.push_back(std::move(command));
     for (const Command& command : commands) {
         for (CLI::Option* option : command.app->get_options())

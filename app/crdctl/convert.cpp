@@ -7,11 +7,14 @@
 
 #include "app/crdctl/convert_report.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/mapping.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/report_parts.h"
 #include "engine/convert/losses.h"
+#include "engine/convert/webhook_converter.h"
+#include "engine/crd/resource_kind.h"
 #include "engine/mapping/mapping_converter.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/write.h"
@@ -20,10 +23,10 @@ namespace crd::ctl {
 
 namespace {
 
-class Converter {
+class ObjectConverter {
  public:
-    Converter(AnalysisResultPtr result, const ConvertArguments& arguments)
-        : m_result(std::move(result)), m_arguments(arguments) {}
+    ObjectConverter(AnalysisResultPtr result, const ConvertArguments& arguments, std::string caBundle)
+        : m_result(std::move(result)), m_arguments(arguments), m_caBundle(std::move(caBundle)) {}
 
     Result<ConvertedObject> of(const std::string& name, const Json& object) {
         const Result<const Definition*> definition = definitionOf(*m_result, object);
@@ -40,8 +43,10 @@ class Converter {
         }
         convert::StationOptions options;
         options.writesStatus = m_arguments.status;
+        convert::WebhookConverter* webhook = m_conversions[*definition].webhook.get();
         out.stations = m_arguments.stored ? out.conversion->storedStations(m_arguments.to, object, options)
                                           : out.conversion->stations(version, m_arguments.to, object, options);
+        if (webhook) out.callProblem = webhook->takeCallProblem().english();
         return out;
     }
 
@@ -71,27 +76,42 @@ class Converter {
 
  private:
     Result<convert::Conversion*> conversionOf(const Definition& definition) {
-        std::unique_ptr<convert::Conversion>& out = m_conversions[&definition];
+        One& one = m_conversions[&definition];
+        std::unique_ptr<convert::Conversion>& out = one.conversion;
         if (!out) {
+            one.webhook = webhookOf(definition);
             const auto index = static_cast<std::size_t>(&definition - m_result->definitions.data());
             if (!m_arguments.mapping.empty()) {
                 Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, definition);
                 if (!used) return tl::unexpected<Error>(std::move(used.error()));
-                Mapped& mapped = m_mappings[&definition];
-                mapped.used = *std::move(used);
-                mapped.converter = std::make_unique<mapping::MappingConverter>(
-                    mapped.used->compiled, mapping::ConvertOptions{m_arguments.kcpCompat, true});
+                one.mapping = *std::move(used);
+                one.mapped = std::make_unique<mapping::MappingConverter>(
+                    one.mapping->compiled, mapping::ConvertOptions{m_arguments.kcpCompat, true});
             }
-            const auto mapped = m_mappings.find(&definition);
-            out = std::make_unique<convert::Conversion>(
-                definition, m_result->verdicts[index].versions,
-                mapped == m_mappings.end() ? nullptr : mapped->second.converter.get());
+            convert::Converter* converter = one.mapped.get();
+            out = std::make_unique<convert::Conversion>(definition, m_result->verdicts[index].versions,
+                                                        converter ? converter : one.webhook.get());
         }
-        if (const Phrase why = out->obstacle(); !why.empty()) return failure(definition.name + ": " + why.english());
+        if (const Phrase why = out->obstacle(); !why.empty()) {
+            const bool webhook = convertsByWebhook(definition) && m_arguments.webhook.empty();
+            return failure(definition.name + ": " + why.english() + (webhook ? " --webhook URL calls one." : ""));
+        }
         for (const std::string& version : m_arguments.to) {
             if (!out->version(version)) return failure(definition.name + " has no version \"" + version + "\".");
         }
         return out.get();
+    }
+
+    // Null without --webhook.
+    std::unique_ptr<convert::WebhookConverter> webhookOf(const Definition& definition) const {
+        if (m_arguments.webhook.empty()) return nullptr;
+        call::CallRequest request;
+        request.url = m_arguments.webhook;
+        request.caBundle = m_caBundle;
+        request.timeout = std::chrono::seconds(m_arguments.seconds);
+        convert::ReviewSettings settings = convert::reviewSettingsOf(definition);
+        if (settings.reviewVersions.empty()) settings.reviewVersions = {"v1"};  // strategy None names none
+        return std::make_unique<convert::WebhookConverter>(std::move(settings), convert::callerOf(std::move(request)));
     }
 
     void print(convert::Conversion& conversion, const convert::PairLosses& pair, bool& first) const {
@@ -113,12 +133,14 @@ class Converter {
 
     AnalysisResultPtr m_result;
     const ConvertArguments& m_arguments;
-    struct Mapped {
-        std::unique_ptr<UsedMapping> used;
-        std::unique_ptr<mapping::MappingConverter> converter;
+    std::string m_caBundle;
+    struct One {
+        std::unique_ptr<convert::WebhookConverter> webhook;
+        std::unique_ptr<UsedMapping> mapping;
+        std::unique_ptr<mapping::MappingConverter> mapped;
+        std::unique_ptr<convert::Conversion> conversion;  // uses the others
     };
-    std::map<const Definition*, Mapped> m_mappings;
-    std::map<const Definition*, std::unique_ptr<convert::Conversion>> m_conversions;
+    std::map<const Definition*, One> m_conversions;
 };
 
 void printConverted(const std::vector<ConvertedObject>& objects, const ConvertArguments& arguments) {
@@ -152,7 +174,17 @@ int convert(const ConvertArguments& arguments) {
     if (inputs > 1) return refuse("Standard input can only be read once.");
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
     if (!definitions) return refuse(definitions.error().message);
-    Converter converter(*definitions, arguments);
+    std::string caBundle;
+    if (!arguments.webhook.empty()) {
+        if (arguments.objects.empty()) return refuse("--webhook needs objects.");
+        if (const Phrase why = call::addressProblem(arguments.webhook); !why.empty()) return refuse(why.english());
+    }
+    if (!arguments.ca.empty()) {
+        const auto text = readInput(inputNamed(arguments.ca));
+        if (!text) return refuse(text.error().message);
+        caBundle = **text;
+    }
+    ObjectConverter converter(*definitions, arguments, std::move(caBundle));
     if (arguments.objects.empty()) {
         if (!arguments.mapping.empty())
             return refuse("Name the objects to convert. crdctl mapping check tries a mapping with generated objects.");

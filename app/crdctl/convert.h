@@ -1,4 +1,4 @@
-// `crdctl convert`: what objects look like at other versions, with conversion strategy None or a
+// `crdctl convert`: what objects look like at other versions, with conversion strategy None, a running webhook or a
 // declared mapping.
 #pragma once
 
@@ -15,6 +15,9 @@ struct ConvertArguments {
     bool stations = false;             // every station, not only the objects that are read
     bool stored = false;               // the objects are in storage; else they are created
     bool status = false;               // the status is written too, through /status
+    std::string webhook;               // its URL; empty: strategy None
+    std::string ca;                    // the file of its CA bundle; empty: the certificates of the system
+    int seconds = 30;                  // that a call may take
     std::string output = "yaml";       // or "json"
     std::vector<std::string> objects;  // empty: what objects of each version lose, with generated objects
 };

@@ -57,6 +57,17 @@ Json stationErrors(const Station& station) {
     return Json(std::move(out));
 }
 
+Json effectsOf(const Station& station) {
+    Json::Array out;
+    for (const convert::ConverterEffect& one : station.effects) {
+        out.emplace_back(Json::Object{{"phase", Json(phaseName(one.phase))},
+                                      {"version", Json(one.version)},
+                                      {"path", Json(one.effect.path.toString())},
+                                      {"reason", Json(one.effect.reason.english())}});
+    }
+    return Json(std::move(out));
+}
+
 Json changesOf(const Station& station) {
     Json::Array out;
     for (const Change& change : station.changes) {
@@ -75,7 +86,7 @@ Json changesOf(const Station& station) {
 
 bool ConvertedObject::isWhole() const {
     return std::none_of(stations.begin(), stations.end(), [](const Station& station) {
-        return station.refusal || !station.errors.empty() ||
+        return station.refusal || !station.errors.empty() || !station.effects.empty() ||
                std::any_of(station.changes.begin(), station.changes.end(),
                            [](const Change& change) { return change.loses(); });
     });
@@ -87,6 +98,10 @@ std::string stationsText(const ConvertedObject& object) {
     for (const Station& station : object.stations) {
         out += "  " + stationTitle(station) + (station.isResponse ? " (the response)" : "") + "\n";
         if (station.refusal) out += "    error: " + onOneLine(*station.refusal) + "\n";
+        for (const convert::ConverterEffect& one : station.effects) {
+            out += "    converted to " + one.version + ": " + onOneLine(one.effect.path.toString()) + "\n      " +
+                   onOneLine(one.effect.reason.english()) + "\n";
+        }
         for (const Change& change : station.changes) {
             out += "    " + std::string(object::name(change.step.kind)) + ": " +
                    onOneLine(change.step.path.toString() + ": " + toString(change.step.value)) + "\n      " +
@@ -109,9 +124,12 @@ std::string stationsText(const ConvertedObject& object) {
 
 std::vector<std::string> lossLines(const ConvertedObject& object) {
     std::vector<std::string> out;
+    if (!object.callProblem.empty()) out.push_back(onOneLine(object.callProblem));
     for (const Station& station : object.stations) {
         const std::string head = stationTitle(station) + ": ";
         if (station.refusal) out.push_back(onOneLine(head + *station.refusal));
+        for (const convert::ConverterEffect& one : station.effects)
+            out.push_back(onOneLine("converted to " + one.version + ": " + one.effect.reason.english()));
         for (const Change& change : station.changes)
             if (change.loses()) out.push_back(onOneLine(reason(change).english()));
         for (const object::ValueError& error : station.errors)
@@ -129,6 +147,7 @@ Json reportOf(const ConvertedObject& object) {
         } else {
             one["object"] = station.object;
         }
+        one["effects"] = effectsOf(station);
         one["changes"] = changesOf(station);
         one["errors"] = stationErrors(station);
         if (station.kind == StationKind::Read) {
@@ -141,8 +160,10 @@ Json reportOf(const ConvertedObject& object) {
         }
         stations.emplace_back(std::move(one));
     }
-    return Json(Json::Object{
-        {"object", Json(object.name)}, {"whole", Json(object.isWhole())}, {"stations", Json(std::move(stations))}});
+    Json::Object out{
+        {"object", Json(object.name)}, {"whole", Json(object.isWhole())}, {"stations", Json(std::move(stations))}};
+    if (!object.callProblem.empty()) out["callProblem"] = Json(object.callProblem);
+    return Json(std::move(out));
 }
 
 Json reportOf(const convert::PairLosses& pair) {

@@ -13,6 +13,7 @@ struct ConvertedObject {
     std::string name;  // of the object's file
     convert::Conversion* conversion = nullptr;
     std::vector<convert::Station> stations;
+    std::string callProblem;  // why a webhook could not be called; empty if it could
 
     // Nothing was rejected, failed or lost.
     bool isWhole() const;

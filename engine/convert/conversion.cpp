@@ -134,6 +134,28 @@ Result<Json> Conversion::converted(const Json& object, const std::string& versio
     return std::move(reading.object);
 }
 
+Result<ConvertedValue> Conversion::inSchema(const Json& converted, const std::string& version) {
+    Served* own = served(version);
+    if (!own) return failure("no usable structural schema for version " + goQuoted(version));
+    object::Reading reading = own->server->coerce(converted);
+    if (reading.refusal) return failure(*std::move(reading.refusal));
+    ConvertedValue out{std::move(reading.object), {}};
+    std::vector<Change> changes;
+    addChanges(std::move(reading.steps), Phase::Reading, version, changes);
+    for (const Change& change : changes) out.effects.push_back({change.step.path, reason(change)});
+    object::Steps missing;
+    Json whole = out.object;
+    own->defaults->set(whole, &missing);
+    for (const object::Step& step : missing) {
+        out.effects.push_back(
+            {step.path, phrase("Conversion",
+                               "%2 does not get its default of %1: reading sets only the defaults of the version that "
+                               "the object is stored in.")
+                            .with(version, step.path.toString())});
+    }
+    return out;
+}
+
 Station Conversion::read(const Json& stored, const std::string& version, const StationOptions& options,
                          const std::stop_token& stop) {
     Station out;

@@ -68,6 +68,10 @@ class Conversion {
     std::vector<Station> storedStations(const std::vector<std::string>& readVersions, const Json& stored,
                                         const StationOptions& options = {}, const std::stop_token& stop = {});
 
+    // An object that a converter made for that version, in the schema of the version, with what that changes: fields
+    // that are pruned, defaults that are not set.
+    Result<ConvertedValue> inSchema(const Json& converted, const std::string& version);
+
     // The version in the object's apiVersion, if it is of the definition's group; empty otherwise.
     std::string versionOf(const Json& object) const;
     // The object with the apiVersion of that version.

@@ -39,6 +39,20 @@ std::optional<JsonFault> jsonFault(std::string_view text, JsonValues values) {
     return JsonFault{at, "found `" + std::string(found) + "`"};
 }
 
+bool looksLikeJson(std::string_view text) {
+    return beginsAsJson(text);
+}
+
+std::optional<std::string> goJsonError(std::string_view text) {
+    // At the end Go's scanner reads a blank, which is wrong in a literal.
+    const std::string ended = std::string(text) + ' ';
+    const auto fault = findJsonFault(ended, true);
+    if (!fault || fault->kind == JsonSyntaxFault::Kind::Encoding) return std::nullopt;
+    if (fault->kind == JsonSyntaxFault::Kind::End) return "unexpected end of JSON input";
+    const std::string words = serverWords(ended, *fault);
+    return words.substr(words.find("invalid character"));
+}
+
 bool isJsonDocument(const Stream& stream, const DocumentTree& document) {
     if (!document.root || !document.root->flow || document.root->properties) return false;
     const std::string_view text = stream.text();

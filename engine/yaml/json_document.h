@@ -22,6 +22,13 @@ enum class JsonValues : unsigned char { One, Any };
 // Nothing if the whole text is JSON with optional surrounding blanks; a leading byte order mark is allowed.
 std::optional<JsonFault> jsonFault(std::string_view text, JsonValues values = JsonValues::One);
 
+// Whether Go programs take a text for JSON before they try YAML: its first character that is not blank is "{".
+bool looksLikeJson(std::string_view text);
+
+// The error of Go's encoding/json for a text that is not one JSON value: "unexpected end of JSON input". Nothing for
+// JSON.
+std::optional<std::string> goJsonError(std::string_view text);
+
 // Whether the document is a JSON object or list surrounded only by blanks and document markers, so that edits must keep
 // it JSON. False for an empty document.
 bool isJsonDocument(const Stream& stream, const DocumentTree& document);

@@ -1,5 +1,5 @@
-// conformance-runner --mode cases|cel|yaml|publish [--target 1.NN]: case lines on standard input, result lines on
-// standard output.
+// conformance-runner --mode cases|cel|yaml|publish|conversion [--target 1.NN]: case lines on standard input, result
+// lines on standard output.
 #include <array>
 #include <iostream>
 #include <optional>
@@ -17,7 +17,8 @@ struct Mode {
     int (*run)(std::istream&, std::ostream&, int server);
 };
 constexpr std::array kModes{Mode{"cases", crd::conformance::runCases}, Mode{"cel", crd::conformance::runCel},
-                            Mode{"yaml", crd::conformance::runYaml}, Mode{"publish", crd::conformance::runPublish}};
+                            Mode{"yaml", crd::conformance::runYaml}, Mode{"publish", crd::conformance::runPublish},
+                            Mode{"conversion", crd::conformance::runConversion}};
 
 }  // namespace
 

@@ -22,4 +22,9 @@ int runCel(std::istream& in, std::ostream& out, int server);
 // each path ("v2" and, by version, "v3", "explain", "explainV2", "recursive", ...) out.
 int runPublish(std::istream& in, std::ostream& out, int server);
 
+// {"id","group","kind","versions","reviewVersions","objects","list","from","to","response","httpStatus"} in: a
+// conversion whose webhook sends that response, in which "$UID" stands for the uid of the request. Out: "request" and
+// "requestText" if the webhook is called, and "error" or "result".
+int runConversion(std::istream& in, std::ostream& out, int server);
+
 }  // namespace crd::conformance

@@ -1,0 +1,65 @@
+// One HTTP request to a webhook, sent as the server sends it, with limits: https with certificates that are checked, or
+// http to this machine; no redirects, no proxy, a bounded response.
+// Sources for the texts: Go's net/http, crypto/x509 and net; k8s.io/client-go rest/request.go.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "engine/base/phrase.h"
+
+namespace crd::call {
+
+struct CallRequest {
+    std::string url;
+    std::string body;      // JSON
+    std::string caBundle;  // PEM: the only certificates that are trusted; blank: those of the system
+    std::chrono::milliseconds timeout{30'000};
+    std::size_t mostBytes = 16u << 20;  // of the response
+};
+
+struct CallAnswer {
+    int status = 0;
+    std::string contentType;  // empty: the response has no such header
+    std::string body;
+    std::chrono::milliseconds took{};
+};
+
+enum class CallFault : std::uint8_t {
+    Address,      // a URL that is not called: scheme, host, user information
+    Library,      // libcurl cannot be used
+    CaBundle,     // no certificate in it can be used
+    UnknownHost,  // DNS
+    Refused,
+    Unreachable,  // any other failure to connect or send
+    NotTls,       // the other side does not speak TLS
+    Untrusted,
+    Expired,  // or not valid yet
+    OtherHost,
+    Timeout,
+    CutOff,  // the connection ended before the response did
+    TooLarge,
+    Redirect,  // the server follows it with GET, which no webhook expects
+    Stopped
+};
+
+struct CallError {
+    CallFault fault{};
+    Phrase sentence;
+    // What the server reports for the same failure: `Post "https://...": EOF`. Empty if it has no such failure.
+    std::string server;
+};
+
+// Why a URL is not called; empty if it can be. Allowed are https, and http to this machine.
+Phrase addressProblem(std::string_view url);
+
+// Blocks until the response is complete, the time is over or `stop` is requested (noticed within a second). May be used
+// on any thread.
+tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::stop_token& stop = {});
+
+}  // namespace crd::call

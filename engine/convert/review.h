@@ -1,0 +1,76 @@
+// The ConversionReview that the server sends to a conversion webhook, and what it makes of the response: its checks in
+// their order with their texts, and what it changes without an error.
+// Sources: k8s.io/apiextensions-apiserver pkg/apiserver/conversion (converter.go, webhook_converter.go);
+// k8s.io/client-go rest/request.go.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/convert/converter.h"
+#include "engine/crd/definition.h"
+#include "engine/value/json.h"
+
+namespace crd::convert {
+
+// What a definition says about its webhook.
+struct ReviewSettings {
+    std::string group, kind, listKind;
+    std::vector<std::string> versions;
+    std::vector<std::string> reviewVersions;  // conversionReviewVersions, in order of preference
+};
+ReviewSettings reviewSettingsOf(const Definition& definition);
+
+struct ReviewInput {
+    std::vector<Json> objects;  // one, unless they are the items of a list
+    bool list = false;
+    std::string from;  // the version of the list
+    std::string to;    // the version that is wanted
+    std::string uid;   // of the request; empty: a random one
+};
+
+// Serving the conversion may end before the webhook is called: then `body` is empty, and there is an error or a result.
+struct ReviewRequest {
+    ReviewInput input;
+    std::string apiVersion;         // of the target
+    std::string version;            // of the review: v1 or v1beta1
+    std::string uid;                // of the request
+    std::string subject;            // what is converted, as the server prints it: "example.com/v1, Kind=Lamp"
+    std::vector<std::size_t> sent;  // indexes of the objects that are sent: those of other versions
+    std::string body;               // as the server sends it, byte for byte
+    std::optional<std::string> error;
+    std::optional<Json> result;
+    Json list;  // the converted list without its items; null for one object
+};
+
+ReviewRequest makeReview(const ReviewSettings& settings, ReviewInput input);
+
+// How a webhook answered the call.
+struct ReviewAnswer {
+    int status = 200;                              // of HTTP
+    std::string contentType = "application/json";  // empty: without this header
+    std::string body;
+};
+
+struct ReviewEffect {
+    std::size_t object = 0;  // index into ReviewInput::objects
+    Effect effect;
+};
+
+struct ReviewOutcome {
+    std::optional<std::string> error;  // what the client sees
+    Json result;                       // the converted object or list; null after an error
+    std::vector<Json> objects;         // the same, as in ReviewInput::objects
+    std::vector<ReviewEffect> effects;
+};
+
+// The outcome of a call that failed; `error` is the text of the server's HTTP client.
+ReviewOutcome callFailed(const ReviewRequest& request, std::string_view error);
+
+// Checks an answer. Without a call (ReviewRequest::body is empty), the answer is ignored.
+ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewAnswer& answer);
+
+}  // namespace crd::convert

@@ -1,0 +1,432 @@
+#include "engine/convert/review_response.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "engine/base/ascii.h"
+#include "engine/base/go_text.h"
+#include "engine/crd/decode_words.h"
+#include "engine/value/json_number.h"
+#include "engine/value/json_text.h"
+#include "engine/yaml/json_document.h"
+#include "engine/yaml/resolve.h"
+#include "engine/yaml/stream.h"
+
+namespace crd::convert {
+
+namespace {
+
+constexpr std::string_view kGroup = "apiextensions.k8s.io";
+constexpr std::string_view kScheme = "k8s.io/apiserver/pkg/util/webhook/client.go:71";
+constexpr std::size_t kMostErrorText = 2048;  // of the body in an error
+
+// The kinds that the server's client for webhooks knows. Those of the second and third list are the same type in every
+// version; those of the third are known in any group.
+constexpr std::array kOwnKinds = {"ConversionReview", "CustomResourceDefinition", "CustomResourceDefinitionList"};
+constexpr std::array kMetaKinds = {"WatchEvent",    "ListOptions",   "GetOptions",  "DeleteOptions",
+                                   "CreateOptions", "UpdateOptions", "PatchOptions"};
+constexpr std::array kUnversionedKinds = {"Status", "APIVersions", "APIGroupList", "APIGroup", "APIResourceList"};
+
+// The package of the Go type of a known kind; nothing for others.
+std::optional<std::string> packageOf(const GroupVersionKind& gvk) {
+    const auto isOneOf = [&](const auto& kinds) {
+        return std::find(kinds.begin(), kinds.end(), gvk.kind) != kinds.end();
+    };
+    if (isOneOf(kUnversionedKinds)) return "v1";
+    if (gvk.group != kGroup || (gvk.version != "v1" && gvk.version != "v1beta1")) return std::nullopt;
+    if (isOneOf(kMetaKinds)) return "v1";
+    return isOneOf(kOwnKinds) ? std::optional(gvk.version) : std::nullopt;
+}
+
+// schema.ParseGroupVersion; nothing for more than one slash.
+std::optional<GroupVersionKind> parsedVersion(const std::string& apiVersion) {
+    if (apiVersion.empty() || apiVersion == "/") return GroupVersionKind();
+    const std::size_t slash = apiVersion.find('/');
+    if (slash == std::string::npos) return GroupVersionKind{{}, apiVersion, {}};
+    if (apiVersion.find('/', slash + 1) != std::string::npos) return std::nullopt;
+    return GroupVersionKind{apiVersion.substr(0, slash), apiVersion.substr(slash + 1), {}};
+}
+
+// What the server's Go type of a value holds.
+enum class GoForm : std::uint8_t { Text, Integer, Raw, Struct, List };
+
+struct GoField {
+    std::string_view name;
+    GoForm form = GoForm::Text;
+    std::string_view type;   // as Go prints it; %v stands for the version of the review
+    std::string_view owner;  // Struct, and List of structs: their name
+    std::span<const GoField> fields;
+};
+
+constexpr std::array kListMetaFields = {GoField{"selfLink", GoForm::Text, "string", {}, {}},
+                                        GoField{"resourceVersion", GoForm::Text, "string", {}, {}},
+                                        GoField{"continue", GoForm::Text, "string", {}, {}},
+                                        GoField{"remainingItemCount", GoForm::Integer, "int64", {}, {}}};
+constexpr std::array kCauseFields = {GoField{"reason", GoForm::Text, "v1.CauseType", {}, {}},
+                                     GoField{"message", GoForm::Text, "string", {}, {}},
+                                     GoField{"field", GoForm::Text, "string", {}, {}}};
+constexpr std::array kDetailFields = {GoField{"name", GoForm::Text, "string", {}, {}},
+                                      GoField{"group", GoForm::Text, "string", {}, {}},
+                                      GoField{"kind", GoForm::Text, "string", {}, {}},
+                                      GoField{"uid", GoForm::Text, "types.UID", {}, {}},
+                                      GoField{"causes", GoForm::List, "[]v1.StatusCause", "StatusCause", kCauseFields},
+                                      GoField{"retryAfterSeconds", GoForm::Integer, "int32", {}, {}}};
+constexpr std::array kStatusFields = {
+    GoField{"kind", GoForm::Text, "string", {}, {}},
+    GoField{"apiVersion", GoForm::Text, "string", {}, {}},
+    GoField{"metadata", GoForm::Struct, "v1.ListMeta", "ListMeta", kListMetaFields},
+    GoField{"status", GoForm::Text, "string", {}, {}},
+    GoField{"message", GoForm::Text, "string", {}, {}},
+    GoField{"reason", GoForm::Text, "v1.StatusReason", {}, {}},
+    GoField{"details", GoForm::Struct, "v1.StatusDetails", "StatusDetails", kDetailFields},
+    GoField{"code", GoForm::Integer, "int32", {}, {}}};
+constexpr std::array kRequestFields = {GoField{"uid", GoForm::Text, "types.UID", {}, {}},
+                                       GoField{"desiredAPIVersion", GoForm::Text, "string", {}, {}},
+                                       GoField{"objects", GoForm::List, "[]runtime.RawExtension", {}, {}}};
+constexpr std::array kResponseFields = {GoField{"uid", GoForm::Text, "types.UID", {}, {}},
+                                        GoField{"convertedObjects", GoForm::List, "[]runtime.RawExtension", {}, {}},
+                                        GoField{"result", GoForm::Struct, "v1.Status", "Status", kStatusFields}};
+constexpr std::array kReviewFields = {
+    GoField{"kind", GoForm::Text, "string", {}, {}}, GoField{"apiVersion", GoForm::Text, "string", {}, {}},
+    GoField{"request", GoForm::Struct, "%v.ConversionRequest", "ConversionRequest", kRequestFields},
+    GoField{"response", GoForm::Struct, "%v.ConversionResponse", "ConversionResponse", kResponseFields}};
+
+// A body as the client reads it: its value and, for JSON, its text.
+struct Body {
+    yaml::StreamPtr stream;  // null for YAML, which the client writes as JSON before it decodes it
+    Json value;
+
+    yaml::NodeRef root() const { return stream ? stream->firstDocument().ref() : yaml::NodeRef(); }
+};
+
+std::string validUtf8(std::string text) {
+    while (const std::optional<std::size_t> bad = firstInvalidUtf8(text)) {
+        std::string out;
+        for (std::size_t at = *bad; at < text.size();) {
+            const CodePoint rune = runeAt(text, at);
+            appendUtf8(out, rune.value);
+            at += rune.length;
+        }
+        text.replace(*bad, std::string::npos, out);
+    }
+    return text;
+}
+
+// JSON tells numbers with a fraction or an exponent from integers; YAML does not.
+void keepFractions(Json& value, yaml::NodeRef node) {
+    if (node->isScalar()) {
+        const std::int64_t* number = value.asInt();
+        if (number && node->scalar.find_first_of(".eE") != std::string::npos)
+            value = Json(static_cast<double>(*number));
+        return;
+    }
+    Json::Array* items = value.asArray();
+    Json::Object* fields = value.asObject();
+    for (std::size_t i = 0; i < node.size(); ++i) {
+        const yaml::EntryRef entry = node.entry(i);
+        if (items && i < items->size()) {
+            keepFractions((*items)[i], entry.value);
+        } else if (fields) {
+            const auto member = fields->find(entry.key->scalar);
+            if (member != fields->end()) keepFractions(member->second, entry.value);
+        }
+    }
+}
+
+Result<Body> bodyOf(const std::string& text) {
+    Body out;
+    const bool json = yaml::looksLikeJson(text);
+    const std::string head = "couldn't get version/kind; json parse error: ";
+    if (json) {
+        if (const std::optional<std::string> error = yaml::goJsonError(text)) return failure(head + *error);
+    }
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(validUtf8(text)));
+    if (!stream->ok()) {
+        const yaml::Problem& problem = stream->problems().front();
+        return failure(problem.serverMessage.empty() ? problem.message : problem.serverMessage);
+    }
+    yaml::JsonReading reading = yaml::toJson(*stream, stream->firstDocument());
+    if (!reading.value) return failure(std::move(reading.error));
+    out.value = *std::move(reading.value);
+    if (json) {
+        out.stream = stream;
+        keepFractions(out.value, out.root());
+    }
+    if (!out.value.asObject() && !out.value.isNull()) {
+        std::string found = goWordOf(out.value);
+        if (found.starts_with("number")) found = "number";
+        return failure(head + "json: cannot unmarshal " + found +
+                       " into Go value of type struct { APIVersion string \"json:\\\"apiVersion,omitempty\\\"\"; Kind "
+                       "string \"json:\\\"kind,omitempty\\\"\" }");
+    }
+    return out;
+}
+
+// The group, version and kind that the body names, read into a struct whose field names may differ in case.
+Result<GroupVersionKind> namedKind(const Body& body) {
+    std::string apiVersion, kind;
+    std::optional<std::string> error;
+    const auto member = [&](const std::string& name) {
+        const std::string lower = goLower(name);
+        const Json* value = body.value.find(name);
+        if ((lower != "apiversion" && lower != "kind") || !value || value->isNull()) return;
+        if (const std::string* text = value->asString()) {
+            (lower == "kind" ? kind : apiVersion) = *text;
+        } else if (!error) {
+            error = cannotUnmarshal(goWordOf(*value), false, {},
+                                    FieldPath().child(lower == "kind" ? "kind" : "apiVersion"), "string");
+        }
+    };
+    if (const yaml::NodeRef root = body.root(); root && root->isMapping()) {
+        for (std::size_t i = 0; i < root.size(); ++i) member(root.entry(i).key->scalar);
+    } else if (const Json::Object* fields = body.value.asObject()) {
+        for (const auto& [name, unused] : *fields) member(name);
+    }
+    if (error) return failure("couldn't get version/kind; json parse error: " + *error);
+    std::optional<GroupVersionKind> out = parsedVersion(apiVersion);
+    if (!out) return failure("unexpected GroupVersion string: " + apiVersion);
+    out->kind = std::move(kind);
+    return *std::move(out);
+}
+
+// Finds the first value that the Go type cannot hold, in the order of the text.
+class TypedReader {
+ public:
+    explicit TypedReader(std::string version) : m_version(std::move(version)) {}
+
+    std::optional<std::string> error(const Json& value, yaml::NodeRef node, std::string_view owner,
+                                     std::span<const GoField> fields, const FieldPath& at) {
+        const Json::Object* members = value.asObject();
+        if (!members) return std::nullopt;
+        const auto member = [&](const std::string& name, yaml::NodeRef child) -> std::optional<std::string> {
+            const auto field =
+                std::find_if(fields.begin(), fields.end(), [&](const GoField& f) { return f.name == name; });
+            const auto found = members->find(name);
+            if (field == fields.end() || found == members->end()) return std::nullopt;
+            // Go names the struct that a Status embeds.
+            const bool embedded = owner == "Status" && (name == "kind" || name == "apiVersion");
+            return fieldError(found->second, child, owner, *field, (embedded ? at.child("TypeMeta") : at).child(name));
+        };
+        if (node && node->isMapping()) {
+            for (std::size_t i = 0; i < node.size(); ++i) {
+                const yaml::EntryRef entry = node.entry(i);
+                if (auto out = member(entry.key->scalar, entry.value)) return out;
+            }
+            return std::nullopt;
+        }
+        for (const auto& [name, unused] : *members)
+            if (auto out = member(name, {})) return out;
+        return std::nullopt;
+    }
+
+ private:
+    std::optional<std::string> fieldError(const Json& value, yaml::NodeRef node, std::string_view owner,
+                                          const GoField& field, const FieldPath& at) {
+        if (value.isNull()) return std::nullopt;
+        bool fits = true;
+        switch (field.form) {
+            case GoForm::Raw:
+                return std::nullopt;
+            case GoForm::Text:
+                fits = value.asString();
+                break;
+            case GoForm::Integer:
+                fits = value.asInt() && (field.type != "int32" || std::in_range<std::int32_t>(*value.asInt()));
+                break;
+            case GoForm::Struct:
+                fits = value.asObject();
+                break;
+            case GoForm::List:
+                fits = value.asArray();
+                break;
+        }
+        if (!fits) {
+            std::string type(field.type);
+            if (type.starts_with("%v")) type.replace(0, 2, m_version);
+            return cannotUnmarshal(goWordOf(value), field.form == GoForm::Integer, owner, at, type);
+        }
+        if (field.form == GoForm::Struct) return error(value, node, field.owner, field.fields, at);
+        if (field.form != GoForm::List || field.fields.empty()) return std::nullopt;
+        const Json::Array& items = *value.asArray();
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const yaml::NodeRef item = node && node->isSequence() ? node.entry(i).value : yaml::NodeRef();
+            if (!items[i].isNull() && !items[i].asObject())
+                return cannotUnmarshal(goWordOf(items[i]), false, owner, at, field.type.substr(2));
+            if (auto out = error(items[i], item, field.owner, field.fields, at)) return out;
+        }
+        return std::nullopt;
+    }
+
+    std::string m_version;
+};
+
+std::string mediaTypeOf(const std::string& contentType) {
+    return goLower(goTrimmed(std::string_view(contentType).substr(0, contentType.find(';'))));
+}
+
+// The text of a Status in the body of a failed call; nothing if there is none.
+std::optional<std::string> statusMessage(const std::string& text) {
+    const Result<Body> body = bodyOf(text);
+    if (!body) return std::nullopt;
+    const std::string apiVersion = body->value.textAt("apiVersion");
+    if (body->value.textAt("kind") != "Status" || (!apiVersion.empty() && apiVersion != "v1")) return std::nullopt;
+    if (TypedReader("v1").error(body->value, body->root(), "Status", kStatusFields, {})) return std::nullopt;
+    if (body->value.textAt("status") != "Failure") return std::nullopt;
+    return body->value.textAt("message");
+}
+
+// errors.NewGenericServerResponse of the client.
+std::string httpError(const ReviewAnswer& answer) {
+    std::string said = "unknown";
+    const std::string media = mediaTypeOf(answer.contentType);
+    if (media.empty() || media.starts_with("text/")) {
+        said = goTrimmed(std::string_view(answer.body).substr(0, kMostErrorText));
+    }
+    switch (answer.status) {
+        case 400:
+            return "the server rejected our request for an unknown reason";
+        case 401:
+            return "the server has asked for the client to provide credentials";
+        case 403:
+        case 415:
+            return said;
+        case 404:
+            return "the server could not find the requested resource";
+        case 405:
+            return "the server does not allow this method on the requested resource";
+        case 406:
+            return said.empty() || said == "unknown"
+                       ? "the server was unable to respond with a content type that the client supports"
+                       : said;
+        case 409:
+            return "the server reported a conflict";
+        case 422:
+            return "the server rejected our request due to an error in our request";
+        case 429:
+            return "the server has received too many requests and has asked us to try again later";
+        case 503:
+            return "the server is currently unable to handle the request";
+        case 504:
+            return "the server was unable to return a response in the time allotted, but may still be processing the "
+                   "request";
+        default:
+            break;
+    }
+    if (answer.status >= 500)
+        return "an error on the server (" + goQuoted(said) + ") has prevented the request from succeeding";
+    return "the server responded with the status code " + std::to_string(answer.status) +
+           " but did not return more information";
+}
+
+// The review in a body, decoded into the type of `version`.
+Result<Body> decodedReview(const std::string& version, const std::string& text) {
+    Result<Body> body = bodyOf(text);
+    if (!body) return body;
+    Result<GroupVersionKind> gvk = namedKind(*body);
+    if (!gvk) return tl::unexpected<Error>(gvk.error());
+    if (gvk->kind.empty()) gvk->kind = "ConversionReview";
+    if (gvk->version.empty() && gvk->group.empty()) gvk->group = kGroup;
+    if (gvk->version.empty() && gvk->group == kGroup) gvk->version = version;
+    if (gvk->version.empty()) return failure("Object 'apiVersion' is missing in '" + text + "'");
+    const GroupVersionKind own{std::string(kGroup), version, "ConversionReview"};
+    const std::optional<std::string> package = packageOf(*gvk);
+    if (!package) {
+        return failure("no kind " + goQuoted(gvk->kind) + " is registered for version " +
+                       goQuoted(gvk->groupVersion()) + " in scheme " + goQuoted(kScheme));
+    }
+    std::optional<std::string> error;
+    TypedReader reader(gvk->version);
+    if (gvk->kind == own.kind) error = reader.error(body->value, body->root(), own.kind, kReviewFields, {});
+    if (gvk->kind == "Status") error = reader.error(body->value, body->root(), gvk->kind, kStatusFields, {});
+    if (error) return failure(*std::move(error));
+    if (gvk->toString() != own.toString()) {
+        return failure("converting (" + *package + '.' + gvk->kind + ") to (" + version +
+                       ".ConversionReview): unknown conversion");
+    }
+    return body;
+}
+
+std::vector<RawObject> rawObjects(const Body& body) {
+    std::vector<RawObject> out;
+    const Json* response = body.value.find("response");
+    const Json* list = response ? response->find("convertedObjects") : nullptr;
+    const Json::Array* items = list ? list->asArray() : nullptr;
+    if (!items) return out;
+    yaml::NodeRef node;
+    if (body.stream) {
+        node = body.root().find("response");
+        if (node) node = node.find("convertedObjects");
+    }
+    for (std::size_t i = 0; i < items->size(); ++i) {
+        RawObject& one = out.emplace_back();
+        one.value = (*items)[i];
+        if (one.value.isNull()) continue;
+        if (node && i < node.size()) {
+            one.text = node.entry(i).value.span().of(body.stream->text());
+        } else {
+            appendJson(one.text, one.value, JsonEscapes::Html);
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+GroupVersionKind kindOf(const Json& object) {
+    std::optional<GroupVersionKind> out = parsedVersion(object.textAt("apiVersion"));
+    if (!out) return {};
+    out->kind = object.textAt("kind");
+    return *std::move(out);
+}
+
+Result<Json> RawObject::decoded() const {
+    if (value.isNull()) return failure("unexpected end of JSON input");
+    if (!value.asObject()) {
+        std::string found = goWordOf(value);
+        if (found.starts_with("number")) found = "number";
+        return failure("json: cannot unmarshal " + found + " into Go value of type map[string]interface {}");
+    }
+    if (kindOf(value).kind.empty()) return failure("Object 'Kind' is missing in '" + text + "'");
+    return value;
+}
+
+Result<std::vector<RawObject>> convertedObjects(const std::string& version, const std::string& uid,
+                                                const ReviewAnswer& answer) {
+    if (answer.status < 200 || answer.status > 206) {
+        if (!answer.body.empty()) {
+            if (std::optional<std::string> message = statusMessage(answer.body)) return failure(*std::move(message));
+        }
+        return failure(httpError(answer));
+    }
+    // HTTP has no body for 204.
+    if (answer.body.empty() || answer.status == 204) {
+        return failure("0-length response with status code: " + std::to_string(answer.status) +
+                       " and content type: " + (answer.contentType.empty() ? "application/json" : answer.contentType));
+    }
+    const Result<Body> body = decodedReview(version, answer.body);
+    if (!body) return tl::unexpected<Error>(body.error());
+    if (version == "v1") {
+        const GroupVersionKind wanted{std::string(kGroup), version, "ConversionReview"};
+        const GroupVersionKind got = kindOf(body->value);
+        if (got.toString() != wanted.toString())
+            return failure("expected webhook response of " + wanted.toString() + ", got " + got.toString());
+    }
+    const Json* response = body->value.find("response");
+    if (!response || response->isNull()) return failure("no response provided");
+    if (version == "v1" && response->textAt("uid") != uid)
+        return failure("expected response.uid=" + goQuoted(uid) + ", got " + goQuoted(response->textAt("uid")));
+    const Json* result = response->find("result");
+    const std::string status = result ? result->textAt("status") : std::string();
+    if (status != "Success") {
+        std::string message = result ? result->textAt("message") : std::string();
+        return failure(message.empty() ? "response.result.status was '" + status + "', not 'Success'"
+                                       : std::move(message));
+    }
+    return rawObjects(*body);
+}
+
+}  // namespace crd::convert

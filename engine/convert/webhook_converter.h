@@ -1,0 +1,46 @@
+// Converts by calling a webhook, with the server's request and its checks of the response.
+#pragma once
+
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/base/phrase.h"
+#include "engine/call/call.h"
+#include "engine/convert/converter.h"
+#include "engine/convert/review.h"
+
+namespace crd::convert {
+
+struct CallFailure {
+    Phrase sentence;     // our explanation
+    std::string server;  // what the server reports for it; empty: nothing of its own
+};
+
+// Sends the body of a request. An error of ours has a sentence.
+using ReviewCaller =
+    std::function<tl::expected<ReviewAnswer, CallFailure>(const std::string& body, const std::stop_token& stop)>;
+
+// Calls a real webhook with POST; the body of `request` is replaced. As the server does, the URL gets `timeout`.
+ReviewCaller callerOf(call::CallRequest request);
+
+class WebhookConverter : public Converter {
+ public:
+    WebhookConverter(ReviewSettings settings, ReviewCaller caller);
+
+    Result<ConvertedValue> convert(const Json& object, const std::string& apiVersion,
+                                   const std::stop_token& stop) override;
+
+    // Why a call failed since the last time that this was asked; empty if none did. The error of convert() is the
+    // server's.
+    Phrase takeCallProblem() { return std::exchange(m_problem, {}); }
+
+ private:
+    ReviewSettings m_settings;
+    ReviewCaller m_caller;
+    Phrase m_problem;
+};
+
+}  // namespace crd::convert

@@ -1,0 +1,201 @@
+#include "engine/call/call.h"
+
+#include <gmock/gmock.h>
+
+#include <thread>
+
+#include "tests/engine/call/local_webhook.h"
+
+namespace crd::call {
+namespace {
+
+using namespace std::chrono_literals;
+using test::Certificates;
+using test::LocalWebhook;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+CallRequest requestOf(std::string url, std::string bundle = {}) {
+    CallRequest out;
+    out.url = std::move(url);
+    out.body = R"({"kind":"ConversionReview","apiVersion":"apiextensions.k8s.io/v1","request":{"uid":"u",)"
+               R"("desiredAPIVersion":"example.com/v2","objects":[]}})";
+    out.caBundle = std::move(bundle);
+    out.timeout = 20s;
+    return out;
+}
+
+// One process for all tests with plain http.
+const LocalWebhook& plain() {
+    static const LocalWebhook only;
+    return only;
+}
+
+const Certificates& certificates() {
+    static const Certificates only;
+    return only;
+}
+
+TEST(Call, SendsTheBodyAsJson) {
+    const auto answer = post(requestOf(plain().url("/echo?timeout=30s")));
+    ASSERT_TRUE(answer) << answer.error().sentence;
+    EXPECT_EQ(answer->status, 200);
+    EXPECT_EQ(answer->contentType, "application/json");
+    EXPECT_THAT(answer->body, HasSubstr(R"("path": "/echo?timeout=30s")"));
+    EXPECT_THAT(answer->body, HasSubstr(R"("Content-Type": "application/json")"));
+    EXPECT_THAT(answer->body, HasSubstr(R"("Expect": null)"));
+    EXPECT_THAT(answer->body, HasSubstr(R"(\"uid\":\"u\")"));
+}
+
+TEST(Call, GivesEveryResponseAsItIs) {
+    EXPECT_EQ(post(requestOf(plain().url("/plain")))->contentType, "text/plain");
+    EXPECT_EQ(post(requestOf(plain().url("/html")))->body, "<html>Not here</html>");
+    EXPECT_EQ(post(requestOf(plain().url("/empty")))->body, "");
+    EXPECT_EQ(post(requestOf(plain().url("/status/503")))->status, 503);
+    EXPECT_GE(post(requestOf(plain().url("/slow")))->took, 500ms);
+}
+
+TEST(Call, FollowsNoRedirect) {
+    const auto answer = post(requestOf(plain().url("/redirect")));
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().fault, CallFault::Redirect);
+    EXPECT_THAT(answer.error().sentence.english(), HasSubstr(" redirects to " + plain().url("/convert") + ". "));
+}
+
+struct FaultCase {
+    const char* path;
+    CallFault fault;
+    const char* sentence;
+    const char* server;
+};
+
+TEST(Call, SaysHowAWebhookFails) {
+    const FaultCase cases[] = {
+        {"/hang", CallFault::Timeout, "did not answer in time (0.5 s).", ": context deadline exceeded"},
+        {"/trickle", CallFault::Timeout, "did not answer in time (0.5 s).", "while reading body)"},
+        {"/cut", CallFault::CutOff, "before the response was complete.", "Original error: unexpected EOF"},
+        {"/chunk", CallFault::CutOff, "before the response was complete.", "Original error: unexpected EOF"},
+        {"/close", CallFault::CutOff, "without a response.", "\": EOF"},
+        {"/large", CallFault::TooLarge, "larger than 1048576 bytes and was not read to its end.", ""},
+        {"/endless", CallFault::TooLarge, "larger than 1048576 bytes and was not read to its end.", ""},
+    };
+    for (const FaultCase& one : cases) {
+        SCOPED_TRACE(one.path);
+        CallRequest request = requestOf(plain().url(one.path));
+        request.timeout = one.fault == CallFault::Timeout ? 500ms : 20'000ms;
+        request.mostBytes = 1u << 20;
+        const auto begin = std::chrono::steady_clock::now();
+        const auto answer = post(request);
+        ASSERT_FALSE(answer);
+        EXPECT_EQ(answer.error().fault, one.fault) << answer.error().sentence;
+        EXPECT_THAT(answer.error().sentence.english(), EndsWith(one.sentence));
+        EXPECT_THAT(answer.error().sentence.english(), HasSubstr("127.0.0.1:" + plain().port()));
+        EXPECT_THAT(answer.error().server, EndsWith(one.server));
+        EXPECT_LT(std::chrono::steady_clock::now() - begin, 15s);
+    }
+}
+
+TEST(Call, StopsWhenItIsAsked) {
+    std::stop_source source;
+    std::thread later([&] {
+        std::this_thread::sleep_for(200ms);
+        source.request_stop();
+    });
+    const auto begin = std::chrono::steady_clock::now();
+    const auto answer = post(requestOf(plain().url("/hang")), source.get_token());
+    later.join();
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().fault, CallFault::Stopped);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s);
+}
+
+TEST(Call, NamesAPortThatNothingUses) {
+    std::string port;
+    {
+        const LocalWebhook gone;
+        port = gone.port();
+    }
+    const auto answer = post(requestOf("https://127.0.0.1:" + port + "/convert?timeout=30s"));
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().fault, CallFault::Refused);
+    EXPECT_EQ(answer.error().server, "Post \"https://127.0.0.1:" + port +
+                                         "/convert?timeout=30s\": dial tcp 127.0.0.1:" + port +
+                                         ": connect: connection refused");
+}
+
+TEST(Call, NamesAHostThatIsNotKnown) {
+    const auto answer = post(requestOf("https://webhook.invalid/convert"));
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().fault, CallFault::UnknownHost);
+    EXPECT_EQ(answer.error().sentence, "The host webhook.invalid is not known. Check its name.");
+    EXPECT_EQ(answer.error().server,
+              "Post \"https://webhook.invalid/convert\": dial tcp: lookup webhook.invalid: no such host");
+}
+
+TEST(Call, ChecksCertificates) {
+    ASSERT_TRUE(certificates().usable()) << certificates().text("log");
+    struct Case {
+        const char* certificate;
+        const char* bundle;
+        const char* host;
+        std::optional<CallFault> fault;
+        const char* server;
+    };
+    const Case cases[] = {
+        {"right", "ca.pem", "127.0.0.1", std::nullopt, ""},
+        {"right", "ca.pem", "localhost", std::nullopt, ""},
+        {"right", "other-ca.pem", "localhost", CallFault::Untrusted, "x509: certificate signed by unknown authority"},
+        {"right", "", "localhost", CallFault::Untrusted, "x509: certificate signed by unknown authority"},
+        {"right", "right.key", "localhost", CallFault::CaBundle, ""},
+        {"other-host", "ca.pem", "localhost", CallFault::OtherHost,
+         "x509: certificate is valid for webhook.example, not localhost"},
+        {"other-host", "ca.pem", "127.0.0.1", CallFault::OtherHost,
+         "x509: cannot validate certificate for 127.0.0.1 because it doesn't contain any IP SANs"},
+        {"nameless", "ca.pem", "localhost", CallFault::OtherHost,
+         "x509: certificate relies on legacy Common Name field, use SANs instead"},
+        {"expired", "ca.pem", "localhost", CallFault::Expired, "x509: certificate has expired or is not yet valid"},
+    };
+    for (const Case& one : cases) {
+        SCOPED_TRACE(std::string(one.certificate) + ' ' + one.bundle + ' ' + one.host);
+        const std::string name = one.certificate;
+        const LocalWebhook webhook(certificates().path(name + ".pem"), certificates().path(name + ".key"));
+        const auto answer = post(requestOf(webhook.url("/echo", one.host),
+                                           *one.bundle ? certificates().text(one.bundle) : std::string(" \n")));
+        if (!one.fault) {
+            EXPECT_TRUE(answer) << answer.error().sentence;
+            continue;
+        }
+        ASSERT_FALSE(answer);
+        EXPECT_EQ(answer.error().fault, *one.fault) << answer.error().sentence;
+        EXPECT_THAT(answer.error().server, EndsWith(one.server));
+        if (*one.server) {
+            EXPECT_THAT(answer.error().server, HasSubstr("\": tls: failed to verify certificate: x509: "));
+        }
+    }
+}
+
+TEST(Call, SaysThatAPortDoesNotUseTls) {
+    const auto answer = post(requestOf("https://127.0.0.1:" + plain().port() + "/convert"));
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().fault, CallFault::NotTls);
+    EXPECT_THAT(answer.error().sentence.english(), HasSubstr("does not answer with TLS"));
+}
+
+TEST(Call, OnlyUsesAllowedAddresses) {
+    for (const char* url : {"https://webhook.example/convert", "https://10.0.0.1:8443", "http://localhost:8080/x",
+                            "http://127.0.0.1/x", "http://[::1]:80/x"})
+        EXPECT_EQ(addressProblem(url), "") << url;
+    for (const char* url :
+         {"http://webhook.example/", "http://10.0.0.1/", "http://127.evil.example/", "ftp://localhost/",
+          "file:///etc/passwd", "https://", "https:///x", "https://a:b@localhost/", "localhost:80", "",
+          "https://localhost/#x", "http://localhost.example/", "https://local host/", "http://0.0.0.0/"}) {
+        EXPECT_NE(addressProblem(url), "") << url;
+        CallRequest request = requestOf(url);
+        ASSERT_FALSE(post(request));
+        EXPECT_EQ(post(request).error().fault, CallFault::Address);
+    }
+}
+
+}  // namespace
+}  // namespace crd::call

@@ -1,0 +1,124 @@
+"""webhook.py [CERTIFICATE KEY]: a conversion webhook for tests, on a free port of this machine, with https if there is a
+certificate. Prints the port, and ends when its standard input does. The path says what it does with a request."""
+
+import http.server
+import json
+import ssl
+import sys
+import threading
+import time
+
+HANG = 60  # seconds
+
+
+def converted(review):
+    """The objects at the desired version, with spec.host of v1 as spec.address of v2."""
+    request = review["request"]
+    target = request["desiredAPIVersion"]
+    names = {"host": "address"} if target.endswith("/v2") else {"address": "host"}
+    for item in request["objects"]:
+        item["apiVersion"] = target
+        item["spec"] = {names.get(name, name): value for name, value in item.get("spec", {}).items()}
+    return {"apiVersion": review["apiVersion"], "kind": review["kind"],
+            "response": {"uid": request["uid"], "result": {"status": "Success"}, "convertedObjects": request["objects"]}}
+
+
+class Webhook(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_):
+        pass
+
+    def reply(self, body, kind="application/json", status=200, length=None, headers=()):
+        self.send_response(status)
+        if kind:
+            self.send_header("Content-Type", kind)
+        for name, value in headers:
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(body) if length is None else length))
+        self.end_headers()
+        self.wfile.write(body)
+        self.wfile.flush()
+
+    def do_POST(self):
+        path = self.path.split("?")[0]
+        received = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        if path == "/echo":
+            heads = {name: self.headers.get(name) for name in ("Content-Type", "Accept", "Expect", "Host")}
+            self.reply(json.dumps({"path": self.path, "headers": heads, "body": received.decode()}).encode())
+        elif path == "/convert":
+            self.reply(json.dumps(converted(json.loads(received))).encode())
+        elif path == "/label":
+            review = converted(json.loads(received))
+            for item in review["response"]["convertedObjects"]:
+                item["metadata"].pop("labels", None)
+                item["metadata"]["generation"] = 99
+                item["spec"]["surplus"] = True
+            self.reply(json.dumps(review).encode())
+        elif path == "/refuse":
+            review = converted(json.loads(received))
+            review["response"] = {"uid": review["response"]["uid"],
+                                  "result": {"status": "Failure", "message": "the host has no address"}}
+            self.reply(json.dumps(review).encode())
+        elif path == "/plain":
+            self.reply(json.dumps(converted(json.loads(received))).encode(), "text/plain")
+        elif path == "/html":
+            self.reply(b"<html>Not here</html>", "text/html")
+        elif path == "/empty":
+            self.reply(b"")
+        elif path == "/slow":
+            time.sleep(0.5)
+            self.reply(json.dumps(converted(json.loads(received))).encode())
+        elif path == "/hang":
+            time.sleep(HANG)
+        elif path == "/trickle":
+            self.reply(b'{"api', length=1000)
+            time.sleep(HANG)
+        elif path == "/cut":
+            self.reply(b'{"api', length=1000)
+            self.close_connection = True
+        elif path == "/chunk":  # cut off in a chunk
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Transfer-Encoding", "chunked")
+            self.end_headers()
+            self.wfile.write(b'ff\r\n{"api')
+            self.wfile.flush()
+            self.close_connection = True
+        elif path == "/close":
+            self.close_connection = True
+        elif path == "/large":
+            self.reply(b" " * (3 << 20))
+        elif path == "/endless":
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.end_headers()
+            try:
+                while True:
+                    self.wfile.write(b" " * 65536)
+            except OSError:
+                pass
+            self.close_connection = True
+        elif path == "/redirect":
+            self.reply(b"", status=302, headers=[("Location", "/convert")])
+        elif path.startswith("/status/"):
+            self.reply(b"try later", "text/plain", int(path[8:]))
+        else:
+            self.reply(b"no such path", "text/plain", 404)
+
+
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, *_):
+        pass  # the client ended the connection
+
+
+server = Server(("127.0.0.1", 0), Webhook)
+if len(sys.argv) > 2:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(sys.argv[1], sys.argv[2])
+    server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+print(server.server_address[1], flush=True)
+sys.stdin.read()
