@@ -370,8 +370,29 @@ std::vector<Command> addMapping(CLI::App& app) {
         "Print the mapping with rules proposed from what differs between the versions; their reasons are on standard "
         "error. Without MAPPING: a new one. Exit code 0, or 2: unusable input."));
     suggest->add_option("MAPPING", options->mapping, "The mapping's file, or -");
+    CLI::App* out = common(group->add_subcommand(
+        "export",
+        "With --webhook: write a conversion webhook in Go into a new folder, for controller-runtime, with a function "
+        "to "
+        "write for each transformation, reviews with the expected responses, and the definition that calls it. Else "
+        "print the mapping as a CRDConversionConfig (terasky.com/v1alpha1); standard error says what is not in it. "
+        "Exit "
+        "code 0: all of it, 1: a part, 2: unusable input."));
+    out->add_option("--webhook", options->folder, "The folder to write")->type_name("DIR");
+    out->add_option("--module", options->module, "The import path of the folder in Go")->type_name("PATH");
+    out->add_option("--samples", options->samples, "Files of objects for the reviews")
+        ->type_name("FILE")
+        ->allow_extra_args(false);
+    out->add_option("MAPPING", options->mapping, "The mapping's file, or -")->required();
+    CLI::App* in = common(group->add_subcommand(
+        "import",
+        "Print the mapping of a CRDConversionConfig (terasky.com/v1alpha1); standard error says what needs a webhook. "
+        "Exit code 0: all of it, 1: a part, 2: unusable input."));
+    in->add_option("CONFIG", options->mapping, "The file of the CRDConversionConfig, or -")->required();
     return {{check, [options] { return mappingCheck(*options); }},
-            {suggest, [options] { return mappingSuggest(*options); }}};
+            {suggest, [options] { return mappingSuggest(*options); }},
+            {out, [options] { return mappingExport(*options); }},
+            {in, [options] { return mappingImport(*options); }}};
 }
 
 Command addWebhookReview(CLI::App& app) {

@@ -118,9 +118,8 @@ class Importer {
         made.rule.destination = destination;
         made.rule.transformation = std::move(transformation);
         const TriedRule tried = tryRule(made.rule, from, to);
-        m_failed = m_failed || std::any_of(tried.findings.begin(), tried.findings.end(), [](const Finding& finding) {
-                       return finding.severity == Severity::Error;
-                   });
+        m_failed = m_failed || std::any_of(tried.findings.begin(), tried.findings.end(),
+                                           [](const Finding& finding) { return finding.severity == Severity::Error; });
     }
     // Both directions; the values of one are made of those of the other.
     void both(std::string toHub, std::string toSpoke) {
@@ -199,7 +198,8 @@ class Importer {
         const Json::Object* members = others ? others->asObject() : nullptr;
         const bool mixed = members && !members->empty();
         std::string out = "{" + toString(Json(text("key", "key"))) + (mixed ? ": dyn(self)" : ": self");
-        for (auto at = members ? members->begin() : Json::Object::const_iterator(); members && at != members->end(); ++at) {
+        for (auto at = members ? members->begin() : Json::Object::const_iterator(); members && at != members->end();
+             ++at) {
             const auto value = literalOf(at->second, true);
             if (!value) return {};
             out += ", " + toString(Json(at->first)) + ": " + *value;
@@ -331,14 +331,15 @@ Result<Translated> exportConfig(const Mapping& mapping, const Definition& defini
             const std::string spokePath = plain(toHub ? rule.field : rule.destination);
             const bool renamed = back && rule.transformation.empty() &&
                                  std::any_of(back->rules.begin(), back->rules.end(), [&](const Rule& other) {
-                                     return other.transformation.empty() && plain(other.field) == plain(rule.destination) &&
+                                     return other.transformation.empty() &&
+                                            plain(other.field) == plain(rule.destination) &&
                                             plain(other.destination) == plain(rule.field);
                                  });
             if (renamed && !toHub) continue;  // written with the other direction
             if (renamed) {
                 accept(Json::Object{{"strategy", Json("FieldRename")},
-                                    {"fieldRename", Json(Json::Object{{"hubPath", Json(hubPath)},
-                                                                      {"spokePath", Json(spokePath)}})}},
+                                    {"fieldRename",
+                                     Json(Json::Object{{"hubPath", Json(hubPath)}, {"spokePath", Json(spokePath)}})}},
                        conversion.from, conversion.to, rule.field, spoke);
                 continue;
             }
@@ -368,14 +369,14 @@ Result<Translated> exportConfig(const Mapping& mapping, const Definition& defini
     Json::Array list;
     for (auto& [version, rules] : spokes)
         list.emplace_back(Json::Object{{"version", Json(version)}, {"rules", Json(std::move(rules))}});
-    out.text = yaml::write(Json(Json::Object{
-        {"apiVersion", Json(kConfigVersion)},
-        {"kind", Json(kConfigKind)},
-        {"metadata", Json(Json::Object{{"name", Json(definition.plural + "-conversion")}})},
-        {"spec", Json(Json::Object{{"targetCRD", Json(Json::Object{{"name", Json(definition.name)}})},
-                                   {"hubVersion", Json(hub->name)},
-                                   {"unmappedFieldPolicy", Json("Error")},
-                                   {"spokes", Json(std::move(list))}})}}));
+    out.text = yaml::write(
+        Json(Json::Object{{"apiVersion", Json(kConfigVersion)},
+                          {"kind", Json(kConfigKind)},
+                          {"metadata", Json(Json::Object{{"name", Json(definition.plural + "-conversion")}})},
+                          {"spec", Json(Json::Object{{"targetCRD", Json(Json::Object{{"name", Json(definition.name)}})},
+                                                     {"hubVersion", Json(hub->name)},
+                                                     {"unmappedFieldPolicy", Json("Error")},
+                                                     {"spokes", Json(std::move(list))}})}}));
     return out;
 }
 

@@ -1,5 +1,5 @@
-// CRDConversionConfig (terasky.com/v1alpha1), the documents of declarative-conversion-operator: strategies between a hub
-// and its spokes. Those that compile to rules of a mapping are imported; the others need a webhook, and are listed.
+// CRDConversionConfig (terasky.com/v1alpha1), the documents of declarative-conversion-operator: strategies between a
+// hub and its spokes. Those that compile to rules of a mapping are imported; the others need a webhook, and are listed.
 // Source: TeraSky-OSS/declarative-conversion-operator docs/configuration, docs/strategies.
 #pragma once
 

@@ -177,8 +177,7 @@ Result<TextEdit> setPreserved(const MappingText& text, const Mapping& mapping, c
     return editor.finish();
 }
 
-Result<TextEdit> acknowledge(const MappingText& text, const Mapping& mapping,
-                             const std::vector<Acknowledged>& losses) {
+Result<TextEdit> acknowledge(const MappingText& text, const Mapping& mapping, const std::vector<Acknowledged>& losses) {
     Editor editor(text, mapping);
     editor.acknowledge(losses);
     return editor.finish();

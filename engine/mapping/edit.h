@@ -23,8 +23,7 @@ Result<TextEdit> removeRule(const MappingText& text, const Mapping& mapping, con
 Result<TextEdit> setPreserved(const MappingText& text, const Mapping& mapping, const std::string& from,
                               const std::string& to, const std::string& field, bool preserved);
 // Accepts the loss of fields; an empty reason fails.
-Result<TextEdit> acknowledge(const MappingText& text, const Mapping& mapping,
-                             const std::vector<Acknowledged>& losses);
+Result<TextEdit> acknowledge(const MappingText& text, const Mapping& mapping, const std::vector<Acknowledged>& losses);
 
 // Takes proposals, in one edit.
 Result<TextEdit> take(const MappingText& text, const Mapping& mapping, const std::vector<Suggestion>& taken);

@@ -150,7 +150,8 @@ class Package {
         std::string keeps;
         for (const std::vector<std::string>& field : conversion ? conversion->preserve : Steps())
             if (!field.empty()) keeps += ", " + stepList(field);
-        const std::string back = goQuoted(std::string(kPreserved) + to), away = goQuoted(std::string(kPreserved) + from);
+        const std::string back = goQuoted(std::string(kPreserved) + to),
+                          away = goQuoted(std::string(kPreserved) + from);
         body += std::string("\t") + (keeps.empty() ? "_" : "restored") + ", err := restore(to, " + back +
                 ")\n\tif err != nil {\n\t\treturn err\n\t}\n";
         body += keeps.empty() ? ""
@@ -160,12 +161,13 @@ class Package {
         const std::string receiver = toHub ? "src" : "dst", other = toHub ? "dst" : "src";
         m_methods += "\n// " + name + " converts " + (toHub ? "to the hub, " : "from the hub, ") + m_hub + ".\nfunc (" +
                      receiver + " *" + m_kind + ") " + name + "(" + raw + " conversion.Hub) error {\n\t" + other +
-                     ", ok := " + raw + ".(*hub." + m_kind + ")\n\tif !ok {\n\t\treturn fmt.Errorf(\"unexpected hub %T\", " +
-                     raw + ")\n\t}\n\tfrom, err := fieldsOf(src)\n\tif err != nil {\n\t\treturn err\n\t}\n" +
+                     ", ok := " + raw + ".(*hub." + m_kind +
+                     ")\n\tif !ok {\n\t\treturn fmt.Errorf(\"unexpected hub %T\", " + raw +
+                     ")\n\t}\n\tfrom, err := fieldsOf(src)\n\tif err != nil {\n\t\treturn err\n\t}\n" +
                      "\tto := runtime.DeepCopyJSON(from)\n\tto[\"apiVersion\"] = " +
-                     (toHub ? "hub.GroupVersion.String()" : "GroupVersion.String()") + "\n\tif err := " +
-                     identifier(from + " to " + to) + "(from, to); err != nil {\n\t\treturn err\n\t}\n" +
-                     "\treturn setFields(to, dst)\n}\n";
+                     (toHub ? "hub.GroupVersion.String()" : "GroupVersion.String()") +
+                     "\n\tif err := " + identifier(from + " to " + to) +
+                     "(from, to); err != nil {\n\t\treturn err\n\t}\n" + "\treturn setFields(to, dst)\n}\n";
         m_methods += "\nfunc " + identifier(from + " to " + to) + "(from, to map[string]any) error {\n" + body +
                      "\treturn nil\n}\n";
     }
@@ -173,9 +175,10 @@ class Package {
     ExportedFile file() const {
         std::string out = "package " + m_spoke + "\n\nimport (\n\t\"encoding/json\"\n";
         if (m_usesErrors) out += "\t\"errors\"\n";
-        out += "\t\"fmt\"\n\t\"strings\"\n\n\t\"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured\"\n"
-               "\t\"k8s.io/apimachinery/pkg/runtime\"\n\t\"sigs.k8s.io/controller-runtime/pkg/conversion\"\n\n\thub " +
-               goQuoted(m_module + "/" + m_hub) + "\n)\n";
+        out +=
+            "\t\"fmt\"\n\t\"strings\"\n\n\t\"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured\"\n"
+            "\t\"k8s.io/apimachinery/pkg/runtime\"\n\t\"sigs.k8s.io/controller-runtime/pkg/conversion\"\n\n\thub " +
+            goQuoted(m_module + "/" + m_hub) + "\n)\n";
         return {m_spoke + "/conversion.go", out + m_methods + m_functions + kFields + kPreserve};
     }
 
@@ -204,7 +207,8 @@ class Fixtures {
                     options.seed = seed;
                     options.extent = extent;
                     sample::Sample made = sampler->make(options);
-                    if (!made.accepted || std::find(objects.begin(), objects.end(), made.object) != objects.end()) continue;
+                    if (!made.accepted || std::find(objects.begin(), objects.end(), made.object) != objects.end())
+                        continue;
                     objects.push_back(std::move(made.object));
                 }
         }
@@ -220,8 +224,8 @@ class Fixtures {
              std::vector<ExportedFile>& out) {
         convert::ReviewSettings settings = convert::reviewSettingsOf(m_server.definition());
         settings.reviewVersions = {"v1"};
-        const std::string uid = "00000000-0000-4000-8000-" + std::string(12 - std::to_string(number).size(), '0') +
-                                std::to_string(number);
+        const std::string uid =
+            "00000000-0000-4000-8000-" + std::string(12 - std::to_string(number).size(), '0') + std::to_string(number);
         const convert::ReviewRequest request = convert::makeReview(settings, {{object}, false, from, to, uid});
         if (request.body.empty()) return;
         Json::Object response{{"uid", Json(request.uid)}};
@@ -262,9 +266,15 @@ Result<std::vector<ExportedFile>> webhookFiles(const CompiledMapping& compiled, 
     const Version* hub = server.storageVersion();
     if (!hub) return failure(definition.name + " has no storage version.");
     if (!compiled.error.empty()) return failure("The mapping has errors: " + compiled.error);
+    // They become names of folders, packages and types.
+    const auto isPlain = [](const std::string& name) { return !name.empty() && identifier(name) == name; };
+    if (!isPlain(definition.kindName)) return failure("The kind \"" + definition.kindName + "\" is not a name in Go.");
+    for (const Version& version : definition.versions)
+        if (!isPlain(version.name)) return failure("The version \"" + version.name + "\" is not a name in Go.");
     std::vector<ExportedFile> out;
     out.push_back({hub->name + "/conversion.go",
-                   "package " + hub->name + "\n\n// Hub marks the version that all others are converted to and from.\nfunc (*" +
+                   "package " + hub->name +
+                       "\n\n// Hub marks the version that all others are converted to and from.\nfunc (*" +
                        definition.kindName + ") Hub() {}\n"});
     Fixtures fixtures(compiled, server, options);
     for (const Version& version : definition.versions) {
@@ -281,8 +291,8 @@ Result<std::vector<ExportedFile>> webhookFiles(const CompiledMapping& compiled, 
 
 Result<TextEdit> webhookStanza(const yaml::Stream& stream, const Definition& definition) {
     if (convertsByWebhook(definition)) return TextEdit();
-    return setDefinitionField({stream, definition},
-                              definition.root.child("spec").child("conversion").child("strategy"), Json("Webhook"));
+    return setDefinitionField({stream, definition}, definition.root.child("spec").child("conversion").child("strategy"),
+                              Json("Webhook"));
 }
 
 }  // namespace crd::mapping
