@@ -301,11 +301,6 @@ Command addConvert(CLI::App& app) {
         ->type_name("VERSION")
         ->allow_extra_args(false)
         ->required();
-    command
-        ->add_option("--mapping", options->mapping,
-                     "A file with an APIConversion, whose rules convert the objects (crdctl mapping --help)")
-        ->type_name("FILE");
-    command->add_flag("--kcp-compat", options->kcpCompat, "Use the mapping exactly as kcp does");
     command->add_flag("--stations", options->stations,
                       "Show each station: as sent, admitted, stored and read, and what changed");
     command->add_flag("--stored", options->stored, "The objects are in storage as they are; do not create them");
@@ -314,8 +309,13 @@ Command addConvert(CLI::App& app) {
         command
             ->add_option("--webhook", options->webhook,
                          "Convert by calling the webhook at this address: https, or http to this machine")
-            ->excludes("--mapping")
             ->type_name("URL");
+    command
+        ->add_option("--mapping", options->mapping,
+                     "A file with an APIConversion, whose rules convert the objects (crdctl mapping --help)")
+        ->type_name("FILE")
+        ->excludes(webhook);
+    command->add_flag("--kcp-compat", options->kcpCompat, "Use the mapping exactly as kcp does")->needs("--mapping");
     command
         ->add_option("--ca", options->ca,
                      "The CA bundle (PEM) that its certificate is checked with (default: those of the system)")
@@ -331,41 +331,6 @@ Command addConvert(CLI::App& app) {
         ->capture_default_str();
     command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input");
     return {command, [options] { return convert(*options); }};
-}
-
-Command addWebhookReview(CLI::App& app) {
-    auto options = std::make_shared<ReviewArguments>();
-    CLI::App* webhook = app.add_subcommand("webhook", "Requests to conversion webhooks, and their responses.");
-    webhook->require_subcommand(1);
-    CLI::App* command = webhook->add_subcommand(
-        "review",
-        "Print the ConversionReview that the server sends for objects, or check a response to it: the server's error, "
-        "or the converted objects. Standard error says what the server changes in them silently. Exit code 0: printed, "
-        "or accepted without changes, 1: an error or changes, 2: unusable input.");
-    command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
-    command->add_option("--to", options->to, "The version to convert to")->type_name("VERSION");
-    command->add_flag("--list", options->list, "Convert the objects as one list");
-    command->add_option("--from", options->from, "The version of the list (default: that of its first object)")
-        ->type_name("VERSION");
-    command->add_option("--uid", options->uid, "The uid of the request (default: a random one)");
-    CLI::Option* request =
-        command->add_option("--request", options->request, "The request that was sent (a ConversionReview), or -")
-            ->type_name("FILE");
-    command->add_option("--response", options->response, "The body of the webhook's response, or -")
-        ->type_name("FILE")
-        ->needs(request);
-    request->needs("--response");
-    command->add_option("--status", options->status, "The HTTP status of the response")
-        ->type_name("CODE")
-        ->check(CLI::Range(100, 599))
-        ->capture_default_str();
-    command->add_option("--content-type", options->contentType, "The content type of the response")
-        ->capture_default_str();
-    command->add_option("--output,-o", options->output, "Of a checked response: yaml or json")
-        ->check(CLI::IsMember({"yaml", "json"}))
-        ->capture_default_str();
-    command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input");
-    return {command, [options] { return webhookReview(*options); }};
 }
 
 std::vector<Command> addMapping(CLI::App& app) {
@@ -405,8 +370,64 @@ std::vector<Command> addMapping(CLI::App& app) {
         "Print the mapping with rules proposed from what differs between the versions; their reasons are on standard "
         "error. Without MAPPING: a new one. Exit code 0, or 2: unusable input."));
     suggest->add_option("MAPPING", options->mapping, "The mapping's file, or -");
+    CLI::App* out = common(group->add_subcommand(
+        "export",
+        "With --webhook: write a conversion webhook in Go into a new folder, for controller-runtime, with a function "
+        "to "
+        "write for each transformation, reviews with the expected responses, and the definition that calls it. Else "
+        "print the mapping as a CRDConversionConfig (terasky.com/v1alpha1); standard error says what is not in it. "
+        "Exit "
+        "code 0: all of it, 1: a part, 2: unusable input."));
+    out->add_option("--webhook", options->folder, "The folder to write")->type_name("DIR");
+    out->add_option("--module", options->module, "The import path of the folder in Go")->type_name("PATH");
+    out->add_option("--samples", options->samples, "Files of objects for the reviews")
+        ->type_name("FILE")
+        ->allow_extra_args(false);
+    out->add_option("MAPPING", options->mapping, "The mapping's file, or -")->required();
+    CLI::App* in = common(group->add_subcommand(
+        "import",
+        "Print the mapping of a CRDConversionConfig (terasky.com/v1alpha1); standard error says what needs a webhook. "
+        "Exit code 0: all of it, 1: a part, 2: unusable input."));
+    in->add_option("CONFIG", options->mapping, "The file of the CRDConversionConfig, or -")->required();
     return {{check, [options] { return mappingCheck(*options); }},
-            {suggest, [options] { return mappingSuggest(*options); }}};
+            {suggest, [options] { return mappingSuggest(*options); }},
+            {out, [options] { return mappingExport(*options); }},
+            {in, [options] { return mappingImport(*options); }}};
+}
+
+Command addWebhookReview(CLI::App& app) {
+    auto options = std::make_shared<ReviewArguments>();
+    CLI::App* webhook = app.add_subcommand("webhook", "Requests to conversion webhooks, and their responses.");
+    webhook->require_subcommand(1);
+    CLI::App* command = webhook->add_subcommand(
+        "review",
+        "Print the ConversionReview that the server sends for objects, or check a response to it: the server's error, "
+        "or the converted objects. Standard error says what the server changes in them silently. Exit code 0: printed, "
+        "or accepted without changes, 1: an error or changes, 2: unusable input.");
+    command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
+    command->add_option("--to", options->to, "The version to convert to")->type_name("VERSION");
+    command->add_flag("--list", options->list, "Convert the objects as one list");
+    command->add_option("--from", options->from, "The version of the list (default: that of its first object)")
+        ->type_name("VERSION");
+    command->add_option("--uid", options->uid, "The uid of the request (default: a random one)");
+    CLI::Option* request =
+        command->add_option("--request", options->request, "The request that was sent (a ConversionReview), or -")
+            ->type_name("FILE");
+    command->add_option("--response", options->response, "The body of the webhook's response, or -")
+        ->type_name("FILE")
+        ->needs(request);
+    request->needs("--response");
+    command->add_option("--status", options->status, "The HTTP status of the response")
+        ->type_name("CODE")
+        ->check(CLI::Range(100, 599))
+        ->capture_default_str();
+    command->add_option("--content-type", options->contentType, "The content type of the response")
+        ->capture_default_str();
+    command->add_option("--output,-o", options->output, "Of a checked response: yaml or json")
+        ->check(CLI::IsMember({"yaml", "json"}))
+        ->capture_default_str();
+    command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input");
+    return {command, [options] { return webhookReview(*options); }};
 }
 
 Command addPlan(CLI::App& app) {

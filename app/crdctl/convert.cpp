@@ -88,9 +88,9 @@ class ObjectConverter {
                 one.mapped = std::make_unique<mapping::MappingConverter>(
                     one.mapping->compiled, mapping::ConvertOptions{m_arguments.kcpCompat, true});
             }
-            convert::Converter* converter = one.webhook.get();
-            if (one.mapped) converter = one.mapped.get();
-            out = std::make_unique<convert::Conversion>(definition, m_result->verdicts[index].versions, converter);
+            convert::Converter* converter = one.mapped.get();
+            out = std::make_unique<convert::Conversion>(definition, m_result->verdicts[index].versions,
+                                                        converter ? converter : one.webhook.get());
         }
         if (const Phrase why = out->obstacle(); !why.empty()) {
             const bool webhook = convertsByWebhook(definition) && m_arguments.webhook.empty();
@@ -135,10 +135,10 @@ class ObjectConverter {
     const ConvertArguments& m_arguments;
     std::string m_caBundle;
     struct One {
-        std::unique_ptr<convert::WebhookConverter> webhook;  // used by the conversion, as the mapping is
+        std::unique_ptr<convert::WebhookConverter> webhook;
         std::unique_ptr<UsedMapping> mapping;
         std::unique_ptr<mapping::MappingConverter> mapped;
-        std::unique_ptr<convert::Conversion> conversion;
+        std::unique_ptr<convert::Conversion> conversion;  // uses the others
     };
     std::map<const Definition*, One> m_conversions;
 };

@@ -1,15 +1,19 @@
 #include "app/crdctl/mapping.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/report_parts.h"
+#include "engine/base/file_io.h"
+#include "engine/mapping/config.h"
 #include "engine/mapping/edit.h"
 #include "engine/mapping/report.h"
 #include "engine/mapping/suggest.h"
+#include "engine/mapping/webhook_code.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/write.h"
 
@@ -37,6 +41,17 @@ std::string lineOf(const MappingText& text, const std::string& file, const Findi
            std::to_string(oneBasedColumn(stream.text(), stream.lines(), finding.span.begin)) + ": " +
            std::string(severityName(finding.severity)) + ": " + onOneLine(std::move(message)) + " [" + finding.rule +
            "]";
+}
+
+Result<std::vector<Json>> samplesIn(const std::vector<std::string>& files) {
+    std::vector<Json> out;
+    for (const std::string& file : files) {
+        const Result<std::vector<ObjectText>> objects = readObjects(file);
+        if (!objects) return tl::unexpected<Error>(objects.error());
+        for (const ObjectText& object : *objects)
+            for (Json& item : itemsOf(object.value)) out.push_back(std::move(item));
+    }
+    return out;
 }
 
 std::string ruleText(const mapping::Rule& rule) {
@@ -140,12 +155,9 @@ int mappingCheck(const MappingArguments& arguments) {
     if (!used) return refuse(used.error().message);
     mapping::TripOptions options;
     options.convert.kcpCompat = arguments.kcpCompat;
-    for (const std::string& file : arguments.samples) {
-        const Result<std::vector<ObjectText>> objects = readObjects(file);
-        if (!objects) return refuse(objects.error().message);
-        for (const ObjectText& object : *objects)
-            for (Json& item : itemsOf(object.value)) options.samples.push_back(std::move(item));
-    }
+    Result<std::vector<Json>> samples = samplesIn(arguments.samples);
+    if (!samples) return refuse(samples.error().message);
+    options.samples = *std::move(samples);
     const auto index = static_cast<std::size_t>(*definition - (*read)->definitions.data());
     convert::Conversion server(**definition, (*read)->verdicts[index].versions);
     const mapping::Report report = reportOn((*used)->text, *(*used)->mapping, (*used)->compiled, server, options);
@@ -213,6 +225,67 @@ int mappingSuggest(const MappingArguments& arguments) {
     std::cout << applied(text.stream->text(), *edit) << std::flush;
     if (!std::cout) return refuse("Cannot write the mapping.");
     return kClean;
+}
+
+namespace {
+
+int printTranslated(const Result<mapping::Translated>& made) {
+    if (!made) return refuse(made.error().message);
+    for (const mapping::Untranslated& one : made->left)
+        std::cerr << "crdctl: "
+                  << onOneLine(one.version + ": " + one.strategy + (one.strategy.empty() ? "" : ": ") +
+                               one.reason.english())
+                  << '\n';
+    std::cout << made->text << std::flush;
+    if (!std::cout) return refuse("Cannot write the document.");
+    return made->left.empty() ? kClean : kFindings;
+}
+
+}  // namespace
+
+int mappingExport(const MappingArguments& arguments) {
+    if (arguments.definition == "-" && arguments.mapping == "-") return refuse("Standard input can only be read once.");
+    const Result<AnalysisResultPtr> read = readDefinitions(arguments.definition);
+    if (!read) return refuse(read.error().message);
+    const Result<const Definition*> definition = onlyDefinition(**read, arguments.definition);
+    if (!definition) return refuse(definition.error().message);
+    const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, **definition);
+    if (!used) return refuse(used.error().message);
+    if (arguments.folder.empty()) return printTranslated(mapping::exportConfig(*(*used)->mapping, **definition));
+    mapping::WebhookOptions options;
+    if (!arguments.module.empty()) options.module = arguments.module;
+    const Result<std::vector<Json>> samples = samplesIn(arguments.samples);
+    if (!samples) return refuse(samples.error().message);
+    options.samples = *samples;
+    const auto index = static_cast<std::size_t>(*definition - (*read)->definitions.data());
+    convert::Conversion server(**definition, (*read)->verdicts[index].versions);
+    Result<std::vector<mapping::ExportedFile>> files = mapping::webhookFiles((*used)->compiled, server, options);
+    if (!files) return refuse(files.error().message);
+    const Result<TextEdit> stanza = mapping::webhookStanza(*(*read)->tree, **definition);
+    if (!stanza) return refuse(stanza.error().message);
+    files->push_back({"definition.yaml", applied((*read)->tree->text(), *stanza)});
+    namespace fs = std::filesystem;
+    std::error_code error;
+    if (fs::exists(arguments.folder, error) && !fs::is_empty(arguments.folder, error))
+        return refuse("\"" + arguments.folder + "\" is not empty. Name a new folder.");
+    for (const mapping::ExportedFile& file : *files) {
+        const fs::path path = fs::path(arguments.folder) / file.name;
+        fs::create_directories(path.parent_path(), error);
+        if (const Result<void> written = saveFile(path, file.text); !written) return refuse(written.error().message);
+        std::cout << path.string() << '\n';
+    }
+    return kClean;
+}
+
+int mappingImport(const MappingArguments& arguments) {
+    if (arguments.definition == "-" && arguments.mapping == "-") return refuse("Standard input can only be read once.");
+    const Result<AnalysisResultPtr> read = readDefinitions(arguments.definition);
+    if (!read) return refuse(read.error().message);
+    const Result<const Definition*> definition = onlyDefinition(**read, arguments.definition);
+    if (!definition) return refuse(definition.error().message);
+    const Result<std::shared_ptr<const std::string>> text = readInput(inputNamed(arguments.mapping));
+    if (!text) return refuse(text.error().message);
+    return printTranslated(mapping::importConfig(**text, **definition));
 }
 
 }  // namespace crd::ctl

@@ -29,11 +29,19 @@ struct MappingArguments {
     std::vector<std::string> samples;  // check: files of objects to try
     bool kcpCompat = false;            // check
     std::string output = "text";       // check: or "json"
+    std::string folder;                // export: of the webhook's files; empty: a CRDConversionConfig
+    std::string module;                // export: the import path of the packages; empty: an example
 };
 
 // Returns the exit code: kFindings for an error, or a loss that is not acknowledged.
 int mappingCheck(const MappingArguments& arguments);
 // Prints the mapping with all proposals; their reasons on standard error. Without a file, a new mapping.
 int mappingSuggest(const MappingArguments& arguments);
+
+// A webhook in Go with fixtures and the definition that calls it, in a new or empty folder, or a CRDConversionConfig on
+// standard output. kFindings: a part of the mapping is not in it.
+int mappingExport(const MappingArguments& arguments);
+// Prints the mapping of a CRDConversionConfig. kFindings: a part of it needs a webhook.
+int mappingImport(const MappingArguments& arguments);
 
 }  // namespace crd::ctl

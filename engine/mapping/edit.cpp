@@ -87,16 +87,18 @@ class Editor {
         }
     }
 
-    void acknowledge(const Acknowledged& loss) {
-        if (loss.reason.empty() || loss.reason.find_first_of("\n\r") != std::string::npos) {
-            m_script.fail("A loss is acknowledged with a reason of one line.");
-            return;
-        }
+    void acknowledge(const std::vector<Acknowledged>& losses) {
         const FieldPath path = FieldPath().child("metadata").child("annotations").child(kAcknowledged);
         std::string text = m_script.text(path);
         if (!text.empty() && !text.ends_with('\n')) text += '\n';
-        text += loss.from + " -> " + loss.to + " " + pathOf(stepsOf(loss.field)) + ": " + loss.reason + "\n";
-        m_script.step(yaml::put(m_script.target(), path, Json(std::move(text))));
+        for (const Acknowledged& loss : losses) {
+            if (loss.reason.empty() || loss.reason.find_first_of("\n\r") != std::string::npos) {
+                m_script.fail("A loss is acknowledged with a reason of one line.");
+                return;
+            }
+            text += loss.from + " -> " + loss.to + " " + pathOf(stepsOf(loss.field)) + ": " + loss.reason + "\n";
+        }
+        if (!losses.empty()) m_script.step(yaml::put(m_script.target(), path, Json(std::move(text))));
     }
 
     Result<TextEdit> finish() const { return m_script.finish(); }
@@ -175,9 +177,9 @@ Result<TextEdit> setPreserved(const MappingText& text, const Mapping& mapping, c
     return editor.finish();
 }
 
-Result<TextEdit> acknowledge(const MappingText& text, const Mapping& mapping, const Acknowledged& loss) {
+Result<TextEdit> acknowledge(const MappingText& text, const Mapping& mapping, const std::vector<Acknowledged>& losses) {
     Editor editor(text, mapping);
-    editor.acknowledge(loss);
+    editor.acknowledge(losses);
     return editor.finish();
 }
 

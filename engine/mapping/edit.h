@@ -22,8 +22,8 @@ Result<TextEdit> removeRule(const MappingText& text, const Mapping& mapping, con
 // Preserves the field, or stops preserving it.
 Result<TextEdit> setPreserved(const MappingText& text, const Mapping& mapping, const std::string& from,
                               const std::string& to, const std::string& field, bool preserved);
-// Accepts the loss of a field; an empty reason fails.
-Result<TextEdit> acknowledge(const MappingText& text, const Mapping& mapping, const Acknowledged& loss);
+// Accepts the loss of fields; an empty reason fails.
+Result<TextEdit> acknowledge(const MappingText& text, const Mapping& mapping, const std::vector<Acknowledged>& losses);
 
 // Takes proposals, in one edit.
 Result<TextEdit> take(const MappingText& text, const Mapping& mapping, const std::vector<Suggestion>& taken);

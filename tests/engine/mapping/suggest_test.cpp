@@ -159,7 +159,7 @@ TEST(MappingEdits, KeepTheRest) {
                 HasSubstr("      destination: .spec.b\n    preserve:\n    - .spec.x\n"));
     EXPECT_THAT(edited(removeRule(read, mapping, mapping.conversions[0].rules[0])),
                 HasSubstr("  - from: v1 # old\n    to: v2\n    rules: []\n"));
-    const std::string acknowledged = edited(acknowledge(read, mapping, {"v1", "v2", "spec.a", "it is not used"}));
+    const std::string acknowledged = edited(acknowledge(read, mapping, {{"v1", "v2", "spec.a", "it is not used"}}));
     const MappingText again = readMappings(yaml::Stream::read(sharedText(acknowledged)));
     EXPECT_THAT(again.findings, IsEmpty()) << acknowledged;
     ASSERT_TRUE(again.mappings.front().acknowledges("v1", "v2", ".spec.a.b[].c"));

@@ -1,0 +1,383 @@
+#include "engine/mapping/config.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "engine/base/go_text.h"
+#include "engine/cel/escape.h"
+#include "engine/mapping/compiled.h"
+#include "engine/mapping/edit.h"
+#include "engine/object/form.h"
+#include "engine/yaml/resolve.h"
+#include "engine/yaml/write.h"
+
+namespace crd::mapping {
+
+namespace {
+
+using schema::Schema;
+
+constexpr const char* kConfigVersion = "terasky.com/v1alpha1";
+constexpr const char* kConfigKind = "CRDConversionConfig";
+constexpr std::size_t kMaxStrategies = 2'000;
+
+// A value of a config as a literal of an expression; nothing for null.
+std::optional<std::string> literalOf(const Json& value, bool mixed) {
+    const auto wrapped = [&](const std::string& text) { return mixed ? "dyn(" + text + ")" : text; };
+    if (value.asString() || value.asBool() || value.asInt()) return wrapped(toString(value));
+    if (value.asDouble()) {
+        std::string text = toString(value);
+        if (text.find_first_of(".e") == std::string::npos) text += ".0";
+        return wrapped(text);
+    }
+    std::string out;
+    if (const Json::Array* list = value.asArray()) {
+        for (const Json& item : *list) {
+            const auto part = literalOf(item, true);
+            if (!part) return std::nullopt;
+            out += (out.empty() ? "" : ", ") + *part;
+        }
+        return wrapped("[" + out + "]");
+    }
+    if (const Json::Object* members = value.asObject()) {
+        for (const auto& [name, member] : *members) {
+            const auto part = literalOf(member, true);
+            if (!part) return std::nullopt;
+            out += (out.empty() ? "" : ", ") + toString(Json(name)) + ": " + *part;
+        }
+        return wrapped("{" + out + "}");
+    }
+    return std::nullopt;
+}
+
+const Schema* nodeIn(const Version& version, const std::string& path) {
+    const Schema* at = version.schema.get();
+    for (const std::string& step : stepsOf(path)) {
+        const schema::ChildSchema* property = at ? at->property(step) : nullptr;
+        if (!property) return nullptr;
+        at = property->schema.get();
+    }
+    return at;
+}
+
+const Version* configVersion(const Definition& definition, const std::string& name) {
+    const auto found = std::find_if(definition.versions.begin(), definition.versions.end(),
+                                    [&](const Version& version) { return version.name == name && version.schema; });
+    return found == definition.versions.end() ? nullptr : &*found;
+}
+
+class Importer {
+ public:
+    Importer(const Version& hub, const Version& spoke, Translated& out, std::vector<Suggestion>& rules,
+             std::vector<Acknowledged>& losses)
+        : m_hub(hub), m_spoke(spoke), m_out(out), m_rules(rules), m_losses(losses) {}
+
+    void strategy(const Json& rule) {
+        m_name = rule.textAt("strategy");
+        if (m_name.empty()) return left(phrase("Mapping", "The rule has no strategy."));
+        std::string key = m_name;
+        key.front() = goLower(key.substr(0, 1)).front();
+        const Json* parameters = rule.find(key);
+        m_parameters = parameters ? *parameters : Json(Json::Object());
+        m_hubPath = dotted(text("hubPath", "path"));
+        m_spokePath = dotted(text("spokePath", "path"));
+        const std::size_t before = m_rules.size();
+        if (!translated() || m_failed) {
+            m_rules.resize(before);
+            left(m_failed ? phrase("Mapping", "The rule that it would be does not fit the schemas.")
+                          : phrase("Mapping", "It needs a webhook."));
+        }
+        m_failed = false;
+        const Json* accepted = rule.find("acknowledgeLossy");
+        if (!accepted || !accepted->asBool() || !*accepted->asBool()) return;
+        std::string reason = rule.textAt("reason");
+        std::replace(reason.begin(), reason.end(), '\n', ' ');
+        if (reason.empty()) reason = m_name;
+        if (m_hubPath.size() > 1) m_losses.push_back({m_hub.name, m_spoke.name, m_hubPath, reason});
+        if (m_spokePath.size() > 1) m_losses.push_back({m_spoke.name, m_hub.name, m_spokePath, reason});
+    }
+
+ private:
+    void left(Phrase reason) { m_out.left.push_back({m_name, m_spoke.name, std::move(reason)}); }
+
+    std::string text(std::string_view name, std::string_view other) const {
+        const std::string out = m_parameters.textAt(name);
+        return out.empty() ? m_parameters.textAt(other) : out;
+    }
+    static std::string dotted(const std::string& path) { return path.empty() ? path : pathOf(stepsOf(path)); }
+
+    void add(const Version& from, const Version& to, const std::string& field, const std::string& destination,
+             std::string transformation = {}) {
+        Suggestion& made = m_rules.emplace_back();
+        made.from = from.name;
+        made.to = to.name;
+        made.rule.field = field;
+        made.rule.destination = destination;
+        made.rule.transformation = std::move(transformation);
+        const TriedRule tried = tryRule(made.rule, from, to);
+        m_failed = m_failed || std::any_of(tried.findings.begin(), tried.findings.end(),
+                                           [](const Finding& finding) { return finding.severity == Severity::Error; });
+    }
+    // Both directions; the values of one are made of those of the other.
+    void both(std::string toHub, std::string toSpoke) {
+        add(m_spoke, m_hub, m_spokePath, m_hubPath, std::move(toHub));
+        add(m_hub, m_spoke, m_hubPath, m_spokePath, std::move(toSpoke));
+    }
+    void preserve(const Version& from, const Version& to, const std::string& field) {
+        Suggestion& made = m_rules.emplace_back();
+        made.from = from.name;
+        made.to = to.name;
+        made.preserve = true;
+        made.rule.field = field;
+    }
+
+    bool flag(std::string_view name) const {
+        const Json* value = m_parameters.find(name);
+        return value && value->asBool() && *value->asBool();
+    }
+
+    bool translated() {
+        if (m_name == "ToAnnotation" && !m_hubPath.empty() && flag("restoreOnReverse")) {
+            preserve(m_hub, m_spoke, m_hubPath);
+            return true;
+        }
+        if (m_name == "FromAnnotation" && !m_spokePath.empty() && flag("stashOnReverse")) {
+            preserve(m_spoke, m_hub, m_spokePath);
+            return true;
+        }
+        if (m_name == "Delete") return true;  // without a rule, the field is pruned
+        if (m_name == "DefaultValue" || m_name == "Constant")
+            return constant(m_parameters.find(m_name == "Constant" ? "value" : "default"));
+        const Schema* hub = m_hubPath.empty() ? nullptr : nodeIn(m_hub, m_hubPath);
+        const Schema* spoke = m_spokePath.empty() ? nullptr : nodeIn(m_spoke, m_spokePath);
+        if (!hub || !spoke) return false;
+        if (m_name == "FieldRename") {
+            both({}, {});
+        } else if (m_name == "ScalarToObject" || m_name == "ObjectToScalar") {
+            if ((hub->type == "object") == (spoke->type == "object")) return false;
+            const std::string object = objectOf(), value = "self." + cel::escaped(text("key", "key")).value_or("");
+            if (object.empty() || value == "self.") return false;
+            hub->type == "object" ? both(object, value) : both(value, object);
+        } else if (m_name == "SingletonArrayToObject" || m_name == "ObjectToSingletonArray") {
+            if ((hub->type == "array") == (spoke->type == "array")) return false;
+            hub->type == "array" ? both("[self]", "self[0]") : both("self[0]", "[self]");
+        } else if (m_name == "EnumRemap") {
+            return remap();
+        } else if (m_name == "TypeCoerce") {
+            const std::string toHub = cast(*hub), toSpoke = cast(*spoke);
+            if (toHub.empty() || toSpoke.empty()) return false;
+            both(toHub, toSpoke);
+        } else if (m_name == "NumericScale") {
+            const Json* factor = m_parameters.find("factor");
+            const std::int64_t* whole = factor ? factor->asInt() : nullptr;
+            if (!whole || *whole == 0) return false;
+            both("self * " + std::to_string(*whole), "self / " + std::to_string(*whole));
+        } else if (m_name == "ListJoin" || m_name == "ListSplit") {
+            const std::string separator = toString(Json(text("separator", "separator")));
+            if ((hub->type == "array") == (spoke->type == "array")) return false;
+            const std::string split = "self.split(" + separator + ")", join = "self.join(" + separator + ")";
+            hub->type == "array" ? both(split, join) : both(join, split);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    static std::string cast(const Schema& to) {
+        if (to.type == "string") return "string(self)";
+        if (to.type == "integer") return "int(self)";
+        return to.type == "number" ? "double(self)" : "";
+    }
+
+    // {"key": self, ...}; empty if a default cannot be written.
+    std::string objectOf() const {
+        const Json* others = m_parameters.find("defaultsForOtherKeys");
+        const Json::Object* members = others ? others->asObject() : nullptr;
+        const bool mixed = members && !members->empty();
+        std::string out = "{" + toString(Json(text("key", "key"))) + (mixed ? ": dyn(self)" : ": self");
+        for (auto at = members ? members->begin() : Json::Object::const_iterator(); members && at != members->end();
+             ++at) {
+            const auto value = literalOf(at->second, true);
+            if (!value) return {};
+            out += ", " + toString(Json(at->first)) + ": " + *value;
+        }
+        return out + "}";
+    }
+
+    bool remap() {
+        const Json* mapping = m_parameters.find("mapping");
+        const Json::Array* pairs = mapping ? mapping->asArray() : nullptr;
+        if (!pairs || pairs->empty()) return false;
+        std::map<std::string, std::string> toHub, toSpoke;
+        for (const Json& pair : *pairs) {
+            const std::string hub = pair.textAt("hub"), spoke = pair.textAt("spoke");
+            toHub.emplace(spoke, hub);
+            toSpoke.emplace(hub, spoke);
+        }
+        const auto expression = [](const std::map<std::string, std::string>& names) {
+            std::string map;
+            for (const auto& [from, to] : names)
+                map += (map.empty() ? "" : ", ") + toString(Json(from)) + ": " + toString(Json(to));
+            return "self in {" + map + "} ? {" + map + "}[self] : self";
+        };
+        both(expression(toHub), expression(toSpoke));
+        return true;
+    }
+
+    // Written whenever the top of the object exists: a rule reads a field.
+    bool constant(const Json* value) {
+        const std::string side = m_parameters.textAt("existsOn"), path = dotted(m_parameters.textAt("path"));
+        const bool onHub = goLower(side) == "hub";
+        if (!value || path.empty() || (!onHub && goLower(side) != "spoke")) return false;
+        const Version &from = onHub ? m_spoke : m_hub, &to = onHub ? m_hub : m_spoke;
+        const std::string top = pathOf({stepsOf(path).front()});
+        const auto literal = literalOf(*value, false);
+        if (!literal || !nodeIn(from, top)) return false;
+        add(from, to, top, path, *literal);
+        return true;
+    }
+
+    const Version& m_hub;
+    const Version& m_spoke;
+    Translated& m_out;
+    std::vector<Suggestion>& m_rules;
+    std::vector<Acknowledged>& m_losses;
+    Json m_parameters;
+    std::string m_name, m_hubPath, m_spokePath;
+    bool m_failed = false;
+};
+
+// A path without its first dot, as configs have it.
+std::string plain(const std::string& path) {
+    return pathOf(stepsOf(path)).substr(1);
+}
+
+}  // namespace
+
+Result<Translated> importConfig(const std::string& text, const Definition& definition) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    if (!stream->ok()) return failure("The text is not valid YAML: " + stream->problems().front().message);
+    const yaml::JsonReading reading = yaml::toJson(*stream);
+    if (!reading.value) return failure("The text cannot be read: " + reading.error);
+    const Json* spec = reading.value->find("spec");
+    if (reading.value->textAt("kind") != kConfigKind || !spec)
+        return failure(std::string("The text is not a ") + kConfigKind + ".");
+    const Version* hub = configVersion(definition, spec->textAt("hubVersion"));
+    if (!hub) return failure(definition.name + " has no version \"" + spec->textAt("hubVersion") + "\", the hub.");
+    Translated out;
+    std::vector<Suggestion> rules;
+    std::vector<Acknowledged> losses;
+    const Json* spokes = spec->find("spokes");
+    const Json::Array* list = spokes ? spokes->asArray() : nullptr;
+    std::size_t count = 0;
+    for (const Json& one : list ? *list : Json::Array()) {
+        const std::string name = one.textAt("version");
+        const Version* spoke = configVersion(definition, name);
+        if (!spoke || spoke == hub) {
+            out.left.push_back({"", name, phrase("Mapping", "The definition has no version %1.").with(name)});
+            continue;
+        }
+        Importer importer(*hub, *spoke, out, rules, losses);
+        const Json* own = one.find("rules");
+        for (const Json& rule : own && own->asArray() ? *own->asArray() : Json::Array())
+            if (count++ < kMaxStrategies) importer.strategy(rule);
+    }
+    if (count > kMaxStrategies) return failure("The text has more than " + std::to_string(kMaxStrategies) + " rules.");
+    std::string made = newMapping(definition);
+    const auto edited = [&](const std::function<Result<TextEdit>(const MappingText&)>& edit) -> Result<void> {
+        const MappingText read = readMappings(yaml::Stream::read(std::make_shared<const std::string>(made)));
+        if (read.mappings.empty()) return failure("The mapping cannot be written.");
+        const Result<TextEdit> patches = edit(read);
+        if (!patches) return tl::unexpected<Error>(patches.error());
+        made = applied(made, *patches);
+        return {};
+    };
+    Result<void> done = edited([&](const MappingText& read) { return take(read, read.mappings.front(), rules); });
+    if (done) done = edited([&](const MappingText& read) { return acknowledge(read, read.mappings.front(), losses); });
+    if (!done) return tl::unexpected<Error>(done.error());
+    out.text = std::move(made);
+    return out;
+}
+
+Result<Translated> exportConfig(const Mapping& mapping, const Definition& definition) {
+    const auto hub = std::find_if(definition.versions.begin(), definition.versions.end(),
+                                  [](const Version& version) { return version.storage; });
+    if (hub == definition.versions.end()) return failure(definition.name + " has no storage version.");
+    Translated out;
+    std::map<std::string, Json::Array> spokes;
+    const auto accept = [&](Json::Object rule, const std::string& from, const std::string& to, const std::string& field,
+                            const std::string& spoke) {
+        if (const Acknowledged* loss = mapping.acknowledges(from, to, field)) {
+            rule["acknowledgeLossy"] = Json(true);
+            rule["reason"] = Json(loss->reason);
+        }
+        spokes[spoke].emplace_back(std::move(rule));
+    };
+    for (const VersionConversion& conversion : mapping.conversions) {
+        const bool toHub = conversion.to == hub->name;
+        if (toHub == (conversion.from == hub->name)) {
+            out.left.push_back({"", conversion.from,
+                                phrase("Mapping", "The conversion to %1 does not begin or end at the storage version.")
+                                    .with(conversion.to)});
+            continue;
+        }
+        const std::string& spoke = toHub ? conversion.from : conversion.to;
+        const VersionConversion* back = mapping.between(conversion.to, conversion.from);
+        for (const Rule& rule : conversion.rules) {
+            const std::string hubPath = plain(toHub ? rule.destination : rule.field);
+            const std::string spokePath = plain(toHub ? rule.field : rule.destination);
+            const bool renamed = back && rule.transformation.empty() &&
+                                 std::any_of(back->rules.begin(), back->rules.end(), [&](const Rule& other) {
+                                     return other.transformation.empty() &&
+                                            plain(other.field) == plain(rule.destination) &&
+                                            plain(other.destination) == plain(rule.field);
+                                 });
+            if (renamed && !toHub) continue;  // written with the other direction
+            if (renamed) {
+                accept(Json::Object{{"strategy", Json("FieldRename")},
+                                    {"fieldRename",
+                                     Json(Json::Object{{"hubPath", Json(hubPath)}, {"spokePath", Json(spokePath)}})}},
+                       conversion.from, conversion.to, rule.field, spoke);
+                continue;
+            }
+            // Its variable is the whole object.
+            std::string value = "object";
+            for (const std::string& step : stepsOf(rule.field)) value += "." + cel::escaped(step).value_or(step);
+            if (!rule.transformation.empty()) value = "[" + value + "].map(self, " + rule.transformation + ")[0]";
+            accept(Json::Object{{"strategy", Json("Cel")},
+                                {"cel", Json(Json::Object{{"hubPaths", Json(Json::Array{Json(hubPath)})},
+                                                          {"spokePaths", Json(Json::Array{Json(spokePath)})},
+                                                          {toHub ? "spokeToHub" : "hubToSpoke", Json(value)}})}},
+                   conversion.from, conversion.to, rule.field, spoke);
+        }
+        for (const std::string& field : conversion.preserve) {
+            const std::string key = std::string(kPreserved) + conversion.from + "." + plain(field);
+            accept(toHub ? Json::Object{{"strategy", Json("FromAnnotation")},
+                                        {"fromAnnotation", Json(Json::Object{{"spokePath", Json(plain(field))},
+                                                                             {"key", Json(key)},
+                                                                             {"stashOnReverse", Json(true)}})}}
+                         : Json::Object{{"strategy", Json("ToAnnotation")},
+                                        {"toAnnotation", Json(Json::Object{{"hubPath", Json(plain(field))},
+                                                                           {"key", Json(key)},
+                                                                           {"restoreOnReverse", Json(true)}})}},
+                   conversion.from, conversion.to, field, spoke);
+        }
+    }
+    Json::Array list;
+    for (auto& [version, rules] : spokes)
+        list.emplace_back(Json::Object{{"version", Json(version)}, {"rules", Json(std::move(rules))}});
+    out.text = yaml::write(
+        Json(Json::Object{{"apiVersion", Json(kConfigVersion)},
+                          {"kind", Json(kConfigKind)},
+                          {"metadata", Json(Json::Object{{"name", Json(definition.plural + "-conversion")}})},
+                          {"spec", Json(Json::Object{{"targetCRD", Json(Json::Object{{"name", Json(definition.name)}})},
+                                                     {"hubVersion", Json(hub->name)},
+                                                     {"unmappedFieldPolicy", Json("Error")},
+                                                     {"spokes", Json(std::move(list))}})}}));
+    return out;
+}
+
+}  // namespace crd::mapping

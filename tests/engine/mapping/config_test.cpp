@@ -1,0 +1,160 @@
+#include "engine/mapping/config.h"
+
+#include <gmock/gmock.h>
+
+#include "engine/mapping/webhook_code.h"
+#include "tests/engine/mapping/mapped.h"
+
+namespace crd::mapping {
+namespace {
+
+using test::Mapped;
+using test::twoVersions;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+// v2 is the hub.
+std::string config(const std::string& rules) {
+    return "apiVersion: terasky.com/v1alpha1\nkind: CRDConversionConfig\nmetadata: {name: lamps}\nspec:\n  hubVersion: "
+           "v2\n  spokes:\n  - version: v1\n    rules:\n" +
+           rules;
+}
+
+const std::string kSpoke =
+    "{type: object, properties: {size: {type: integer}, name: {type: string}, mode: {type: string, enum: [a, b]}, "
+    "hosts: "
+    "{type: string}, one: {type: array, items: {type: object}}, ms: {type: integer}, old: {type: string}, text: {type: "
+    "string}}}";
+const std::string kHub =
+    "{type: object, properties: {width: {type: integer}, name: {type: object, properties: {first: {type: string}, "
+    "kind: "
+    "{type: string}}}, mode: {type: string, enum: [A, B]}, hosts: {type: array, items: {type: string}}, one: {type: "
+    "object}, seconds: {type: integer}, extra: {type: string}, fixed: {type: string}, text: {type: integer}}}";
+
+struct ImportCase {
+    const char* rule;
+    std::vector<std::string> there, back;  // to the hub, and to the spoke
+};
+
+TEST(MappingConfig, ImportsStrategiesThatAreRules) {
+    const ImportCase cases[] = {
+        {"- {strategy: FieldRename, fieldRename: {hubPath: spec.width, spokePath: spec.size}}",
+         {".spec.size -> .spec.width"},
+         {".spec.width -> .spec.size"}},
+        {"- {strategy: ScalarToObject, scalarToObject: {hubPath: spec.name, spokePath: spec.name, key: first, "
+         "defaultsForOtherKeys: {kind: x}}}",
+         {R"(.spec.name -> .spec.name = {"first": dyn(self), "kind": dyn("x")})"},
+         {".spec.name -> .spec.name = self.first"}},
+        {"- {strategy: EnumRemap, enumRemap: {path: spec.mode, mapping: [{hub: A, spoke: a}, {hub: B, spoke: b}]}}",
+         {R"(.spec.mode -> .spec.mode = self in {"a": "A", "b": "B"} ? {"a": "A", "b": "B"}[self] : self)"},
+         {R"(.spec.mode -> .spec.mode = self in {"A": "a", "B": "b"} ? {"A": "a", "B": "b"}[self] : self)"}},
+        {"- {strategy: ListJoin, listJoin: {hubPath: spec.hosts, spokePath: spec.hosts, separator: ','}}",
+         {R"(.spec.hosts -> .spec.hosts = self.split(","))"},
+         {R"(.spec.hosts -> .spec.hosts = self.join(","))"}},
+        {"- {strategy: SingletonArrayToObject, singletonArrayToObject: {hubPath: spec.one, spokePath: spec.one}}",
+         {".spec.one -> .spec.one = self[0]"},
+         {".spec.one -> .spec.one = [self]"}},
+        {"- {strategy: NumericScale, numericScale: {hubPath: spec.seconds, spokePath: spec.ms, factor: 1000}}",
+         {".spec.ms -> .spec.seconds = self * 1000"},
+         {".spec.seconds -> .spec.ms = self / 1000"}},
+        {"- {strategy: Constant, constant: {path: spec.fixed, existsOn: hub, value: 'it''s'}}",
+         {".spec -> .spec.fixed = \"it's\""},
+         {}},
+        {"- {strategy: TypeCoerce, typeCoerce: {path: spec.text}}",
+         {".spec.text -> .spec.text = int(self)"},
+         {".spec.text -> .spec.text = string(self)"}},
+    };
+    const Mapped lamps(twoVersions(kSpoke, kHub), "");
+    for (const ImportCase& c : cases) {
+        SCOPED_TRACE(c.rule);
+        const auto made = importConfig(config("    " + std::string(c.rule) + "\n"), lamps.definition);
+        ASSERT_TRUE(made) << made.error().message;
+        EXPECT_THAT(made->left, IsEmpty());
+        const Mapped mapped(twoVersions(kSpoke, kHub), made->text);
+        EXPECT_THAT(mapped.findings(), IsEmpty()) << made->text;
+        for (const bool back : {false, true}) {
+            std::vector<std::string> rules;
+            for (const Rule& rule : mapped.text.mappings[0].between(back ? "v2" : "v1", back ? "v1" : "v2")->rules)
+                rules.push_back(rule.field + " -> " + rule.destination +
+                                (rule.transformation.empty() ? "" : " = " + rule.transformation));
+            EXPECT_EQ(rules, back ? c.back : c.there);
+        }
+    }
+}
+
+TEST(MappingConfig, ListsWhatNeedsAWebhook) {
+    const Mapped lamps(twoVersions(kSpoke, kHub), "");
+    const auto made = importConfig(
+        config("    - {strategy: JsonPatch, jsonPatch: {hubToSpoke: []}}\n"
+               "    - {strategy: FieldRename, fieldRename: {hubPath: spec.nothing, spokePath: spec.size}}\n"
+               "    - {strategy: FieldRename, fieldRename: {hubPath: spec.seconds, spokePath: spec.name}}\n"
+               "    - {strategy: ToAnnotation, toAnnotation: {hubPath: spec.extra, key: a/b, restoreOnReverse: true}}\n"
+               "    - {strategy: Delete, delete: {path: spec.old, existsOn: spoke}, acknowledgeLossy: true, reason: "
+               "unused}\n"
+               "    - 5\n"),
+        lamps.definition);
+    ASSERT_TRUE(made) << made.error().message;
+    std::vector<std::string> left;
+    for (const Untranslated& one : made->left) left.push_back(one.strategy + ": " + one.reason.english());
+    EXPECT_THAT(left, ElementsAre("JsonPatch: It needs a webhook.", "FieldRename: It needs a webhook.",
+                                  "FieldRename: The rule that it would be does not fit the schemas.",
+                                  ": The rule has no strategy."));
+    const Mapped mapped(twoVersions(kSpoke, kHub), made->text);
+    EXPECT_THAT(mapped.text.mappings[0].between("v2", "v1")->preserve, ElementsAre(".spec.extra"));
+    ASSERT_TRUE(mapped.text.mappings[0].acknowledges("v1", "v2", ".spec.old"));
+    for (const char* text :
+         {"", "a: [", "kind: CRDConversionConfig", "kind: CRDConversionConfig\nspec: {hubVersion: v9}"})
+        EXPECT_FALSE(importConfig(text, lamps.definition)) << text;
+}
+
+TEST(MappingConfig, ExportIsReadAgain) {
+    const Mapped lamps(
+        twoVersions(kSpoke, kHub),
+        test::mappingText(
+            "  - {from: v1, to: v2, rules: [{field: .spec.size, destination: .spec.width}, {field: .spec.hosts, "
+            "destination: .spec.hosts, transformation: '[self]'}], preserve: [.spec.old]}\n"
+            "  - {from: v2, to: v1, rules: [{field: .spec.width, destination: .spec.size}]}\n"
+            "  - {from: v1, to: v3, rules: []}\n"));
+    const auto made = exportConfig(lamps.text.mappings[0], lamps.definition);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(made->left.size(), 1u);
+    EXPECT_THAT(made->text, HasSubstr("strategy: FieldRename"));
+    EXPECT_THAT(made->text, HasSubstr("spokeToHub: '[object.spec.hosts].map(self, [self])[0]'"));
+    const auto again = importConfig(made->text, lamps.definition);
+    ASSERT_TRUE(again) << again.error().message;
+    EXPECT_THAT(again->text, HasSubstr("- field: .spec.size\n      destination: .spec.width\n"));
+    EXPECT_THAT(again->text, HasSubstr("preserve:\n    - .spec.old\n"));
+    ASSERT_EQ(again->left.size(), 1u);
+    EXPECT_EQ(again->left[0].strategy, "Cel");
+}
+
+TEST(MappingWebhook, HasFunctionsFixturesAndTheStanza) {
+    const std::string head = "resources/samples/crontabs";
+    const Mapped crontabs(test::fileText(head + ".yaml"), test::fileText(head + ".conversion.yaml"));
+    convert::Conversion server(crontabs.definition, crontabs.result.versions);
+    const auto files = webhookFiles(crontabs.compiled, server);
+    ASSERT_TRUE(files) << files.error().message;
+    const auto text = [&](const std::string& name) {
+        for (const ExportedFile& file : *files)
+            if (file.name == name) return file.text;
+        return std::string();
+    };
+    EXPECT_THAT(text("v1/conversion.go"), HasSubstr("func (*CronTab) Hub() {}"));
+    const std::string spoke = text("v1beta1/conversion.go");
+    EXPECT_THAT(spoke, HasSubstr("func (src *CronTab) ConvertTo(dstRaw conversion.Hub) error {"));
+    EXPECT_THAT(spoke, HasSubstr("func (dst *CronTab) ConvertFrom(srcRaw conversion.Hub) error {"));
+    EXPECT_THAT(spoke, HasSubstr("convertField(from, to, []string{\"spec\", \"hostPort\"}, []string{\"spec\", "
+                                 "\"host\"}, v1beta1ToV1SpecHost)"));
+    EXPECT_THAT(spoke, HasSubstr("//\tself.split(':')[0]\nfunc v1beta1ToV1SpecHost(self any) (any, error) {"));
+    EXPECT_EQ(std::count(spoke.begin(), spoke.end(), '{'), std::count(spoke.begin(), spoke.end(), '}'));
+    EXPECT_THAT(text("testdata/v1beta1-to-v1-1.request.json"),
+                HasSubstr("\"desiredAPIVersion\": \"stable.example.com/v1\""));
+    EXPECT_THAT(text("testdata/v1beta1-to-v1-1.response.json"), HasSubstr("\"status\": \"Success\""));
+    const auto stanza = webhookStanza(*crontabs.stream, crontabs.definition);
+    ASSERT_TRUE(stanza) << stanza.error().message;
+    EXPECT_THAT(applied(crontabs.stream->text(), *stanza), HasSubstr("strategy: Webhook"));
+}
+
+}  // namespace
+}  // namespace crd::mapping

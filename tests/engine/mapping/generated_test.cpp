@@ -1,0 +1,135 @@
+// Mappings generated for real definitions: conversion compared with a separate evaluation, and there and back.
+#include <gmock/gmock.h>
+
+#include <random>
+
+#include "engine/crd/resource_kind.h"
+#include "engine/mapping/edit.h"
+#include "engine/mapping/report.h"
+#include "engine/object/form.h"
+#include "engine/sample/sample.h"
+#include "tests/engine/mapping/mapped.h"
+#include "tests/engine/yaml/corpus.h"
+
+namespace crd::mapping {
+namespace {
+
+// The paths of all fields that rules can name.
+void fieldsBelow(const schema::Schema& node, const std::string& path, std::vector<std::string>& out) {
+    for (const schema::ChildSchema& child : node.children) {
+        if (child.kind != schema::ChildKind::Property || child.name.find('.') != std::string::npos) continue;
+        if (path.empty() && child.name != "spec" && child.name != "status") continue;
+        out.push_back(path + "." + child.name);
+        if (child.schema->type == "object") fieldsBelow(*child.schema, path + "." + child.name, out);
+    }
+}
+
+// What rules without transformations do, by values alone.
+Json naively(const Json& object, const std::vector<Rule>& rules, const std::string& apiVersion, bool nulls) {
+    Json out = object;
+    (*out.asObject())["apiVersion"] = Json(apiVersion);
+    for (const Rule& rule : rules) {
+        const Json* value = &object;
+        std::string rest = rule.field.substr(1);
+        while (value && !rest.empty()) {
+            const std::string step = rest.substr(0, rest.find('.'));
+            rest = rest.size() == step.size() ? "" : rest.substr(step.size() + 1);
+            value = value->find(step);
+        }
+        if (!value && !nulls) continue;
+        Json* at = &out;
+        rest = rule.destination.substr(1);
+        while (!rest.empty()) {
+            const std::string step = rest.substr(0, rest.find('.'));
+            rest = rest.size() == step.size() ? "" : rest.substr(step.size() + 1);
+            if (!at->asObject()) return Json("blocked");
+            at = &at->asObject()->try_emplace(step, Json(Json::Object())).first->second;
+        }
+        *at = value ? *value : Json();
+    }
+    return out;
+}
+
+TEST(GeneratedMappings, AgreeWithASeparateEvaluation) {
+    std::mt19937 random(7);
+    std::size_t compared = 0, blocked = 0;
+    std::vector<crd::test::CorpusFile> files = crd::test::corpus();
+    files.push_back({"bakeries.yaml", test::fileText("resources/samples/bakeries.yaml")});
+    for (const crd::test::CorpusFile& file : files) {
+        const yaml::StreamPtr stream = yaml::Stream::read(test::sharedText(file.text));
+        for (std::size_t document = 0; document < stream->documents().size() && document < 12; ++document) {
+            const Definition definition = readDefinition(*stream, document);
+            if (definition.versions.empty() || !definition.versions[0].schema) continue;
+            const Version& version = definition.versions[0];
+            const CheckResult result = check(definition);
+            if (!result.admitted || version.schema->subtreeSize > 3'000) continue;
+            std::vector<std::string> fields;
+            fieldsBelow(*version.schema, "", fields);
+            if (fields.size() < 2) continue;
+            sample::Sampler sampler(resourceKindOf(definition, version));
+            if (!sampler.usable()) continue;
+            const sample::Sample made = sampler.make({sample::Extent::Full, 0, true});
+            for (int round = 0; round < 5; ++round) {
+                VersionConversion written;
+                written.from = version.name;
+                written.to = "v99";
+                for (int i = 0; i < 12; ++i) {
+                    Rule& rule = written.rules.emplace_back();
+                    rule.field = fields[random() % fields.size()];
+                    rule.destination = random() % 3 == 0 ? ".spec.new" + std::to_string(random() % 5) + ".part"
+                                                         : fields[random() % fields.size()];
+                }
+                Mapping mapping;
+                mapping.conversions.push_back(written);
+                const CompiledMapping compiled = compile(*stream, mapping, definition);
+                for (const bool nulls : {false, true}) {
+                    MappingConverter converter(compiled, {nulls});
+                    const std::string target = definition.group + "/v99";
+                    const Json expected = naively(made.object, written.rules, target, nulls);
+                    const auto converted = converter.convert(made.object, target, {});
+                    if (expected == Json("blocked")) {
+                        EXPECT_FALSE(converted);
+                        ++blocked;
+                    } else {
+                        ASSERT_TRUE(converted) << converted.error().message;
+                        EXPECT_EQ(toString(converted->object), toString(expected));
+                        ++compared;
+                    }
+                }
+            }
+        }
+    }
+    RecordProperty("compared", static_cast<int>(compared));
+    EXPECT_GT(compared, blocked);
+}
+
+// All proposals for the shipped samples. Those for crontabs lose nothing; quantities and fields of items are lost.
+TEST(GeneratedMappings, ProposalsComeBack) {
+    std::size_t tried = 0;
+    for (const std::string& name : {std::string("bakeries"), std::string("crontabs"), std::string("pizzas")}) {
+        const yaml::StreamPtr stream =
+            yaml::Stream::read(test::sharedText(test::fileText("resources/samples/" + name + ".yaml")));
+        const Definition definition = readDefinition(*stream, 0);
+        const CheckResult result = check(definition);
+        ASSERT_GE(definition.versions.size(), 2u);
+        const std::vector<Suggestion> proposals = allSuggestions(definition);
+        std::string text = newMapping(definition);
+        const MappingText empty = readMappings(yaml::Stream::read(test::sharedText(text)));
+        const auto edit = take(empty, empty.mappings.front(), proposals);
+        ASSERT_TRUE(edit) << edit.error().message;
+        const MappingText read = readMappings(yaml::Stream::read(test::sharedText(applied(text, *edit))));
+        EXPECT_THAT(read.findings, testing::IsEmpty());
+        const CompiledMapping compiled = compile(*read.stream, read.mappings.front(), definition);
+        convert::Conversion server(definition, result.versions);
+        const Report report = reportOn(read, read.mappings.front(), compiled, server);
+        for (const ConversionReport& conversion : report.conversions) {
+            tried += conversion.trips.tried;
+            for (const CounterExample& example : conversion.trips.examples)
+                EXPECT_NE(name, "crontabs") << example.reason.english();
+        }
+    }
+    EXPECT_GT(tried, 60u);
+}
+
+}  // namespace
+}  // namespace crd::mapping
