@@ -247,21 +247,37 @@ class Matcher {
 
     // Fields that hold the same fields below are one guess, not one for each of these.
     void parents() {
-        std::unordered_map<std::size_t, Holders> holders;
-        const auto key = [&](const Orphan& orphan) {
-            return m_fingerprints.content(*orphan.child->schema) * 31 + std::hash<std::string>()(orphan.child->name);
+        // Which fields each two fields above share. Below fields of one name, or of one object, types are enough.
+        std::map<std::pair<std::uint32_t, std::uint32_t>, std::set<std::size_t>> shared;
+        const auto vote = [&](const auto& hashOfNode, const auto& counts) {
+            std::unordered_map<std::size_t, Holders> holders;
+            const auto key = [&](const Orphan& orphan) {
+                return hashOfNode(*orphan.child->schema) * 31 + std::hash<std::string>()(orphan.child->name);
+            };
+            for (std::size_t i = 0; i < m_left.size(); ++i) {
+                if (m_left[i].parent == Orphan::kNone || !isFree(m_usedLeft[i])) continue;
+                Holders& holder = holders[key(m_left[i])];
+                holder.left = i;
+                ++holder.leftCount;
+            }
+            for (std::size_t i = 0; i < m_right.size(); ++i) {
+                if (m_right[i].parent == Orphan::kNone || !isFree(m_usedRight[i])) continue;
+                Holders& holder = holders[key(m_right[i])];
+                holder.right = i;
+                ++holder.rightCount;
+            }
+            for (const auto& [hash, holder] : holders) {
+                if (holder.leftCount != 1 || holder.rightCount != 1) continue;
+                const std::uint32_t a = m_left[holder.left].parent, b = m_right[holder.right].parent;
+                if (counts(m_left[a], m_right[b])) shared[{a, b}].insert(holder.left);
+            }
         };
-        const auto count = [&](const std::vector<Orphan>& orphans, const std::vector<Use>& uses, const auto& add) {
-            for (std::size_t i = 0; i < orphans.size(); ++i)
-                if (orphans[i].parent != Orphan::kNone && isFree(uses[i])) add(holders[key(orphans[i])], i);
-        };
-        count(m_left, m_usedLeft, [](Holders& holder, std::size_t i) { holder.left = i, ++holder.leftCount; });
-        count(m_right, m_usedRight, [](Holders& holder, std::size_t i) { holder.right = i, ++holder.rightCount; });
-        // How many fields each two fields above share.
-        std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> shared;
-        for (const auto& [hash, holder] : holders)
-            if (holder.leftCount == 1 && holder.rightCount == 1)
-                ++shared[{m_left[holder.left].parent, m_right[holder.right].parent}];
+        vote([&](const Schema& node) { return m_fingerprints.content(node); },
+             [](const Orphan&, const Orphan&) { return true; });
+        vote([&](const Schema& node) { return m_fingerprints.shape(node); },
+             [](const Orphan& a, const Orphan& b) {
+                 return a.child->name == b.child->name || (a.pair != Orphan::kNone && a.pair == b.pair);
+             });
         std::vector<std::uint32_t> childrenLeft(m_left.size()), childrenRight(m_right.size());
         for (const Orphan& orphan : m_left)
             if (orphan.parent != Orphan::kNone) ++childrenLeft[orphan.parent];
@@ -274,7 +290,8 @@ class Matcher {
         std::vector<Candidate> found;
         for (const auto& [pair, fields] : shared) {
             const std::size_t most = std::max(childrenLeft[pair.first], childrenRight[pair.second]);
-            if (fields >= 2 && fields * 2 >= most) found.push_back({fields, pair.first, pair.second});
+            if (fields.size() >= 2 && fields.size() * 2 >= most)
+                found.push_back({fields.size(), pair.first, pair.second});
         }
         std::sort(found.begin(), found.end(), [](const Candidate& a, const Candidate& b) {
             return std::pair(b.shared, a.left + a.right) < std::pair(a.shared, b.left + b.right);
@@ -284,7 +301,7 @@ class Matcher {
             match(candidate.left, candidate.right,
                   phrase("Comparison",
                          "At least half of the fields below the removed and the added field have the same names and "
-                         "schemas."));
+                         "types."));
         }
     }
 

@@ -8,6 +8,7 @@
 #include "engine/base/quote.h"
 #include "engine/crd/api_changes.h"
 #include "engine/diff/changes.h"
+#include "engine/diff/value_types.h"
 #include "engine/schema/format.h"
 #include "engine/schema/structural_form.h"
 #include "engine/schema/type_words.h"
@@ -32,36 +33,6 @@ std::string nameOf(Keyword keyword) {
     return std::string(schema::info(keyword).name);
 }
 
-Json number(double value) {
-    constexpr double kInteger = 9.0e15;
-    const bool whole = std::isfinite(value) && value == std::floor(value) && std::fabs(value) < kInteger;
-    return whole ? Json(static_cast<std::int64_t>(value)) : Json(value);
-}
-
-// The JSON types of a node's values as a set.
-enum ValueType : unsigned { kText = 1, kWhole = 2, kFraction = 4, kFlag = 8, kMembers = 16, kItems = 32, kEvery = 63 };
-unsigned valueTypes(const Schema& node) {
-    if (node.intOrString) return kText | kWhole;
-    if (node.type == "string") return kText;
-    if (node.type == "integer") return kWhole;
-    if (node.type == "number") return kWhole | kFraction;
-    if (node.type == "boolean") return kFlag;
-    if (node.type == "object") return kMembers;
-    if (node.type == "array") return kItems;
-    return kEvery;
-}
-
-// The values that the server accepts besides those of the type: texts and lists, if a type other than a number has a
-// format. Source: k8s.io/kube-openapi pkg/validation/validate/type.go.
-unsigned formatTypes(const Schema& node) {
-    const bool number = node.intOrString || node.type.empty() || node.type == "integer" || node.type == "number";
-    return number || node.format.empty() || !schema::isKnownFormat(node) ? 0 : kText | kItems;
-}
-
-std::string_view typeName(const Schema& node) {
-    return node.intOrString ? "int-or-string" : node.type.empty() ? "any" : std::string_view(node.type);
-}
-
 // A lower or upper bound; nothing is unbounded.
 template <typename Value>
 Effect boundEffect(const std::optional<Value>& left, const std::optional<Value>& right, bool upper) {
@@ -70,28 +41,6 @@ Effect boundEffect(const std::optional<Value>& left, const std::optional<Value>&
     if (!right) return {false, true};
     const bool smaller = *right < *left;
     return {smaller == upper, smaller != upper};
-}
-
-// Whether every multiple of `a` is one of `b`; only where numbers are exact.
-bool isMultipleOf(double a, double b) {
-    constexpr double kExact = 9.0e15;
-    const auto exact = [](double v) { return v > 0 && v < kExact && v == std::floor(v); };
-    return exact(a) && exact(b) && std::fmod(a, b) == 0;
-}
-
-// Whether expressions see the texts of the two nodes as values of the same type. A string of int-or-string is a string.
-bool sameInRules(const Schema& left, const Schema& right) {
-    const auto special = [](const Schema& node) {
-        const bool parsed =
-            node.type == "string" && !node.intOrString &&
-            (node.format == "byte" || node.format == "duration" || node.format == "date" || node.format == "date-time");
-        return parsed ? std::string_view(node.format) : std::string_view();
-    };
-    const auto exact = [](const Schema& node) {
-        return node.intOrString || node.type == "string" || node.type == "integer";
-    };
-    if (special(left) != special(right)) return false;
-    return (left.type == right.type && left.intOrString == right.intOrString) || (exact(left) && exact(right));
 }
 
 // Compares the keywords of one pair of nodes, in the order of the inspector.
@@ -239,7 +188,7 @@ class KeywordComparison {
                 phrase("Comparison",
                        "The field is required: objects without it are rejected, since the server does not set it."),
                 {});
-        // Objects without the field, which one version rejects anyway, are no objects that the other one breaks.
+        // Objects without the field, which one version rejects anyway, do not count for the other one.
         if (watched())
             othersReject(builder,
                          {left || !mustBeSent(m_left, m_right, m_context.parent ? m_context.parent->left : nullptr),
@@ -384,7 +333,7 @@ class KeywordComparison {
                                        phrase("Comparison", "Numbers from %1 on can appear.")};
         const auto form = [&](bool without) { return (upper ? 2u : 0u) + (without ? 1u : 0u); };
         const auto text = [](const std::optional<double>& bound) {
-            return bound ? toString(number(*bound)) : std::string();
+            return bound ? toString(numberOf(*bound)) : std::string();
         };
         const Phrase rejected = rejections[form(rightExcluded)].with(text(right));
         const Phrase appears = appearances[form(leftExcluded)].with(text(left));
@@ -410,7 +359,7 @@ class KeywordComparison {
         bound(Keyword::Minimum, Keyword::ExclusiveMinimum, &Schema::minimum, &Schema::exclusiveMinimum, false);
         bound(Keyword::Maximum, Keyword::ExclusiveMaximum, &Schema::maximum, &Schema::exclusiveMaximum, true);
         if (m_left.multipleOf == m_right.multipleOf) return;
-        const auto text = [](const std::optional<double>& of) { return of ? toString(number(*of)) : std::string(); };
+        const auto text = [](const std::optional<double>& of) { return of ? toString(numberOf(*of)) : std::string(); };
         // An integer is a multiple of 1 in any case.
         const auto unit = [](const Schema& node) {
             return node.multipleOf || node.type != "integer" ? node.multipleOf : std::optional<double>(1);

@@ -2299,8 +2299,8 @@
         <translation>每个整数都是 1 的倍数。</translation>
     </message>
     <message>
-        <source>At least half of the fields below the removed and the added field have the same names and schemas.</source>
-        <translation>被移除字段和新增字段之下至少有一半的字段名称和 schema 相同。</translation>
+        <source>At least half of the fields below the removed and the added field have the same names and types.</source>
+        <translation>被移除字段和新增字段之下至少有一半的字段名称和类型相同。</translation>
     </message>
     <message>
         <source>The API server also accepts strings and lists where a type other than a number has a format; they are rejected now.</source>

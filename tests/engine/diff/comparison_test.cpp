@@ -128,20 +128,26 @@ TEST(Comparison, GuessesTheFieldAboveSeveralOnes) {
                         "properties: {dishes: {type: array, items: {type: object, properties: {" + x + ", " + y +
                             ", extra: {type: boolean}, r: {type: string}}}}}"),
                 ElementsAre("spec.plates -> spec.dishes: At least half of the fields below the removed and the added "
-                            "field have the same names and schemas."));
+                            "field have the same names and types."));
     EXPECT_THAT(guesses("properties: {plates: {type: array, items: {type: object, properties: {w: {type: integer}, h: "
                         "{type: integer}, of: {type: string}}}}}",
                         "properties: {dishes: {type: array, items: {type: object, properties: {w: {type: integer}, h: "
                         "{type: number}, of: {type: string, maxLength: 5}}}}}"),
                 ElementsAre("spec.plates -> spec.dishes: Most fields of the removed and the added object have the same "
                             "names."));
+    // One of two fields changes.
+    EXPECT_THAT(guesses("properties: {plate: {type: object, description: Old, properties: {" + x + ", " + y + "}}}",
+                        "properties: {kitchen: {type: object, properties: {plate: {type: object, properties: {" + x +
+                            ", y: {type: integer, minimum: 2}}}}}}"),
+                ElementsAre("spec.plate -> spec.kitchen.plate: At least half of the fields below the removed and the "
+                            "added field have the same names and types."));
     // At another place.
     EXPECT_THAT(
         guesses("properties: {plate: {type: object, properties: {" + x + ", " + y + ", old: {type: string}}}}",
                 "properties: {kitchen: {type: object, properties: {dish: {type: object, properties: {" + x + ", " + y +
                     ", extra: {type: boolean}}}}}}"),
         ElementsAre("spec.plate -> spec.kitchen.dish: At least half of the fields below the removed and the added "
-                    "field have the same names and schemas."));
+                    "field have the same names and types."));
 }
 
 TEST(Comparison, OfASchemaWithItselfIsEmpty) {

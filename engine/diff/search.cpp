@@ -1,0 +1,675 @@
+#include "engine/diff/search.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <set>
+
+#include "engine/base/error_types.h"
+#include "engine/diff/changes.h"
+#include "engine/diff/edits.h"
+#include "engine/diff/trial_values.h"
+#include "engine/object/value_error.h"
+
+namespace crd::diff {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Keyword;
+using schema::Schema;
+
+namespace {
+
+// Each object is validated twice.
+constexpr std::size_t kMostTried = 240;
+constexpr std::size_t kMostDropped = 48;  // members, of a found object
+// More objects and updates, if these show nothing.
+constexpr std::size_t kMostAround = 320;
+constexpr std::size_t kMostUpdates = 256;
+// Updates from each of these objects to each other one; fewer, if their values at the node are the same.
+constexpr std::size_t kMostStored = 16;
+constexpr std::size_t kMostAlike = 6;
+
+// Of the objects that were tried.
+struct Tally {
+    std::size_t tried = 0;
+    std::size_t accepted = 0;   // by the accepting side
+    std::size_t elsewhere = 0;  // and rejected by the other one, because of something else
+    std::string refusal;        // the first text of the accepting side
+};
+
+class Search {
+ public:
+    // `isBranch`: the node is a part of anyOf, oneOf, allOf or not. `rule`: of the rejecting side, if the difference is
+    // about one. `holders` leads to the node, or to what is around it.
+    Search(TrialSide& accepting, TrialSide& rejecting, const Location& location, const Schema* accepted,
+           const Schema* rejected, bool isBranch, std::optional<std::size_t> rule, const Comparison& comparison,
+           std::vector<Holder> holders, bool forward, const std::stop_token& stop)
+        : m_a(accepting),
+          m_b(rejecting),
+          m_generating(&accepting),
+          m_location(location),
+          m_accepted(accepted),
+          m_rejected(rejected),
+          m_isBranch(isBranch),
+          m_rule(rule),
+          m_comparison(comparison),
+          m_holders(std::move(holders)),
+          m_forward(forward),
+          m_stop(stop) {}
+
+    std::optional<FoundObject> run(const Difference& difference, Tally& tally) {
+        m_tally = &tally;
+        m_difference = &difference;
+        m_most = kMostTried;
+        specific(difference);
+        if (!m_found) plain(difference);
+        m_most += kMostAround;
+        if (!m_found && tally.elsewhere > 0) asRejecting(difference);
+        if (!m_found && difference.keyword == Keyword::XValidations) inside(difference);
+        if (!m_found && concernsOthers()) around();
+        m_most += kMostUpdates;
+        if (!m_found && isTransition(difference)) updates();
+        if (m_found) shrinkAll();
+        return std::move(m_found);
+    }
+
+    // Whether all values of the node were in objects that both sides accept: there are no others.
+    bool triedEveryValue() const {
+        if (concernsOthers() || isTransition(*m_difference) || m_isBranch) return false;
+        if (!m_accepted || m_accepted->type == "object" || m_accepted->type == "array") return false;
+        if (m_accepted->type == "boolean") return m_values.contains("true") && m_values.contains("false");
+        if (!m_accepted->enumValues || m_accepted->enumValues->empty()) return false;
+        return std::all_of(m_accepted->enumValues->begin(), m_accepted->enumValues->end(),
+                           [&](const Json& value) { return m_values.contains(toString(value)); });
+    }
+
+ private:
+    bool done() const { return m_found || m_tally->tried >= m_most || m_stop.stop_requested(); }
+
+    // Whether the server sets, drops or sees the value in another way, so that something else can reject the object.
+    bool concernsOthers() const {
+        if (!m_difference->keyword) return m_difference->has(Impact::Writers);
+        switch (*m_difference->keyword) {
+            case Keyword::Default:
+            case Keyword::Nullable:
+            case Keyword::Format:
+            case Keyword::Type:
+            case Keyword::XIntOrString:
+            case Keyword::XListType:
+            case Keyword::XListMapKeys:
+            case Keyword::XPreserveUnknownFields:
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    bool isTransition(const Difference& difference) const {
+        if (difference.keyword == Keyword::XValidations)
+            return difference.left.find("oldSelf") != std::string::npos ||
+                   difference.right.find("oldSelf") != std::string::npos;
+        if (!concernsOthers()) return false;
+        return std::any_of(m_holders.begin(), m_holders.end(), [](const Holder& holder) {
+            return holder.rejecting && rulesOf(*holder.rejecting).find("oldSelf") != std::string::npos;
+        });
+    }
+
+    static std::string rulesOf(const Schema& node) {
+        std::string out;
+        for (const schema::ValidationRule& rule : node.rules) out += rule.rule + '\n';
+        return out;
+    }
+
+    // Objects that avoid what other differences reject: made for the rejecting side.
+    void asRejecting(const Difference& difference) {
+        std::vector<const ChildSchema*> way;
+        for (const Holder& holder : m_holders) {
+            if (!holder.rejecting) return;
+            const PairedNode& row = m_comparison.nodes[holder.row];
+            if (const ChildSchema* child = m_forward ? row.rightChild : row.leftChild) way.push_back(child);
+        }
+        const Location own = m_location;
+        m_location = locationOf(*m_b.kind.schema, way);
+        m_generating = &m_b;
+        specific(difference);
+        if (!m_found) plain(difference);
+        m_generating = &m_a;
+        m_location = own;
+    }
+
+    // Values for the keyword of the difference.
+    void specific(const Difference& difference) {
+        sample::Target target;
+        target.way = m_location.way;
+        const std::optional<Keyword> keyword = difference.keyword;
+        if (keyword == Keyword::Required || keyword == Keyword::Default) {
+            const std::string& text = difference.left.empty() ? difference.right : difference.left;
+            if (keyword == Keyword::Required) {
+                target.without = text.size() > 1 ? text.substr(1, text.size() - 2) : text;
+                with(target);
+            } else if (!target.way.empty() && target.way.back()->kind == ChildKind::Property) {
+                target.without = target.way.back()->name;
+                target.way.pop_back();
+                with(target);
+            } else {
+                target.value = Json();
+                with(target);
+            }
+            return;
+        }
+        for (Json& value : trialValues(m_accepted ? m_accepted : m_location.node, m_rejected, difference)) {
+            target.value = std::move(value);
+            with(target);
+            if (done()) return;
+        }
+        target.value.reset();
+        for (const std::size_t size : trialSizes(m_accepted, m_rejected, difference)) {
+            target.size = size;
+            with(target);
+            if (done()) return;
+        }
+        target.size.reset();
+        if (keyword == Keyword::XListType || keyword == Keyword::XListMapKeys) repeated();
+        if (keyword == Keyword::XPreserveUnknownFields) unknownField();
+    }
+
+    // A list with an item twice, or twice with another value of one member.
+    void repeated() {
+        sample::Target target;
+        target.way = m_location.way;
+        target.size = 1;
+        const sample::TargetedSample plain = m_generating->sampler.makeWith(target);
+        const Json* list = plain.path ? object::valueAt(plain.object, *plain.path) : nullptr;
+        if (!list || !list->asArray() || list->asArray()->empty()) return;
+        target.size.reset();
+        const Json item = list->asArray()->front();
+        target.value = Json(Json::Array{item, item});
+        with(target);
+        const ChildSchema* items = m_location.node->child(ChildKind::Items);
+        if (!items || !item.asObject()) return;
+        for (const ChildSchema& member : items->schema->children) {
+            if (member.kind != ChildKind::Property || done()) continue;
+            for (Json& value : trialValues(member.schema.get(), nullptr, Difference())) {
+                Json other = item;
+                other.asObject()->insert_or_assign(member.name, std::move(value));
+                target.value = Json(Json::Array{item, std::move(other)});
+                with(target);
+                if (done()) return;
+            }
+        }
+    }
+
+    void unknownField() {
+        sample::Target target;
+        target.way = m_location.way;
+        target.value = Json(Json::Object{{"unknownField", Json("value")}});
+        with(target);
+    }
+
+    // Objects that differ by seed, and by one member of the node's value.
+    void plain(const Difference& difference) {
+        sample::Target target;
+        target.way = m_location.way;
+        constexpr std::uint64_t kSeeds = 12;
+        for (std::uint64_t seed = 0; seed < kSeeds && !done(); ++seed) {
+            for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
+                with(target, optionsOf(seed, extent));
+                if (done()) return;
+            }
+        }
+        constexpr std::size_t kMembers = 24;
+        std::size_t members = 0;
+        for (const ChildSchema& member : m_location.node->children) {
+            if (member.kind != ChildKind::Property || ++members > kMembers) continue;
+            sample::Target below;
+            below.way = m_location.way;
+            below.without = member.name;
+            with(below);
+            below.without.clear();
+            below.way.push_back(&member);
+            for (Json& value : trialValues(member.schema.get(), nullptr, difference)) {
+                below.value = std::move(value);
+                with(below);
+                if (done()) return;
+            }
+        }
+    }
+
+    static sample::SampleOptions optionsOf(std::uint64_t seed, sample::Extent extent) {
+        sample::SampleOptions out;
+        out.seed = seed;
+        out.extent = extent;
+        return out;
+    }
+
+    // Objects with the value that the sides treat in another way: absent, null, or any.
+    std::vector<sample::TargetedSample> bases() {
+        sample::Target target;
+        target.way = m_location.way;
+        const bool isMember = !target.way.empty() && target.way.back()->kind == ChildKind::Property;
+        if (m_difference->keyword == Keyword::Nullable || (m_difference->keyword == Keyword::Default && !isMember)) {
+            target.value = Json();
+        } else if (m_difference->keyword == Keyword::Default) {
+            target.without = target.way.back()->name;
+            target.way.pop_back();
+        }
+        std::vector<sample::TargetedSample> out;
+        constexpr std::uint64_t kSeeds = 2;
+        for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+            for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
+                sample::TargetedSample made = m_a.sampler.makeWith(target, optionsOf(seed, extent));
+                if (made.path) out.push_back(std::move(made));
+            }
+        }
+        return out;
+    }
+
+    // Changes what the rules, limits and lists around the node look at.
+    void around() {
+        for (sample::TargetedSample& base : bases()) {
+            attempt(base);
+            for (std::size_t i = m_holders.size(); i-- > 0 && !done();) {
+                const Schema* node = m_holders[i].accepting;
+                const Schema* rejecting = m_holders[i].rejecting;
+                const std::size_t depth = i;
+                if (!node || !rejecting || depth > base.path->steps().size()) continue;
+                const ChildSchema* next = depth < m_location.way.size() ? m_location.way[depth] : nullptr;
+                const std::string rules = rulesOf(*rejecting);
+                const bool branches = std::any_of(rejecting->children.begin(), rejecting->children.end(),
+                                                  [](const auto& child) { return !schema::placesValues(child.kind); });
+                const bool limits = rejecting->maxProperties || rejecting->minProperties;
+                if (!rules.empty() || branches || limits)
+                    vary(base, depth, *node, branches || limits ? std::string() : rules, next);
+                if (rejecting->listType || !rules.empty()) repeatItem(base, depth);
+            }
+            if (done()) return;
+        }
+    }
+
+    // Changes members of the node's value that its rule names.
+    void inside(const Difference& difference) {
+        const std::string rule = expressionOf(m_forward ? difference.right : difference.left);
+        if (rule.empty()) return;
+        // Also from the accepted values so far.
+        std::vector<sample::TargetedSample> starts = m_stored;
+        for (sample::TargetedSample& base : bases()) starts.push_back(std::move(base));
+        const std::size_t most = m_most;
+        for (std::size_t i = 0; i < starts.size() && m_tally->tried < most; ++i) {
+            // Each gets its share.
+            m_most = m_tally->tried + (most - m_tally->tried) / (starts.size() - i);
+            const std::size_t depth = starts[i].path->steps().size();
+            repeatItem(starts[i], depth);
+            vary(starts[i], depth, *m_location.node, rule, nullptr);
+            if (m_found) break;
+        }
+        m_most = most;
+    }
+
+    // Sets or drops members of the value at the first `depth` steps of the path, one or two at a time.
+    void vary(const sample::TargetedSample& base, std::size_t depth, const Schema& node, const std::string& words,
+              const ChildSchema* except) {
+        const std::vector<PathStep> head(base.path->steps().begin(),
+                                         base.path->steps().begin() + static_cast<std::ptrdiff_t>(depth));
+        const std::vector<Edit> edits = editsOf(base.object, head, node, words, except);
+        const auto attemptWith = [&](std::initializer_list<const Edit*> both) {
+            sample::TargetedSample changed = base;
+            for (const Edit* edit : both)
+                if (!apply(changed.object, *edit)) return;
+            attemptNew(changed);
+            // A rule about all items of a list.
+            if (node.type == "array") repeatItem(changed, depth);
+        };
+        for (const Edit& edit : edits) {
+            if (done()) return;
+            attemptWith({&edit});
+        }
+        // Distant ones first, so that different members are changed.
+        for (std::size_t apart = edits.size(); apart-- > 1;) {
+            for (std::size_t i = 0; i + apart < edits.size(); ++i) {
+                if (done()) return;
+                if (edits[i].steps != edits[i + apart].steps) attemptWith({&edits[i], &edits[i + apart]});
+            }
+        }
+    }
+
+    // An item of a list on the way a second time; with the default, if that is what changes.
+    void repeatItem(const sample::TargetedSample& base, std::size_t depth) {
+        const std::vector<PathStep>& steps = base.path->steps();
+        sample::TargetedSample changed = base;
+        Json* list = memberAt(changed.object, steps, depth);
+        if (!list || !list->asArray() || list->asArray()->empty()) return;
+        Json::Array& items = *list->asArray();
+        items.push_back(Json(items.front()));
+        attemptNew(changed);
+        if (m_difference->keyword != Keyword::Default || m_location.way.size() != depth + 2 || done()) return;
+        for (const Schema* side : {m_accepted, m_rejected}) {
+            Json::Object* copy = items.back().asObject();
+            if (!copy || !side || !side->defaultValue) continue;
+            copy->insert_or_assign(m_location.way.back()->name, *side->defaultValue);
+            attemptNew(changed);
+        }
+    }
+
+    void with(const sample::Target& target, const sample::SampleOptions& options = {}) {
+        if (done()) return;
+        sample::TargetedSample made = m_generating->sampler.makeWith(target, options);
+        if (m_generating != &m_a) made.object = m_a.adapted(std::move(made.object));
+        if (made.path) attemptNew(made);
+    }
+
+    void attemptNew(const sample::TargetedSample& made) {
+        if (m_known.insert(toString(made.object)).second) attempt(made);
+    }
+
+    void attempt(const sample::TargetedSample& made) {
+        if (done()) return;
+        ++m_tally->tried;
+        const object::Outcome own = m_a.sampler.validated(made.object);
+        if (!accepts(own)) {
+            if (m_tally->refusal.empty()) m_tally->refusal = textOf(own);
+            return;
+        }
+        ++m_tally->accepted;
+        const object::Outcome other = m_b.sampler.validated(m_b.adapted(made.object));
+        const std::optional<std::string> text = rejection(own, other, *made.path);
+        if (text) {
+            m_found = FoundObject{made.object, *text};
+            m_foundPath = *made.path;
+        } else if (accepts(other)) {
+            const Json* value = object::valueAt(made.object, *made.path);
+            const bool isNew = m_values.insert(value ? toString(*value) : std::string()).second;
+            // Updates differ in the value; some are of objects that differ elsewhere.
+            if ((isNew && m_stored.size() < kMostStored) || m_stored.size() < kMostAlike) m_stored.push_back(made);
+        } else {
+            ++m_tally->elsewhere;
+        }
+    }
+
+    static std::string textOf(const object::Outcome& outcome) {
+        if (outcome.reading.refusal) return *outcome.reading.refusal;
+        if (!outcome.verdict.errors.empty()) return object::toString(outcome.verdict.errors.front(), outcome.stored);
+        return outcome.reading.unknownFields.empty()
+                   ? std::string()
+                   : "strict decoding error: unknown field \"" + outcome.reading.unknownFields.front() + "\"";
+    }
+
+    // The message, if the object is rejected because of the node. `own`: the result of the accepting side.
+    std::optional<std::string> rejection(const object::Outcome& own, const object::Outcome& outcome,
+                                         const FieldPath& path) const {
+        if (outcome.reading.refusal) return outcome.reading.refusal;
+        for (const object::ValueError& error : outcome.verdict.errors)
+            if (isOwn(error, path)) return object::toString(error, outcome.stored);
+        if (concernsOthers() && isTreatedOtherwise(own, outcome, path)) {
+            for (const object::ValueError& error : outcome.verdict.errors)
+                if (isAround(error, path)) return object::toString(error, outcome.stored);
+        }
+        // kubectl asks for strict validation.
+        const std::optional<Keyword> keyword = m_difference->keyword;
+        if (!keyword && !m_accepted) return std::nullopt;  // the rejecting side has a field more
+        if (keyword && keyword != Keyword::XPreserveUnknownFields && keyword != Keyword::AdditionalProperties &&
+            keyword != Keyword::XEmbeddedResource && keyword != Keyword::Type)
+            return std::nullopt;
+        for (const std::string& field : outcome.reading.unknownFields) {
+            const std::optional<FieldPath> at = FieldPath::parse(field);
+            if (!at || at->startsWith(path)) return "strict decoding error: unknown field \"" + field + "\"";
+        }
+        return std::nullopt;
+    }
+
+    // Whether the sides keep different values there, or expressions see them as values of different types.
+    bool isTreatedOtherwise(const object::Outcome& own, const object::Outcome& other, const FieldPath& path) const {
+        const std::optional<Keyword> keyword = m_difference->keyword;
+        if (keyword && keyword != Keyword::Default && keyword != Keyword::Nullable &&
+            keyword != Keyword::XPreserveUnknownFields)
+            return true;
+        const auto value = [&](const object::Outcome& outcome) {
+            const Json* found = object::valueAt(outcome.reading.object, path);
+            if (!found) return std::string();
+            Json out = *found;
+            // The versions differ in any case.
+            if (path.empty() && out.asObject()) out.asObject()->erase("apiVersion");
+            return toString(out);
+        };
+        return value(own) != value(other);
+    }
+
+    // Whether the error is of a rule, limit or list around the node that both sides have.
+    bool isAround(const object::ValueError& error, const FieldPath& path) const {
+        for (std::size_t i = 0; i < m_holders.size(); ++i) {
+            const Holder& holder = m_holders[i];
+            if (!holder.accepting || !holder.rejecting) continue;
+            const PairedNode& row = m_comparison.nodes[holder.row];
+            if (error.rule) {
+                if (error.schema != holder.rejecting) continue;
+                return std::none_of(row.differences.begin(), row.differences.end(), [&](const Difference& other) {
+                    return (m_forward ? other.rightRule : other.leftRule) == error.rule;
+                });
+            }
+            const bool isHere =
+                error.schema == holder.rejecting || (error.path.steps().size() == i && path.startsWith(error.path));
+            if (!isHere) continue;
+            const bool changed = std::any_of(row.differences.begin(), row.differences.end(), [&](const auto& other) {
+                return &other != m_difference && other.has(Impact::Writers);
+            });
+            return !changed && !hasChangedBranches(holder.row);
+        }
+        return false;
+    }
+
+    bool hasChangedBranches(std::uint32_t row) const {
+        const std::vector<PairedNode>& nodes = m_comparison.nodes;
+        for (std::uint32_t at = row + 1; at < row + nodes[row].subtree; at += nodes[at].subtree) {
+            const ChildSchema* child = nodes[at].rightChild ? nodes[at].rightChild : nodes[at].leftChild;
+            if (schema::placesValues(child->kind)) continue;
+            if (!nodes[at].differences.empty() || nodes[at].below.differences() != 0) return true;
+        }
+        return false;
+    }
+
+    // The text of the rejection, if the found objects still show the difference.
+    std::optional<std::string> shown() {
+        const Json& object = m_found->object;
+        if (!m_found->stored) {
+            const object::Outcome own = m_a.sampler.validated(object);
+            if (!accepts(own)) return std::nullopt;
+            return rejection(own, m_b.sampler.validated(m_b.adapted(object)), m_foundPath);
+        }
+        return rejectedUpdate(object, *m_found->stored, m_foundPath);
+    }
+
+    // Drops members that the difference does not need.
+    void shrinkAll() {
+        const std::vector<PathStep>& steps = m_foundPath.steps();
+        const auto drop = [&](Json& object, Json* twin) {
+            std::size_t left = kMostDropped;
+            shrink(object, twin, true, steps.data(), steps.data() + steps.size(), left);
+        };
+        if (m_found->stored) {
+            drop(m_found->object, &*m_found->stored);
+            drop(*m_found->stored, nullptr);
+        }
+        drop(m_found->object, nullptr);
+    }
+
+    // Drops members of a part of a found object, as long as it shows the same; also of the twin, the same part of the
+    // stored object. `next`: the step from the part to the node; `end` if the part does not contain the node.
+    void shrink(Json& part, Json* twin, bool isRoot, const PathStep* next, const PathStep* end, std::size_t& left) {
+        if (Json::Object* members = part.asObject()) {
+            Json::Object* others = twin ? twin->asObject() : nullptr;
+            std::vector<std::string> names;
+            for (const auto& [name, member] : *members) names.push_back(name);
+            for (const std::string& name : names) {
+                if (left == 0 || m_stop.stop_requested()) return;
+                if (isRoot && (name == "apiVersion" || name == "kind" || name == "metadata")) continue;
+                const bool inBoth = others && others->contains(name);
+                if (twin && !inBoth) continue;
+                const bool onWay = next != end && next->kind != PathStep::Kind::Index && next->name == name;
+                if (!onWay) {
+                    --left;
+                    auto dropped = members->extract(name);
+                    auto other = inBoth ? others->extract(name) : Json::Object::node_type();
+                    if (std::optional<std::string> text = shown()) {
+                        m_found->rejection = *std::move(text);
+                        continue;
+                    }
+                    members->insert(std::move(dropped));
+                    if (inBoth) others->insert(std::move(other));
+                }
+                shrink(members->find(name)->second, inBoth ? &others->find(name)->second : nullptr, false,
+                       onWay ? next + 1 : end, end, left);
+            }
+        } else if (Json::Array* items = part.asArray()) {
+            Json::Array* others = twin ? twin->asArray() : nullptr;
+            for (std::size_t i = 0; i < items->size(); ++i) {
+                if (twin && (!others || i >= others->size())) return;
+                const bool onWay = next != end && next->kind == PathStep::Kind::Index && next->index == i;
+                shrink((*items)[i], others ? &(*others)[i] : nullptr, false, onWay ? next + 1 : end, end, left);
+            }
+        }
+    }
+
+    // Rules with oldSelf apply to updates of objects that both sides accept. Other rules may forbid other changes, so
+    // at first only the value changes.
+    void updates() {
+        std::string words = expressionOf(m_forward ? m_difference->right : m_difference->left);
+        if (m_difference->keyword != Keyword::XValidations)
+            for (const Holder& holder : m_holders)
+                if (holder.rejecting) words += rulesOf(*holder.rejecting);
+        for (const sample::TargetedSample& stored : m_stored) {
+            const std::vector<PathStep>& steps = stored.path->steps();
+            for (const sample::TargetedSample& other : m_stored) {
+                sample::TargetedSample sent = stored;
+                Json* place = memberAt(sent.object, steps, steps.size());
+                const Json* value = object::valueAt(other.object, *other.path);
+                if (!place || !value || *place == *value) continue;
+                *place = *value;
+                update(sent, stored);
+                if (done()) return;
+            }
+            for (const Edit& edit : editsOf(stored.object, steps, *m_location.node, words, nullptr)) {
+                sample::TargetedSample sent = stored;
+                if (!apply(sent.object, edit)) continue;
+                update(sent, stored);
+                update(stored, sent);
+                if (done()) return;
+            }
+        }
+        for (const sample::TargetedSample& stored : m_stored) {
+            for (sample::TargetedSample sent : m_stored) {
+                // The same object under another name is not an update.
+                const Json::Object* old = stored.object.asObject();
+                if (old && sent.object.asObject() && old->contains("metadata"))
+                    sent.object.asObject()->insert_or_assign("metadata", old->find("metadata")->second);
+                update(sent, stored);
+                if (done()) return;
+            }
+        }
+    }
+
+    void update(const sample::TargetedSample& sent, const sample::TargetedSample& stored) {
+        if (done()) return;
+        ++m_tally->tried;
+        const auto text = rejectedUpdate(sent.object, stored.object, *sent.path);
+        if (!text) return;
+        m_found = FoundObject{sent.object, *text, stored.object};
+        m_foundPath = *sent.path;
+    }
+
+    // The text, if only the rejecting side rejects the update of an object that both sides accept.
+    std::optional<std::string> rejectedUpdate(const Json& object, const Json& stored, const FieldPath& path) {
+        const Json other = m_b.adapted(stored);
+        if (!accepts(m_a.sampler.validated(stored)) || !accepts(m_b.sampler.validated(other))) return std::nullopt;
+        const object::Outcome own = m_a.updated(object, stored);
+        if (!accepts(own)) return std::nullopt;
+        return rejection(own, m_b.updated(m_b.adapted(object), other), path);
+    }
+
+    // Whether the error is about the difference, and not about another one of the same schemas.
+    bool isOwn(const object::ValueError& error, const FieldPath& path) const {
+        if (m_isBranch && path.startsWith(error.path) && error.detail.find("validate") != std::string::npos)
+            return true;
+        if (!m_difference->keyword)
+            return m_rejected && (error.schema == m_rejected || (m_accepted && error.path.startsWith(path)));
+        switch (*m_difference->keyword) {
+            case Keyword::Required: {
+                const std::string& entry = m_difference->left.empty() ? m_difference->right : m_difference->left;
+                return error.type == error_type::kRequired && error.path.startsWith(path) &&
+                       error.path.steps().size() == path.steps().size() + 1 &&
+                       toString(Json(error.path.steps().back().name)) == entry;
+            }
+            case Keyword::XValidations:
+                return error.rule && error.schema == m_rejected && (!m_rule || error.rule == m_rule);
+            case Keyword::AllOf:
+            case Keyword::AnyOf:
+            case Keyword::OneOf:
+            case Keyword::Not:
+                return error.path.startsWith(path) && !error.rule;
+            default:
+                break;
+        }
+        if (error.rule) return false;
+        const bool isHere = m_rejected && error.schema == m_rejected;
+        return (isHere || error.path.startsWith(path)) && isAbout(error, *m_difference->keyword);
+    }
+
+    TrialSide& m_a;
+    TrialSide& m_b;
+    TrialSide* m_generating;
+    Location m_location;  // in the schema of the generating side
+    const Schema* m_accepted;
+    const Schema* m_rejected;
+    const bool m_isBranch;
+    const std::optional<std::size_t> m_rule;
+    const Comparison& m_comparison;
+    const std::vector<Holder> m_holders;
+    const bool m_forward;
+    const std::stop_token& m_stop;
+    const Difference* m_difference = nullptr;
+    Tally* m_tally = nullptr;
+    std::size_t m_most = 0;
+    std::set<std::string> m_known;
+    std::set<std::string> m_values;  // of the node, in objects that both sides accept
+    std::vector<sample::TargetedSample> m_stored;
+    std::optional<FoundObject> m_found;
+    FieldPath m_foundPath;  // of the node in the found object
+};
+
+// Why no object was found, as a whole sentence.
+Phrase reasonOf(const Search& search, const Tally& tally, const Difference& difference, bool forward) {
+    if (tally.tried == 0) return phrase("Comparison", "No object with such a value could be generated.");
+    if (tally.accepted == 0)
+        return (forward ? phrase("Comparison", "The left version rejects them all: %1")
+                        : phrase("Comparison", "The right version rejects them all: %1"))
+            .with(shownText(tally.refusal));
+    if (difference.keyword == Keyword::XPreserveUnknownFields)
+        return phrase("Comparison", "Only requests without strict field validation can show it.");
+    if (search.triedEveryValue())
+        return phrase("Comparison", "Both versions accept every value that the schema allows here.");
+    if (tally.elsewhere > 0) return phrase("Comparison", "Those that only one version accepts show other differences.");
+    return forward ? phrase("Comparison", "The right version accepts all that the left one accepts.")
+                   : phrase("Comparison", "The left version accepts all that the right one accepts.");
+}
+
+}  // namespace
+
+SearchResult searchObject(TrialSide& accepting, TrialSide& rejecting, const Location& location,
+                          const SearchSubject& subject, const std::stop_token& stop) {
+    const Comparison& comparison = subject.comparison;
+    const PairedNode& row = comparison.nodes[subject.node];
+    const bool forward = subject.forward;
+    const auto way = row.left ? comparison.leftWay(subject.node) : comparison.rightWay(subject.node);
+    const bool isBranch = std::any_of(way.begin(), way.end(),
+                                      [](const ChildSchema* child) { return !schema::placesValues(child->kind); });
+    const bool exists = forward ? row.left != nullptr : row.right != nullptr;
+    SearchResult out;
+    Tally tally;
+    Search attempts(accepting, rejecting, location, forward ? row.left : row.right, forward ? row.right : row.left,
+                    isBranch, forward ? subject.difference.rightRule : subject.difference.leftRule, comparison,
+                    holdersOf(comparison, exists ? subject.node : row.parent, forward), forward, stop);
+    out.found = attempts.run(subject.difference, tally);
+    out.tried = tally.tried;
+    if (!out.found) out.reason = reasonOf(attempts, tally, subject.difference, forward);
+    return out;
+}
+
+}  // namespace crd::diff

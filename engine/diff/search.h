@@ -1,0 +1,35 @@
+// Internal to engine/diff: the search for an object that shows one difference.
+#pragma once
+
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "engine/diff/trial.h"
+
+namespace crd::diff {
+
+// The accepted object, in the version of the accepting side, and the server's text of the other one.
+struct FoundObject {
+    Json object;
+    std::string rejection;
+    std::optional<Json> stored = {};
+};
+
+struct SearchSubject {
+    const Comparison& comparison;
+    std::uint32_t node = 0;
+    const Difference& difference;
+    bool forward = true;  // the left side accepts
+};
+
+struct SearchResult {
+    std::optional<FoundObject> found;
+    std::size_t tried = 0;
+    Phrase reason;  // why nothing was found, a whole sentence
+};
+
+SearchResult searchObject(TrialSide& accepting, TrialSide& rejecting, const Location& location,
+                          const SearchSubject& subject, const std::stop_token& stop);
+
+}  // namespace crd::diff

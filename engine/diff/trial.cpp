@@ -1,0 +1,97 @@
+#include "engine/diff/trial.h"
+
+#include <algorithm>
+
+#include "engine/base/error_types.h"
+#include "engine/crd/resource_kind.h"
+#include "engine/object/client.h"
+
+namespace crd::diff {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Keyword;
+using schema::Schema;
+
+object::ResourceKind TrialSide::kindOf(const Side& side) {
+    object::ResourceKind out = resourceKindOf(*side.definition, *side.version);
+    out.hasStatus = false;
+    return out;
+}
+
+Json TrialSide::adapted(Json object) const {
+    if (Json::Object* members = object.asObject()) {
+        members->insert_or_assign("apiVersion", Json(kind.group + '/' + kind.version));
+        members->insert_or_assign("kind", Json(kind.kind));
+    }
+    return object;
+}
+
+object::Outcome TrialSide::updated(const Json& object, const Json& stored) {
+    const Json read = server.create(object::completed(stored, kind)).stored;
+    return server.update(object::completed(object, kind, &read), read);
+}
+
+bool accepts(const object::Outcome& outcome) {
+    return !outcome.reading.refusal && outcome.verdict.errors.empty() && outcome.reading.unknownFields.empty();
+}
+
+Location locationOf(const Schema& root, const std::vector<const ChildSchema*>& way) {
+    Location out{{}, &root};
+    for (const ChildSchema* child : way) {
+        if (!schema::placesValues(child->kind)) continue;
+        const ChildSchema* own =
+            child->kind == ChildKind::Property ? out.node->property(child->name) : out.node->child(child->kind);
+        if (!own) break;
+        out.way.push_back(own);
+        out.node = own->schema.get();
+    }
+    return out;
+}
+
+std::vector<Holder> holdersOf(const Comparison& comparison, std::uint32_t row, bool forward) {
+    std::vector<Holder> out;
+    for (std::uint32_t at = row; at != PairedNode::kNone;) {
+        const PairedNode& node = comparison.nodes[at];
+        const ChildSchema* child = node.rightChild ? node.rightChild : node.leftChild;
+        if (!child || schema::placesValues(child->kind))
+            out.push_back({at, forward ? node.left : node.right, forward ? node.right : node.left});
+        const bool fromElsewhere =
+            !forward && node.mark == Mark::Moved && node.right && node.other != PairedNode::kNone;
+        at = fromElsewhere ? comparison.nodes[node.other].parent : node.parent;
+    }
+    std::reverse(out.begin(), out.end());
+    return out;
+}
+
+bool isAbout(const object::ValueError& error, Keyword keyword) {
+    const auto says = [&](std::string_view words) { return error.detail.find(words) != std::string::npos; };
+    switch (keyword) {
+        case Keyword::Maximum:
+        case Keyword::ExclusiveMaximum:
+            return says("should be less than");
+        case Keyword::Minimum:
+        case Keyword::ExclusiveMinimum:
+            return says("should be greater than");
+        case Keyword::MultipleOf:
+            return says("multiple of") || says("MultipleOf");
+        case Keyword::MaxLength:
+            return error.type == error_type::kTooLong || says("should be at most");
+        case Keyword::MinLength:
+            return says("should be at least");
+        case Keyword::MaxItems:
+        case Keyword::MaxProperties:
+            return error.type == error_type::kTooMany || says("at most");
+        case Keyword::MinItems:
+        case Keyword::MinProperties:
+            return says("should have at least");
+        case Keyword::Pattern:
+            return says("should match");
+        case Keyword::Enum:
+            return error.type == error_type::kNotSupported;
+        default:
+            return true;
+    }
+}
+
+}  // namespace crd::diff
