@@ -58,7 +58,7 @@ std::string ruleText(const mapping::Rule& rule) {
     return rule.field + " -> " + rule.destination + (rule.transformation.empty() ? "" : ": " + rule.transformation);
 }
 
-Json reportOf(const CounterExample& example) {
+Json exampleReport(const CounterExample& example) {
     Json::Object out{{"from", Json(example.from)},
                      {"to", Json(example.via)},
                      {"field", Json(example.field)},
@@ -70,7 +70,7 @@ Json reportOf(const CounterExample& example) {
     return Json(std::move(out));
 }
 
-Json reportOf(const CompiledConversion& conversion, const ConversionReport& report) {
+Json conversionReport(const CompiledConversion& conversion, const ConversionReport& report) {
     Json::Array rules, gaps, examples;
     for (std::size_t i = 0; i < report.rules.size(); ++i) {
         const mapping::Rule& rule = conversion.written->rules[i];
@@ -87,7 +87,7 @@ Json reportOf(const CompiledConversion& conversion, const ConversionReport& repo
                                        {"reason", Json(gap.reason.english())},
                                        {"acknowledged", Json(gap.acknowledged != nullptr)}});
     }
-    for (const CounterExample& example : report.trips.examples) examples.push_back(reportOf(example));
+    for (const CounterExample& example : report.trips.examples) examples.push_back(exampleReport(example));
     return Json(Json::Object{{"from", Json(conversion.written->from)},
                              {"to", Json(conversion.written->to)},
                              {"rules", Json(std::move(rules))},
@@ -96,7 +96,7 @@ Json reportOf(const CompiledConversion& conversion, const ConversionReport& repo
                              {"counterExamples", Json(std::move(examples))}});
 }
 
-void printText(const UsedMapping& used, const mapping::Report& report) {
+void printConversions(const UsedMapping& used, const mapping::Report& report) {
     for (std::size_t i = 0; i < report.conversions.size(); ++i) {
         const CompiledConversion& conversion = used.compiled.conversions[i];
         const ConversionReport& one = report.conversions[i];
@@ -178,12 +178,12 @@ int mappingCheck(const MappingArguments& arguments) {
     if (arguments.output == "json") {
         Json::Array conversions;
         for (std::size_t i = 0; i < report.conversions.size(); ++i)
-            conversions.push_back(reportOf((*used)->compiled.conversions[i], report.conversions[i]));
+            conversions.push_back(conversionReport((*used)->compiled.conversions[i], report.conversions[i]));
         std::cout << toIndentedString(Json(Json::Object{{"findings", Json(std::move(findings))},
                                                         {"conversions", Json(std::move(conversions))}}))
                   << '\n';
     } else {
-        printText(**used, report);
+        printConversions(**used, report);
     }
     std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the report.");

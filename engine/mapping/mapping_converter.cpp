@@ -81,6 +81,8 @@ class Conversion {
         return object::setNested(m_out, {"metadata", "annotations", std::string(kPreserved) + from}, Json(text));
     }
 
+    std::int64_t cost() const { return m_cost; }
+
  private:
     static tl::unexpected<Error> tooLarge() { return failure("the converted object is too large"); }
 
@@ -170,11 +172,14 @@ Result<Json> MappingConverter::convert(const Json& object, const std::string& ap
     Conversion conversion(object, out, m_options, stop);
     const std::vector<const CompiledConversion*> conversions = conversionsFor(from, to);
     const CompiledConversion* last = conversions.empty() ? nullptr : conversions.back();
-    for (std::size_t i = 0; last && i < last->rules.size(); ++i)
-        if (const Result<void> done = conversion.rule(last->rules[i], last->written->rules[i]); !done) {
-            failedRule = i;
-            return tl::unexpected<Error>(done.error());
-        }
+    for (std::size_t i = 0; last && i < last->rules.size(); ++i) {
+        const std::int64_t before = conversion.cost();
+        const Result<void> done = conversion.rule(last->rules[i], last->written->rules[i]);
+        m_work += 100 + conversion.cost() - before;
+        if (done) continue;
+        failedRule = i;
+        return tl::unexpected<Error>(done.error());
+    }
     if (const Result<void> done = conversion.preserve(conversions, from, to); !done)
         return tl::unexpected<Error>(done.error());
     if (last && m_options.dropsMoved && last->written->to == to)

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -43,11 +44,15 @@ class MappingConverter : public convert::Converter {
     Result<Json> convert(const Json& object, const std::string& apiVersion, std::optional<std::size_t>& failedRule,
                          const std::stop_token& stop = {});
 
+    // What all conversions took so far: the cost of their expressions, and 100 for each rule.
+    std::int64_t work() const { return m_work; }
+
  private:
     std::vector<const CompiledConversion*> conversionsFor(const std::string& from, const std::string& to) const;
 
     const CompiledMapping& m_mapping;
     const ConvertOptions m_options;
+    std::int64_t m_work = 0;
 };
 
 }  // namespace crd::mapping

@@ -15,6 +15,7 @@ namespace {
 using schema::Schema;
 
 constexpr std::size_t kMaxGenerated = 400'000;  // schema nodes times objects
+constexpr std::int64_t kMaxWork = 200'000'000;  // of one conversion (MappingConverter::work)
 constexpr std::size_t kMaxShown = 60;           // characters of a value in a sentence
 
 // The first place where two values differ, in their order. A list of another length differs as a whole.
@@ -179,7 +180,8 @@ class Tripper {
 
  private:
     bool done(std::size_t most) const {
-        return m_out.tried >= most || m_stop.stop_requested() || m_out.examples.size() >= m_options.maxExamples;
+        return m_out.tried >= most || m_stop.stop_requested() || m_converter.work() > kMaxWork ||
+               m_out.examples.size() >= m_options.maxExamples;
     }
 
     void generate() {
@@ -332,7 +334,7 @@ class Tripper {
                 std::vector<std::optional<Json>> forms{std::nullopt};
                 for (Json& form : smaller(*object::valueAt(example.sent, path))) forms.emplace_back(std::move(form));
                 for (const std::optional<Json>& form : forms) {
-                    if (left == 0 || m_stop.stop_requested()) return;
+                    if (left == 0 || m_stop.stop_requested() || m_converter.work() > 2 * kMaxWork) return;
                     --left;
                     std::optional<CounterExample> found = trip(with(example.sent, path, form));
                     if (!found || keyOf(*found) != key) continue;

@@ -1,6 +1,6 @@
 // Whether a mapping keeps what it converts: objects of one version are converted to the other one and back, each time
 // brought into the schema as by the server, and compared. The objects are generated, at limits too, and those that the
-// author has. What does not come back is shown with the smallest object that shows it.
+// author has; fewer, if conversions take long. What does not come back is shown with the smallest object that shows it.
 #pragma once
 
 #include <cstddef>

@@ -152,11 +152,13 @@ class Package {
             if (!field.empty()) keeps += ", " + stepList(field);
         const std::string back = goQuoted(std::string(kPreserved) + to),
                           away = goQuoted(std::string(kPreserved) + from);
-        body += std::string("\t") + (keeps.empty() ? "_" : "restored") + ", err := restore(to, " + back +
-                ")\n\tif err != nil {\n\t\treturn err\n\t}\n";
-        body += keeps.empty() ? ""
-                              : "\tif !restored {\n\t\tif err := preserve(from, to, " + away + keeps +
-                                    "); err != nil {\n\t\t\treturn err\n\t\t}\n\t}\n";
+        if (keeps.empty()) {
+            body += "\tif _, err := restore(to, " + back + "); err != nil {\n\t\treturn err\n\t}\n";
+        } else {
+            body += "\trestored, err := restore(to, " + back +
+                    ")\n\tif err != nil {\n\t\treturn err\n\t}\n\tif !restored {\n\t\tif err := preserve(from, to, " +
+                    away + keeps + "); err != nil {\n\t\t\treturn err\n\t\t}\n\t}\n";
+        }
         const std::string name = toHub ? "ConvertTo" : "ConvertFrom", raw = toHub ? "dstRaw" : "srcRaw";
         const std::string receiver = toHub ? "src" : "dst", other = toHub ? "dst" : "src";
         m_methods += "\n// " + name + " converts " + (toHub ? "to the hub, " : "from the hub, ") + m_hub + ".\nfunc (" +

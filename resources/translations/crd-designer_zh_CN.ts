@@ -260,6 +260,97 @@
     </message>
 </context>
 <context>
+    <name>Call</name>
+    <message>
+        <source>The URL cannot be read: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The URL must begin with https://, or http:// for this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The URL has no host.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The URL must not contain a user name or password.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The URL must not contain a fragment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>http is only allowed to this machine (localhost, 127.0.0.1). Use https for %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Webhooks cannot be called, because libcurl is not installed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The CA bundle has no certificate that can be used. It must be PEM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host %1 is not known. Check its name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not accept connections. Check that the webhook runs and uses this port.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be called: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not answer with TLS (%2). Check that the webhook uses https on this port.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trusted authority signed the certificate of %1 (%2). Use the CA that signed it as CA bundle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The certificate of %1 has expired or is not valid yet. Renew it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The certificate of %1 has no subject alternative names. Create it with %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The certificate of %1 is not for %2 but for %3. Create it with that name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 did not answer in time (%2 s).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 closed the connection before the response was complete.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without a response.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The response of %1 is larger than %2 bytes and was not read to its end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 redirects to %2. The server would repeat the request there without its body; call the final URL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The call was canceled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ClientCommands</name>
     <message>
         <source>Explain tab</source>
@@ -2530,6 +2621,26 @@
     <message>
         <source>%2 is that of an embedded resource in %1: unknown fields are dropped when the object is read at %1, and with fields of a wrong type it cannot be read, nor can a list with it.</source>
         <translation>%2 在 %1 中是嵌入资源的元数据：以 %1 读取对象时会丢弃未知字段；若有类型错误的字段，则无法读取该对象以及包含它的列表。</translation>
+    </message>
+    <message>
+        <source>The schemas do not show what is lost, because a converter changes the objects.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%2 does not get its default of %1: reading sets only the defaults of the version that the object is stored in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the response is discarded: webhooks can only change labels and annotations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the response is replaced with the original value: webhooks can only change labels and annotations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is absent in the response: the object loses all of them.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6195,6 +6306,225 @@
     <message>
         <source>Menus</source>
         <translation>菜单</translation>
+    </message>
+</context>
+<context>
+    <name>Mapping</name>
+    <message>
+        <source>A rule cannot write %1: the conversion sets it.</source>
+        <translation>规则不能写入 %1：由转换设置。</translation>
+    </message>
+    <message>
+        <source>The server restores %1: a conversion changes only labels and annotations.</source>
+        <translation>服务器会恢复 %1：转换只能更改标签和注解。</translation>
+    </message>
+    <message>
+        <source>%1 has no field %2: what is written there is pruned.</source>
+        <translation>%1 没有字段 %2：写入其中的内容会被剪除。</translation>
+    </message>
+    <message>
+        <source>%2 of %1 does not hold an object.</source>
+        <translation>%1 的 %2 不是对象。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is not an object and is copied first, so nothing can be written below it. Write the whole object %1 with a transformation.</source>
+        <translation>%2 的 %1 不是对象，并且会先被复制，因此无法在其下写入任何内容。请用转换表达式写入整个对象 %1。</translation>
+    </message>
+    <message>
+        <source>The definition has no version %1.</source>
+        <translation>定义没有版本 %1。</translation>
+    </message>
+    <message>
+        <source>Objects are not converted to their own version: these rules never run.</source>
+        <translation>对象不会转换为其自身的版本：这些规则从不运行。</translation>
+    </message>
+    <message>
+        <source>%1 has no field %2, so nothing is preserved.</source>
+        <translation>%1 没有字段 %2，因此不会保留任何内容。</translation>
+    </message>
+    <message>
+        <source>The rule has no strategy.</source>
+        <translation>该规则没有策略。</translation>
+    </message>
+    <message>
+        <source>The rule that it would be does not fit the schemas.</source>
+        <translation>它对应的规则与模式不符。</translation>
+    </message>
+    <message>
+        <source>It needs a webhook.</source>
+        <translation>它需要 Webhook。</translation>
+    </message>
+    <message>
+        <source>The conversion to %1 does not begin or end at the storage version.</source>
+        <translation>到 %1 的转换既不从存储版本开始，也不在存储版本结束。</translation>
+    </message>
+    <message>
+        <source>No rule reads %2 of %1, and %3 has no field of that name.</source>
+        <translation>没有规则读取 %1 的 %2，而 %3 没有该名称的字段。</translation>
+    </message>
+    <message>
+        <source>%3 requires %2, which %1 does not have, and no rule writes it.</source>
+        <translation>%3 要求 %2，而 %1 没有它，也没有规则写入它。</translation>
+    </message>
+    <message>
+        <source>No rule reads %2 of %1, and %3 has another type there.</source>
+        <translation>没有规则读取 %1 的 %2，而 %3 在该处的类型不同。</translation>
+    </message>
+    <message>
+        <source>No rule reads %2 of %1, and another field is written over it in %3.</source>
+        <translation>没有规则读取 %1 的 %2，而在 %3 中它被另一个字段覆盖。</translation>
+    </message>
+    <message>
+        <source>The document cannot be read: %1</source>
+        <translation>无法读取该文档：%1</translation>
+    </message>
+    <message>
+        <source>The document is not an APIConversion of apis.kcp.io/v1alpha1; it is ignored.</source>
+        <translation>该文档不是 apis.kcp.io/v1alpha1 的 APIConversion；将被忽略。</translation>
+    </message>
+    <message>
+        <source>A key is repeated, and its last value counts: %1</source>
+        <translation>有重复的键，以最后一个值为准：%1</translation>
+    </message>
+    <message>
+        <source>APIConversion has no field %1: it is ignored.</source>
+        <translation>APIConversion 没有字段 %1：将被忽略。</translation>
+    </message>
+    <message>
+        <source>The text has more than %1 rules; the others are not read.</source>
+        <translation>文本中的规则超过 %1 条；其余的不会读取。</translation>
+    </message>
+    <message>
+        <source>A line of this annotation has the form &quot;v1 -&gt; v2 .spec.field: reason&quot;.</source>
+        <translation>此注解的每一行的格式为“v1 -&gt; v2 .spec.field: 原因”。</translation>
+    </message>
+    <message>
+        <source>The schemas are too large to be compared completely.</source>
+        <translation>模式过大，无法完整比较。</translation>
+    </message>
+    <message>
+        <source>There is no conversion from %1 to %2: objects are only copied.</source>
+        <translation>没有从 %1 到 %2 的转换：对象只会被复制。</translation>
+    </message>
+    <message>
+        <source>kcp does not run these rules: the mapping has a later conversion from %1, and kcp uses that one for every target.</source>
+        <translation>kcp 不运行这些规则：映射中有一个更靠后的从 %1 开始的转换，kcp 对所有目标都使用它。</translation>
+    </message>
+    <message>
+        <source>not tried</source>
+        <translation>未尝试</translation>
+    </message>
+    <message>
+        <source>lossless</source>
+        <translation>无损</translation>
+    </message>
+    <message>
+        <source>acknowledged loss</source>
+        <translation>已确认的损失</translation>
+    </message>
+    <message>
+        <source>lossy</source>
+        <translation>有损</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>有错误</translation>
+    </message>
+    <message>
+        <source>Objects of version %1 cannot be read: it has no structural schema.</source>
+        <translation type="unfinished">无法读取版本 %1 的对象：它没有结构化模式。</translation>
+    </message>
+    <message>
+        <source>No objects of version %1 can be generated.</source>
+        <translation>无法生成版本 %1 的对象。</translation>
+    </message>
+    <message>
+        <source>The converted object is not valid in %1: %2</source>
+        <translation>转换后的对象在 %1 中无效：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is %3, and %4 after a conversion to %5 and back.</source>
+        <translation>%2 的 %1 是 %3，转换到 %5 再转换回来之后是 %4。</translation>
+    </message>
+    <message>
+        <source>The conversion to %1 fails: %2</source>
+        <translation>到 %1 的转换失败：%2</translation>
+    </message>
+    <message>
+        <source>Values of the enum have other names.</source>
+        <translation>枚举的值有不同的名称。</translation>
+    </message>
+    <message>
+        <source>The type changes from %1 to %2.</source>
+        <translation type="unfinished">类型从 %1 更改为 %2。</translation>
+    </message>
+    <message>
+        <source>A single value becomes a list.</source>
+        <translation>单个值变为列表。</translation>
+    </message>
+    <message>
+        <source>A list becomes a single value, its first item.</source>
+        <translation>列表变为单个值，即其第一个元素。</translation>
+    </message>
+    <message>
+        <source>A value becomes an object.</source>
+        <translation>值变为对象。</translation>
+    </message>
+    <message>
+        <source>An object becomes a value.</source>
+        <translation>对象变为值。</translation>
+    </message>
+    <message>
+        <source>Values of a list become objects.</source>
+        <translation>列表中的值变为对象。</translation>
+    </message>
+    <message>
+        <source>Objects of a list become values.</source>
+        <translation>列表中的对象变为值。</translation>
+    </message>
+    <message>
+        <source>The field has another name.</source>
+        <translation>字段有不同的名称。</translation>
+    </message>
+    <message>
+        <source>%1 has the names of %2 and %3 in one.</source>
+        <translation>%1 合并了 %2 和 %3 的名称。</translation>
+    </message>
+    <message>
+        <source>The unit is in the name of one field and in the value of the other.</source>
+        <translation>单位在一个字段的名称中，在另一个字段的值中。</translation>
+    </message>
+    <message>
+        <source>The names are nearly the same.</source>
+        <translation>名称几乎相同。</translation>
+    </message>
+    <message>
+        <source>An annotation can keep its value until the object is converted back.</source>
+        <translation>注解可以保留其值，直到对象转换回来。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, and the value is of type %3.</source>
+        <translation>%1 的类型是 %2，而值的类型是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is not nullable.</source>
+        <translation>%1 不能为 null。</translation>
+    </message>
+    <message>
+        <source>%1 holds integers, and the value may have a fraction.</source>
+        <translation>%1 的类型是整数，而值可能有小数部分。</translation>
+    </message>
+    <message>
+        <source>A value of type %1 cannot be written: make a text or a number of it.</source>
+        <translation>无法写入类型为 %1 的值：请将其转换为文本或数字。</translation>
+    </message>
+    <message>
+        <source>There is no field %1: this part of the value is pruned.</source>
+        <translation>没有字段 %1：值的这一部分会被剪除。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, and the value may be the other of integer and string.</source>
+        <translation>%1 的类型是 %2，而值可能是整数和字符串中的另一种。</translation>
     </message>
 </context>
 <context>

@@ -142,6 +142,17 @@ TEST(MappingReport, MissingConversionsAndKcp) {
                     "No rule reads .spec.a of v1, and v2 has no field of that name."));
 }
 
+TEST(MappingReport, LargeMappingsEnd) {
+    std::string rules;
+    for (int i = 0; i < 1'000; ++i)
+        rules += "{field: .spec.list, destination: .spec.a" + std::to_string(i) +
+                 ", transformation: 'self.map(x, self.map(y, y + x))[0][0]'}, ";
+    const Reported reported(twoVersions("{type: object, properties: {list: {type: array, items: {type: string}}}}",
+                                        "{type: object, additionalProperties: {type: string}}"),
+                            test::oneWay(rules));
+    EXPECT_FALSE(reported.report.findings.empty());
+}
+
 TEST(MappingReport, ShippedSamples) {
     for (const std::string& name : {std::string("crontabs"), std::string("pizzas")}) {
         SCOPED_TRACE(name);
