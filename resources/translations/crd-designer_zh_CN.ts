@@ -371,16 +371,8 @@
 <context>
     <name>ClusterDialog</name>
     <message>
-        <source>A definition of the cluster becomes a new document. The cluster is not changed.</source>
-        <translation>集群中的一个定义成为新文档。集群不会被更改。</translation>
-    </message>
-    <message>
         <source>The definition in the cluster becomes the left side of the comparison.</source>
         <translation>集群中的定义成为比较的左侧。</translation>
-    </message>
-    <message>
-        <source>Objects of the cluster become samples of the preview.</source>
-        <translation>集群中的对象成为预览的样例。</translation>
     </message>
     <message>
         <source>The plan to retire a version uses status.storedVersions of the definition in the cluster.</source>
@@ -391,20 +383,8 @@
         <translation>API 服务器验证该定义而不存储，其响应将与 CRD Designer 的响应比较。</translation>
     </message>
     <message>
-        <source>Open a definition of the cluster</source>
-        <translation>打开集群中的定义</translation>
-    </message>
-    <message>
         <source>Compare with the cluster</source>
         <translation>与集群比较</translation>
-    </message>
-    <message>
-        <source>Samples of the cluster</source>
-        <translation>集群中的样例</translation>
-    </message>
-    <message>
-        <source>Stored versions of the cluster</source>
-        <translation>集群的已存储版本</translation>
     </message>
     <message>
         <source>Dry run on the API server</source>
@@ -449,10 +429,6 @@
     <message>
         <source>Find a definition by name, kind or version</source>
         <translation>按名称、kind 或版本查找定义</translation>
-    </message>
-    <message>
-        <source>Find an object by name or namespace</source>
-        <translation>按名称或命名空间查找对象</translation>
     </message>
     <message>
         <source>Definitions in the cluster</source>
@@ -510,6 +486,42 @@
         <source>Run</source>
         <translation>运行</translation>
     </message>
+    <message>
+        <source>A definition in the cluster becomes a new document. The cluster is not changed.</source>
+        <translation>集群中的一个定义将成为新文档。集群不会被更改。</translation>
+    </message>
+    <message>
+        <source>Objects in the cluster become samples of the preview.</source>
+        <translation>集群中的对象将成为预览的示例。</translation>
+    </message>
+    <message>
+        <source>Open a definition from the cluster</source>
+        <translation>从集群打开定义</translation>
+    </message>
+    <message>
+        <source>Samples from the cluster</source>
+        <translation>来自集群的示例</translation>
+    </message>
+    <message>
+        <source>Stored versions in the cluster</source>
+        <translation>集群中的存储版本</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Choose the file of kubectl</source>
+        <translation>选择 kubectl 的文件</translation>
+    </message>
+    <message>
+        <source>Find an object by name or namespace; Space picks, Enter adds</source>
+        <translation>按名称或命名空间查找对象；空格键选取，回车键添加</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>正在运行…</translation>
+    </message>
 </context>
 <context>
     <name>ClusterSpace</name>
@@ -524,6 +536,10 @@
     <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Choose the file of kubectl</source>
+        <translation>选择 kubectl 的文件</translation>
     </message>
 </context>
 <context>
@@ -986,6 +1002,10 @@
     <message>
         <source>Copied</source>
         <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Undo: decision about a pair</source>
+        <translation>撤销：关于配对的决定</translation>
     </message>
 </context>
 <context>
@@ -1695,14 +1715,6 @@
         <translation>在 not 或 oneOf 内：原来拒绝的值可能会出现。</translation>
     </message>
     <message>
-        <source>A stored object with such a value is rejected at its next update, unless the update leaves the value unchanged.</source>
-        <translation>含有这种值的已存储对象在下次更新时会被拒绝，除非更新保持该值不变。</translation>
-    </message>
-    <message>
-        <source>A stored object with such a value is rejected at its next update, even if the update leaves the value unchanged.</source>
-        <translation>含有这种值的已存储对象在下次更新时会被拒绝，即使更新保持该值不变。</translation>
-    </message>
-    <message>
         <source>The removed and the added field have the same name and the same schema.</source>
         <translation>移除的字段与添加的字段名称相同，模式也相同。</translation>
     </message>
@@ -2325,6 +2337,18 @@
     <message>
         <source>The field %1 is moved to %2.</source>
         <translation>字段 %1 移动到 %2。</translation>
+    </message>
+    <message>
+        <source>Scripts that read the table of kubectl get -o wide see other cells.</source>
+        <translation>读取 kubectl get -o wide 表格的脚本会看到不同的单元格。</translation>
+    </message>
+    <message>
+        <source>A stored object that violates it is rejected at its next update, unless the update leaves the value unchanged.</source>
+        <translation>违反它的已存储对象在下次更新时会被拒绝，除非更新不改变该值。</translation>
+    </message>
+    <message>
+        <source>A stored object that violates it is rejected at its next update, even if the update leaves the value unchanged.</source>
+        <translation>违反它的已存储对象在下次更新时会被拒绝，即使更新不改变该值。</translation>
     </message>
 </context>
 <context>
@@ -5252,6 +5276,10 @@
         <source>Since Kubernetes %1, metadata.name has at most 253 characters in estimates.</source>
         <translation>从 Kubernetes %1 起，metadata.name 在估算中最多有 253 个字符。</translation>
     </message>
+    <message>
+        <source>Since Kubernetes %1, rules can use %2().</source>
+        <translation>从 Kubernetes %1 开始，规则可以使用 %2()。</translation>
+    </message>
 </context>
 <context>
     <name>GoToLine</name>
@@ -5579,6 +5607,10 @@
     <message>
         <source>Hover over a keyword for help; %1 adds one</source>
         <translation>将指针停在关键字上可查看帮助；按 %1 添加</translation>
+    </message>
+    <message>
+        <source>There is no definition here</source>
+        <translation>此处没有定义</translation>
     </message>
 </context>
 <context>
@@ -7803,16 +7835,8 @@
         <translation>已完成 %1/%2 个步骤</translation>
     </message>
     <message>
-        <source>The file is taken for the definition in the cluster.</source>
-        <translation>假定集群中的定义与此文件相同。</translation>
-    </message>
-    <message>
         <source>In the cluster: %1</source>
         <translation>集群中：%1</translation>
-    </message>
-    <message>
-        <source>Open the live definition…</source>
-        <translation>打开集群中的定义…</translation>
     </message>
     <message>
         <source>Read status.storedVersions from the output of kubectl get crd -o yaml</source>
@@ -7849,6 +7873,14 @@
     <message>
         <source>Server response: %1</source>
         <translation>服务器响应：%1</translation>
+    </message>
+    <message>
+        <source>The plan takes the open file for the definition in the cluster.</source>
+        <translation>该计划将打开的文件视为集群中的定义。</translation>
+    </message>
+    <message>
+        <source>Open a file of it…</source>
+        <translation>打开它的文件…</translation>
     </message>
 </context>
 <context>
@@ -10412,14 +10444,6 @@
         <translation>无法读取 kubectl 的输出：%1</translation>
     </message>
     <message>
-        <source>kubectl was not found: install it, or enter its path below.</source>
-        <translation>未找到 kubectl：请安装它，或在下面输入其路径。</translation>
-    </message>
-    <message>
-        <source>There is no program at the path of kubectl below.</source>
-        <translation>下面的 kubectl 路径处没有程序。</translation>
-    </message>
-    <message>
         <source>Choose a definition.</source>
         <translation>请选择一个定义。</translation>
     </message>
@@ -10480,20 +10504,12 @@
         <translation>已取消。</translation>
     </message>
     <message>
-        <source>kubectl has no context: its configuration does not name a cluster.</source>
-        <translation>kubectl 没有上下文：其配置未指定集群。</translation>
-    </message>
-    <message>
         <source>The cluster has no definitions.</source>
         <translation>集群中没有定义。</translation>
     </message>
     <message>
         <source>The cluster has no such objects.</source>
         <translation>集群中没有这样的对象。</translation>
-    </message>
-    <message>
-        <source>Opened without what only the server sets: %1. The plan to retire a version knows the stored versions: %2.</source>
-        <translation>已打开，不含仅由服务器设置的内容：%1。停用版本的计划已知已存储版本：%2。</translation>
     </message>
     <message>
         <source>Stored versions in %1: %2.</source>
@@ -10522,6 +10538,44 @@
     <message>
         <source>The output of kubectl is not a list of objects.</source>
         <translation>kubectl 的输出不是对象列表。</translation>
+    </message>
+    <message>
+        <source>kubectl was not found on PATH: install it, or choose its file above.</source>
+        <translation>在 PATH 中找不到 kubectl：请安装它，或在上方选择其文件。</translation>
+    </message>
+    <message>
+        <source>%1 does not exist: choose the file of kubectl above.</source>
+        <translation>%1 不存在：请在上方选择 kubectl 的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not a file: choose the file of kubectl above.</source>
+        <translation>%1 不是文件：请在上方选择 kubectl 的文件。</translation>
+    </message>
+    <message>
+        <source>kubectl has no context: %1 does not name a cluster. Add one with kubectl config, or start CRD Designer with KUBECONFIG set to another file.</source>
+        <translation>kubectl 没有上下文：%1 没有指定集群。请用 kubectl config 添加一个，或将 KUBECONFIG 设为另一个文件后启动 CRD Designer。</translation>
+    </message>
+    <message>
+        <source>kubectl has no context: its configuration %1 does not exist. Create it, or start CRD Designer with KUBECONFIG set to another file.</source>
+        <translation>kubectl 没有上下文：其配置 %1 不存在。请创建它，或将 KUBECONFIG 设为另一个文件后启动 CRD Designer。</translation>
+    </message>
+    <message>
+        <source>(the text of the editor)</source>
+        <translation>（编辑器中的文本）</translation>
+    </message>
+    <message>
+        <source>Opened without what only the server sets: %1. Stored versions in the cluster: %2.</source>
+        <translation>打开时去掉了只由服务器设置的内容：%1。集群中的存储版本：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %n sample(s).</source>
+        <translation>
+            <numerusform>已添加 %n 个示例。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not executable: make it so (chmod +x), or choose another file above.</source>
+        <translation>%1 不可执行：请使其可执行（chmod +x），或在上方选择另一个文件。</translation>
     </message>
 </context>
 <context>
@@ -10729,6 +10783,10 @@
         <source>Before the first difference: continued with the last one.</source>
         <translation>已到第一处差异：从最后一处继续。</translation>
     </message>
+    <message>
+        <source>Both sides are %1. Choose another version, file or commit above.</source>
+        <translation>两侧都是 %1。请在上方选择另一个版本、文件或提交。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::CompareWitness</name>
@@ -10831,6 +10889,14 @@
     <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The server rejects it:</source>
+        <translation>服务器拒绝它：</translation>
+    </message>
+    <message>
+        <source>The server would reject it as %1:</source>
+        <translation>服务器会将它作为 %1 拒绝：</translation>
     </message>
 </context>
 <context>
@@ -11327,6 +11393,10 @@
         <comment>a node and the name of a node in it</comment>
         <translation>%1 › %2</translation>
     </message>
+    <message>
+        <source>The definition of these samples is not known.</source>
+        <translation>这些示例的定义未知。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -11393,6 +11463,14 @@
     <message>
         <source>%1 was not written: choose a name that ends with .html or .md.</source>
         <translation>未写入 %1：请选择以 .html 或 .md 结尾的名称。</translation>
+    </message>
+    <message>
+        <source>Recovering adds them to the samples of “%1”.</source>
+        <translation>恢复会将它们添加到“%1”的示例中。</translation>
+    </message>
+    <message>
+        <source>Recovering opens them next to an empty definition. To add them to another one, open it first.</source>
+        <translation>恢复会将它们与一个空定义一起打开。要添加到另一个定义，请先打开它。</translation>
     </message>
 </context>
 <context>
@@ -11747,8 +11825,8 @@
         <translation>%1 是已打开的定义。请选择其他文件。</translation>
     </message>
     <message>
-        <source>The document was saved as %1.</source>
-        <translation>文档已保存为 %1。</translation>
+        <source>OpenAPI document written to %1</source>
+        <translation>OpenAPI 文档已写入 %1</translation>
     </message>
 </context>
 <context>
@@ -11962,6 +12040,10 @@
         <source>Reported by Kubernetes %1, not by %2.</source>
         <translation>Kubernetes %1 会报告，%2 不会。</translation>
     </message>
+    <message>
+        <source>document %1</source>
+        <translation>文档 %1</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::RecoveryGroup</name>
@@ -11976,6 +12058,22 @@
     <message>
         <source>%1, changed %2</source>
         <translation>%1，更改于 %2</translation>
+    </message>
+    <message>
+        <source>untitled samples</source>
+        <translation>未命名的示例</translation>
+    </message>
+    <message>
+        <source>samples without their definition, changed %1</source>
+        <translation>没有定义的示例，更改于 %1</translation>
+    </message>
+    <message>
+        <source>samples of %1, which is gone, changed %2</source>
+        <translation>%1 的示例（该文件已不存在），更改于 %2</translation>
+    </message>
+    <message>
+        <source>definition and samples, never saved, changed %1</source>
+        <translation>定义和示例，从未保存，更改于 %1</translation>
     </message>
 </context>
 <context>
@@ -12103,6 +12201,14 @@
     <message>
         <source>Sample %1</source>
         <translation>样例 %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Recover samples</source>
+        <translation>恢复示例</translation>
     </message>
 </context>
 <context>
