@@ -73,7 +73,7 @@ void DocumentSession::Private::show(bool revealRow) {
 
     Shown next;
     next.document = static_cast<int>(now.document);
-    next.versionRow = versions.rowOf(now.document, now.version);
+    next.versionRow = now.version < 0 ? -1 : versions.rowOf(now.document, now.version);  // else a header's
     const Version* version = versionOf(analysis, now.document, now.version);
     const bool inSchema = version != nullptr && now.below && version->schema;
     if (const auto way = inSchema ? wayTo(*version->schema, *now.below) : std::nullopt) {

@@ -13,15 +13,18 @@ namespace crd::model {
 
 namespace {
 
+bool hasDefinition(const AnalysisResult& analysis) {
+    return std::any_of(analysis.definitions.begin(), analysis.definitions.end(),
+                       [](const Definition& d) { return d.details != nullptr; });
+}
+
 QString verdictOf(const Published& published) {
     const AnalysisResult& analysis = *published.analysis;
     if (!analysis.stream->ok()) {
         const auto problems = static_cast<int>(analysis.stream->problems().size());
         return DocumentSession::tr("Invalid YAML: %n syntax error(s)", nullptr, problems);
     }
-    const bool any = std::any_of(analysis.definitions.begin(), analysis.definitions.end(),
-                                 [](const Definition& d) { return d.details != nullptr; });
-    if (!any) return DocumentSession::tr("No definition");
+    if (!hasDefinition(analysis)) return DocumentSession::tr("No definition");
     const int errors = published.errors + static_cast<int>(analysis.findingsLeftOut);
     if (errors == 0 && published.warnings == 0) return DocumentSession::tr("No problems");
     const QString countOfErrors = DocumentSession::tr("%n error(s)", nullptr, errors);
@@ -80,7 +83,10 @@ QString noteOf(const AnalysisResult& analysis) {
 
 DocumentSession::Private::Private(DocumentSession& owner)
     : q(owner),
-      kept(history),
+      kept(history,
+           [this] {
+               return RecoveryOwner{kept.path(), documentId};
+           }),
       fixing(
           [this](const Finish& finish) {
               const bool late = !fixAwaited && q.m_typing;
@@ -244,6 +250,10 @@ QString DocumentSession::folder() const {
 QString DocumentSession::loadError() const {
     return d->loadError;
 }
+QString DocumentSession::documentId() const {
+    return d->documentId;
+}
+
 KeptText* DocumentSession::kept() const {
     return &d->kept;
 }
@@ -289,6 +299,9 @@ int DocumentSession::warningCount() const {
 }
 int DocumentSession::infoCount() const {
     return d->published ? d->published->infos : 0;
+}
+bool DocumentSession::defines() const {
+    return d->published && hasDefinition(*d->published->analysis);
 }
 QString DocumentSession::verdict() const {
     return d->verdict;

@@ -65,6 +65,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_PROPERTY(int errorCount READ errorCount NOTIFY analysed FINAL)
     Q_PROPERTY(int warningCount READ warningCount NOTIFY analysed FINAL)
     Q_PROPERTY(int infoCount READ infoCount NOTIFY analysed FINAL)
+    Q_PROPERTY(bool defines READ defines NOTIFY analysed FINAL)  // it has a definition, so `verdict` is about one
     Q_PROPERTY(QString verdict READ verdict NOTIFY analysed FINAL)
     Q_PROPERTY(QString documentNote READ documentNote NOTIFY analysed FINAL)
     Q_PROPERTY(QString kind READ kind NOTIFY factsChanged FINAL)
@@ -98,6 +99,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     bool changedOnDisk() const;
     QString diskNote() const;
     QString recoveryFile() const;
+    QString documentId() const;  // while it has no file: the same in the recovery copies of both texts
     KeptText* kept() const;
     bool modified() const;
     int revision() const;
@@ -110,6 +112,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     int errorCount() const;
     int warningCount() const;
     int infoCount() const;
+    bool defines() const;
     QString verdict() const;
     QString documentNote() const;
     QString kind() const;
@@ -143,7 +146,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_INVOKABLE void keepMine();  // the next save overwrites what is on disk now
     QString recover();            // replaces the text with the recovery file, as one step of the undo history
     void discardRecovery();
-    // A file of recovery::pending(). Opens its document if that is not open, and recovers the changes.
+    // A file of recovery::pending(). Opens its document if that is not open, and recovers the changes; of samples, only
+    // opens their definition.
     QString openRecovery(const QString& file);
     void dropRecovery(const QString& file);  // it is not offered again
     // For the recovery copy, in kept's aboutToWrite(): calls `attempt`, which edits as if the fields were committed and

@@ -1,6 +1,7 @@
 // DocumentSession: opening, saving, templates, recovery.
 #include <QFileInfo>
 #include <QSignalBlocker>
+#include <QUuid>
 #include <utility>
 
 #include "model/document_session.h"
@@ -139,23 +140,26 @@ QString DocumentSession::openRecovery(const QString& file) {
     const std::optional<RecoveredDocument> document = recovery::describe(file);
     const std::optional<RecoveredText> left = recovery::read(file);
     if (!document || !left) return tr("%1 cannot be read.").arg(file);
+    const QString path = document->owner.path;
     // Samples are offered again with their definition.
-    const QString samplesOf = QFileInfo::exists(document->belongsTo) ? document->belongsTo : QString();
-    const QString path = samplesOf.isEmpty() ? document->documentPath : samplesOf;
+    if (document->owner.samples) {
+        if (path.isEmpty()) return tr("The definition of these samples is not known.");
+        return path == d->kept.path() ? QString() : d->openFile(path);
+    }
     if (!path.isEmpty() && (path == d->kept.path() || d->openFile(path).isEmpty())) {
-        if (!samplesOf.isEmpty()) return {};
         d->kept.offerRecovery(*document);
         return recover();
     }
     // Never saved, or its file is gone: only the text exists.
-    d->startWithoutFile(left->text, false);
+    d->startWithoutFile(left->text, false, document->owner.document);
     d->kept.offerRecovery(*document);
     d->kept.recoveryTaken();
     return {};
 }
 
-void DocumentSession::Private::startWithoutFile(SharedText text, bool clean) {
+void DocumentSession::Private::startWithoutFile(SharedText text, bool clean, const QString& id) {
     kept.forgetRecovery();
+    documentId = id.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : id;
     kept.setFile({}, nullptr);
     setLoadError({});
     loaded(std::move(text), clean);

@@ -67,7 +67,8 @@ class DocumentSession::Private {
 
     // --- document_session_file.cpp
     void loaded(SharedText text, bool clean);
-    void startWithoutFile(SharedText text, bool clean);
+    // `id`: the documentId of a recovered one.
+    void startWithoutFile(SharedText text, bool clean, const QString& id = {});
     void setLoadError(const QString& message);
     QString openFile(const QString& path);
 
@@ -111,6 +112,7 @@ class DocumentSession::Private {
     InspectorModel inspector;
     FixChoices fixes;
     TextHistory history;
+    QString documentId;  // while it has no file: a name that its definition and its samples share
     KeptText kept;
     AnalysisScheduler scheduler;
     Background<Finish> fixing;

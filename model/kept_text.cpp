@@ -64,9 +64,9 @@ TextSides sidesOf(const FileState& base, const FileState& disk, const std::strin
 
 }  // namespace
 
-KeptText::KeptText(TextHistory& history, std::function<QString()> belongsTo)
-    : m_history(history), m_unsaved(history, [this, belongsTo = std::move(belongsTo)] {
-          return RecoveryPlace{path(), belongsTo ? belongsTo() : QString(), m_file.known()};
+KeptText::KeptText(TextHistory& history, std::function<RecoveryOwner()> owner)
+    : m_history(history), m_unsaved(history, [this, owner = std::move(owner)] {
+          return RecoveryPlace{path(), owner(), m_file.known()};
       }) {
     connect(&m_file, &DocumentFile::diskChanged, this, &KeptText::update);
     connect(&history, &TextHistory::patched, this, &KeptText::update);

@@ -34,8 +34,8 @@ class KeptText : public QObject {
     Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged FINAL)
 
  public:
-    // `belongsTo`: for samples the path of their definition.
-    explicit KeptText(TextHistory& history, std::function<QString()> belongsTo = {});
+    // `owner` is called when something is written or looked for.
+    KeptText(TextHistory& history, std::function<RecoveryOwner()> owner);
 
     QString path() const { return m_file.path(); }
     QString name() const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/crd/rule_limits.h"
+#include "model/problems_model.h"
 #include "model/schema_place.h"
 
 namespace crd::model {
@@ -83,6 +84,9 @@ QString problemPlace(const AnalysisResult& analysis, const Finding& finding) {
     const Where where = whereOf(analysis, finding);
     const auto first = finding.path.steps().begin() + static_cast<std::ptrdiff_t>(where.above);
     const std::vector<PathStep> below(first, finding.path.steps().end());
+    // A problem of a whole document has no path.
+    if (finding.path.empty() && analysis.definitions.size() > 1)
+        return ProblemsModel::tr("document %1").arg(finding.document + 1);
     if (!where.inSchema) return QString::fromStdString(FieldPath(below).toString());
     const auto split = below.begin() + static_cast<std::ptrdiff_t>(schemaSteps(below));
     const QString name = QString::fromStdString(valuePath(FieldPath({below.begin(), split})));

@@ -37,7 +37,10 @@ constexpr int kDaysSetAside = 30;
 std::string header(const RecoveryPlace& place, const QVariantList& refused) {
     QJsonObject facts{{QStringLiteral("path"), place.path},
                       {QStringLiteral("time"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
-    if (!place.belongsTo.isEmpty()) facts[QStringLiteral("belongsTo")] = place.belongsTo;
+    if (place.owner.samples) facts[QStringLiteral("samples")] = true;
+    if (place.owner.samples && !place.owner.path.isEmpty()) facts[QStringLiteral("belongsTo")] = place.owner.path;
+    if (place.owner.path.isEmpty() && !place.owner.document.isEmpty())
+        facts[QStringLiteral("document")] = place.owner.document;
     if (!refused.isEmpty()) facts[QStringLiteral("refused")] = QJsonArray::fromVariantList(refused);
     const QJsonValue base = place.base.toJson();
     if (!base.isUndefined()) facts[QStringLiteral("base")] = base;
@@ -158,10 +161,14 @@ std::optional<RecoveredDocument> describe(const QString& file) {
     constexpr qint64 kLongestHeader = 16 << 20;  // a field can contain a pasted file
     const QJsonDocument facts = QJsonDocument::fromJson(opened.readLine(kLongestHeader));
     if (!facts.isObject()) return std::nullopt;
+    const QString path = facts[QStringLiteral("path")].toString();
+    const QString belongsTo = facts[QStringLiteral("belongsTo")].toString();
+    // Files of older versions do not tell samples without a definition's path from a definition.
+    const bool samples = facts[QStringLiteral("samples")].toBool() || !belongsTo.isEmpty();
     return RecoveredDocument{
         file,
-        facts[QStringLiteral("path")].toString(),
-        facts[QStringLiteral("belongsTo")].toString(),
+        path,
+        {samples ? belongsTo : path, facts[QStringLiteral("document")].toString(), samples},
         QDateTime::fromString(facts[QStringLiteral("time")].toString(), Qt::ISODateWithMs).toLocalTime(),
         FileState::fromJson(facts[QStringLiteral("base")]),
         facts[QStringLiteral("refused")].toArray().toVariantList()};

@@ -17,17 +17,24 @@
 
 namespace crd::model {
 
+// The document that a text is part of.
+struct RecoveryOwner {
+    QString path;      // of the definition's file; empty: it has none
+    QString document;  // then: a name that the texts of one document share
+    bool samples = false;
+};
+
 // Which file unsaved changes belong to.
 struct RecoveryPlace {
-    QString path;       // of the text's file; empty: it has none
-    QString belongsTo;  // of samples: the definition's path; else empty
-    FileState base;     // of the file at `path`, which the changes are based on
+    QString path;  // of the text's file; empty: it has none
+    RecoveryOwner owner;
+    FileState base;  // of the file at `path`, which the changes are based on
 };
 
 struct RecoveredDocument {
     QString file;          // the recovery file
-    QString documentPath;  // empty: the document was never saved
-    QString belongsTo;     // of samples: the definition's path; else empty
+    QString documentPath;  // empty: the text was never saved
+    RecoveryOwner owner;
     QDateTime time;        // of the last write
     FileState base;        // without its text
     QVariantList refused;  // text of fields that was rejected: of {field, text}

@@ -256,8 +256,8 @@ std::optional<Finding> noDefinition(const yaml::Stream& stream, const Head& head
                      "This document has no " + lacking + "; the server cannot identify it.");
     }
     return about(RuleId::CrdOtherKind, head.kind.key ? head.kind.key.span() : firstLine(stream, root),
-                 "This document is a " + head.kind.text + " (" + apiVersion +
-                     "), not a CustomResourceDefinition; it is not validated.");
+                 "The kind of this document is " + head.kind.text + " (" + apiVersion +
+                     "), not CustomResourceDefinition; it is not validated.");
 }
 
 // Makes paths relative to the document.

@@ -2,6 +2,8 @@
 
 #include <QClipboard>
 #include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QVariantMap>
 #include <algorithm>
@@ -29,6 +31,30 @@ QString cutForDisplay(const QString& text) {
     return text.size() <= kLongest ? text : text.left(kLongest) + QChar(0x2026);
 }
 
+// The path of kubectl is entered above these sentences.
+QString whyNoProgram(const QString& chosen) {
+    const QFileInfo file(chosen);
+    if (chosen.isEmpty())
+        return ClusterModel::tr("kubectl was not found on PATH: install it, or choose its file above.");
+    if (!file.exists()) return ClusterModel::tr("%1 does not exist: choose the file of kubectl above.").arg(chosen);
+    if (!file.isFile()) return ClusterModel::tr("%1 is not a file: choose the file of kubectl above.").arg(chosen);
+    return ClusterModel::tr("%1 is not executable: make it so (chmod +x), or choose another file above.").arg(chosen);
+}
+
+QString whyNoContext() {
+    const QString set = qEnvironmentVariable("KUBECONFIG");
+    const QString read = set.isEmpty() ? QDir::homePath() + QStringLiteral("/.kube/config") : set;
+    const QStringList files = read.split(QDir::listSeparator(), Qt::SkipEmptyParts);
+    const bool any =
+        std::any_of(files.begin(), files.end(), [](const QString& file) { return QFileInfo::exists(file); });
+    return (any ? ClusterModel::tr(
+                      "kubectl has no context: %1 does not name a cluster. Add one with kubectl config, or "
+                      "start CRD Designer with KUBECONFIG set to another file.")
+                : ClusterModel::tr("kubectl has no context: its configuration %1 does not exist. Create it, or start "
+                                   "CRD Designer with KUBECONFIG set to another file."))
+        .arg(read);
+}
+
 }  // namespace
 
 ClusterModel::ClusterModel(QObject* parent)
@@ -42,10 +68,10 @@ QString ClusterModel::chosenProgram() const {
 }
 
 void ClusterModel::setChosenProgram(const QString& path) {
-    if (!m_settings || path == chosenProgram()) return;
+    if (!m_settings) return;
     if (path.isEmpty())
         m_settings->remove(kProgramSetting);
-    else
+    else if (path != chosenProgram())
         m_settings->setValue(kProgramSetting, path);
     m_program = Kubectl::find(path);
     Q_EMIT changed();
@@ -82,9 +108,7 @@ bool ClusterModel::namespaced() const {
 }
 
 QString ClusterModel::note() const {
-    if (m_program.isEmpty())
-        return chosenProgram().isEmpty() ? tr("kubectl was not found: install it, or enter its path below.")
-                                         : tr("There is no program at the path of kubectl below.");
+    if (m_program.isEmpty()) return whyNoProgram(chosenProgram());
     if (m_step == ClusterStep::Contexts) return {};
     if (m_step == ClusterStep::Definition && m_job == ClusterJob::Open)
         return m_chosen.isEmpty() ? tr("Choose a definition.") : QString();
@@ -316,8 +340,7 @@ void ClusterModel::read() {
     switch (m_step) {
         case ClusterStep::Contexts: {
             const cluster::Contexts found = cluster::contextsOf(m_outputs.front().printed);
-            if (found.names.isEmpty())
-                return fail(tr("kubectl has no context: its configuration does not name a cluster."));
+            if (found.names.isEmpty()) return fail(whyNoContext());
             m_contexts = found.names;
             if (!m_contexts.contains(m_context))
                 m_context = m_contexts.contains(found.current) ? found.current : m_contexts.front();

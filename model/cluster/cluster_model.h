@@ -114,6 +114,7 @@ class ClusterModel : public QObject {
     int liveNumber() const { return m_readNumber; }
     void setLimits(const KubectlLimits& limits) { m_kubectl.setLimits(limits); }  // for tests
 
+    Q_INVOKABLE void chooseProgram(const QUrl& file) { setChosenProgram(file.toLocalFile()); }
     Q_INVOKABLE void begin(crd::model::cluster_job::Value job);
     Q_INVOKABLE void restart() { begin(m_job); }
     Q_INVOKABLE void listContexts();  // the next step is that

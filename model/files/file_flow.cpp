@@ -382,6 +382,13 @@ bool FileFlow::offer(const QString& path) {
     if (!m_remembers) return false;
     std::vector<RecoveryGroup> groups = recoveryGroups(recovery::pending(), m_session->filePath(), path);
     if (groups.empty()) return false;
+    for (RecoveryGroup& group : groups) {
+        if (!group.apart) continue;
+        group.note =
+            m_documentOpen
+                ? tr("Recovering adds them to the samples of “%1”.").arg(m_session->fileName())
+                : tr("Recovering opens them next to an empty definition. To add them to another one, open it first.");
+    }
     m_recoveries = std::move(groups);
     ask(Recovery, {});
     Q_EMIT recoveriesChanged();
@@ -406,7 +413,8 @@ void FileFlow::recover(int group) {
     if (m_question != Recovery || group < 0 || static_cast<std::size_t>(group) >= m_recoveries.size()) return;
     const RecoveryGroup chosen = m_recoveries[static_cast<std::size_t>(group)];
     cancel();
-    if (!isOpen(chosen)) return guarded([this, chosen] { take(chosen); });
+    const bool stays = isOpen(chosen) || (chosen.apart && m_documentOpen);
+    if (!stays) return guarded([this, chosen] { take(chosen); });
     if (commit()) take(chosen);  // an undo step: nothing is lost
 }
 
@@ -419,6 +427,11 @@ void FileFlow::take(const RecoveryGroup& group) {
         connect(m_session, &DocumentSession::textReplaced, this, [&another] { another = true; });
     QString failure;
     for (const RecoveryPart& part : group.parts) {
+        if (group.apart) {
+            if (!m_documentOpen) m_session->newFromText({});
+            failure = samples().addRecovered(part.file);
+            break;
+        }
         const bool here = definition || m_session->filePath() == group.path;
         if (!part.samples || !here) failure = m_session->openRecovery(part.file);
         if (!failure.isEmpty()) break;

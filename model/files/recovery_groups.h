@@ -39,15 +39,21 @@ struct RecoveryGroup {
     Q_PROPERTY(QString path MEMBER path FINAL)
     Q_PROPERTY(QString time MEMBER time FINAL)
     Q_PROPERTY(QString detail MEMBER detail FINAL)
+    Q_PROPERTY(QString note MEMBER note FINAL)
 
  public:
     // Without parts.
     static RecoveryGroup of(const RecoveredDocument& document);
+    // Sets the name, the detail and `apart`, by the parts.
+    void describe(const QString& openPath);
 
     QString name;                     // of the definition's file, without its folder
     QString path;                     // of the definition; empty: it has no file
+    QString document;                 // then: the same for all its parts; empty: of an older version
     QString time;                     // of the newest change, for the user
-    QString detail;                   // path and time, one sentence
+    QString detail;                   // what it has, path and time: one sentence
+    QString note;                     // where recovering puts it, one sentence; empty: to its document
+    bool apart = false;               // samples whose definition is gone
     std::vector<RecoveryPart> parts;  // the definition before its samples; either may be missing
 };
 

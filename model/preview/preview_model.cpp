@@ -83,6 +83,8 @@ void PreviewModel::setSession(DocumentSession* session) {
     if (m_session) {
         connect(m_session, &DocumentSession::textReplaced, this, &PreviewModel::onDocument);
         connect(m_session, &DocumentSession::fileChanged, this, [this] { m_samples.moveTo(m_session->filePath()); });
+        // Their recovery copy names the file of the definition from now on.
+        connect(m_session, &DocumentSession::savedAs, m_samples.kept(), &KeptText::writeRecovery);
         connect(m_session, &DocumentSession::analysed, this, [this] {
             Q_EMIT questionChanged();
             ask();
@@ -111,7 +113,7 @@ void PreviewModel::onDocument() {
     m_shown.reset();
     adopt(nullptr);
     m_lesson = {};
-    notify(m_samples.load(m_session ? m_session->filePath() : QString()));
+    notify(m_session ? m_samples.load(m_session->filePath(), m_session->documentId()) : m_samples.load({}));
     Q_EMIT lessonChanged();
     Q_EMIT steppingChanged();
     Q_EMIT questionChanged();

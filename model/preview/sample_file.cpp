@@ -34,7 +34,10 @@ std::string withLineEndsOf(const std::string& text, std::string added) {
 
 SampleFile::SampleFile(QObject* parent)
     : EditedText(parent),
-      m_kept(m_history, [this] { return m_definition; }),
+      m_kept(m_history,
+             [this] {
+                 return RecoveryOwner{m_definition, m_document, true};
+             }),
       m_text(std::make_shared<const std::string>()) {
     connect(&m_history, &TextHistory::patched, this,
             [this](const TextEdit& edit, bool typed, const EditTrace&) { patched(edit, typed); });
@@ -60,8 +63,9 @@ QString SampleFile::pathFor(const QString& definitionPath, bool apart) const {
     return folder.filePath(name);
 }
 
-QString SampleFile::load(const QString& definitionPath) {
+QString SampleFile::load(const QString& definitionPath, const QString& document) {
     m_definition = definitionPath;
+    m_document = document;
     m_kept.forgetRecovery();
     const QString own = pathFor(definitionPath, true);
     const QString beside = pathFor(definitionPath, false);
@@ -86,7 +90,7 @@ QString SampleFile::load(const QString& definitionPath) {
 }
 
 void SampleFile::loadText(std::string text) {
-    load({});
+    load({}, m_document);
     show(std::make_shared<const std::string>(std::move(text)));
 }
 
@@ -259,6 +263,16 @@ void SampleFile::add(const QString& undoName, const std::vector<std::string>& te
     const int firstNew = count();
     m_history.apply(undoName, {{{all.size(), all.size()}, withLineEndsOf(all, std::move(added))}}, {}, generated);
     setCurrent(std::min(firstNew, count() - 1));
+}
+
+QString SampleFile::addRecovered(const QString& recoveryFile) {
+    std::optional<RecoveredDocument> document = recovery::describe(recoveryFile);
+    const std::optional<RecoveredText> left = recovery::read(recoveryFile);
+    if (!document || !left) return tr("%1 cannot be read.").arg(recoveryFile);
+    add(tr("Recover samples"), {*left->text});
+    m_kept.offerRecovery(*std::move(document));
+    m_kept.recoveryTaken();
+    return {};
 }
 
 QString SampleFile::duplicate(int index) {

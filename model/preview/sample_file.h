@@ -41,8 +41,9 @@ class SampleFile : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
     explicit SampleFile(QObject* parent = nullptr);
 
     // Reads the samples of the definition in that file; empty: of a definition without a file. Drops the previous
-    // samples. Returns "" or why they cannot be read.
-    QString load(const QString& definitionPath);
+    // samples. Returns "" or why they cannot be read. `document`: of a definition without a file, as
+    // DocumentSession::documentId().
+    QString load(const QString& definitionPath, const QString& document = {});
     void loadText(std::string text);  // of a definition without a file
     // The definition was saved under another name: the next save does the same for the samples.
     void moveTo(const QString& definitionPath);
@@ -78,6 +79,9 @@ class SampleFile : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
     // `generated`: made from the schema, not yet edited by the user.
     void add(const QString& undoName, const std::vector<std::string>& texts, bool generated = false);
     void replaceCurrent(const QString& undoName, const std::string& text);
+
+    // Adds the samples of a recovery file whose definition is not known. Returns "" or one sentence.
+    QString addRecovered(const QString& recoveryFile);
 
     QString save();  // including generated ones; "" or an error
 
@@ -122,7 +126,7 @@ class SampleFile : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
     void show(SharedText text);
 
     TextHistory m_history;
-    QString m_definition, m_path;
+    QString m_definition, m_document, m_path;
     bool m_apart = false, m_fileExists = false;
     KeptText m_kept;
     std::vector<SamplePiece> m_samples;

@@ -19,6 +19,7 @@ AppDialog {
 
     signal pickedTaken()                 // the objects become samples
     signal reportSaveAsked()
+    signal programAsked()                // the file of kubectl is chosen
 
     function ask(job: int) {
         root.cluster.begin(job);
@@ -37,6 +38,11 @@ AppDialog {
             main.forceActiveFocus(Qt.PopupFocusReason);
         else
             close.forceActiveFocus(Qt.PopupFocusReason);
+    }
+    function programChosen(file: url) {
+        root.cluster.chooseProgram(file);
+        path.text = root.cluster.chosenProgram;
+        placing.restart();
     }
     function proceed() {
         if (root.adding) {
@@ -105,7 +111,7 @@ AppDialog {
             id: path
 
             objectName: "kubectlPath"
-            width: parent.width - pathLabel.width - Theme.space3
+            width: parent.width - pathLabel.width - browse.width - 2 * Theme.space3
             mono: true
             text: root.cluster.chosenProgram
             problem: root.cluster.program === ""
@@ -113,6 +119,14 @@ AppDialog {
             Accessible.name: qsTr("Path of kubectl")
             onAccepted: placing.restart()
             onEditingFinished: root.cluster.chosenProgram = text.trim()
+        }
+        AppButton {
+            id: browse
+
+            objectName: "kubectlBrowse"
+            text: qsTr("Choose…")
+            tip: qsTr("Choose the file of kubectl")
+            onClicked: root.programAsked()
         }
     }
     Row {

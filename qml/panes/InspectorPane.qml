@@ -176,7 +176,7 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
-        text: qsTr("Select a node of the schema to see and edit its keywords")
+        text: root.session.verdict === "" || root.session.defines ? qsTr("Select a node of the schema to see and edit its keywords") : qsTr("There is no definition here")
     }
     HelpStrip {
         id: helpStrip

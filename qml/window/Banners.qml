@@ -10,8 +10,7 @@ Column {
     required property DocumentSession session
     required property Commands commands
     // The file is read, and there is no definition in it.
-    readonly property bool nothing: root.session.verdict !== "" && !root.session.stale && root.session.selectedVersion < 0
-                                    && root.session.kind === ""
+    readonly property bool nothing: root.session.verdict !== "" && !root.session.stale && !root.session.defines
 
     component BannerButton: AppButton {
         small: true

@@ -12,7 +12,17 @@ ClusterDialog {
     cluster: root.commands.cluster.model
     onPickedTaken: root.commands.preview.inPane(root.cluster.addPicked())
     onReportSaveAsked: saver.open()
+    onProgramAsked: programs.open()
 
+    AppFileChooser {
+        id: programs
+
+        owner: root.parent ? root.parent.Window.window : null
+        folder: root.cluster.chosenProgram === "" ? "/usr/local/bin" : root.cluster.chosenProgram.replace(/\/[^/]*$/, "")
+        title: qsTr("Choose the file of kubectl")
+        nameFilters: [qsTr("All files (*)")]
+        onChosen: files => root.programChosen(files[0])
+    }
     AppFileChooser {
         id: saver
 

@@ -31,6 +31,7 @@ QtObject {
     readonly property bool topShown: root.leftShown || root.middleShown
     readonly property int focused: root.paneOf(root.focusItem)
     property int designPane: Pane.None   // the last one that had the focus
+    property Item designItem: null       // and the item in it
 
     // The sizes are laid out by then.
     readonly property Timer rest: Timer {
@@ -110,9 +111,23 @@ QtObject {
         case Pane.Side: root.side.takeFocus(); break;
         }
     }
-    // The other workspace, at its last pane; there, the schema.
+    // The other workspace, where the focus was; there, the schema.
     function design() {
-        root.focus(root.away && root.designPane !== Pane.None ? root.designPane : Pane.Schema);
+        const item = root.designItem;
+        if (!root.usable || !root.away || root.designPane === Pane.None) {
+            root.focus(Pane.Schema);
+            return;
+        }
+        root.away = false;
+        if (item && item.visible && item.enabled) {
+            item.forceActiveFocus(Qt.OtherFocusReason);
+            return;
+        }
+        // Its item is gone. The first field of the pane would be selected: the next letter must not replace its text.
+        root.focus(root.designPane);
+        const field = root.focusItem as TextInput;
+        if (field)
+            field.deselect();
     }
     function sideShown(): var {
         const shown = {};
@@ -168,6 +183,11 @@ QtObject {
     onFocusedChanged: {
         if (root.focused !== Pane.None && root.focused !== Pane.Compare)
             root.designPane = root.focused;
+    }
+    onFocusItemChanged: {
+        const pane = root.paneOf(root.focusItem);
+        if (pane !== Pane.None && pane !== Pane.Compare)
+            root.designItem = root.focusItem;
     }
     onUsableChanged: root.away = false
     onPageChanged: {

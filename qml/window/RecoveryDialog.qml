@@ -129,6 +129,13 @@ AppDialog {
         elide: Text.ElideMiddle
     }
     AppLabel {
+        objectName: "recoveryNote"
+        width: parent ? parent.width : 0
+        visible: text !== ""
+        text: root.group?.note ?? ""
+        wrapMode: Text.Wrap
+    }
+    AppLabel {
         objectName: "recoveryChanged"
         width: parent ? parent.width : 0
         visible: root.changed

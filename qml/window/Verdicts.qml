@@ -15,7 +15,7 @@ Row {
     readonly property bool known: root.session.verdict !== ""
     readonly property bool readable: root.known && !root.session.stale
     readonly property bool bothShown: root.readable && root.validation.otherMatters
-    readonly property bool nothing: root.readable && root.validation.errors === 0 && root.session.selectedVersion < 0
+    readonly property bool nothing: root.readable && root.validation.errors === 0 && !root.session.defines
     readonly property int warnings: root.session.warningCount
 
     readonly property string full: qsTr("%1: %2").arg(root.validation.label).arg(root.outcome(root.validation.errors, root.warnings))

@@ -605,6 +605,14 @@
         <source>Running…</source>
         <translation>正在运行…</translation>
     </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Choose the file of kubectl</source>
+        <translation>选择 kubectl 的文件</translation>
+    </message>
 </context>
 <context>
     <name>ClusterSpace</name>
@@ -619,6 +627,10 @@
     <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Choose the file of kubectl</source>
+        <translation>选择 kubectl 的文件</translation>
     </message>
 </context>
 <context>
@@ -2374,10 +2386,6 @@
         <translation>右侧版本接受的对象，左侧版本全部接受。</translation>
     </message>
     <message>
-        <source>A stored object with such a value is rejected at its next update, unless the update leaves the value unchanged and the rule does not fail with an error.</source>
-        <translation>存有这种值的对象在下次更新时会被拒绝，除非更新不改变该值且规则求值时不出错。</translation>
-    </message>
-    <message>
         <source>The object cannot have more fields.</source>
         <translation>该对象不可能有更多字段。</translation>
     </message>
@@ -2480,6 +2488,10 @@
     <message>
         <source>A stored object that violates it is rejected at its next update, even if the update leaves the value unchanged.</source>
         <translation>违反它的已存储对象会在下次更新时被拒绝，即使该更新不改变这个值。</translation>
+    </message>
+    <message>
+        <source>A stored object that violates it is rejected at its next update, unless the update leaves the value unchanged and the rule does not fail with an error.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5759,6 +5771,10 @@
         <source>Hover over a keyword for help; %1 adds one</source>
         <translation>将指针停在关键字上可查看帮助；按 %1 添加</translation>
     </message>
+    <message>
+        <source>There is no definition here</source>
+        <translation>此处没有定义</translation>
+    </message>
 </context>
 <context>
     <name>InspectorRow</name>
@@ -6432,7 +6448,7 @@
     </message>
     <message>
         <source>Objects of version %1 cannot be read: it has no structural schema.</source>
-        <translation type="unfinished">无法读取版本 %1 的对象：它没有结构化模式。</translation>
+        <translation>无法读取版本 %1 的对象：它没有结构化模式。</translation>
     </message>
     <message>
         <source>No objects of version %1 can be generated.</source>
@@ -6456,7 +6472,7 @@
     </message>
     <message>
         <source>The type changes from %1 to %2.</source>
-        <translation type="unfinished">类型从 %1 更改为 %2。</translation>
+        <translation>类型从 %1 更改为 %2。</translation>
     </message>
     <message>
         <source>A single value becomes a list.</source>
@@ -10810,14 +10826,6 @@
         <translation>无法读取 kubectl 的输出：%1</translation>
     </message>
     <message>
-        <source>kubectl was not found: install it, or enter its path below.</source>
-        <translation>未找到 kubectl：请安装它，或在下面输入其路径。</translation>
-    </message>
-    <message>
-        <source>There is no program at the path of kubectl below.</source>
-        <translation>下面的 kubectl 路径处没有程序。</translation>
-    </message>
-    <message>
         <source>Choose a definition.</source>
         <translation>请选择一个定义。</translation>
     </message>
@@ -10878,10 +10886,6 @@
         <translation>已取消。</translation>
     </message>
     <message>
-        <source>kubectl has no context: its configuration does not name a cluster.</source>
-        <translation>kubectl 没有上下文：其配置未指定集群。</translation>
-    </message>
-    <message>
         <source>The cluster has no definitions.</source>
         <translation>集群中没有定义。</translation>
     </message>
@@ -10930,6 +10934,30 @@
         <translation>
             <numerusform>已添加 %n 个示例。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>kubectl was not found on PATH: install it, or choose its file above.</source>
+        <translation>在 PATH 中找不到 kubectl：请安装它，或在上方选择其文件。</translation>
+    </message>
+    <message>
+        <source>%1 does not exist: choose the file of kubectl above.</source>
+        <translation>%1 不存在：请在上方选择 kubectl 的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not a file: choose the file of kubectl above.</source>
+        <translation>%1 不是文件：请在上方选择 kubectl 的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not executable: make it so (chmod +x), or choose another file above.</source>
+        <translation>%1 不可执行：请使其可执行（chmod +x），或在上方选择另一个文件。</translation>
+    </message>
+    <message>
+        <source>kubectl has no context: %1 does not name a cluster. Add one with kubectl config, or start CRD Designer with KUBECONFIG set to another file.</source>
+        <translation>kubectl 没有上下文：%1 没有指定集群。请用 kubectl config 添加一个，或将 KUBECONFIG 设为另一个文件后启动 CRD Designer。</translation>
+    </message>
+    <message>
+        <source>kubectl has no context: its configuration %1 does not exist. Create it, or start CRD Designer with KUBECONFIG set to another file.</source>
+        <translation>kubectl 没有上下文：其配置 %1 不存在。请创建它，或将 KUBECONFIG 设为另一个文件后启动 CRD Designer。</translation>
     </message>
 </context>
 <context>
@@ -11747,6 +11775,10 @@
         <comment>a node and the name of a node in it</comment>
         <translation>%1 › %2</translation>
     </message>
+    <message>
+        <source>The definition of these samples is not known.</source>
+        <translation>这些示例的定义未知。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -11813,6 +11845,14 @@
     <message>
         <source>%1 was not written: choose a name that ends with .html or .md.</source>
         <translation>未写入 %1：请选择以 .html 或 .md 结尾的名称。</translation>
+    </message>
+    <message>
+        <source>Recovering adds them to the samples of “%1”.</source>
+        <translation>恢复会将它们添加到“%1”的示例中。</translation>
+    </message>
+    <message>
+        <source>Recovering opens them next to an empty definition. To add them to another one, open it first.</source>
+        <translation>恢复会将它们与一个空定义一起打开。要添加到另一个定义，请先打开它。</translation>
     </message>
 </context>
 <context>
@@ -12382,6 +12422,10 @@
         <source>Reported by Kubernetes %1, not by %2.</source>
         <translation>Kubernetes %1 会报告，%2 不会。</translation>
     </message>
+    <message>
+        <source>document %1</source>
+        <translation>文档 %1</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::RecoveryGroup</name>
@@ -12396,6 +12440,22 @@
     <message>
         <source>%1, changed %2</source>
         <translation>%1，更改于 %2</translation>
+    </message>
+    <message>
+        <source>untitled samples</source>
+        <translation>未命名的示例</translation>
+    </message>
+    <message>
+        <source>samples without their definition, changed %1</source>
+        <translation>没有定义的示例，更改于 %1</translation>
+    </message>
+    <message>
+        <source>samples of %1, which is gone, changed %2</source>
+        <translation>%1 的示例（该文件已不存在），更改于 %2</translation>
+    </message>
+    <message>
+        <source>definition and samples, never saved, changed %1</source>
+        <translation>定义和示例，从未保存，更改于 %1</translation>
     </message>
 </context>
 <context>
@@ -12527,6 +12587,14 @@
     <message>
         <source>Sample %1</source>
         <translation>样例 %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Recover samples</source>
+        <translation>恢复示例</translation>
     </message>
 </context>
 <context>

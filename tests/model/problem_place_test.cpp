@@ -55,6 +55,13 @@ TEST(ProblemPlace, NamesTheKindIfThereAreSeveral) {
     EXPECT_THAT(all, Contains("Widget/v2|spec.tls[*]"));
 }
 
+TEST(ProblemPlace, NamesTheDocumentOfAProblemWithoutAPath) {
+    const std::string one = "apiVersion: example.com/v1\nkind: IPPool\n";
+    EXPECT_EQ(places(prepare(analyse(snapshotOf(one + "---\n" + one, 1)))),
+              (std::vector<std::string>{"|document 1", "|document 2"}));
+    EXPECT_EQ(places(prepare(analyse(snapshotOf(one, 1)))), std::vector<std::string>{"|"}) << "the only one";
+}
+
 TEST(ProblemPlace, WhatIsSharedIsInTheRowOfTheRule) {
     ProblemsModel problems;
     test::ModelMirror mirror(problems);

@@ -464,6 +464,12 @@ TEST_F(Session, OldAndOtherDocumentsAreExplained) {
     EXPECT_EQ(session.verdict(), QStringLiteral("No definition"));
     EXPECT_FALSE(session.documentNote().isEmpty());
     EXPECT_EQ(session.schema()->rowCount(), 0);
+    EXPECT_FALSE(session.defines());
+    openText(session, "apiVersion: v1\nkind: ConfigMap\n---\napiVersion: v1\nkind: Secret\n");
+    EXPECT_EQ(session.verdict(), QStringLiteral("No definition"));
+    EXPECT_FALSE(session.defines());
+    EXPECT_EQ(session.versions()->count(), 2);
+    EXPECT_EQ(session.selectedVersion(), -1) << "a row of a document, not of a version";
     openText(session, "");
     EXPECT_TRUE(session.documentNote().contains(QStringLiteral("empty")));
     std::string old = definitionWith("type: object");
@@ -473,6 +479,7 @@ TEST_F(Session, OldAndOtherDocumentsAreExplained) {
     openText(session, definitionWith("type: object") + "---\napiVersion: v1\nkind: ConfigMap\n");
     EXPECT_EQ(session.verdict(), QStringLiteral("No problems"));
     EXPECT_FALSE(session.documentNote().isEmpty());
+    EXPECT_TRUE(session.defines());
     EXPECT_EQ(session.selectedPath(), kRoot);
 }
 

@@ -1,6 +1,8 @@
 // The dialog about a cluster, by commands and keys, with a kubectl that answers from files.
+#include <QApplication>
 #include <QClipboard>
-#include <QGuiApplication>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QTest>
 
 #include "model/cluster/cluster_model.h"
@@ -163,8 +165,22 @@ TEST_P(ClusterWindow, WithoutKubectlItSaysSo) {
     const QQuickItem* field = find(QStringLiteral("kubectlPath"));
     ASSERT_TRUE(field);
     ASSERT_TRUE(await([field] { return field->hasActiveFocus(); }));
-    type(m_folder.filePath(QStringLiteral("bin/kubectl")));
+    // The sentence says where the field is.
+    EXPECT_THAT(textOf("clusterNote"), HasSubstr("above"));
+    EXPECT_LT(field->mapToScene(QPointF()).y(), find(QStringLiteral("clusterNote"))->mapToScene(QPointF()).y());
+    type(m_folder.filePath(QStringLiteral("bin/none")));
     key(Qt::Key_Return);
+    ASSERT_TRUE(await([this] { return textOf("clusterNote").find("bin/none does not exist") != std::string::npos; }));
+    click(find(QStringLiteral("kubectlBrowse")));
+    QFileDialog* chooser = nullptr;
+    ASSERT_TRUE(await([&] {
+        for (QWidget* each : QApplication::topLevelWidgets())
+            if (auto* dialog = qobject_cast<QFileDialog*>(each); dialog && dialog->isVisible()) chooser = dialog;
+        return chooser != nullptr;
+    }));
+    chooser->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
+        ->setText(m_folder.filePath(QStringLiteral("bin/kubectl")));
+    QMetaObject::invokeMethod(chooser, "accept");
     ASSERT_TRUE(await([this] { return command().find("config view") != std::string::npos; }));
     EXPECT_EQ(textOf("clusterNote"), "");
     key(Qt::Key_Escape);

@@ -1,5 +1,6 @@
 // The Compare workspace by keys and mouse.
 #include <QElapsedTimer>
+#include <QPointer>
 #include <QTest>
 
 #include "model/compare/compare_model.h"
@@ -64,6 +65,42 @@ TEST_P(CompareWindow, IsReachedByKeysAndLeft) {
     frame();
     EXPECT_EQ(focusedPane(), Pane::Problems);
     EXPECT_TRUE(find(QStringLiteral("sourcePane")));
+}
+
+TEST_P(CompareWindow, GoingBackReturnsToTheItemAndSelectsNoText) {
+    openText(kTwoVersions);
+    select(QStringLiteral("spec.versions[1].schema.openAPIV3Schema.properties[spec]"));
+    byCommand("go.inspector");
+    frame();
+    const auto focused = [this] { return window().activeFocusItem(); };
+    const auto selected = [&] { return focused()->property("selectedText").toString(); };
+    const auto thereAndBack = [&](const std::function<void()>& there) {
+        key(Qt::Key_2, Qt::ControlModifier);
+        ASSERT_TRUE(await([this] { return shows("size"); }));
+        ASSERT_EQ(focusedPane(), Pane::Compare);
+        there();
+        key(Qt::Key_1, Qt::ControlModifier);
+        frame();
+        EXPECT_EQ(focusedPane(), Pane::Inspector);
+        ASSERT_TRUE(focused());
+    };
+    const QPointer<QQuickItem> name = focused();
+    ASSERT_EQ(selected(), QStringLiteral("spec"));
+    thereAndBack([] {});
+    EXPECT_EQ(focused(), name.data());
+    EXPECT_EQ(selected(), QString());
+    key(Qt::Key_Tab);
+    const QPointer<QQuickItem> next = focused();
+    ASSERT_NE(next, name);
+    ASSERT_EQ(focusedPane(), Pane::Inspector);
+    thereAndBack([] {});
+    EXPECT_EQ(focused(), next.data());
+    // Its row is gone.
+    thereAndBack([this] {
+        session().select(QStringLiteral("spec.versions[1].schema.openAPIV3Schema"));
+        settle();
+    });
+    EXPECT_EQ(selected(), QString());
 }
 
 TEST_P(CompareWindow, StepsThroughTheChangesByKeys) {

@@ -24,6 +24,9 @@ class Files : public WindowTest {
         settle();
         ASSERT_THAT(text(), Not(HasSubstr("colour")));
     }
+    model::SampleFile& samples() const {
+        return *content()->property("preview").value<model::PreviewModel*>()->samples();
+    }
     // The next start after a crash.
     void startAgain() {
         start();
@@ -111,6 +114,45 @@ TEST_F(Files, WorkThatWasNeverSavedIsOfferedToo) {
     settle();
     EXPECT_EQ(text(), mine);
     EXPECT_TRUE(session().filePath().isEmpty());
+}
+
+TEST_F(Files, ANewDefinitionAndItsSamplesAreRecoveredInOneStep) {
+    key(Qt::Key_N, Qt::ControlModifier);
+    type(QStringLiteral("Ship"));
+    key(Qt::Key_Return);
+    settle();
+    const std::string mine = text(), sample = "spec: {}\n";
+    samples().add(QStringLiteral("Add"), {sample});
+    startAgain();
+    ASSERT_TRUE(find(QStringLiteral("recoverButton")));
+    EXPECT_FALSE(find(QStringLiteral("recoveryList"))) << "one decision";
+    EXPECT_FALSE(find(QStringLiteral("recoveryNote")));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(text(), mine);
+    EXPECT_TRUE(session().filePath().isEmpty());
+    EXPECT_EQ(samples().wholeText().toStdString(), sample);
+    EXPECT_TRUE(samples().modified());
+}
+
+TEST_F(Files, SamplesThatLostTheirDefinitionAreAddedToTheOpenOnes) {
+    {
+        model::SampleFile lost;
+        lost.load({}, QStringLiteral("gone"));
+        lost.add(QStringLiteral("Add"), {"spec: {}\n"});
+    }
+    start();
+    openText(kWidgets);
+    QMetaObject::invokeMethod(content(), "offerRecoveries");
+    frame();
+    const QQuickItem* note = find(QStringLiteral("recoveryNote"));
+    ASSERT_TRUE(note);
+    EXPECT_THAT(note->property("text").toString().toStdString(), HasSubstr("adds them to the samples of"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_EQ(samples().wholeText().toStdString(), "spec: {}\n");
+    EXPECT_EQ(focusedPane(), Pane::Object);
 }
 
 TEST_F(Files, OneOfSeveralIsChosenByKeys) {

@@ -30,7 +30,8 @@ TEST_F(FirstSteps, ALessonFromTheStartPage) {
 }
 
 TEST_F(FirstSteps, AFileWithoutADefinitionSaysSoAndOffersOne) {
-    for (const char* file : {"", "# nothing\n", "apiVersion: v1\nkind: ConfigMap\n"}) {
+    const std::string object = "apiVersion: v1\nkind: ConfigMap\n";
+    for (const std::string& file : {std::string(), std::string("# nothing\n"), object, object + "---\n" + object}) {
         openText(file);
         EXPECT_EQ(verdict(), "no definition") << file;
         EXPECT_TRUE(find(QStringLiteral("inferButton"))) << file;

@@ -88,14 +88,30 @@ TEST_F(Cluster, WithoutKubectlOrAContextItSaysSo) {
     EXPECT_EQ(m_model.note(), QString());
     EXPECT_THAT(command(), HasSubstr("/bin/kubectl config view"));
     m_model.setChosenProgram(pathOf("bin/other"));
-    EXPECT_THAT(m_model.note().toStdString(), HasSubstr("no program"));
+    EXPECT_THAT(m_model.note().toStdString(), HasSubstr("bin/other does not exist"));
+    m_model.setChosenProgram(pathOf("bin"));
+    EXPECT_THAT(m_model.note().toStdString(), HasSubstr("is not a file"));
+    write("plain", "");
+    m_model.setChosenProgram(pathOf("plain"));
+    EXPECT_THAT(m_model.note().toStdString(), HasSubstr("plain is not executable"));
+    ASSERT_TRUE(QFile(pathOf("plain")).setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    m_model.setChosenProgram(pathOf("plain"));
+    EXPECT_EQ(m_model.note(), QString()) << "looked at again";
+    m_model.chooseProgram(QUrl::fromLocalFile(pathOf("bin/kubectl")));
+    EXPECT_EQ(m_model.chosenProgram(), pathOf("bin/kubectl"));
     m_model.setChosenProgram({});
     qputenv("PATH", path);
 
     m_fake.answer(test::FakeKubectl::kContexts, "\n");
     m_model.begin(ClusterJob::Open);
+    const std::string config = write("config.yaml", "kind: Config\n").toStdString();
+    qputenv("KUBECONFIG", pathOf("none").toLocal8Bit());
     run();
-    EXPECT_THAT(m_model.problem().toStdString(), HasSubstr("kubectl has no context"));
+    EXPECT_THAT(m_model.problem().toStdString(), HasSubstr("its configuration " + pathOf("none").toStdString()));
+    qputenv("KUBECONFIG", QByteArray::fromStdString(config));
+    run();
+    EXPECT_THAT(m_model.problem().toStdString(), HasSubstr("kubectl has no context: " + config));
+    qunsetenv("KUBECONFIG");
     EXPECT_EQ(m_model.step(), ClusterStep::Contexts);
     // A cluster that cannot be reached.
     m_fake.answerContexts();

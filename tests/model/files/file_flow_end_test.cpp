@@ -163,6 +163,139 @@ TEST_F(Flow, BothAreRecoveredWhereTheFileIsGone) {
     EXPECT_EQ(asked(), FileFlow::Unsaved);
 }
 
+TEST_F(Flow, ANewDefinitionAndItsSamplesAreOneDecision) {
+    leaveUntitled(m_text, m_sample);
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    ASSERT_EQ(m_flow.recoveries().size(), 1);
+    EXPECT_EQ(recovery(0).name, QStringLiteral("untitled"));
+    EXPECT_THAT(recovery(0).detail.toStdString(), HasSubstr("definition and samples, never saved"));
+    EXPECT_EQ(recovery(0).note, QString());
+    const QList<RecoverySides> sides = m_flow.recoverySides(0);
+    ASSERT_EQ(sides.size(), 2);
+    EXPECT_TRUE(!sides[0].samples && sides[1].samples);
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.text(), m_text);
+    EXPECT_EQ(m_session.filePath(), QString());
+    EXPECT_EQ(samples().wholeText().toStdString(), m_sample);
+    EXPECT_TRUE(m_session.modified() && samples().modified());
+    EXPECT_EQ(log(), only("shown"));
+    // The next crash would leave them together too.
+    EXPECT_FALSE(m_flow.offerRecoveries());
+    const QStringList files = QDir(recovery::folder()).entryList({QStringLiteral("*.recovery")}, QDir::Files);
+    ASSERT_EQ(files.size(), 2);
+    for (const QString& file : files) {
+        const auto copy = recovery::describe(recovery::folder() + u'/' + file);
+        ASSERT_TRUE(copy);
+        EXPECT_EQ(copy->owner.document, m_session.documentId());
+    }
+    m_session.undo();
+    samples().undo();
+    EXPECT_EQ(samples().wholeText(), QString()) << "a step of its own history";
+}
+
+TEST_F(Flow, EachNewDocumentHasItsOwnSamples) {
+    leaveUntitled("one: 1\n", "a: 1\n");
+    leaveUntitled("two: 2\n", "b: 2\n");
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    ASSERT_EQ(m_flow.recoveries().size(), 2);
+    m_flow.discardRecovery(0);
+    m_flow.restoreDiscarded();
+    ASSERT_EQ(m_flow.recoveries().size(), 2);
+    EXPECT_EQ(m_flow.recoverySides(0).size(), 2);
+    m_flow.discardRecovery(1);
+    ASSERT_EQ(m_flow.recoveries().size(), 1) << "both of its texts";
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.text().substr(0, 3) == "one", samples().wholeText() == QStringLiteral("a: 1\n"));
+    EXPECT_TRUE(recovery::pending().empty());
+}
+
+TEST_F(Flow, SamplesAreFoundAfterTheirDefinitionWasSaved) {
+    {
+        DocumentSession session;
+        PreviewModel preview;
+        preview.setSession(&session);
+        session.newFromText(QString::fromStdString(m_text), true);
+        preview.samples()->add(QStringLiteral("Add"), {m_sample});
+        preview.samples()->kept()->writeRecovery();
+        ASSERT_EQ(session.saveAs(url(pathOf("a.yaml"))), QString());
+    }
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    ASSERT_EQ(m_flow.recoveries().size(), 1);
+    EXPECT_EQ(recovery(0).path, pathOf("a.yaml"));
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.filePath(), pathOf("a.yaml"));
+    EXPECT_EQ(m_session.text(), m_text);
+    EXPECT_EQ(samples().wholeText().toStdString(), m_sample);
+    EXPECT_TRUE(samples().modified());
+}
+
+TEST_F(Flow, SamplesWithoutTheirDefinitionAreNeverOpenedAsOne) {
+    leaveLoneSamples();
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    EXPECT_EQ(recovery(0).name, QStringLiteral("untitled samples"));
+    EXPECT_THAT(recovery(0).detail.toStdString(), HasSubstr("samples without their definition"));
+    EXPECT_THAT(recovery(0).note.toStdString(), HasSubstr("empty definition"));
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.text(), "");
+    EXPECT_FALSE(m_session.modified());
+    EXPECT_EQ(samples().wholeText().toStdString(), m_sample);
+    EXPECT_TRUE(samples().modified());
+    EXPECT_EQ(log(), QStringList({"shown", "samples shown"}));
+    EXPECT_FALSE(m_flow.closeWindow()) << "they are not saved";
+}
+
+TEST_F(Flow, SamplesWithoutTheirDefinitionAreAddedToThoseOfTheOpenDocument) {
+    leaveLoneSamples();
+    const QString file = recovery::pending().front().file;
+    write("a.samples.yaml", "spec: {size: own}\n");
+    openChanged();
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    EXPECT_THAT(recovery(0).note.toStdString(), HasSubstr("adds them to the samples of “a.yaml”"));
+    {
+        const FullDisk full;
+        m_flow.recover(0);
+    }
+    EXPECT_EQ(m_session.text(), m_mine) << "without a question: nothing is replaced";
+    EXPECT_EQ(samples().wholeText().toStdString(), "spec: {size: own}\n---\n" + m_sample);
+    EXPECT_EQ(samples().text(), m_sample);
+    EXPECT_EQ(log(), only("samples shown"));
+    EXPECT_TRUE(QFileInfo::exists(file)) << "the only copy";
+    samples().undo();
+    EXPECT_EQ(samples().wholeText().toStdString(), "spec: {size: own}\n");
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    m_flow.recover(0);
+    EXPECT_EQ(samples().count(), 2);
+    EXPECT_FALSE(QFileInfo::exists(file));
+    EXPECT_EQ(disk("a.samples.yaml"), "spec: {size: own}\n");
+    EXPECT_FALSE(m_flow.offerRecoveries());
+}
+
+TEST_F(Flow, SamplesOfADefinitionThatIsGoneAreNotOpenedAsOne) {
+    const QString path = write("a.yaml", m_text);
+    write("a.samples.yaml", "spec: {size: own}\n");
+    leaveSamples(path);
+    ASSERT_TRUE(QFile::remove(path));
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    EXPECT_THAT(recovery(0).detail.toStdString(), HasSubstr("which is gone"));
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.text(), "");
+    EXPECT_EQ(m_session.filePath(), QString());
+    EXPECT_EQ(samples().wholeText().toStdString(), "spec: {size: own}\n---\n" + m_sample);
+}
+
+TEST_F(Flow, CopiesOfOlderVersionsAreStillOffered) {
+    QDir().mkpath(recovery::folder());
+    for (const char* name : {"one", "two"}) {
+        QFile old(recovery::folder() + u'/' + QString::fromLatin1(name) + QStringLiteral(".recovery"));
+        ASSERT_TRUE(old.open(QIODevice::WriteOnly));
+        old.write("{\"path\":\"\",\"time\":\"2024-01-01T00:00:00.000Z\"}\nleft: 1\n");
+    }
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    ASSERT_EQ(m_flow.recoveries().size(), 2) << "nothing says that they belong together";
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.text(), "left: 1\n");
+}
+
 TEST_F(Flow, WhatCanBeRecoveredIsShownWhereTheRestFails) {
     const std::string left = leave("a.yaml", true);
     ASSERT_TRUE(m_flow.offerRecoveries());

@@ -105,6 +105,20 @@ class Flow : public Session {
         lost.load(path);
         lost.add(QStringLiteral("Add"), {m_sample});
     }
+    // A definition that was never saved and its samples, left by a run that crashed.
+    void leaveUntitled(const std::string& text, const std::string& sample) const {
+        DocumentSession session;
+        PreviewModel preview;
+        preview.setSession(&session);
+        session.newFromText(QString::fromStdString(text), true);
+        preview.samples()->add(QStringLiteral("Add"), {sample});
+    }
+    // Such samples, whose definition is lost.
+    void leaveLoneSamples() const {
+        leaveUntitled(m_text, m_sample);
+        for (const RecoveredDocument& left : recovery::pending())
+            if (!left.owner.samples) recovery::discard(left.file);
+    }
     RecoveryGroup recovery(int index) const { return m_flow.recoveries().at(index).value<RecoveryGroup>(); }
 
     const std::string m_text = crd::test::definitionWith(kSchema), m_mine = "# mine\n" + m_text,

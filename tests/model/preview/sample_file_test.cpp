@@ -183,7 +183,7 @@ TEST_F(Samples, ThatACrashLeftUnsavedAreOffered) {
         type(samples, 0, "x: 1\n");
     }
     ASSERT_EQ(recovery::pending().size(), 1U);
-    EXPECT_EQ(recovery::pending().front().belongsTo, definition);
+    EXPECT_EQ(recovery::pending().front().owner.path, definition);
     // Chosen at the start, it opens the definition, with which they are offered.
     DocumentSession session;
     EXPECT_EQ(session.openRecovery(recovery::pending().front().file), QString());
