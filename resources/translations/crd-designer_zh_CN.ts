@@ -263,91 +263,91 @@
     <name>Call</name>
     <message>
         <source>The URL cannot be read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取该 URL：%1。</translation>
     </message>
     <message>
         <source>The URL must begin with https://, or http:// for this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 必须以 https:// 开头；对于本机可以用 http://。</translation>
     </message>
     <message>
         <source>The URL has no host.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 没有主机。</translation>
     </message>
     <message>
         <source>The URL must not contain a user name or password.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 不得包含用户名或密码。</translation>
     </message>
     <message>
         <source>The URL must not contain a fragment.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 不得包含片段。</translation>
     </message>
     <message>
         <source>http is only allowed to this machine (localhost, 127.0.0.1). Use https for %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>http 仅允许用于本机（localhost、127.0.0.1）。对 %1 请使用 https。</translation>
     </message>
     <message>
         <source>Webhooks cannot be called, because libcurl is not installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法调用 Webhook，因为未安装 libcurl。</translation>
     </message>
     <message>
         <source>The CA bundle has no certificate that can be used. It must be PEM.</source>
-        <translation type="unfinished"></translation>
+        <translation>CA 包中没有可用的证书。它必须是 PEM 格式。</translation>
     </message>
     <message>
         <source>The host %1 is not known. Check its name.</source>
-        <translation type="unfinished"></translation>
+        <translation>未知主机 %1。请检查其名称。</translation>
     </message>
     <message>
         <source>%1 does not accept connections. Check that the webhook runs and uses this port.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不接受连接。请确认 Webhook 正在运行并使用此端口。</translation>
     </message>
     <message>
         <source>%1 cannot be called: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法调用 %1：%2</translation>
     </message>
     <message>
         <source>%1 does not answer with TLS (%2). Check that the webhook uses https on this port.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有以 TLS 应答（%2）。请确认 Webhook 在此端口使用 https。</translation>
     </message>
     <message>
         <source>No trusted authority signed the certificate of %1 (%2). Use the CA that signed it as CA bundle.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的证书没有受信任机构的签名（%2）。请把签署它的 CA 用作 CA 包。</translation>
     </message>
     <message>
         <source>The certificate of %1 has expired or is not valid yet. Renew it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的证书已过期或尚未生效。请更新它。</translation>
     </message>
     <message>
         <source>The certificate of %1 has no subject alternative names. Create it with %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的证书没有使用者备用名称。请用 %2 创建它。</translation>
     </message>
     <message>
         <source>The certificate of %1 is not for %2 but for %3. Create it with that name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的证书不是给 %2 而是给 %3 的。请用该名称创建它。</translation>
     </message>
     <message>
         <source>%1 did not answer in time (%2 s).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有及时应答（%2 秒）。</translation>
     </message>
     <message>
         <source>%1 closed the connection before the response was complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在响应完整之前关闭了连接。</translation>
     </message>
     <message>
         <source>%1 closed the connection without a response.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 未作响应就关闭了连接。</translation>
     </message>
     <message>
         <source>The response of %1 is larger than %2 bytes and was not read to its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的响应超过 %2 字节，未读完。</translation>
     </message>
     <message>
         <source>%1 redirects to %2. The server would repeat the request there without its body; call the final URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 重定向到 %2。服务器会在那里重复请求但不带请求体；请调用最终的 URL。</translation>
     </message>
     <message>
         <source>The call was canceled.</source>
-        <translation type="unfinished"></translation>
+        <translation>调用已取消。</translation>
     </message>
 </context>
 <context>
@@ -2491,7 +2491,7 @@
     </message>
     <message>
         <source>A stored object that violates it is rejected at its next update, unless the update leaves the value unchanged and the rule does not fail with an error.</source>
-        <translation type="unfinished"></translation>
+        <translation>违反它的已存储对象会在下次更新时被拒绝，除非该更新不改变这个值且规则没有出错。</translation>
     </message>
 </context>
 <context>
@@ -2636,23 +2636,23 @@
     </message>
     <message>
         <source>The schemas do not show what is lost, because a converter changes the objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>模式不能显示丢失的内容，因为转换器会更改对象。</translation>
     </message>
     <message>
         <source>%2 does not get its default of %1: reading sets only the defaults of the version that the object is stored in.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 得不到其默认值 %1：读取时只设置对象存储版本的默认值。</translation>
     </message>
     <message>
         <source>%1 of the response is discarded: webhooks can only change labels and annotations.</source>
-        <translation type="unfinished"></translation>
+        <translation>响应中的 %1 被丢弃：Webhook 只能更改标签和注解。</translation>
     </message>
     <message>
         <source>%1 of the response is replaced with the original value: webhooks can only change labels and annotations.</source>
-        <translation type="unfinished"></translation>
+        <translation>响应中的 %1 被替换为原值：Webhook 只能更改标签和注解。</translation>
     </message>
     <message>
         <source>%1 is absent in the response: the object loses all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>响应中没有 %1：对象会失去全部这些内容。</translation>
     </message>
 </context>
 <context>
