@@ -218,6 +218,7 @@ ReviewRequest makeReview(const ReviewSettings& settings, ReviewInput input) {
                           " has invalid group/version: " + item.groupVersion());
         }
     }
+    if (!list && (objects.empty() || !objects.front().asObject())) return failed("no object to convert");
     // The smallest object is never sent.
     if (!list && objects.front().asObject()->size() == 2) {
         Json result = objects.front();

@@ -87,7 +87,7 @@ TEST_F(ConvertedObjects, AreRejectedOrUnusable) {
     EXPECT_EQ(m_exit, 2);
     EXPECT_EQ(m_err,
               "crdctl: lamps.example.com: A webhook converts the objects of this definition; its results are not "
-              "simulated.\n");
+              "simulated. --webhook URL calls one.\n");
 }
 
 TEST_F(ConvertedObjects, AreGeneratedWhereSomethingIsLost) {

@@ -252,6 +252,15 @@ TEST(Review, SaysWhatTheServerChangesSilently) {
         R"("LampList"})");
 }
 
+TEST(Review, OfNothingIsAnError) {
+    for (const ReviewSettings& settings : {lamps(), ReviewSettings{"", "", "", {""}, {"v1"}}}) {
+        ReviewInput input;
+        EXPECT_TRUE(makeReview(settings, input).error);
+        input.objects = {Json()};
+        EXPECT_TRUE(makeReview(settings, input).error);
+    }
+}
+
 TEST(Review, ReadsHostileResponses) {
     const ReviewRequest request = makeReview(lamps(), single(lamp("v1", "{}")));
     const std::string deep(200'000, '['), names(100'000, '{');
