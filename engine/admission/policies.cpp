@@ -29,7 +29,9 @@ class Evaluation {
     PolicyVerdict verdict() {
         PolicyVerdict out;
         if (!m_policy.conditions.empty()) {
-            Expressions::Run run(m_expressions, m_inputs, kConditionBudget, m_stop);
+            Inputs inputs = m_inputs;
+            inputs.space = Json();  // conditions do not see it
+            Expressions::Run run(m_expressions, std::move(inputs), kConditionBudget, m_stop);
             const ConditionMatch match =
                 matchedConditions(m_policy.conditions, m_expressions, run, m_policy.ignoresFailures);
             if (!match.error.empty()) {
