@@ -133,6 +133,10 @@ std::string admissionText(const AdmittedObject& object) {
         if (!station.ignored.empty()) line("ignored: " + station.ignored);
         for (const std::string& error : station.errors) line("error: " + error);
     }
+    for (const admission::ValueChange& change : admission::changesBetween(result.object, result.returned)) {
+        if (!change.after)
+            out += "  clients do not see " + onOneLine(change.path.toString()) + ": the schema does not have it\n";
+    }
     for (const std::string& warning : result.warnings) out += "  Warning: " + onOneLine(warning) + '\n';
     return out;
 }
@@ -171,7 +175,10 @@ Json admissionReport(const AdmittedObject& object) {
                         {"complete", Json(result.complete)},
                         {"code", Json(result.code)}};
     if (!result.message.empty()) out["message"] = Json(result.message);
-    if (result.object.asObject()) out["object"] = result.object;
+    if (result.object.asObject()) {
+        out["object"] = result.object;
+        out["returned"] = result.returned;
+    }
     Json::Array stations;
     for (const admission::Station& station : result.stations) stations.push_back(admissionReport(station));
     out["stations"] = Json(std::move(stations));
@@ -256,8 +263,8 @@ void printAdmissions(const std::vector<AdmittedObject>& objects, const AdmitArgu
     if (arguments.show == "object") {
         bool first = true;
         for (const AdmittedObject& object : objects) {
-            if (!object.result.object.asObject()) continue;
-            std::cout << (first ? "" : "---\n") << yaml::write(object.result.object);
+            if (!object.result.returned.asObject()) continue;
+            std::cout << (first ? "" : "---\n") << yaml::write(object.result.returned);
             first = false;
         }
         return;

@@ -362,7 +362,7 @@ Command addAdmit(CLI::App& app) {
         ->type_name("NAME")
         ->allow_extra_args(false)
         ->needs(user);
-    command->add_option("--show", options->show, "Only the object that would be stored, or the requests to webhooks")
+    command->add_option("--show", options->show, "Only the object that the client gets, or the requests to webhooks")
         ->check(CLI::IsMember({"object", "reviews"}));
     command->add_option("--output,-o", options->output, "text or json")
         ->check(CLI::IsMember({"text", "json"}))

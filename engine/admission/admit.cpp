@@ -33,6 +33,16 @@ std::string firstRunes(std::string_view text, std::size_t count) {
     return std::string(text.substr(0, at));
 }
 
+// A header cannot have control characters, so such a warning is not sent.
+bool fitsHeader(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint rune = runeAt(text, at);
+        if (rune.value < 0x20 || (rune.value >= 0x7f && rune.value < 0xa0) || isBroken(rune)) return false;
+        at += rune.length;
+    }
+    return true;
+}
+
 WebhookAnswer answerWith(const WebhookCall& call, bool allowed, std::string_view rest, const std::string& uid) {
     WebhookAnswer out;
     out.answer.body = R"({"apiVersion":"admission.k8s.io/)" + call.reviewVersion +
@@ -94,6 +104,7 @@ class Admission {
         } else {
             m_out.code = m_sent.operation == Operation::Create ? 201 : 200;
             m_out.object = m_request.object;
+            if (m_out.object.asObject()) m_out.returned = m_served->server->readStored(m_out.object).object;
         }
         m_out.warnings = sentWarnings(m_added);
         return std::move(m_out);
@@ -658,31 +669,29 @@ std::vector<std::string> sentWarnings(const std::vector<std::string>& added) {
     std::set<std::string> known;
     std::size_t written = 0;
     bool cuts = false;
+    const auto add = [&](std::string text) {
+        if (!fitsHeader(text)) return;
+        written += runeCount(text);
+        out.push_back(std::move(text));
+    };
     for (const std::string& text : added) {
         if (text.empty() || !known.insert(text).second) continue;
         recorded.push_back(text);
+        if (!fitsHeader(cuts ? firstRunes(text, kMostOfWarning) : text)) continue;
         if (!cuts) {
-            const std::size_t length = runeCount(text);
-            if (written + length <= kMostWarnings) {
-                out.push_back(text);
-                written += length;
+            if (written + runeCount(text) <= kMostWarnings) {
+                add(text);
                 continue;
             }
             // All of them are sent again, cut.
             cuts = true;
             out.clear();
             written = 0;
-            for (const std::string& one : recorded) {
-                std::string part = firstRunes(one, kMostOfWarning);
-                written += runeCount(part);
-                out.push_back(std::move(part));
-            }
+            for (const std::string& one : recorded) add(firstRunes(one, kMostOfWarning));
             continue;
         }
         if (written >= kMostWarnings) continue;
-        std::string part = firstRunes(text, kMostOfWarning);
-        written += runeCount(part);
-        out.push_back(std::move(part));
+        add(firstRunes(text, kMostOfWarning));
     }
     return out;
 }

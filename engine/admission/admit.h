@@ -98,7 +98,8 @@ struct Admitted {
     std::string message;                // the error that the client gets; empty if it is accepted
     std::vector<std::string> warnings;  // as the client prints them
     std::map<std::string, std::string> auditAnnotations;
-    Json object;  // that would be stored; null if it is rejected, or deleted
+    Json object;    // after admission; null if it is rejected, or deleted
+    Json returned;  // as clients see it: without what a webhook added and the schema does not have
 };
 
 // `conversion` is that of the definition; all references must stay valid.
