@@ -101,7 +101,7 @@ std::string changeSide(const std::optional<Json>& value) {
     return value ? onOneLine(toString(*value)) : "absent";
 }
 
-std::string stationTitle(const admission::Station& station) {
+std::string admissionTitle(const admission::Station& station) {
     std::string out = name(station.kind).english();
     if (!station.author.empty()) {
         out += ' ' + station.author + " of " + station.configuration;
@@ -121,7 +121,7 @@ std::string admissionText(const AdmittedObject& object) {
     for (const admission::Station& station : result.stations) {
         const bool asksOthers =
             station.kind != admission::StationKind::Decoding && station.kind != admission::StationKind::Schema;
-        out += "  " + onOneLine(stationTitle(station));
+        out += "  " + onOneLine(admissionTitle(station));
         if (asksOthers) out += station.asked ? ": asked" : ": not asked";
         out += '\n';
         const auto line = [&](const std::string& text) { out += "    " + onOneLine(text) + '\n'; };

@@ -12,6 +12,7 @@
 #include "engine/base/kubernetes.h"
 #include "engine/convert/go_review.h"
 #include "engine/crd/resource_kind.h"
+#include "engine/object/client.h"
 #include "engine/object/value_error.h"
 
 namespace crd::admission {
@@ -19,36 +20,10 @@ namespace crd::admission {
 namespace {
 
 constexpr int kMinor = kDefaultMinor;
-constexpr std::size_t kMostWarnings = 4 * 1024;  // code points of all warnings, before they are cut
-constexpr std::size_t kMostOfWarning = 256;
 
 std::string metaText(const Json& object, std::string_view name) {
     const Json* metadata = object.find("metadata");
     return metadata ? metadata->textAt(name) : std::string();
-}
-
-std::string firstRunes(std::string_view text, std::size_t count) {
-    std::size_t at = 0;
-    for (; count > 0 && at < text.size(); --count) at += runeAt(text, at).length;
-    return std::string(text.substr(0, at));
-}
-
-// A header cannot have control characters, so such a warning is not sent.
-bool fitsHeader(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
-        const CodePoint rune = runeAt(text, at);
-        if (rune.value < 0x20 || (rune.value >= 0x7f && rune.value < 0xa0) || isBroken(rune)) return false;
-        at += rune.length;
-    }
-    return true;
-}
-
-WebhookAnswer answerWith(const WebhookCall& call, bool allowed, std::string_view rest, const std::string& uid) {
-    WebhookAnswer out;
-    out.answer.body = R"({"apiVersion":"admission.k8s.io/)" + call.reviewVersion +
-                      R"(","kind":"AdmissionReview","response":{"uid":")" + uid + R"(","allowed":)" +
-                      (allowed ? "true" : "false") + std::string(rest) + "}}";
-    return out;
 }
 
 // The end of a request.
@@ -60,7 +35,7 @@ struct Refusal {
 // What a station does to the request.
 struct Outcome {
     std::optional<Refusal> refusal;
-    bool ignorable = false;  // failurePolicy Ignore hides the refusal
+    bool ignorable = false;  // failurePolicy Ignore hides the error
     bool changed = false;
 };
 
@@ -140,7 +115,7 @@ class Admission {
                 refuse(station, {400, *m_reading.refusal});
                 return false;
             }
-            m_request.object = m_reading.object;
+            m_request.object = object::completed(m_reading.object, kind);
             station.changes = changesBetween(m_sent.object, m_reading.object);
         }
         if (!m_request.space.empty()) m_space = m_configurations.space(m_request.space);
@@ -148,30 +123,73 @@ class Admission {
     }
 
     void mutate() {
-        bool again = false;
-        mutatingPolicies(0, again);
-        if (!m_refusal) mutatingWebhooks(0, again);
-        if (m_refusal || !again) return;
-        mutatingPolicies(1, again);
-        if (!m_refusal) mutatingWebhooks(1, again);
+        mutatingPolicies();
+        if (mutatingWebhooks(0) && !m_refusal) mutatingWebhooks(1);
     }
 
-    // Policies that would change the object are shown, but not run.
-    void mutatingPolicies(int round, bool& /*again*/) {
-        if (round > 0) return;
+    // Policies that would change the object are shown, but their mutations are not run.
+    void mutatingPolicies() {
         for (const Policy& policy : m_configurations.policies) {
             if (!policy.mutating) continue;
-            Station& station = add(StationKind::MutatingPolicy);
-            station.configuration = policy.name;
-            const Match match = matched(policy.matching, m_request, m_versions, m_space);
-            station.why = match.why;
-            if (!match.matches || m_request.object.isNull()) continue;
-            station.why = phrase("Admission", "The policy applies, but its mutations are not simulated.");
-            m_out.complete = false;
+            forBindings(
+                policy, StationKind::MutatingPolicy,
+                [&](const Binding& binding, const std::string& version, Station& station) {
+                    if (m_request.object.isNull()) {
+                        station.why = phrase("Admission", "The request has no object that could be changed.");
+                        return;
+                    }
+                    const Result<std::vector<Json>> params =
+                        paramsOf(policy, binding, m_configurations.params, m_request.space);
+                    bool applies = !params.has_value();  // an error of the binding is not simulated either
+                    for (std::size_t i = 0; params && i < params->size(); ++i) {
+                        Inputs inputs = inputsFor(version);
+                        inputs.params = (*params)[i];
+                        Policy conditions = policy;
+                        conditions.validations.clear();
+                        conditions.auditAnnotations.clear();
+                        const PolicyVerdict verdict = validated(conditions, inputs, kMinor, m_stop);
+                        applies = applies || verdict.evaluated;
+                        if (!verdict.failedCondition.empty()) {
+                            station.why =
+                                phrase("Admission", "The condition \"%1\" is false.").with(verdict.failedCondition);
+                        }
+                    }
+                    if (!applies) return;
+                    station.why = phrase("Admission", "The policy applies, but its mutations are not simulated.");
+                    m_out.complete = false;
+                });
         }
     }
 
-    void mutatingWebhooks(int round, bool& again) {
+    // Calls `run` for each binding that applies; the others get a station with the reason.
+    template <typename Run>
+    void forBindings(const Policy& policy, StationKind kind, const Run& run) {
+        const Match match = matched(policy.matching, m_request, m_versions, m_space);
+        bool bound = false;
+        for (const Binding& binding : m_configurations.bindings) {
+            if (binding.mutating != policy.mutating || binding.policy != policy.name) continue;
+            bound = true;
+            Station& station = add(kind);
+            station.configuration = policy.name;
+            station.author = binding.name;
+            station.why = match.why;
+            if (!match.matches) continue;
+            if (binding.matching) {
+                const Match own = matched(*binding.matching, m_request, m_versions, m_space);
+                station.why = own.why;
+                if (!own.matches) continue;
+            }
+            run(binding, match.version, station);
+        }
+        if (bound) return;
+        Station& station = add(kind);
+        station.configuration = policy.name;
+        station.why = phrase("Admission", "No binding activates the policy.");
+    }
+
+    // Whether one of them changed the object.
+    bool mutatingWebhooks(int round) {
+        bool again = false;
         if (round > 0 && m_webhooks.lastOutput != m_request.object) m_webhooks.require();
         for (const Webhook& webhook : m_configurations.webhooks) {
             if (!webhook.mutating) continue;
@@ -183,7 +201,7 @@ class Admission {
             station.round = round;
             const std::optional<std::string> version = calls(webhook, station);
             if (!version) {
-                if (m_refusal) return;
+                if (m_refusal) return again;
                 continue;
             }
             const Outcome outcome = call(webhook, *version, station, round);
@@ -198,9 +216,10 @@ class Admission {
                 continue;
             }
             refuse(station, *outcome.refusal);
-            return;
+            return again;
         }
         m_webhooks.lastOutput = m_request.object;
+        return again;
     }
 
     // The version that the webhook is called with. Nothing: it is not called, or the request ends.
@@ -387,27 +406,10 @@ class Admission {
     void validatingPolicies(std::optional<Refusal>& first) {
         for (const Policy& policy : m_configurations.policies) {
             if (policy.mutating) continue;
-            const Match match = matched(policy.matching, m_request, m_versions, m_space);
-            bool bound = false;
-            for (const Binding& binding : m_configurations.bindings) {
-                if (binding.mutating || binding.policy != policy.name) continue;
-                bound = true;
-                Station& station = add(StationKind::ValidatingPolicy);
-                station.configuration = policy.name;
-                station.author = binding.name;
-                station.why = match.why;
-                if (!match.matches) continue;
-                if (binding.matching) {
-                    const Match own = matched(*binding.matching, m_request, m_versions, m_space);
-                    station.why = own.why;
-                    if (!own.matches) continue;
-                }
-                evaluate(policy, binding, match.version, station, first);
-            }
-            if (bound) continue;
-            Station& station = add(StationKind::ValidatingPolicy);
-            station.configuration = policy.name;
-            station.why = phrase("Admission", "No binding activates the policy.");
+            forBindings(policy, StationKind::ValidatingPolicy,
+                        [&](const Binding& binding, const std::string& version, Station& station) {
+                            evaluate(policy, binding, version, station, first);
+                        });
         }
     }
 
@@ -565,81 +567,7 @@ class Admission {
     Admitted m_out;
 };
 
-void collectChanges(const Json& before, const Json& after, const FieldPath& at, std::vector<ValueChange>& out) {
-    if (before == after) return;
-    const Json::Object *a = before.asObject(), *b = after.asObject();
-    if (a && b) {
-        std::set<std::string_view> names;
-        for (const auto& [name, value] : *a) names.insert(name);
-        for (const auto& [name, value] : *b) names.insert(name);
-        for (const std::string_view name : names) {
-            const Json *was = before.find(name), *is = after.find(name);
-            const FieldPath path = at.child(name);
-            if (was && is) {
-                collectChanges(*was, *is, path, out);
-            } else {
-                out.push_back({path, was ? std::optional(*was) : std::nullopt, is ? std::optional(*is) : std::nullopt});
-            }
-        }
-        return;
-    }
-    const Json::Array *c = before.asArray(), *d = after.asArray();
-    if (c && d && c->size() == d->size()) {
-        for (std::size_t i = 0; i < c->size(); ++i) collectChanges((*c)[i], (*d)[i], at.at(i), out);
-        return;
-    }
-    out.push_back({at, before, after});
-}
-
 }  // namespace
-
-WebhookAnswer allowing(const WebhookCall& call) {
-    return answerWith(call, true, {}, call.uid);
-}
-
-WebhookAnswer denying(const WebhookCall& call) {
-    return answerWith(call, false, {}, call.uid);
-}
-
-WebhookAnswer timingOut(const WebhookCall& call) {
-    WebhookAnswer out;
-    out.error = "Post \"" + call.webhook.url + "?timeout=" + std::to_string(call.webhook.seconds) +
-                "s\": context deadline exceeded";
-    return out;
-}
-
-WebhookAnswer withBadPatch(const WebhookCall& call) {
-    constexpr std::string_view kPatch = R"([{"op":"remove","path":"/spec/none/at/all"}])";
-    return answerWith(call, true, ",\"patchType\":\"JSONPatch\",\"patch\":\"" + base64(kPatch) + '"', call.uid);
-}
-
-WebhookAnswer withWrongUid(const WebhookCall& call) {
-    return answerWith(call, true, {}, "another");
-}
-
-WebhookAnswer pasted(const WebhookCall& call, std::string body) {
-    WebhookAnswer out;
-    out.answer.body = std::move(body);
-    constexpr std::string_view kUid = "$UID";
-    for (std::size_t at = 0; (at = out.answer.body.find(kUid, at)) != std::string::npos; at += call.uid.size())
-        out.answer.body.replace(at, kUid.size(), call.uid);
-    return out;
-}
-
-std::optional<WebhookAnswer> answerNamed(std::string_view name, const WebhookCall& call) {
-    if (name == "allow") return allowing(call);
-    if (name == "deny") return denying(call);
-    if (name == "timeout") return timingOut(call);
-    if (name == "bad-patch") return withBadPatch(call);
-    if (name == "wrong-uid") return withWrongUid(call);
-    return std::nullopt;
-}
-
-std::vector<ValueChange> changesBetween(const Json& before, const Json& after) {
-    std::vector<ValueChange> out;
-    collectChanges(before, after, {}, out);
-    return out;
-}
 
 Phrase name(StationKind kind) {
     switch (kind) {
@@ -662,38 +590,6 @@ Phrase name(StationKind kind) {
 Admitted admit(convert::Conversion& conversion, const Configurations& configurations, const Sent& sent,
                const Answers& answers, const std::stop_token& stop) {
     return Admission(conversion, configurations, sent, answers, stop).run();
-}
-
-std::vector<std::string> sentWarnings(const std::vector<std::string>& added) {
-    std::vector<std::string> recorded, out;
-    std::set<std::string> known;
-    std::size_t written = 0;
-    bool cuts = false;
-    const auto add = [&](std::string text) {
-        if (!fitsHeader(text)) return;
-        written += runeCount(text);
-        out.push_back(std::move(text));
-    };
-    for (const std::string& text : added) {
-        if (text.empty() || !known.insert(text).second) continue;
-        recorded.push_back(text);
-        if (!fitsHeader(cuts ? firstRunes(text, kMostOfWarning) : text)) continue;
-        if (!cuts) {
-            if (written + runeCount(text) <= kMostWarnings) {
-                add(text);
-                continue;
-            }
-            // All of them are sent again, cut.
-            cuts = true;
-            out.clear();
-            written = 0;
-            for (const std::string& one : recorded) add(firstRunes(one, kMostOfWarning));
-            continue;
-        }
-        if (written >= kMostWarnings) continue;
-        add(firstRunes(text, kMostOfWarning));
-    }
-    return out;
 }
 
 }  // namespace crd::admission

@@ -44,6 +44,7 @@ FLOORS = {
     "diff": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "sample", "docs"},
     "call": {"base"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "sample", "call"},
+    "admission": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "convert"},
     "retire": {"base", "value", "yaml", "crd", "edit", "size", "convert"},
     "size": {"base", "value", "yaml", "schema", "crd"},
     "settings": {"base", "value", "yaml", "schema", "crd"},
