@@ -185,9 +185,10 @@ class Webhook(http.server.BaseHTTPRequestHandler):
         pass
 
 
-def sent(server, path, value):
+def sent(server, method, path, value):
     """The status code, the JSON of the response, and its warnings."""
-    request = urllib.request.Request(server.address + path, data=json.dumps(value).encode(), method="POST", headers={"Content-Type": "application/json"})
+    request = urllib.request.Request(server.address + path, data=value and json.dumps(value).encode(), method=method,
+                                     headers={"Content-Type": "application/json"})
     try:
         with urllib.request.urlopen(request, timeout=60) as reply:
             code, text, headers = reply.status, reply.read(), reply.headers
@@ -225,7 +226,7 @@ def main():
         configurations[i] = [configuration]
     for i in range(webhooks, webhooks + policies):
         configurations[i] = cases.policy(i)
-    failed = 0
+    failed, requests = 0, 0
     with tempfile.TemporaryDirectory() as home:
         home = pathlib.Path(home)
         (home / "crd.yaml").write_text(json.dumps(DEFINITION))
@@ -236,27 +237,53 @@ def main():
             time.sleep(3)
             for i, some in configurations.items():
                 version = cases.rng.choice(["v1", "v1", "v1beta1"])
-                value = cases.object(i, version)
-                dry = cases.chance(15)
                 (home / "config.yaml").write_text("\n---\n".join(json.dumps(one) for one in some))
-                (home / "object.yaml").write_text(json.dumps(value))
-                command = [crdctl, "admit", "--crd", home / "crd.yaml", "--config", home / "config.yaml", "-o", "json"]
-                if i in bodies:
-                    (home / "answer").write_text(bodies[i])
-                    command += ["--answer", f"hook{i}.example.com={home / 'answer'}"]
-                run = subprocess.run(command + (["--dry-run"] if dry else []) + [home / "object.yaml"], capture_output=True, text=True, check=False)
-                if run.returncode not in (0, 1):
-                    raise RuntimeError(f"crdctl: {run.stderr}")
-                ours = json.loads(run.stdout)[0]
-                path = f"/apis/{GROUP}/{version}/namespaces/default/gates" + ("?dryRun=All" if dry else "")
-                code, reply, warnings = sent(server, path, value)
-                theirs = [code, plain(reply.get("message", "")), warnings, shown(reply) if code == 201 else None]
-                mine = [ours["code"], plain(ours.get("message", "")), ours["warnings"], shown(ours["returned"]) if ours["accepted"] else None]
-                if theirs != mine:
-                    failed += 1
-                    print(f"case {i}, {version}{', dry run' if dry else ''}:\n  server {json.dumps(theirs)[:900]}\n  crdctl {json.dumps(mine)[:900]}\n  "
-                          f"{json.dumps(some)[:1800]}\n  {json.dumps(value)}\n  {bodies.get(i, '')[:300]}")
-    print(f"{webhooks} webhooks, {policies} policies: {failed} differences")
+                (home / "answer").write_text(bodies.get(i, ""))
+                answer = ["--answer", f"hook{i}.example.com={home / 'answer'}"] if i in bodies else []
+                place = f"/apis/{GROUP}/{version}/namespaces/default/gates"
+                # Of rejected creates, the object is created as another case, which nothing applies to, and then updated.
+                value, stored = cases.object(i, version), None
+                for operation in ("create", "update", "status", "delete"):
+                    dry = cases.chance(15)
+                    command = [crdctl, "admit", "--crd", home / "crd.yaml", "--config", home / "config.yaml", "-o", "json", *answer]
+                    if operation in ("update", "status"):
+                        value = copy.deepcopy(stored)
+                        value["metadata"]["labels"]["case"] = f"c{i}"
+                        value["spec"]["port"] = cases.rng.choice([81, 6])
+                        value["status"] = {"ready": True}
+                        (home / "old.yaml").write_text(json.dumps(stored))
+                        command += ["--old", home / "old.yaml"] + (["--subresource", "status"] if operation == "status" else [])
+                    if operation == "delete":
+                        value = stored
+                        command.append("--delete")
+                    (home / "object.yaml").write_text(json.dumps(value))
+                    run = subprocess.run(command + (["--dry-run"] if dry else []) + [home / "object.yaml"], capture_output=True, text=True, check=False)
+                    if run.returncode not in (0, 1):
+                        raise RuntimeError(f"crdctl: {run.stderr}")
+                    ours = json.loads(run.stdout)[0]
+                    method = {"create": "POST", "delete": "DELETE"}.get(operation, "PUT")
+                    path = place + ("" if operation == "create" else f"/case-{i}") + ("/status" if operation == "status" else "")
+                    code, reply, warnings = sent(server, method, path + ("?dryRun=All" if dry else ""), value if method != "DELETE" else None)
+                    requests += 1
+                    done = code in (200, 201)
+                    shows = operation != "delete"
+                    theirs = [code, "" if done else plain(reply.get("message", "")), warnings, shown(reply) if done and shows else None]
+                    mine = [ours["code"], plain(ours.get("message", "")), ours["warnings"], shown(ours["returned"]) if ours["accepted"] and shows else None]
+                    if theirs != mine:
+                        failed += 1
+                        print(f"case {i}, {operation} at {version}{', dry run' if dry else ''}:\n  server {json.dumps(theirs)[:900]}\n  crdctl "
+                              f"{json.dumps(mine)[:900]}\n  {json.dumps(some)[:1800]}\n  {json.dumps(value)}\n  {bodies.get(i, '')[:300]}")
+                    if operation == "delete":
+                        continue
+                    if done and not dry:
+                        stored = reply
+                    elif stored is None:
+                        other = copy.deepcopy(value)
+                        other["metadata"]["labels"]["case"] = "none"
+                        code, stored, _ = sent(server, "POST", place, other)
+                        if code != 201:
+                            raise RuntimeError(f"case {i} cannot be stored: {stored}")
+    print(f"{webhooks} webhooks, {policies} policies, {requests} requests: {failed} differences")
     return 1 if failed else 0
 
 
