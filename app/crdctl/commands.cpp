@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "app/crdctl/admit.h"
 #include "app/crdctl/check.h"
 #include "app/crdctl/convert.h"
 #include "app/crdctl/cost.h"
@@ -395,6 +396,50 @@ std::vector<Command> addMapping(CLI::App& app) {
             {in, [options] { return mappingImport(*options); }}};
 }
 
+Command addAdmit(CLI::App& app) {
+    auto options = std::make_shared<AdmitArguments>();
+    CLI::App* command = app.add_subcommand(
+        "admit",
+        "Show what admission webhooks and policies make of objects: who is asked and why others are not, what each "
+        "changes, warnings, and the server's answer. Webhooks are only called where --answer says so; those without "
+        "an answer allow the request. Exit code 0: accepted, 1: rejected, 2: unusable input.");
+    command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
+    command
+        ->add_option("--config", options->configs,
+                     "A file of webhook configurations, policies, bindings, their parameters, and namespaces; may be "
+                     "given several times")
+        ->type_name("FILE")
+        ->allow_extra_args(false)
+        ->required();
+    command
+        ->add_option("--answer", options->answers,
+                     "What a webhook answers: allow, deny, timeout, bad-patch, wrong-uid, a URL that is called, or the "
+                     "file of an AdmissionReview in which $UID stands for the uid")
+        ->type_name("WEBHOOK=ANSWER")
+        ->allow_extra_args(false);
+    CLI::Option* old =
+        command->add_option("--old", options->old, "The stored object: the request is an update")->type_name("FILE");
+    CLI::Option* deletes =
+        command->add_flag("--delete", options->deletes, "The objects are stored, and deleted")->excludes(old);
+    command->add_option("--subresource", options->subresource, "The subresource that is written")
+        ->check(CLI::IsMember({"status"}))
+        ->excludes(deletes);
+    command->add_flag("--dry-run", options->dryRun, "The client only wants to know what would happen");
+    CLI::Option* user =
+        command->add_option("--user", options->user, "The name of the user (default: an administrator)");
+    command->add_option("--group", options->groups, "A group of the user; may be given several times")
+        ->type_name("NAME")
+        ->allow_extra_args(false)
+        ->needs(user);
+    command->add_option("--show", options->show, "Only the object that the client gets, or the requests to webhooks")
+        ->check(CLI::IsMember({"object", "reviews"}));
+    command->add_option("--output,-o", options->output, "text or json")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
+    command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input")->required();
+    return {command, [options] { return admit(*options); }};
+}
+
 Command addWebhookReview(CLI::App& app) {
     auto options = std::make_shared<ReviewArguments>();
     CLI::App* webhook = app.add_subcommand("webhook", "Requests to conversion webhooks, and their responses.");
@@ -594,10 +639,11 @@ Command addDiff(CLI::App& app) {
 }  // namespace
 
 std::vector<Command> addCommands(CLI::App& app) {
-    std::vector<Command> commands = {
-        addCheck(app),  addEdit(app),    addUpgrade(app), addSize(app),      addCost(app),          addMatrix(app),
-        addSample(app), addPreview(app), addGet(app),     addConvert(app),   addWebhookReview(app), addPlan(app),
-        addInfer(app),  addExplain(app), addOpenApi(app), addDiscovery(app), addDocs(app),          addDiff(app)};
+    std::vector<Command> commands = {addCheck(app),     addEdit(app),    addUpgrade(app),       addSize(app),
+                                     addCost(app),      addMatrix(app),  addSample(app),        addPreview(app),
+                                     addGet(app),       addConvert(app), addWebhookReview(app), addAdmit(app),
+                                     addPlan(app),      addInfer(app),   addExplain(app),       addOpenApi(app),
+                                     addDiscovery(app), addDocs(app),    addDiff(app)};
     for (Command& command : addMapping(app)) commands.push_back(std::move(command));
     for (const Command& command : commands) {
         for (CLI::Option* option : command.app->get_options())

@@ -8,7 +8,9 @@
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/base/base64.h"
 #include "engine/base/go_text.h"
+#include "engine/convert/go_review.h"
 #include "engine/crd/decode_words.h"
 #include "engine/value/json_number.h"
 #include "engine/value/json_text.h"
@@ -51,17 +53,6 @@ std::optional<GroupVersionKind> parsedVersion(const std::string& apiVersion) {
     return GroupVersionKind{apiVersion.substr(0, slash), apiVersion.substr(slash + 1), {}};
 }
 
-// What the server's Go type of a value holds.
-enum class GoForm : std::uint8_t { Text, Integer, Raw, Struct, List };
-
-struct GoField {
-    std::string_view name;
-    GoForm form = GoForm::Text;
-    std::string_view type;   // as Go prints it; %v stands for the version of the review
-    std::string_view owner;  // Struct, and List of structs: their name
-    std::span<const GoField> fields;
-};
-
 constexpr std::array kListMetaFields = {GoField{"selfLink", GoForm::Text, "string", {}, {}},
                                         GoField{"resourceVersion", GoForm::Text, "string", {}, {}},
                                         GoField{"continue", GoForm::Text, "string", {}, {}},
@@ -94,14 +85,6 @@ constexpr std::array kReviewFields = {
     GoField{"kind", GoForm::Text, "string", {}, {}}, GoField{"apiVersion", GoForm::Text, "string", {}, {}},
     GoField{"request", GoForm::Struct, "%v.ConversionRequest", "ConversionRequest", kRequestFields},
     GoField{"response", GoForm::Struct, "%v.ConversionResponse", "ConversionResponse", kResponseFields}};
-
-// A body as the client reads it: its value and, for JSON, its text.
-struct Body {
-    yaml::StreamPtr stream;  // null for YAML, which the client writes as JSON before it decodes it
-    Json value;
-
-    yaml::NodeRef root() const { return stream ? stream->firstDocument().ref() : yaml::NodeRef(); }
-};
 
 std::string validUtf8(std::string text) {
     while (const std::optional<std::size_t> bad = firstInvalidUtf8(text)) {
@@ -137,6 +120,8 @@ void keepFractions(Json& value, yaml::NodeRef node) {
     }
 }
 
+}  // namespace
+
 Result<Body> bodyOf(const std::string& text) {
     Body out;
     const bool json = yaml::looksLikeJson(text);
@@ -166,7 +151,6 @@ Result<Body> bodyOf(const std::string& text) {
     return out;
 }
 
-// The group, version and kind that the body names, read into a struct whose field names may differ in case.
 Result<GroupVersionKind> namedKind(const Body& body) {
     std::string apiVersion, kind;
     std::optional<std::string> error;
@@ -192,6 +176,8 @@ Result<GroupVersionKind> namedKind(const Body& body) {
     out->kind = std::move(kind);
     return *std::move(out);
 }
+
+namespace {
 
 // Finds the first value that the Go type cannot hold, in the order of the text.
 class TypedReader {
@@ -224,6 +210,26 @@ class TypedReader {
     }
 
  private:
+    static std::optional<std::string> base64Error(std::string_view text) {
+        const Result<std::string> bytes = fromBase64(text);
+        return bytes ? std::nullopt : std::optional(bytes.error().message);
+    }
+
+    static std::optional<std::string> textsError(const Json& texts, std::string_view owner, const FieldPath& at) {
+        const auto wrong = [&](const Json& text) -> std::optional<std::string> {
+            if (text.isNull() || text.asString()) return std::nullopt;
+            return cannotUnmarshal(goWordOf(text), false, owner, at, "string");
+        };
+        if (const Json::Array* items = texts.asArray()) {
+            for (const Json& item : *items)
+                if (auto out = wrong(item)) return out;
+        } else if (const Json::Object* members = texts.asObject()) {
+            for (const auto& [name, item] : *members)
+                if (auto out = wrong(item)) return out;
+        }
+        return std::nullopt;
+    }
+
     std::optional<std::string> fieldError(const Json& value, yaml::NodeRef node, std::string_view owner,
                                           const GoField& field, const FieldPath& at) {
         if (value.isNull()) return std::nullopt;
@@ -232,15 +238,21 @@ class TypedReader {
             case GoForm::Raw:
                 return std::nullopt;
             case GoForm::Text:
+            case GoForm::Bytes:
                 fits = value.asString();
+                break;
+            case GoForm::Flag:
+                fits = value.asBool();
                 break;
             case GoForm::Integer:
                 fits = value.asInt() && (field.type != "int32" || std::in_range<std::int32_t>(*value.asInt()));
                 break;
             case GoForm::Struct:
+            case GoForm::TextMap:
                 fits = value.asObject();
                 break;
             case GoForm::List:
+            case GoForm::TextList:
                 fits = value.asArray();
                 break;
         }
@@ -250,6 +262,8 @@ class TypedReader {
             return cannotUnmarshal(goWordOf(value), field.form == GoForm::Integer, owner, at, type);
         }
         if (field.form == GoForm::Struct) return error(value, node, field.owner, field.fields, at);
+        if (field.form == GoForm::Bytes) return base64Error(*value.asString());
+        if (field.form == GoForm::TextMap || field.form == GoForm::TextList) return textsError(value, owner, at);
         if (field.form != GoForm::List || field.fields.empty()) return std::nullopt;
         const Json::Array& items = *value.asArray();
         for (std::size_t i = 0; i < items.size(); ++i) {
@@ -263,6 +277,19 @@ class TypedReader {
 
     std::string m_version;
 };
+
+}  // namespace
+
+std::optional<std::string> typeError(const std::string& version, const Body& body, std::string_view owner,
+                                     std::span<const GoField> fields) {
+    return TypedReader(version).error(body.value, body.root(), owner, fields, {});
+}
+
+std::span<const GoField> statusFields() {
+    return kStatusFields;
+}
+
+namespace {
 
 std::string mediaTypeOf(const std::string& contentType) {
     return goLower(goTrimmed(std::string_view(contentType).substr(0, contentType.find(';'))));
@@ -394,19 +421,24 @@ Result<Json> RawObject::decoded() const {
     return value;
 }
 
-Result<std::vector<RawObject>> convertedObjects(const std::string& version, const std::string& uid,
-                                                const ReviewAnswer& answer) {
+std::optional<std::string> answerError(const ReviewAnswer& answer) {
     if (answer.status < 200 || answer.status > 206) {
         if (!answer.body.empty()) {
-            if (std::optional<std::string> message = statusMessage(answer.body)) return failure(*std::move(message));
+            if (std::optional<std::string> message = statusMessage(answer.body)) return message;
         }
-        return failure(httpError(answer));
+        return httpError(answer);
     }
     // HTTP has no body for 204.
     if (answer.body.empty() || answer.status == 204) {
-        return failure("0-length response with status code: " + std::to_string(answer.status) +
-                       " and content type: " + (answer.contentType.empty() ? "application/json" : answer.contentType));
+        return "0-length response with status code: " + std::to_string(answer.status) +
+               " and content type: " + (answer.contentType.empty() ? "application/json" : answer.contentType);
     }
+    return std::nullopt;
+}
+
+Result<std::vector<RawObject>> convertedObjects(const std::string& version, const std::string& uid,
+                                                const ReviewAnswer& answer) {
+    if (const std::optional<std::string> error = answerError(answer)) return failure(*error);
     const Result<Body> body = decodedReview(version, answer.body);
     if (!body) return tl::unexpected<Error>(body.error());
     if (version == "v1") {

@@ -389,8 +389,12 @@ void ResourceServer::respond(Outcome& out) {
 }
 
 Outcome ResourceServer::create(const Json& sent, const std::stop_token& stop) {
+    return createRead(read(sent), stop);
+}
+
+Outcome ResourceServer::createRead(Reading reading, const std::stop_token& stop) {
     Outcome out;
-    out.reading = read(sent);
+    out.reading = std::move(reading);
     if (out.reading.refusal) return out;
     out.stored = out.reading.object;
     Json::Object& fields = *out.stored.asObject();
@@ -405,8 +409,13 @@ Outcome ResourceServer::create(const Json& sent, const std::stop_token& stop) {
 }
 
 Outcome ResourceServer::update(const Json& sent, const Json& stored, Endpoint endpoint, const std::stop_token& stop) {
+    return updateRead(read(sent), stored, endpoint, stop);
+}
+
+Outcome ResourceServer::updateRead(Reading reading, const Json& stored, Endpoint endpoint,
+                                   const std::stop_token& stop) {
     Outcome out;
-    out.reading = read(sent);
+    out.reading = std::move(reading);
     if (out.reading.refusal) return out;
     const Json* oldStatus = stored.find("status");
     Steps& steps = out.reading.steps;

@@ -93,6 +93,10 @@ class ResourceServer {
     Outcome create(const Json& sent, const std::stop_token& stop = {});
     Outcome update(const Json& sent, const Json& stored, Endpoint endpoint = Endpoint::Main,
                    const std::stop_token& stop = {});
+    // The same for an object that is decoded already, and may have been changed since: by admission.
+    Outcome createRead(Reading reading, const std::stop_token& stop = {});
+    Outcome updateRead(Reading reading, const Json& stored, Endpoint endpoint = Endpoint::Main,
+                       const std::stop_token& stop = {});
     // Simulates an update of the Scale with that number of replicas. Rejected if the kind has no scale subresource or a
     // path does not lead to a usable field.
     Outcome scale(std::int32_t replicas, const Json& stored);

@@ -1,5 +1,5 @@
-// conformance-runner --mode cases|cel|yaml|publish|conversion [--target 1.NN]: case lines on standard input, result
-// lines on standard output.
+// conformance-runner --mode cases|cel|yaml|publish|conversion|admission [--target 1.NN]: case lines on standard input,
+// result lines on standard output.
 #include <array>
 #include <iostream>
 #include <optional>
@@ -16,9 +16,12 @@ struct Mode {
     std::string_view name;
     int (*run)(std::istream&, std::ostream&, int server);
 };
-constexpr std::array kModes{Mode{"cases", crd::conformance::runCases}, Mode{"cel", crd::conformance::runCel},
-                            Mode{"yaml", crd::conformance::runYaml}, Mode{"publish", crd::conformance::runPublish},
-                            Mode{"conversion", crd::conformance::runConversion}};
+constexpr std::array kModes{Mode{"cases", crd::conformance::runCases},
+                            Mode{"cel", crd::conformance::runCel},
+                            Mode{"yaml", crd::conformance::runYaml},
+                            Mode{"publish", crd::conformance::runPublish},
+                            Mode{"conversion", crd::conformance::runConversion},
+                            Mode{"admission", crd::conformance::runAdmission}};
 
 }  // namespace
 

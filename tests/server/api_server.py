@@ -35,15 +35,16 @@ def simulated(value):
 
 
 class ApiServer:
-    """A running server with an empty store, in a temporary folder. Use it in a `with` statement."""
+    """A running server with an empty store, in a temporary folder. Use it in a `with` statement. `configurations` are files of
+    admission configurations and namespaces that it reads at start."""
 
-    def __init__(self, folder, patience=180):
-        self.folder, self.patience = pathlib.Path(folder), patience
+    def __init__(self, folder, patience=180, configurations=()):
+        self.folder, self.patience, self.configurations = pathlib.Path(folder), patience, list(configurations)
 
     def __enter__(self):
         self.home = tempfile.TemporaryDirectory(prefix="crd-server-")
         self.log = open(pathlib.Path(self.home.name) / "log", "w+", encoding="utf-8")
-        self.process = subprocess.Popen([self.folder / "apiserver", "-dir", self.home.name + "/data"],
+        self.process = subprocess.Popen([self.folder / "apiserver", "-dir", self.home.name + "/data", *self.configurations],
                                         stdout=subprocess.PIPE, stderr=self.log, text=True)
         try:
             self.kubeconfig = self._ready()

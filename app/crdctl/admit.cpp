@@ -1,0 +1,326 @@
+#include "app/crdctl/admit.h"
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <set>
+
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/input.h"
+#include "app/crdctl/kind.h"
+#include "app/crdctl/objects.h"
+#include "app/crdctl/report_parts.h"
+#include "engine/admission/admit.h"
+#include "engine/convert/webhook_converter.h"
+#include "engine/crd/resource_kind.h"
+#include "engine/object/client.h"
+#include "engine/value/json_text.h"
+#include "engine/yaml/write.h"
+
+namespace crd::ctl {
+
+namespace {
+
+bool isAnswerWord(std::string_view answer) {
+    constexpr std::string_view kWords[] = {"allow", "deny", "timeout", "bad-patch", "wrong-uid"};
+    return std::find(std::begin(kWords), std::end(kWords), answer) != std::end(kWords);
+}
+
+bool isAddress(std::string_view answer) {
+    return answer.starts_with("https://") || answer.starts_with("http://");
+}
+
+// How webhooks answer: a word, the text of a file, or a running webhook.
+class GivenAnswers {
+ public:
+    Result<void> read(const std::vector<std::string>& arguments) {
+        for (const std::string& argument : arguments) {
+            const std::size_t sign = argument.find('=');
+            if (sign == std::string::npos || sign == 0)
+                return failure("\"" + argument + "\" is not an answer: write WEBHOOK=ANSWER.");
+            const std::string name = argument.substr(0, sign);
+            std::string answer = argument.substr(sign + 1);
+            if (isAddress(answer)) {
+                if (const Phrase why = call::addressProblem(answer); !why.empty()) return failure(why.english());
+            } else if (!isAnswerWord(answer)) {
+                const auto text = readInput(inputNamed(answer));
+                if (!text) return tl::unexpected<Error>(text.error());
+                m_bodies[name] = **text;
+            }
+            m_answers[name] = std::move(answer);
+        }
+        return {};
+    }
+
+    // The first webhook that no configuration has; empty if there is none.
+    std::string unknown(const admission::Configurations& configurations) const {
+        for (const auto& [name, answer] : m_answers) {
+            const bool known = std::any_of(configurations.webhooks.begin(), configurations.webhooks.end(),
+                                           [&](const admission::Webhook& webhook) { return webhook.name == name; });
+            if (!known) return name;
+        }
+        return {};
+    }
+
+    admission::WebhookAnswer operator()(const admission::WebhookCall& call) const {
+        const auto answer = m_answers.find(call.webhook.name);
+        if (answer == m_answers.end()) {
+            admission::WebhookAnswer out = admission::allowing(call);
+            out.sentence = phrase("Admission", "No answer is given: it is assumed to allow the request.");
+            return out;
+        }
+        const auto body = m_bodies.find(call.webhook.name);
+        if (body != m_bodies.end()) return admission::pasted(call, body->second);
+        if (!isAddress(answer->second)) return *admission::answerNamed(answer->second, call);
+        call::CallRequest request;
+        request.url = answer->second;
+        request.caBundle = call.webhook.caBundle;
+        request.timeout = std::chrono::seconds(call.webhook.seconds);
+        admission::WebhookAnswer out;
+        auto got = convert::callerOf(std::move(request))(call.body, {});
+        if (got) {
+            out.answer = *std::move(got);
+        } else {
+            out.error = got.error().server.empty() ? got.error().sentence.english() : got.error().server;
+            out.sentence = got.error().sentence;
+        }
+        return out;
+    }
+
+ private:
+    std::map<std::string, std::string> m_answers, m_bodies;
+};
+
+struct AdmittedObject {
+    std::string name;
+    admission::Admitted result;
+};
+
+std::string changeSide(const std::optional<Json>& value) {
+    return value ? onOneLine(toString(*value)) : "absent";
+}
+
+std::string admissionTitle(const admission::Station& station) {
+    std::string out = name(station.kind).english();
+    if (!station.author.empty()) {
+        out += ' ' + station.author + " of " + station.configuration;
+    } else if (!station.configuration.empty()) {
+        out += ' ' + station.configuration;
+    }
+    if (station.round > 0) out += " (called again)";
+    return out;
+}
+
+std::string admissionText(const AdmittedObject& object) {
+    const admission::Admitted& result = object.result;
+    std::string out = onOneLine(object.name) + ": ";
+    out += result.accepted ? "accepted\n"
+                           : "rejected (" + std::to_string(result.code) + "): " + onOneLine(result.message) + '\n';
+    if (!result.complete) out += "  incomplete: something that is not simulated could change the answer\n";
+    for (const admission::Station& station : result.stations) {
+        const bool asksOthers =
+            station.kind != admission::StationKind::Decoding && station.kind != admission::StationKind::Schema;
+        out += "  " + onOneLine(admissionTitle(station));
+        if (asksOthers) out += station.asked ? ": asked" : ": not asked";
+        out += '\n';
+        const auto line = [&](const std::string& text) { out += "    " + onOneLine(text) + '\n'; };
+        if (!station.why.empty()) line(station.why.english());
+        if (!station.sentence.empty()) line(station.sentence.english());
+        for (const admission::ValueChange& change : station.changes)
+            line(change.path.toString() + ": " + changeSide(change.before) + " -> " + changeSide(change.after));
+        for (const std::string& warning : station.warnings) line("warning: " + warning);
+        if (!station.ignored.empty()) line("ignored: " + station.ignored);
+        for (const std::string& error : station.errors) line("error: " + error);
+    }
+    for (const admission::ValueChange& change : admission::changesBetween(result.object, result.returned)) {
+        if (!change.after)
+            out += "  clients do not see " + onOneLine(change.path.toString()) + ": the schema does not have it\n";
+    }
+    for (const std::string& warning : result.warnings) out += "  Warning: " + onOneLine(warning) + '\n';
+    return out;
+}
+
+Json jsonTexts(const std::vector<std::string>& texts) {
+    return Json(Json::Array(texts.begin(), texts.end()));
+}
+
+Json admissionReport(const admission::Station& station) {
+    Json::Object out;
+    out["station"] = Json(name(station.kind).english());
+    if (!station.configuration.empty()) out["configuration"] = Json(station.configuration);
+    if (!station.author.empty()) out["name"] = Json(station.author);
+    if (station.round > 0) out["round"] = Json(station.round);
+    out["asked"] = Json(station.asked);
+    if (!station.why.empty()) out["why"] = Json(station.why.english());
+    if (!station.sentence.empty()) out["note"] = Json(station.sentence.english());
+    Json::Array changes;
+    for (const admission::ValueChange& change : station.changes) {
+        Json::Object one = {{"path", Json(change.path.toString())}};
+        if (change.before) one["before"] = *change.before;
+        if (change.after) one["after"] = *change.after;
+        changes.emplace_back(std::move(one));
+    }
+    if (!changes.empty()) out["changes"] = Json(std::move(changes));
+    if (!station.warnings.empty()) out["warnings"] = jsonTexts(station.warnings);
+    if (!station.errors.empty()) out["errors"] = jsonTexts(station.errors);
+    if (!station.ignored.empty()) out["ignored"] = Json(station.ignored);
+    return Json(std::move(out));
+}
+
+Json admissionReport(const AdmittedObject& object) {
+    const admission::Admitted& result = object.result;
+    Json::Object out = {{"name", Json(object.name)},
+                        {"accepted", Json(result.accepted)},
+                        {"complete", Json(result.complete)},
+                        {"code", Json(result.code)}};
+    if (!result.message.empty()) out["message"] = Json(result.message);
+    if (result.object.asObject()) {
+        out["object"] = result.object;
+        out["returned"] = result.returned;
+    }
+    Json::Array stations;
+    for (const admission::Station& station : result.stations) stations.push_back(admissionReport(station));
+    out["stations"] = Json(std::move(stations));
+    out["warnings"] = jsonTexts(result.warnings);
+    Json::Object annotations;
+    for (const auto& [key, value] : result.auditAnnotations) annotations[key] = Json(value);
+    out["auditAnnotations"] = Json(std::move(annotations));
+    return Json(std::move(out));
+}
+
+class Admissions {
+ public:
+    Admissions(AnalysisResultPtr result, const AdmitArguments& arguments, admission::Configurations configurations,
+               GivenAnswers answers)
+        : m_result(std::move(result)),
+          m_arguments(arguments),
+          m_configurations(std::move(configurations)),
+          m_answers(std::move(answers)) {}
+
+    Result<AdmittedObject> of(const std::string& name, const Json& object, const std::optional<Json>& old) {
+        const Result<const Definition*> definition = definitionOf(*m_result, object);
+        if (!definition) return tl::unexpected<Error>(definition.error());
+        std::unique_ptr<convert::Conversion>& conversion = m_conversions[*definition];
+        if (!conversion) {
+            const auto index = static_cast<std::size_t>(*definition - m_result->definitions.data());
+            conversion = std::make_unique<convert::Conversion>(**definition, m_result->verdicts[index].versions);
+        }
+        const Version* version = conversion->version(conversion->versionOf(object));
+        if (!version || !version->schema) {
+            return failure("\"" + name + "\" is of " + object.textAt("apiVersion") + ", which is not a version of " +
+                           (*definition)->name + ".");
+        }
+        const object::ResourceKind kind = resourceKindOf(**definition, *version);
+        if (!m_arguments.subresource.empty() && !kind.hasStatus)
+            return failure("The version " + version->name + " of " + kind.kind + " has no status subresource.");
+        admission::Sent sent;
+        sent.subresource = m_arguments.subresource;
+        sent.dryRun = m_arguments.dryRun;
+        if (!m_arguments.user.empty()) sent.user = {m_arguments.user, {}, m_arguments.groups};
+        if (m_arguments.deletes) {
+            sent.operation = admission::Operation::Delete;
+            sent.stored = object::completed(object, kind);
+        } else if (old) {
+            sent.operation = admission::Operation::Update;
+            sent.stored = object::completed(*old, kind, &*old);
+            sent.object = object::completed(object, kind, &sent.stored);
+        } else {
+            sent.object = object::completed(object, kind);
+        }
+        return AdmittedObject{name, admission::admit(*conversion, m_configurations, sent, m_answers)};
+    }
+
+ private:
+    AnalysisResultPtr m_result;
+    const AdmitArguments& m_arguments;
+    admission::Configurations m_configurations;
+    GivenAnswers m_answers;
+    std::map<const Definition*, std::unique_ptr<convert::Conversion>> m_conversions;
+};
+
+Result<admission::Configurations> readConfigurations(const std::vector<std::string>& files) {
+    admission::Configurations out;
+    for (const std::string& file : files) {
+        const Result<std::vector<ObjectText>> objects = readObjects(file);
+        if (!objects) return tl::unexpected<Error>(objects.error());
+        for (const ObjectText& text : *objects) {
+            for (const Json& object : itemsOf(text.value)) {
+                if (const Phrase why = out.add(object); !why.empty())
+                    return failure("\"" + text.name + "\": " + why.english());
+            }
+        }
+    }
+    return out;
+}
+
+void printAdmissions(const std::vector<AdmittedObject>& objects, const AdmitArguments& arguments) {
+    if (arguments.show == "reviews") {
+        for (const AdmittedObject& object : objects)
+            for (const admission::Station& station : object.result.stations) std::cout << station.review;
+        return;
+    }
+    if (arguments.show == "object") {
+        bool first = true;
+        for (const AdmittedObject& object : objects) {
+            if (!object.result.returned.asObject()) continue;
+            std::cout << (first ? "" : "---\n") << yaml::write(object.result.returned);
+            first = false;
+        }
+        return;
+    }
+    if (arguments.output == "json") {
+        Json::Array out;
+        for (const AdmittedObject& object : objects) out.push_back(admissionReport(object));
+        std::cout << toIndentedString(Json(std::move(out))) << '\n';
+        return;
+    }
+    for (const AdmittedObject& object : objects) std::cout << admissionText(object);
+}
+
+}  // namespace
+
+int admit(const AdmitArguments& arguments) {
+    std::vector<std::string> files = arguments.objects;
+    files.insert(files.end(), arguments.configs.begin(), arguments.configs.end());
+    files.insert(files.end(), {arguments.definition, arguments.old});
+    if (std::count(files.begin(), files.end(), "-") > 1) return refuse("Standard input can only be read once.");
+    Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
+    if (!definitions) return refuse(definitions.error().message);
+    Result<admission::Configurations> configurations = readConfigurations(arguments.configs);
+    if (!configurations) return refuse(configurations.error().message);
+    GivenAnswers answers;
+    if (const Result<void> read = answers.read(arguments.answers); !read) return refuse(read.error().message);
+    if (const std::string name = answers.unknown(*configurations); !name.empty())
+        return refuse("No configuration has a webhook \"" + name + "\".");
+    std::optional<Json> old;
+    if (!arguments.old.empty()) {
+        Result<std::vector<ObjectText>> read = readObjects(arguments.old);
+        if (!read) return refuse(read.error().message);
+        if (read->size() > 1) return refuse("\"" + arguments.old + "\" contains more than one object.");
+        old = std::move(read->front().value);
+    } else if (!arguments.subresource.empty()) {
+        return refuse("A write through /status changes a stored object: specify it with --old.");
+    }
+    Admissions admissions(*definitions, arguments, *std::move(configurations), std::move(answers));
+    std::vector<AdmittedObject> out;
+    for (const std::string& file : arguments.objects) {
+        const Result<std::vector<ObjectText>> objects = readObjects(file);
+        if (!objects) return refuse(objects.error().message);
+        for (const ObjectText& text : *objects) {
+            for (const Json& object : itemsOf(text.value)) {
+                Result<AdmittedObject> made = admissions.of(text.name, object, old);
+                if (!made) return refuse(made.error().message);
+                out.push_back(*std::move(made));
+            }
+        }
+    }
+    printAdmissions(out, arguments);
+    std::cout << std::flush;
+    if (!std::cout) return refuse("Cannot write the result.");
+    const bool accepted =
+        std::all_of(out.begin(), out.end(), [](const AdmittedObject& object) { return object.result.accepted; });
+    return accepted ? kClean : kFindings;
+}
+
+}  // namespace crd::ctl

@@ -1,0 +1,595 @@
+#include "engine/admission/admit.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "engine/admission/expressions.h"
+#include "engine/admission/json_patch.h"
+#include "engine/admission/policies.h"
+#include "engine/base/base64.h"
+#include "engine/base/go_text.h"
+#include "engine/base/kubernetes.h"
+#include "engine/convert/go_review.h"
+#include "engine/crd/resource_kind.h"
+#include "engine/object/client.h"
+#include "engine/object/value_error.h"
+
+namespace crd::admission {
+
+namespace {
+
+constexpr int kMinor = kDefaultMinor;
+
+std::string metaText(const Json& object, std::string_view name) {
+    const Json* metadata = object.find("metadata");
+    return metadata ? metadata->textAt(name) : std::string();
+}
+
+// The end of a request.
+struct Refusal {
+    int code = 500;
+    std::string message;
+};
+
+// What a station does to the request.
+struct Outcome {
+    std::optional<Refusal> refusal;
+    bool ignorable = false;  // failurePolicy Ignore hides the error
+    bool changed = false;
+};
+
+Refusal internal(const std::string& why) {
+    return {500, "Internal error occurred: " + why};
+}
+
+// Reinvocation of one plugin: its webhooks, or its policies.
+struct Reinvocation {
+    std::set<std::string> invoked;  // that may be called again
+    std::set<std::string> required;
+    Json lastOutput;
+
+    void require() {
+        required.merge(invoked);
+        invoked.clear();
+    }
+};
+
+class Admission {
+ public:
+    Admission(convert::Conversion& conversion, const Configurations& configurations, const Sent& sent,
+              const Answers& answers, const std::stop_token& stop)
+        : m_conversion(conversion),
+          m_configurations(configurations),
+          m_sent(sent),
+          m_answers(answers),
+          m_stop(stop),
+          m_versions(conversion.servedVersions()) {}
+
+    Admitted run() {
+        if (decode()) {
+            mutate();
+            if (!m_refusal) schema();
+            if (!m_refusal) validate();
+        }
+        m_out.accepted = !m_refusal;
+        if (m_refusal) {
+            m_out.code = m_refusal->code;
+            m_out.message = m_refusal->message;
+        } else {
+            m_out.code = m_sent.operation == Operation::Create ? 201 : 200;
+            m_out.object = m_request.object;
+            if (m_out.object.asObject()) m_out.returned = m_served->server->readStored(m_out.object).object;
+        }
+        m_out.warnings = sentWarnings(m_added);
+        return std::move(m_out);
+    }
+
+ private:
+    bool decode() {
+        const bool deletes = m_sent.operation == Operation::Delete;
+        const Json& named = deletes ? m_sent.stored : m_sent.object;
+        m_version = m_conversion.versionOf(named);
+        Station& station = add(StationKind::Decoding);
+        station.asked = true;
+        m_served = m_conversion.served(m_version);
+        const Definition& definition = m_conversion.definition();
+        if (!m_served || !m_served->version->served) {
+            refuse(station, {404, "the server could not find the requested resource"});
+            return false;
+        }
+        const object::ResourceKind kind = resourceKindOf(definition, *m_served->version);
+        m_request.resource = {definition.group, m_version, definition.plural};
+        m_request.kind = definition.kindName;
+        m_request.subresource = m_sent.subresource;
+        m_request.operation = m_sent.operation;
+        m_request.user = m_sent.user;
+        m_request.dryRun = m_sent.dryRun;
+        m_request.oldObject = m_sent.stored;
+        m_request.name = metaText(named, "name");
+        m_request.space = kind.namespaced ? metaText(named, "namespace") : std::string();
+        if (kind.namespaced && m_request.space.empty()) m_request.space = "default";
+        if (!deletes) {
+            m_reading = m_served->server->read(m_sent.object);
+            if (m_reading.refusal) {
+                refuse(station, {400, *m_reading.refusal});
+                return false;
+            }
+            m_request.object = object::completed(m_reading.object, kind);
+            station.changes = changesBetween(m_sent.object, m_reading.object);
+        }
+        if (!m_request.space.empty()) m_space = m_configurations.space(m_request.space);
+        return true;
+    }
+
+    void mutate() {
+        mutatingPolicies();
+        if (mutatingWebhooks(0) && !m_refusal) mutatingWebhooks(1);
+    }
+
+    // Policies that would change the object are shown, but their mutations are not run.
+    void mutatingPolicies() {
+        for (const Policy& policy : m_configurations.policies) {
+            if (!policy.mutating) continue;
+            forBindings(
+                policy, StationKind::MutatingPolicy,
+                [&](const Binding& binding, const std::string& version, Station& station) {
+                    if (m_request.object.isNull()) {
+                        station.why = phrase("Admission", "The request has no object that could be changed.");
+                        return;
+                    }
+                    const Result<std::vector<Json>> params =
+                        paramsOf(policy, binding, m_configurations.params, m_request.space);
+                    bool applies = !params.has_value();  // an error of the binding is not simulated either
+                    for (std::size_t i = 0; params && i < params->size(); ++i) {
+                        Inputs inputs = inputsFor(version);
+                        inputs.params = (*params)[i];
+                        Policy conditions = policy;
+                        conditions.validations.clear();
+                        conditions.auditAnnotations.clear();
+                        const PolicyVerdict verdict = validated(conditions, inputs, kMinor, m_stop);
+                        applies = applies || verdict.evaluated;
+                        if (!verdict.failedCondition.empty()) {
+                            station.why =
+                                phrase("Admission", "The condition \"%1\" is false.").with(verdict.failedCondition);
+                        }
+                    }
+                    if (!applies) return;
+                    station.why = phrase("Admission", "The policy applies, but its mutations are not simulated.");
+                    m_out.complete = false;
+                });
+        }
+    }
+
+    // Calls `run` for each binding that applies; the others get a station with the reason.
+    template <typename Run>
+    void forBindings(const Policy& policy, StationKind kind, const Run& run) {
+        const Match match = matched(policy.matching, m_request, m_versions, m_space);
+        bool bound = false;
+        for (const Binding& binding : m_configurations.bindings) {
+            if (binding.mutating != policy.mutating || binding.policy != policy.name) continue;
+            bound = true;
+            Station& station = add(kind);
+            station.configuration = policy.name;
+            station.author = binding.name;
+            station.why = match.why;
+            if (!match.matches) continue;
+            if (binding.matching) {
+                const Match own = matched(*binding.matching, m_request, m_versions, m_space);
+                station.why = own.why;
+                if (!own.matches) continue;
+            }
+            run(binding, match.version, station);
+        }
+        if (bound) return;
+        Station& station = add(kind);
+        station.configuration = policy.name;
+        station.why = phrase("Admission", "No binding activates the policy.");
+    }
+
+    // Whether one of them changed the object.
+    bool mutatingWebhooks(int round) {
+        bool again = false;
+        if (round > 0 && m_webhooks.lastOutput != m_request.object) m_webhooks.require();
+        for (const Webhook& webhook : m_configurations.webhooks) {
+            if (!webhook.mutating) continue;
+            const std::string id = webhook.configuration + '/' + webhook.name;
+            if (round > 0 && !m_webhooks.required.contains(id)) continue;
+            Station& station = add(StationKind::MutatingWebhook);
+            station.configuration = webhook.configuration;
+            station.author = webhook.name;
+            station.round = round;
+            const std::optional<std::string> version = calls(webhook, station);
+            if (!version) {
+                if (m_refusal) return again;
+                continue;
+            }
+            const Outcome outcome = call(webhook, *version, station, round);
+            if (outcome.changed) {
+                m_webhooks.require();
+                again = true;
+            }
+            if (webhook.reinvoked) m_webhooks.invoked.insert(id);
+            if (!outcome.refusal) continue;
+            if (outcome.ignorable && webhook.ignoresFailures) {
+                station.ignored = outcome.refusal->message;
+                continue;
+            }
+            refuse(station, *outcome.refusal);
+            return again;
+        }
+        m_webhooks.lastOutput = m_request.object;
+        return again;
+    }
+
+    // The version that the webhook is called with. Nothing: it is not called, or the request ends.
+    std::optional<std::string> calls(const Webhook& webhook, Station& station) {
+        Match match = matched(webhook.matching, m_request, m_versions, m_space);
+        station.why = match.why;
+        if (!match.matches) return std::nullopt;
+        if (match.version != m_version && convertsByWebhook(m_conversion.definition())) {
+            station.why =
+                phrase("Admission", "The webhook is called with %1, but a webhook converts objects to that version.")
+                    .with(match.version);
+            m_out.complete = false;
+            return std::nullopt;
+        }
+        if (webhook.conditions.empty()) return match.version;
+        const Expressions expressions(false, false, kMinor);
+        Inputs inputs = inputsFor(match.version);
+        inputs.space = Json();
+        Expressions::Run run(expressions, std::move(inputs), kConditionBudget, m_stop);
+        const ConditionMatch met = matchedConditions(webhook.conditions, expressions, run, webhook.ignoresFailures);
+        if (!met.error.empty()) {
+            refuse(station, {403, forbidden(m_request.name, met.error)});
+        } else if (!met.failedName.empty()) {
+            station.why = phrase("Admission", "The condition \"%1\" is false.").with(met.failedName);
+        } else if (!met.matches) {
+            station.why = phrase("Admission", "A condition cannot be evaluated, and failures are ignored.");
+        }
+        if (!met.matches) return std::nullopt;
+        return match.version;
+    }
+
+    // Asks a webhook and applies its patch.
+    Outcome call(const Webhook& webhook, const std::string& version, Station& station, int round) {
+        station.asked = true;
+        Outcome out;
+        const auto failed = [&](const std::string& why) {
+            out.refusal = internal("failed calling webhook " + goQuoted(webhook.name) + ": " + why);
+            out.ignorable = true;
+            return out;
+        };
+        if (m_request.dryRun) {
+            if (webhook.sideEffects.empty()) return failed("Webhook SideEffects is nil");
+            if (webhook.sideEffects != "None" && webhook.sideEffects != "NoneOnDryRun") {
+                out.refusal = {400, "admission webhook " + goQuoted(webhook.name) + " does not support dry run"};
+                return out;
+            }
+        }
+        const std::string reviewVersion = chosenReviewVersion(webhook.reviewVersions);
+        if (reviewVersion.empty()) {
+            return failed(
+                "could not create admission objects: webhook does not accept known AdmissionReview versions (v1, "
+                "v1beta1)");
+        }
+        const Request asked = at(version);
+        // Like a random one, but the same in every run.
+        ++m_calls;
+        const std::string number = std::to_string(m_calls);
+        const std::string uid = "00000000-0000-4000-8000-" + std::string(12 - number.size(), '0') + number;
+        WebhookCall made{webhook, reviewVersion, uid, reviewBody(asked, version, reviewVersion, uid), round};
+        station.review = made.body;
+        const WebhookAnswer answer = m_answers(made);
+        station.sentence = answer.sentence;
+        if (!answer.error.empty()) return failed("failed to call webhook: " + answer.error);
+        if (const std::optional<std::string> error = convert::answerError(answer.answer))
+            return failed("failed to call webhook: " + *error);
+        const Result<Json> decoded = decodedReview(reviewVersion, answer.answer.body);
+        if (!decoded) return failed("failed to call webhook: " + decoded.error().message);
+        const Result<Review> review = verified(*decoded, reviewVersion, webhook.mutating, uid);
+        if (!review) return failed("received invalid webhook response: " + review.error().message);
+        for (const auto& [key, value] : review->auditAnnotations) {
+            if (const std::string* text = value.asString())
+                m_out.auditAnnotations.try_emplace(webhook.name + '/' + key, *text);
+        }
+        for (const std::string& warning : review->warnings) warn(station, warning);
+        if (!review->allowed) {
+            out.refusal = denial(webhook, *review);
+            return out;
+        }
+        if (!webhook.mutating || review->patch.empty()) return out;
+        const Result<JsonPatch> patch = decodedPatch(review->patch);
+        if (!patch) return failed("received undecodable patch in webhook response: " + patch.error().message);
+        if (patch->empty()) return out;
+        if (asked.object.isNull()) {
+            out.refusal = internal("admission webhook " + goQuoted(webhook.name) +
+                                   " attempted to modify the object, which is not supported for this operation");
+            return out;
+        }
+        if (review->patchType != "JSONPatch") return failed("unsupported patch type " + goQuoted(review->patchType));
+        patchObject(*patch, asked.object, version, station, out);
+        return out;
+    }
+
+    // `before` is the object in the version that the webhook is called with.
+    void patchObject(const JsonPatch& patch, const Json& before, const std::string& version, Station& station,
+                     Outcome& out) {
+        tl::expected<Json, PatchError> patched = applied(patch, before);
+        if (!patched) {
+            out.refusal = internal(patched.error().message);
+            return;
+        }
+        const std::string text = toString(*patched);
+        const Result<convert::Body> body = convert::bodyOf(text);
+        const Result<convert::GroupVersionKind> kind =
+            body ? convert::namedKind(*body) : tl::unexpected<Error>(body.error());
+        if (!kind) {
+            out.refusal = internal(kind.error().message);
+            return;
+        }
+        if (kind->kind.empty()) {
+            out.refusal = internal("Object 'Kind' is missing in '" + text + "'");
+            return;
+        }
+        out.changed = *patched != before;
+        Json after = *std::move(patched);
+        if (const convert::Conversion::Served* own = m_conversion.served(m_conversion.versionOf(after)))
+            own->defaults->set(after);
+        if (version != m_version) {
+            Result<convert::ConvertedValue> back =
+                m_conversion.inSchema(m_conversion.atVersion(std::move(after), m_version), m_version);
+            if (!back) {
+                out.refusal = internal(back.error().message);
+                return;
+            }
+            after = std::move(back->object);
+        }
+        station.changes = changesBetween(m_request.object, after);
+        m_request.object = std::move(after);
+    }
+
+    static Refusal denial(const Webhook& webhook, const Review& review) {
+        Refusal out;
+        out.message = "admission webhook " + goQuoted(webhook.name) + " denied the request";
+        const Json status = review.result.value_or(Json());
+        const Json* code = status.find("code");
+        out.code = code && code->asInt() ? static_cast<int>(*code->asInt()) : 0;
+        if (out.code < 400) out.code = 400;
+        const std::string message = status.textAt("message"), reason = status.textAt("reason");
+        if (!message.empty() || !reason.empty()) {
+            out.message += ": " + (message.empty() ? reason : message);
+        } else {
+            out.message += " without explanation";
+        }
+        return out;
+    }
+
+    void schema() {
+        if (m_sent.operation == Operation::Delete) return;
+        Station& station = add(StationKind::Schema);
+        station.asked = true;
+        object::Reading reading;
+        reading.object = m_request.object;
+        const bool status = m_sent.subresource == "status";
+        const object::Outcome outcome =
+            m_sent.operation == Operation::Create
+                ? m_served->server->createRead(std::move(reading), m_stop)
+                : m_served->server->updateRead(std::move(reading), m_sent.stored,
+                                               status ? object::Endpoint::Status : object::Endpoint::Main, m_stop);
+        station.changes = changesBetween(m_request.object, outcome.stored);
+        m_request.object = outcome.stored;
+        std::vector<std::string> errors;
+        for (const object::ValueError& error : outcome.verdict.errors) {
+            std::string text = toString(error, outcome.stored);
+            if (std::find(errors.begin(), errors.end(), text) == errors.end()) errors.push_back(std::move(text));
+        }
+        if (!errors.empty()) {
+            const Definition& definition = m_conversion.definition();
+            std::string message =
+                definition.kindName + '.' + definition.group + ' ' + goQuoted(objectName()) + " is invalid: ";
+            message += errors.size() == 1 ? errors.front() : '[' + joined(errors, ", ") + ']';
+            refuse(station, {422, std::move(message)});
+            station.errors = std::move(errors);
+            return;
+        }
+        for (const std::string& warning : outcome.verdict.warnings) warn(station, warning);
+    }
+
+    void validate() {
+        std::optional<Refusal> first;
+        validatingPolicies(first);
+        m_refusal = std::move(first);
+        if (!m_refusal) validatingWebhooks();
+    }
+
+    void validatingPolicies(std::optional<Refusal>& first) {
+        for (const Policy& policy : m_configurations.policies) {
+            if (policy.mutating) continue;
+            forBindings(policy, StationKind::ValidatingPolicy,
+                        [&](const Binding& binding, const std::string& version, Station& station) {
+                            evaluate(policy, binding, version, station, first);
+                        });
+        }
+    }
+
+    void evaluate(const Policy& policy, const Binding& binding, const std::string& version, Station& station,
+                  std::optional<Refusal>& first) {
+        const auto deny = [&](const Decision& decision) {
+            std::string message = "ValidatingAdmissionPolicy '" + policy.name + "' with binding '" + binding.name +
+                                  "' denied request: " + decision.message;
+            Refusal refusal{codeOf(decision.reason), forbidden(objectName(), message)};
+            station.errors.push_back(refusal.message);
+            if (!first) first = std::move(refusal);
+        };
+        const Result<std::vector<Json>> params = paramsOf(policy, binding, m_configurations.params, m_request.space);
+        if (!params) {
+            const std::string message = "failed to configure binding: " + params.error().message;
+            if (policy.ignoresFailures) {
+                station.ignored = message;
+            } else {
+                deny({message, {}});
+            }
+            return;
+        }
+        if (params->empty()) {
+            station.why = phrase("Admission", "The binding has no parameters, and allows that.");
+            return;
+        }
+        std::map<std::string, std::vector<std::string>> annotations;
+        for (const Json& param : *params) {
+            Inputs inputs = inputsFor(version);
+            inputs.params = param;
+            const PolicyVerdict verdict = validated(policy, inputs, kMinor, m_stop);
+            station.asked = station.asked || verdict.evaluated;
+            if (!verdict.failedCondition.empty()) {
+                station.why = phrase("Admission", "The condition \"%1\" is false.").with(verdict.failedCondition);
+            } else if (!verdict.evaluated) {
+                station.why = phrase("Admission", "A condition cannot be evaluated, and failures are ignored.");
+            }
+            if (!verdict.ignored.empty()) station.ignored = verdict.ignored;
+            for (const Decision& decision : verdict.denials) {
+                for (const std::string& action : binding.actions) {
+                    if (action == "Deny") deny(decision);
+                    if (action == "Warn") {
+                        warn(station, "Validation failed for ValidatingAdmissionPolicy '" + policy.name +
+                                          "' with binding '" + binding.name + "': " + decision.message);
+                    }
+                }
+            }
+            for (const AuditAnnotation& annotation : verdict.annotations) {
+                std::vector<std::string>& values = annotations[annotation.key];
+                if (std::find(values.begin(), values.end(), annotation.value) == values.end())
+                    values.push_back(annotation.value);
+            }
+            for (const Decision& decision : verdict.audited) deny(decision);
+        }
+        for (const auto& [key, values] : annotations)
+            m_out.auditAnnotations.try_emplace(policy.name + '/' + key, joined(values, ", "));
+    }
+
+    // All are called; the first that rejects the request decides.
+    void validatingWebhooks() {
+        // Who is called is decided before the first call.
+        std::vector<std::pair<const Webhook*, std::string>> called;
+        std::vector<std::size_t> places;
+        for (const Webhook& webhook : m_configurations.webhooks) {
+            if (webhook.mutating) continue;
+            Station& station = add(StationKind::ValidatingWebhook);
+            station.configuration = webhook.configuration;
+            station.author = webhook.name;
+            const std::optional<std::string> version = calls(webhook, station);
+            if (m_refusal) return;
+            if (!version) continue;
+            called.emplace_back(&webhook, *version);
+            places.push_back(m_out.stations.size() - 1);
+        }
+        for (std::size_t i = 0; i < called.size(); ++i) {
+            const auto& [webhook, version] = called[i];
+            Station& station = m_out.stations[places[i]];
+            const Outcome outcome = call(*webhook, version, station, 0);
+            if (!outcome.refusal) continue;
+            if (outcome.ignorable && webhook->ignoresFailures) {
+                station.ignored = outcome.refusal->message;
+            } else {
+                refuse(station, *outcome.refusal);
+            }
+        }
+    }
+
+    // The request as a station sees it that asked for that version.
+    Request at(const std::string& version) const {
+        Request out = m_request;
+        if (version == m_version) return out;
+        for (Json* object : {&out.object, &out.oldObject}) {
+            if (!object->asObject()) continue;
+            Result<convert::ConvertedValue> converted =
+                m_conversion.inSchema(m_conversion.atVersion(*object, version), version);
+            if (converted) *object = std::move(converted->object);
+        }
+        return out;
+    }
+
+    Inputs inputsFor(const std::string& version) const {
+        Request asked = at(version);
+        Inputs out;
+        out.request = requestOf(asked, version);
+        out.object = std::move(asked.object);
+        out.oldObject = std::move(asked.oldObject);
+        out.space = m_space;
+        return out;
+    }
+
+    // As an error of admission names the object.
+    std::string objectName() const {
+        if (!m_request.name.empty()) return m_request.name;
+        const std::string prefix = metaText(m_request.object, "generateName");
+        return prefix.empty() ? "Unknown" : prefix;
+    }
+
+    std::string forbidden(const std::string& name, const std::string& why) const {
+        return m_request.resource.resource + '.' + m_request.resource.group + ' ' + goQuoted(name) +
+               " is forbidden: " + why;
+    }
+
+    void warn(Station& station, const std::string& text) {
+        station.warnings.push_back(text);
+        m_added.push_back(text);
+    }
+
+    void refuse(Station& station, const Refusal& refusal) {
+        station.errors.push_back(refusal.message);
+        if (!m_refusal) m_refusal = refusal;
+    }
+
+    // Valid until the next one is added.
+    Station& add(StationKind kind) {
+        Station& out = m_out.stations.emplace_back();
+        out.kind = kind;
+        return out;
+    }
+
+    convert::Conversion& m_conversion;
+    const Configurations& m_configurations;
+    const Sent& m_sent;
+    const Answers& m_answers;
+    const std::stop_token& m_stop;
+    std::vector<std::string> m_versions;
+    std::string m_version;
+    convert::Conversion::Served* m_served = nullptr;
+    Request m_request;
+    object::Reading m_reading;
+    Json m_space;
+    Reinvocation m_webhooks;
+    std::vector<std::string> m_added;  // warnings
+    std::optional<Refusal> m_refusal;
+    std::size_t m_calls = 0;
+    Admitted m_out;
+};
+
+}  // namespace
+
+Phrase name(StationKind kind) {
+    switch (kind) {
+        case StationKind::Decoding:
+            return phrase("Admission", "decoding");
+        case StationKind::MutatingPolicy:
+            return phrase("Admission", "mutating policy");
+        case StationKind::MutatingWebhook:
+            return phrase("Admission", "mutating webhook");
+        case StationKind::Schema:
+            return phrase("Admission", "schema");
+        case StationKind::ValidatingPolicy:
+            return phrase("Admission", "validating policy");
+        case StationKind::ValidatingWebhook:
+            break;
+    }
+    return phrase("Admission", "validating webhook");
+}
+
+Admitted admit(convert::Conversion& conversion, const Configurations& configurations, const Sent& sent,
+               const Answers& answers, const std::stop_token& stop) {
+    return Admission(conversion, configurations, sent, answers, stop).run();
+}
+
+}  // namespace crd::admission

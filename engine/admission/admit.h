@@ -1,0 +1,113 @@
+// A request on its way through admission: who is asked and who is not and why, what each changes, and the answer of the
+// server. The order is the server's: mutating policies and webhooks in series, again where one of them changed the
+// object, then the schema, then validating policies and webhooks.
+// Not simulated: built-in plugins, and what only a server sets (uid, times, managedFields).
+// Source: k8s.io/apiserver pkg/admission/plugin/{webhook,policy}, pkg/endpoints/handlers/create.go.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/admission/configuration.h"
+#include "engine/admission/review.h"
+#include "engine/base/field_path.h"
+#include "engine/base/phrase.h"
+#include "engine/convert/conversion.h"
+#include "engine/value/json.h"
+
+namespace crd::admission {
+
+// What a client sends.
+struct Sent {
+    Operation operation = Operation::Create;
+    Json object;              // of a create or update
+    Json stored;              // the stored object, of an update or delete; in the version of the request
+    std::string subresource;  // empty or "status"
+    bool dryRun = false;
+    UserInfo user;
+};
+
+// A call of a webhook that the simulation needs an answer for.
+struct WebhookCall {
+    const Webhook& webhook;
+    std::string reviewVersion;
+    std::string uid;
+    std::string body;
+    int round = 0;
+};
+struct WebhookAnswer {
+    std::string error;  // the text of the server's client; empty: there is an answer
+    convert::ReviewAnswer answer;
+    Phrase sentence;  // our explanation of the error
+};
+using Answers = std::function<WebhookAnswer(const WebhookCall& call)>;
+
+// Answers without a webhook.
+WebhookAnswer allowing(const WebhookCall& call);
+WebhookAnswer denying(const WebhookCall& call);
+WebhookAnswer timingOut(const WebhookCall& call);
+WebhookAnswer withBadPatch(const WebhookCall& call);
+WebhookAnswer withWrongUid(const WebhookCall& call);
+// A body that was written for another request: "$UID" stands for the uid of this one.
+WebhookAnswer pasted(const WebhookCall& call, std::string body);
+// The answer of that name: allow, deny, timeout, bad-patch, wrong-uid. Nothing for other names.
+std::optional<WebhookAnswer> answerNamed(std::string_view name, const WebhookCall& call);
+
+struct ValueChange {
+    FieldPath path;
+    std::optional<Json> before, after;  // nothing: absent
+};
+// The smallest values that differ. Lists of other lengths differ as a whole.
+std::vector<ValueChange> changesBetween(const Json& before, const Json& after);
+
+enum class StationKind : std::uint8_t {
+    Decoding,
+    MutatingPolicy,
+    MutatingWebhook,
+    Schema,
+    ValidatingPolicy,
+    ValidatingWebhook
+};
+// "decoding", "mutating policy"
+Phrase name(StationKind kind);
+
+struct Station {
+    StationKind kind{};
+    std::string configuration;  // of a webhook; the policy of a binding
+    std::string author;         // the webhook or the binding
+    int round = 0;              // 1: reinvoked
+    bool asked = false;         // it is called, or evaluated
+    Phrase why;                 // why it is not asked, or cannot be simulated
+    std::string review;         // the body of the request to a webhook
+    std::vector<ValueChange> changes;
+    std::vector<std::string> warnings;
+    std::vector<std::string> errors;  // that end the request, as the server writes them
+    std::string ignored;              // a failure that failurePolicy Ignore hides
+    Phrase sentence;                  // our explanation of a failed call
+};
+
+struct Admitted {
+    std::vector<Station> stations;
+    bool accepted = false;
+    bool complete = true;               // nothing was left out that could change the answer
+    int code = 0;                       // of HTTP
+    std::string message;                // the error that the client gets; empty if it is accepted
+    std::vector<std::string> warnings;  // as the client prints them
+    std::map<std::string, std::string> auditAnnotations;
+    Json object;    // after admission; null if it is rejected, or deleted
+    Json returned;  // as clients see it: without what a webhook added and the schema does not have
+};
+
+// `conversion` is that of the definition; all references must stay valid.
+Admitted admit(convert::Conversion& conversion, const Configurations& configurations, const Sent& sent,
+               const Answers& answers, const std::stop_token& stop = {});
+
+// The warnings that the server sends for those that were added, in their order: each text once, and cut where all of
+// them together are too long. Source: k8s.io/apiserver pkg/endpoints/filters/warning.go.
+std::vector<std::string> sentWarnings(const std::vector<std::string>& added);
+
+}  // namespace crd::admission

@@ -1,0 +1,108 @@
+// What a cluster has that takes part in admission: webhook configurations, policies with their bindings, the objects
+// that these refer to, and namespaces; with the values that the server sets where nothing is written.
+// Source: k8s.io/api admissionregistration/v1/types.go; k8s.io/kubernetes
+// pkg/apis/admissionregistration/v1/defaults.go.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/admission/review.h"
+#include "engine/base/phrase.h"
+#include "engine/value/json.h"
+
+namespace crd::admission {
+
+struct Rule {
+    std::vector<std::string> operations, groups, versions, resources, names;  // names: empty means all
+    std::string scope = "*";
+};
+
+// What a webhook, a policy or a binding applies to.
+struct Matching {
+    Json namespaceSelector, objectSelector;
+    std::vector<Rule> rules, excluded;
+    bool equivalent = true;  // matchPolicy
+    bool needsRule = false;  // without rules nothing matches
+};
+
+struct Condition {
+    std::string name, expression;
+};
+
+struct Webhook {
+    std::string configuration, name;
+    bool mutating = false;
+    Matching matching;
+    std::vector<Condition> conditions;
+    std::vector<std::string> reviewVersions;
+    std::string url;  // that the server calls; of a service its name in the cluster
+    std::string caBundle;
+    std::string sideEffects;  // empty: not set
+    bool ignoresFailures = false;
+    bool reinvoked = false;  // IfNeeded
+    int seconds = 10;
+};
+
+struct Validation {
+    std::string expression, message, messageExpression, reason;
+};
+struct Mutation {
+    std::string type;  // ApplyConfiguration or JSONPatch
+    std::string expression;
+};
+
+struct Policy {
+    std::string name;
+    bool mutating = false;
+    Matching matching;
+    std::vector<Condition> conditions, variables;
+    std::vector<Validation> validations;
+    std::vector<Condition> auditAnnotations;  // key and valueExpression
+    std::vector<Mutation> mutations;
+    bool ignoresFailures = false;
+    bool reinvoked = false;
+    bool hasParams = false;
+    std::string paramVersion, paramKind;  // apiVersion and kind
+};
+
+struct Binding {
+    std::string name, policy;
+    bool mutating = false;
+    std::optional<Matching> matching;
+    std::vector<std::string> actions;
+    bool hasParams = false;
+    std::string paramName, paramSpace;
+    Json paramSelector;  // null: by name
+    bool allowsMissing = false;
+};
+
+struct Configurations {
+    std::vector<Webhook> webhooks;  // in the order in which the server calls them
+    std::vector<Policy> policies;   // by name
+    std::vector<Binding> bindings;  // by name
+    std::vector<Json> namespaces, params;
+
+    // Adds an object. Returns why it cannot be used; empty if it can. Objects of other kinds are those that bindings
+    // may refer to.
+    Phrase add(const Json& object);
+
+    // The namespace of that name; without one, a namespace that only has the label with its name.
+    Json space(const std::string& name) const;
+};
+
+// Whether the selector matches labels. A selector that is not an object matches everything.
+bool selects(const Json& selector, const Json* labels);
+
+struct Match {
+    bool matches = false;
+    std::string version;  // that the rule names: that of the request or an equivalent one
+    Phrase why;           // why it does not match
+};
+// `versions` are the served versions of the kind; `space` is null for kinds that are not in namespaces.
+Match matched(const Matching& matching, const Request& request, const std::vector<std::string>& versions,
+              const Json& space);
+
+}  // namespace crd::admission

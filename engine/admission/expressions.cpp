@@ -1,0 +1,335 @@
+#include "engine/admission/expressions.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "engine/base/go_text.h"
+#include "engine/cel/checker.h"
+#include "engine/cel/map.h"
+#include "engine/cel/parser.h"
+#include "engine/cel_schema/rule_cache.h"
+
+namespace crd::admission {
+
+using cel::Type;
+using cel::Value;
+using Fields = std::map<std::string, Type, std::less<>>;
+
+namespace {
+
+constexpr const char* kVariables = "kubernetes.variables";
+constexpr const char* kNotSimulated = "the authorizer of the cluster is not simulated";
+
+// JSON without a schema, as the library adapts it.
+Value dynamic(const Json& json) {
+    if (const bool* flag = json.asBool()) return *flag;
+    if (const std::int64_t* number = json.asInt()) return *number;
+    if (const double* number = json.asDouble()) return *number;
+    if (const std::string* text = json.asString()) return *text;
+    if (const Json::Array* items = json.asArray()) {
+        std::vector<Value> out;
+        out.reserve(items->size());
+        for (const Json& item : *items) out.push_back(dynamic(item));
+        return cel::makeList(std::move(out));
+    }
+    if (const Json::Object* members = json.asObject()) {
+        auto out = std::make_shared<cel::ValueMap>();
+        for (const auto& [key, value] : *members) out->insert(Value(key), dynamic(value));
+        return cel::MapPtr(std::move(out));
+    }
+    return {};
+}
+
+const std::map<std::string, Fields, std::less<>>& declaredTypes() {
+    static const std::map<std::string, Fields, std::less<>> kTypes = [] {
+        const Type text = Type::string(), texts = Type::list(text), labels = Type::map(text, text);
+        const Type kind = Type::object("kubernetes.GroupVersionKind");
+        const Type resource = Type::object("kubernetes.GroupVersionResource");
+        std::map<std::string, Fields, std::less<>> out;
+        out["kubernetes.GroupVersionKind"] = {{"group", text}, {"version", text}, {"kind", text}};
+        out["kubernetes.GroupVersionResource"] = {{"group", text}, {"version", text}, {"resource", text}};
+        out["kubernetes.UserInfo"] = {
+            {"username", text}, {"uid", text}, {"groups", texts}, {"extra", Type::map(text, texts)}};
+        out["kubernetes.AdmissionRequest"] = {{"kind", kind},
+                                              {"resource", resource},
+                                              {"subResource", text},
+                                              {"requestKind", kind},
+                                              {"requestResource", resource},
+                                              {"requestSubResource", text},
+                                              {"name", text},
+                                              {"namespace", text},
+                                              {"operation", text},
+                                              {"userInfo", Type::object("kubernetes.UserInfo")},
+                                              {"dryRun", Type::boolean()},
+                                              {"options", Type::dyn()}};
+        out["kubernetes.NamespaceSpec"] = {{"finalizers", texts}};
+        out["kubernetes.NamespaceCondition"] = {{"status", text},
+                                                {"type", text},
+                                                {"lastTransitionTime", Type::timestamp()},
+                                                {"message", text},
+                                                {"reason", text}};
+        out["kubernetes.NamespaceStatus"] = {{"conditions", Type::list(Type::object("kubernetes.NamespaceCondition"))},
+                                             {"phase", text}};
+        out["kubernetes.NamespaceMetadata"] = {{"name", text},
+                                               {"generateName", text},
+                                               {"namespace", text},
+                                               {"labels", labels},
+                                               {"annotations", labels},
+                                               {"UID", text},
+                                               {"creationTimestamp", Type::timestamp()},
+                                               {"deletionGracePeriodSeconds", Type::integer()},
+                                               {"deletionTimestamp", Type::timestamp()},
+                                               {"generation", Type::integer()},
+                                               {"resourceVersion", text},
+                                               {"finalizers", texts}};
+        out["kubernetes.Namespace"] = {{"metadata", Type::object("kubernetes.NamespaceMetadata")},
+                                       {"spec", Type::object("kubernetes.NamespaceSpec")},
+                                       {"status", Type::object("kubernetes.NamespaceStatus")}};
+        return out;
+    }();
+    return kTypes;
+}
+
+}  // namespace
+
+// The types of what expressions see, besides dyn.
+class AdmissionTypes : public cel::TypeProvider {
+ public:
+    bool hasObject(std::string_view name) const override {
+        return name == kVariables || declaredTypes().find(name) != declaredTypes().end();
+    }
+    std::optional<Type> fieldType(std::string_view name, std::string_view field) const override {
+        const Fields* fields = fieldsOf(name);
+        if (!fields) return std::nullopt;
+        const auto found = fields->find(field);
+        return found == fields->end() ? std::nullopt : std::optional(found->second);
+    }
+    std::vector<std::string> fieldNames(std::string_view name) const override {
+        std::vector<std::string> out;
+        if (const Fields* fields = fieldsOf(name))
+            for (const auto& [field, type] : *fields) out.push_back(field);
+        return out;
+    }
+
+    Fields variables;
+
+ private:
+    const Fields* fieldsOf(std::string_view name) const {
+        if (name == kVariables) return &variables;
+        const auto found = declaredTypes().find(name);
+        return found == declaredTypes().end() ? nullptr : &found->second;
+    }
+};
+
+struct Expressions::Tables {
+    bool params = false, composed = false;
+    cel::Environment environment;
+    AdmissionTypes types;
+    std::map<std::string, Compiled, std::less<>> variables;
+
+    // `wanted` empty: any type.
+    Compiled compile(const std::string& text, const std::vector<Type>& wanted, bool authorizer, Type* type) const {
+        Compiled out;
+        out.expression = text;
+        std::vector<cel::Variable> names = {{"object", Type::dyn()},
+                                            {"oldObject", Type::dyn()},
+                                            {"namespaceObject", Type::object("kubernetes.Namespace")},
+                                            {"request", Type::object("kubernetes.AdmissionRequest")}};
+        if (params) names.push_back({"params", Type::dyn()});
+        if (authorizer) {
+            names.push_back({"authorizer", Type::object("kubernetes.authorization.Authorizer")});
+            names.push_back({"authorizer.requestResource", Type::object("kubernetes.authorization.ResourceCheck")});
+        }
+        if (composed) names.push_back({"variables", Type::object(kVariables)});
+        const cel::Source source(text);
+        cel::Issues issues;
+        std::optional<cel::CheckedExpression> checked;
+        if (auto ast = cel::parse(source, environment, issues))
+            checked = cel::check(std::move(*ast), source, environment, names, types, issues);
+        if (!checked) {
+            out.error = "compilation failed: " + issues.toString(source);
+            return out;
+        }
+        if (type) *type = checked->type();
+        const auto fits = [&](const Type& one) { return checked->type() == one && !checked->type().isWrapper(); };
+        if (!wanted.empty() && std::none_of(wanted.begin(), wanted.end(), fits)) {
+            if (wanted.size() == 1) {
+                out.error = "must evaluate to " + wanted.front().toString();
+            } else {
+                out.error = "must evaluate to one of [";
+                for (const Type& one : wanted) out.error += (out.error.back() == '[' ? "" : " ") + one.toString();
+                out.error += ']';
+            }
+            out.error += " but got " + checked->type().toString();
+            return out;
+        }
+        out.authorizes =
+            std::any_of(checked->references.begin(), checked->references.end(),
+                        [](const cel::Reference& reference) { return reference.name.starts_with("authorizer"); });
+        Result<cel::Program> program = cel::Program::compile(*checked, environment);
+        if (!program) {
+            out.error = "program instantiation failed: " + program.error().message;
+            return out;
+        }
+        out.program = std::make_shared<const cel::Program>(*std::move(program));
+        return out;
+    }
+};
+
+struct Expressions::Run::State {
+    std::shared_ptr<Tables> tables;
+    std::vector<cel::VariableValue> variables;
+    std::int64_t budget = 0;
+    std::int64_t composed = 0;  // cost of the variables that the running expression used
+    std::stop_token stop;
+};
+
+namespace {
+
+// `variables`: each is computed when it is first used.
+class LazyVariables : public cel::Map {
+ public:
+    using Compute = std::function<std::optional<Value>(const std::string& name)>;
+
+    LazyVariables(std::size_t size, Compute compute) : m_size(size), m_compute(std::move(compute)) {}
+
+    std::size_t size() const override { return m_size; }
+    std::optional<Value> find(const Value& key) const override {
+        const std::string* name = key.asString();
+        if (!name) return std::nullopt;
+        const auto known = m_known.find(*name);
+        if (known != m_known.end()) return known->second;
+        std::optional<Value> out = m_compute(*name);
+        m_known.emplace(*name, out);
+        return out;
+    }
+    std::vector<Value> keys() const override { return {}; }
+
+ private:
+    std::size_t m_size;
+    Compute m_compute;
+    mutable std::map<std::string, std::optional<Value>> m_known;
+};
+
+}  // namespace
+
+Expressions::Expressions(bool params, bool composed, int minor)
+    : m_tables(std::make_shared<Tables>(Tables{params, composed, cel_schema::storedEnvironment(minor), {}, {}})) {}
+
+Expressions::~Expressions() = default;
+
+void Expressions::addVariable(const Condition& variable) {
+    Type type = Type::dyn();
+    Compiled compiled = m_tables->compile(variable.expression, {}, true, &type);
+    m_tables->types.variables[variable.name] = type;
+    m_tables->variables[variable.name] = std::move(compiled);
+}
+
+Compiled Expressions::compile(const std::string& expression, Wanted wanted, bool authorizer) const {
+    switch (wanted) {
+        case Wanted::Flag:
+            return m_tables->compile(expression, {Type::boolean()}, authorizer, nullptr);
+        case Wanted::Text:
+            return m_tables->compile(expression, {Type::string()}, authorizer, nullptr);
+        case Wanted::TextOrNull:
+            break;
+    }
+    return m_tables->compile(expression, {Type::string(), Type::null()}, authorizer, nullptr);
+}
+
+Expressions::Run::Run(const Expressions& expressions, Inputs inputs, std::int64_t budget, std::stop_token stop)
+    : m_state(std::make_unique<State>()) {
+    State& state = *m_state;
+    state.tables = expressions.m_tables;
+    state.budget = budget;
+    state.stop = std::move(stop);
+    state.variables = {{"object", dynamic(inputs.object)},
+                       {"oldObject", dynamic(inputs.oldObject)},
+                       {"namespaceObject", dynamic(inputs.space)},
+                       {"request", dynamic(inputs.request)}};
+    if (state.tables->params) state.variables.push_back({"params", dynamic(inputs.params)});
+    if (!state.tables->composed) return;
+    const auto compute = [&state](const std::string& name) -> std::optional<Value> {
+        const auto found = state.tables->variables.find(name);
+        if (found == state.tables->variables.end()) return std::nullopt;
+        const std::string head = "composited variable " + goQuoted(name);
+        if (!found->second.error.empty()) return Value::error(head + " fails to compile: " + found->second.error);
+        if (found->second.authorizes) return Value::error(head + " fails to evaluate: " + kNotSimulated);
+        cel::EvaluationLimits limits;
+        limits.stop = state.stop;
+        const cel::Evaluation out = found->second.program->evaluate(state.variables, limits);
+        state.composed += static_cast<std::int64_t>(out.cost);
+        if (out.value.isError()) return Value::error(head + " fails to evaluate: " + out.value.errorMessage());
+        return out.value;
+    };
+    state.variables.push_back(
+        {"variables", cel::MapPtr(std::make_shared<LazyVariables>(state.tables->variables.size(), compute))});
+}
+
+Expressions::Run::~Run() = default;
+
+std::int64_t Expressions::Run::budget() const {
+    return m_state->budget;
+}
+
+std::optional<Evaluated> Expressions::Run::evaluate(const Compiled& compiled) {
+    Evaluated out;
+    if (!compiled.error.empty()) {
+        out.error = "compilation error: " + compiled.error;
+        return out;
+    }
+    if (compiled.authorizes) {
+        out.error = "expression '" + compiled.expression + "' resulted in error: " + kNotSimulated;
+        return out;
+    }
+    cel::EvaluationLimits limits;
+    limits.stop = m_state->stop;
+    m_state->composed = 0;
+    const cel::Evaluation got = compiled.program->evaluate(m_state->variables, limits);
+    const std::int64_t cost = m_state->composed + static_cast<std::int64_t>(got.cost);
+    if (cost > m_state->budget) {
+        m_state->budget = -1;
+        return std::nullopt;
+    }
+    m_state->budget -= cost;
+    if (got.value.isError()) {
+        out.error = "expression '" + compiled.expression + "' resulted in error: " + got.value.errorMessage();
+    } else {
+        out.value = got.value;
+    }
+    return out;
+}
+
+ConditionMatch matchedConditions(const std::vector<Condition>& conditions, const Expressions& expressions,
+                                 Expressions::Run& run, bool ignoresFailures) {
+    ConditionMatch out;
+    // All are run before any of them counts.
+    std::vector<Evaluated> results;
+    for (const Condition& condition : conditions) {
+        std::optional<Evaluated> result = run.evaluate(expressions.compile(condition.expression, Wanted::Flag));
+        if (!result) {
+            out.matches = false;
+            if (!ignoresFailures) out.error = kOutOfBudget;
+            return out;
+        }
+        results.push_back(*std::move(result));
+    }
+    std::vector<std::string> errors;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        const Evaluated& result = results[i];
+        if (result.error.empty() && result.value.isFalse()) {
+            out.matches = false;
+            out.failedName = conditions[i].name;
+            return out;
+        }
+        if (!result.error.empty() && std::find(errors.begin(), errors.end(), result.error) == errors.end())
+            errors.push_back(result.error);
+    }
+    if (errors.empty()) return out;
+    out.matches = false;
+    if (!ignoresFailures) out.error = errors.size() == 1 ? errors.front() : '[' + joined(errors, ", ") + ']';
+    return out;
+}
+
+}  // namespace crd::admission

@@ -1,0 +1,179 @@
+#include "engine/admission/policies.h"
+
+#include <algorithm>
+
+#include "engine/base/go_text.h"
+
+namespace crd::admission {
+
+namespace {
+
+constexpr std::size_t kMostMessage = 5 * 1024;
+constexpr std::size_t kMostAnnotation = 10 * 1024;
+
+// A message that an expression computed; empty if the server does not use it.
+std::string usableMessage(const cel::Value& value) {
+    const std::string* text = value.asString();
+    if (!text) return {};
+    std::string out(goTrimmed(*text));
+    return out.size() > kMostMessage || out.find('\n') != std::string::npos ? std::string() : out;
+}
+
+class Evaluation {
+ public:
+    Evaluation(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop)
+        : m_policy(policy), m_inputs(inputs), m_stop(stop), m_expressions(policy.hasParams, true, minor) {
+        for (const Condition& variable : policy.variables) m_expressions.addVariable(variable);
+    }
+
+    PolicyVerdict verdict() {
+        PolicyVerdict out;
+        if (!m_policy.conditions.empty()) {
+            Inputs inputs = m_inputs;
+            inputs.space = Json();  // conditions do not see it
+            Expressions::Run run(m_expressions, std::move(inputs), kConditionBudget, m_stop);
+            const ConditionMatch match =
+                matchedConditions(m_policy.conditions, m_expressions, run, m_policy.ignoresFailures);
+            if (!match.error.empty()) {
+                out.evaluated = true;
+                fails(out, match.error);
+                return out;
+            }
+            if (!match.matches) {
+                out.failedCondition = match.failedName;
+                return out;
+            }
+        }
+        out.evaluated = true;
+        if (validations(out)) annotations(out);
+        return out;
+    }
+
+ private:
+    void fails(PolicyVerdict& out, const std::string& message) const {
+        if (m_policy.ignoresFailures) {
+            out.ignored = message;
+        } else {
+            out.denials.push_back({message, {}});
+        }
+    }
+
+    // False if the budget ended it.
+    bool validations(PolicyVerdict& out) {
+        Expressions::Run run(m_expressions, m_inputs, kPolicyBudget, m_stop);
+        std::vector<Evaluated> results;
+        for (const Validation& validation : m_policy.validations) {
+            std::optional<Evaluated> result = run.evaluate(m_expressions.compile(validation.expression, Wanted::Flag));
+            if (!result) {
+                fails(out, kOutOfBudget);
+                return false;
+            }
+            results.push_back(*std::move(result));
+        }
+        std::vector<std::string> messages;
+        const bool spent = !messagesOf(run.budget(), messages);
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            const Validation& validation = m_policy.validations[i];
+            if (!results[i].error.empty()) {
+                fails(out, results[i].error);
+            } else if (spent) {
+                fails(out, std::string("failed messageExpression: ") + kOutOfBudget);
+            } else if (!results[i].value.isTrue()) {
+                std::string message = messages[i];
+                if (message.empty()) message = goTrimmed(validation.message);
+                if (message.empty()) message = "failed expression: " + std::string(goTrimmed(validation.expression));
+                out.denials.push_back({std::move(message), validation.reason});
+            }
+        }
+        return true;
+    }
+
+    // Of all validations, whether they fail or not. False if the budget ended it.
+    bool messagesOf(std::int64_t budget, std::vector<std::string>& out) {
+        Expressions::Run run(m_expressions, m_inputs, budget, m_stop);
+        for (const Validation& validation : m_policy.validations) {
+            out.emplace_back();
+            if (validation.messageExpression.empty()) continue;
+            const std::optional<Evaluated> result =
+                run.evaluate(m_expressions.compile(validation.messageExpression, Wanted::Text, false));
+            if (!result) return false;
+            if (result->error.empty()) out.back() = usableMessage(result->value);
+        }
+        return true;
+    }
+
+    void annotations(PolicyVerdict& out) {
+        Expressions::Run run(m_expressions, m_inputs, kPolicyBudget, m_stop);
+        for (const Condition& annotation : m_policy.auditAnnotations) {
+            const std::optional<Evaluated> result =
+                run.evaluate(m_expressions.compile(annotation.expression, Wanted::TextOrNull));
+            if (!result) {
+                // The server then forgets what the validations said.
+                out.denials.clear();
+                fails(out, kOutOfBudget);
+                return;
+            }
+            if (!result->error.empty()) {
+                if (!m_policy.ignoresFailures) out.audited.push_back({result->error, {}});
+                continue;
+            }
+            const std::string* text = result->value.asString();
+            std::string value(text ? goTrimmed(*text) : std::string_view());
+            if (value.size() > kMostAnnotation) value.resize(kMostAnnotation);
+            if (!value.empty()) out.annotations.push_back({annotation.name, std::move(value)});
+        }
+    }
+
+    const Policy& m_policy;
+    const Inputs& m_inputs;
+    const std::stop_token& m_stop;
+    Expressions m_expressions;
+};
+
+}  // namespace
+
+Result<std::vector<Json>> paramsOf(const Policy& policy, const Binding& binding, const std::vector<Json>& objects,
+                                   const std::string& space) {
+    if (!policy.hasParams || !binding.hasParams) return std::vector<Json>{Json()};
+    std::vector<const Json*> ofKind;
+    for (const Json& object : objects) {
+        if (object.textAt("apiVersion") == policy.paramVersion && object.textAt("kind") == policy.paramKind)
+            ofKind.push_back(&object);
+    }
+    const auto metadata = [](const Json& object) {
+        const Json* found = object.find("metadata");
+        return found ? *found : Json();
+    };
+    // Whether the kind is in namespaces shows in its objects.
+    const bool namespaced = std::any_of(ofKind.begin(), ofKind.end(), [&](const Json* object) {
+        return !metadata(*object).textAt("namespace").empty();
+    });
+    const std::string wanted = binding.paramSpace.empty() ? space : binding.paramSpace;
+    if (namespaced && wanted.empty())
+        return failure("cannot use namespaced paramRef in policy binding that matches cluster-scoped resources");
+    if (!ofKind.empty() && !namespaced && !binding.paramSpace.empty())
+        return failure("paramRef.namespace must not be provided for a cluster-scoped `paramKind`");
+    std::vector<Json> out;
+    for (const Json* object : ofKind) {
+        const Json own = metadata(*object);
+        if (namespaced && own.textAt("namespace") != wanted) continue;
+        const bool chosen = binding.paramName.empty() ? selects(binding.paramSelector, own.find("labels"))
+                                                      : own.textAt("name") == binding.paramName;
+        if (chosen) out.push_back(*object);
+    }
+    if (out.empty() && !binding.allowsMissing)
+        return failure("no params found for policy binding with `Deny` parameterNotFoundAction");
+    return out;
+}
+
+PolicyVerdict validated(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop) {
+    return Evaluation(policy, inputs, minor, stop).verdict();
+}
+
+int codeOf(const std::string& reason) {
+    if (reason == "Unauthorized") return 401;
+    if (reason == "Forbidden") return 403;
+    return reason == "RequestEntityTooLarge" ? 413 : 422;
+}
+
+}  // namespace crd::admission

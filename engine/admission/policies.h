@@ -1,0 +1,39 @@
+// Internal to engine/admission: evaluates one policy for one binding and parameter.
+// Source: k8s.io/apiserver pkg/admission/plugin/policy (validating/validator.go, generic/policy_dispatcher.go).
+#pragma once
+
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/admission/configuration.h"
+#include "engine/admission/expressions.h"
+#include "engine/base/result.h"
+
+namespace crd::admission {
+
+// The parameters of a binding; a null stands for none. Fails with the server's error.
+Result<std::vector<Json>> paramsOf(const Policy& policy, const Binding& binding, const std::vector<Json>& objects,
+                                   const std::string& space);
+
+struct Decision {
+    std::string message;  // of a denial
+    std::string reason;   // empty: Invalid
+};
+struct AuditAnnotation {
+    std::string key, value;
+};
+struct PolicyVerdict {
+    bool evaluated = false;  // its conditions match
+    std::string failedCondition;
+    std::vector<Decision> denials;
+    std::vector<Decision> audited;  // errors of audit annotations: they deny, whatever the actions of the binding
+    std::vector<AuditAnnotation> annotations;
+    std::string ignored;  // an error that failurePolicy Ignore hides
+};
+PolicyVerdict validated(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop);
+
+// The status code of a reason.
+int codeOf(const std::string& reason);
+
+}  // namespace crd::admission

@@ -1,0 +1,80 @@
+// crdctl admit.
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/app/crdctl_fixture.h"
+
+namespace {
+
+using crd::ctl::Crdctl;
+using testing::HasSubstr;
+
+const char* const kDoors =
+    "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: doors.example.com}\nspec:\n"
+    "  group: example.com\n  scope: Namespaced\n  names: {plural: doors, singular: door, kind: Door, listKind: "
+    "DoorList}\n  versions:\n"
+    "  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema: {type: object, properties: "
+    "{spec: {type: object, properties: {size: {type: integer}, color: {type: string}}}}}\n";
+
+const char* const kHooks =
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingWebhookConfiguration\nmetadata: {name: paint}\n"
+    "webhooks:\n- name: paint.example.com\n  admissionReviewVersions: [v1]\n  sideEffects: None\n  clientConfig: {url: "
+    "'https://paint.example'}\n"
+    "  rules: [{apiGroups: [example.com], apiVersions: [v1], operations: [CREATE], resources: [doors]}]\n"
+    "---\napiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: small}\n"
+    "spec: {validations: [{expression: object.spec.size < 10}]}\n"
+    "---\napiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: all}\n"
+    "spec: {policyName: small, validationActions: [Deny]}\n";
+
+// Adds spec.color.
+const char* const kReview =
+    R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","response":{"uid":"$UID","allowed":true,)"
+    R"("patchType":"JSONPatch","patch":"W3sib3AiOiJhZGQiLCJwYXRoIjoiL3NwZWMvY29sb3IiLCJ2YWx1ZSI6InJlZCJ9XQ=="}})";
+
+class AdmitCommand : public Crdctl {
+ protected:
+    void SetUp() override {
+        Crdctl::SetUp();
+        write(m_folder / "crd.yaml", kDoors);
+        write(m_folder / "hooks.yaml", kHooks);
+        write(m_folder / "review.json", kReview);
+    }
+    std::string file(const char* name) const { return "'" + (m_folder / name).string() + "'"; }
+    void admit(const std::string& arguments, int size) {
+        run("admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " " + arguments + " -",
+            "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: " + std::to_string(size) +
+                "}}\n");
+    }
+};
+
+TEST_F(AdmitCommand, ShowsWhoChangesWhatAndTheAnswer) {
+    admit("--answer paint.example.com=" + file("review.json"), 5);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("<stdin>: accepted\n"));
+    EXPECT_THAT(m_out, HasSubstr("  mutating webhook paint.example.com of paint: asked\n    spec.color: absent -> "
+                                 "\"red\"\n"));
+    admit("--show object --answer paint.example.com=" + file("review.json"), 5);
+    EXPECT_THAT(m_out, HasSubstr("spec:\n  color: red\n  size: 5\n"));
+    admit("", 50);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("rejected (422): doors.example.com \"a\" is forbidden: ValidatingAdmissionPolicy "
+                                 "'small' with binding 'all' denied request: failed expression: object.spec.size < "
+                                 "10"));
+    EXPECT_THAT(m_out, HasSubstr("No answer is given: it is assumed to allow the request."));
+}
+
+TEST_F(AdmitCommand, SimulatesFailures) {
+    admit("-o json --answer paint.example.com=timeout", 5);
+    EXPECT_EQ(m_exit, 1);
+    const nlohmann::json report = nlohmann::json::parse(m_out).at(0);
+    EXPECT_EQ(report["accepted"], false);
+    EXPECT_THAT(report["message"].get<std::string>(), HasSubstr("context deadline exceeded"));
+    admit("--answer paint.example.com=http://elsewhere.example/x", 5);
+    EXPECT_EQ(m_exit, 2);
+    admit("--answer other=allow", 5);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "crdctl: No configuration has a webhook \"other\".\n");
+}
+
+}  // namespace

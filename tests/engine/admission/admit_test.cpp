@@ -1,0 +1,230 @@
+// Requests through webhooks and policies; tests/server/admission_test.py compares generated ones with a real server.
+#include "engine/admission/admit.h"
+
+#include <gmock/gmock.h>
+
+#include <map>
+
+#include "engine/base/base64.h"
+#include "tests/engine/convert/converted_text.h"
+
+namespace crd::admission {
+namespace {
+
+using convert::test::Converted;
+using convert::test::jsonOf;
+using convert::test::lamp;
+using convert::test::twoVersions;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+const char* const kSpec =
+    "{type: object, properties: {a: {type: integer, maximum: 9}, b: {type: string, default: x}, c: {type: string}}}";
+
+class AdmitTest : public ::testing::Test {
+ protected:
+    AdmitTest() : m_lamps(twoVersions(kSpec, kSpec)) {}
+
+    void configure(const std::string& text) { EXPECT_TRUE(m_configurations.add(jsonOf(text)).empty()); }
+    void webhook(bool mutating, const std::string& name, const std::string& rest = "") {
+        configure(std::string("{apiVersion: admissionregistration.k8s.io/v1, kind: ") +
+                  (mutating ? "Mutating" : "Validating") + "WebhookConfiguration, metadata: {name: " + name +
+                  "}, webhooks: [{name: " + name +
+                  ".example.com, admissionReviewVersions: [v1], sideEffects: None, clientConfig: {url: "
+                  "'https://hook.example'}, rules: [{apiGroups: [example.com], apiVersions: ['*'], operations: ['*'], "
+                  "resources: [lamps]}]" +
+                  (rest.empty() ? "" : ", " + rest) + "}]}");
+    }
+    void policy(const std::string& spec, const std::string& actions = "[Deny]") {
+        configure(
+            "{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicy, metadata: {name: p}, "
+            "spec: {" +
+            spec + "}}");
+        configure(
+            "{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicyBinding, metadata: {name: "
+            "b}, spec: {policyName: p, validationActions: " +
+            actions + "}}");
+    }
+    void patches(const std::string& name, const std::string& patch) {
+        m_bodies[name + ".example.com"] =
+            R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","response":{"uid":"$UID","allowed":true,)"
+            R"("patchType":"JSONPatch","patch":")" +
+            base64(patch) + "\"}}";
+    }
+    Admitted create(const std::string& spec) {
+        Sent sent;
+        sent.object = lamp("v1", spec);
+        return admit(*m_lamps.conversion, m_configurations, sent, [&](const WebhookCall& call) {
+            m_called.push_back(call.webhook.name + '/' + std::to_string(call.round));
+            const auto word = m_words.find(call.webhook.name);
+            if (word != m_words.end()) return *answerNamed(word->second, call);
+            const auto body = m_bodies.find(call.webhook.name);
+            return body == m_bodies.end() ? allowing(call) : pasted(call, body->second);
+        });
+    }
+    static const Station& stationOf(const Admitted& result, const std::string& author) {
+        for (const Station& station : result.stations)
+            if (station.author == author) return station;
+        ADD_FAILURE() << author;
+        return result.stations.front();
+    }
+
+    Converted m_lamps;
+    Configurations m_configurations;
+    std::map<std::string, std::string> m_bodies, m_words;
+    std::vector<std::string> m_called;
+};
+
+TEST_F(AdmitTest, PatchesAreAppliedInOrderAndDefaultsSetAgain) {
+    webhook(true, "second");
+    webhook(true, "first");
+    patches("first", R"([{"op":"replace","path":"/spec/a","value":2},{"op":"remove","path":"/spec/b"}])");
+    patches("second", R"([{"op":"add","path":"/spec/unknown","value":1}])");
+    const Admitted result = create("{a: 1}");
+    EXPECT_TRUE(result.accepted) << result.message;
+    EXPECT_EQ(toString(*result.object.find("spec")), R"({"a":2,"b":"x","unknown":1})");
+    EXPECT_EQ(toString(*result.returned.find("spec")), R"({"a":2,"b":"x"})");
+    EXPECT_THAT(m_called, ElementsAre("first.example.com/0", "second.example.com/0"));
+    const Station& station = stationOf(result, "first.example.com");
+    ASSERT_EQ(station.changes.size(), 1u);
+    EXPECT_EQ(station.changes[0].path.toString(), "spec.a");
+}
+
+TEST_F(AdmitTest, ReinvokesWhoAsksForItAfterAChange) {
+    webhook(true, "first", "reinvocationPolicy: IfNeeded");
+    webhook(true, "second");
+    patches("second", R"([{"op":"add","path":"/spec/c","value":"y"}])");
+    EXPECT_TRUE(create("{a: 1}").accepted);
+    EXPECT_THAT(m_called, ElementsAre("first.example.com/0", "second.example.com/0", "first.example.com/1"));
+}
+
+TEST_F(AdmitTest, TheSchemaIsCheckedAfterMutation) {
+    webhook(true, "first");
+    webhook(false, "later");
+    patches("first", R"([{"op":"add","path":"/spec/a","value":99}])");
+    const Admitted result = create("{a: 1}");
+    EXPECT_EQ(result.code, 422);
+    EXPECT_THAT(result.message, HasSubstr("Lamp.example.com \"one\" is invalid: spec.a: Invalid value: 99"));
+    EXPECT_THAT(m_called, ElementsAre("first.example.com/0"));
+}
+
+TEST_F(AdmitTest, FailuresHaveTheServersTexts) {
+    struct {
+        const char* answer;
+        const char* message;
+    } const kCases[] = {
+        {"deny", "admission webhook \"first.example.com\" denied the request without explanation"},
+        {"timeout",
+         "Internal error occurred: failed calling webhook \"first.example.com\": failed to call webhook: Post "
+         "\"https://hook.example?timeout=10s\": context deadline exceeded"},
+        {"bad-patch",
+         "Internal error occurred: remove operation does not apply: doc is missing path: \"/spec/none/at/all\": "
+         "missing value"},
+        {"wrong-uid",
+         "Internal error occurred: failed calling webhook \"first.example.com\": received invalid webhook response: "
+         "expected response.uid=\"00000000-0000-4000-8000-000000000001\", got \"another\""},
+    };
+    webhook(true, "first");
+    for (const auto& one : kCases) {
+        m_words["first.example.com"] = one.answer;
+        EXPECT_EQ(create("{a: 1}").message, one.message);
+    }
+}
+
+TEST_F(AdmitTest, IgnoredFailuresAreShown) {
+    webhook(true, "first", "failurePolicy: Ignore");
+    m_words["first.example.com"] = "timeout";
+    const Admitted result = create("{a: 1}");
+    EXPECT_TRUE(result.accepted);
+    EXPECT_THAT(stationOf(result, "first.example.com").ignored, HasSubstr("context deadline exceeded"));
+    // A patch that cannot be applied is not a failure of the call.
+    m_words["first.example.com"] = "bad-patch";
+    EXPECT_FALSE(create("{a: 1}").accepted);
+}
+
+TEST_F(AdmitTest, SaysWhyAWebhookIsNotAsked) {
+    webhook(false, "space", "namespaceSelector: {matchLabels: {team: a}}");
+    webhook(false, "labels", "objectSelector: {matchLabels: {team: a}}");
+    webhook(false, "condition", "matchConditions: [{name: big, expression: object.spec.a > 5}]");
+    webhook(false, "rules", "rules: [{apiGroups: [apps], apiVersions: [v1], operations: ['*'], resources: [lamps]}]");
+    const Admitted result = create("{a: 1}");
+    EXPECT_TRUE(result.accepted);
+    EXPECT_THAT(m_called, IsEmpty());
+    EXPECT_EQ(stationOf(result, "space.example.com").why,
+              "The namespace selector does not match the namespace \"default\".");
+    EXPECT_EQ(stationOf(result, "labels.example.com").why, "The object selector does not match the object's labels.");
+    EXPECT_EQ(stationOf(result, "condition.example.com").why, "The condition \"big\" is false.");
+    EXPECT_EQ(stationOf(result, "rules.example.com").why,
+              "No rule matches the operation, the resource and its version.");
+}
+
+TEST_F(AdmitTest, EquivalentVersionsAreSentAsTheRuleNamesThem) {
+    webhook(true, "first",
+            "rules: [{apiGroups: [example.com], apiVersions: [v2], operations: [CREATE], resources: [lamps]}]");
+    patches("first", R"([{"op":"add","path":"/spec/c","value":"y"}])");
+    const Admitted result = create("{a: 1}");
+    EXPECT_TRUE(result.accepted) << result.message;
+    EXPECT_EQ(result.object.textAt("apiVersion"), "example.com/v1");
+    EXPECT_THAT(stationOf(result, "first.example.com").review, HasSubstr(R"("object":{"apiVersion":"example.com/v2")"));
+}
+
+TEST_F(AdmitTest, PoliciesDenyWithTheirMessage) {
+    policy(
+        "variables: [{name: a, expression: object.spec.a}], validations: [{expression: variables.a > 5, "
+        "messageExpression: '\"a is \" + string(variables.a)', reason: Forbidden}]");
+    const Admitted result = create("{a: 1}");
+    EXPECT_EQ(result.code, 403);
+    EXPECT_EQ(result.message,
+              "lamps.example.com \"one\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: "
+              "a is 1");
+    EXPECT_TRUE(create("{a: 6}").accepted);
+}
+
+TEST_F(AdmitTest, PoliciesWarn) {
+    policy("validations: [{expression: object.spec.a > 5}]", "[Warn]");
+    const Admitted result = create("{a: 1}");
+    EXPECT_TRUE(result.accepted);
+    EXPECT_THAT(result.warnings,
+                ElementsAre("Validation failed for ValidatingAdmissionPolicy 'p' with binding 'b': failed expression: "
+                            "object.spec.a > 5"));
+}
+
+TEST_F(AdmitTest, PoliciesSeeTheirParameters) {
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicy, metadata: {name: p}, spec: "
+        "{paramKind: {apiVersion: example.com/v1, kind: Limit}, validations: [{expression: object.spec.a <= "
+        "params.most}]}}");
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicyBinding, metadata: {name: b}, "
+        "spec: {policyName: p, validationActions: [Deny], paramRef: {name: l, parameterNotFoundAction: Deny}}}");
+    EXPECT_THAT(create("{a: 1}").message,
+                HasSubstr("no params found for policy binding with `Deny` parameterNotFoundAction"));
+    configure("{apiVersion: example.com/v1, kind: Limit, metadata: {name: l}, most: 5}");
+    EXPECT_TRUE(create("{a: 1}").accepted);
+    EXPECT_FALSE(create("{a: 6}").accepted);
+}
+
+TEST_F(AdmitTest, MutatingPoliciesMakeTheAnswerIncomplete) {
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
+        "{matchConditions: [{name: big, expression: object.spec.a > 5}], mutations: [{patchType: JSONPatch, jsonPatch: "
+        "{expression: '[]'}}]}}");
+    EXPECT_TRUE(create("{a: 6}").complete);  // no binding
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: b}, "
+        "spec: {policyName: p}}");
+    EXPECT_TRUE(create("{a: 1}").complete);
+    EXPECT_FALSE(create("{a: 6}").complete);
+}
+
+TEST(SentWarnings, AreCutWhenTheyAreTooLong) {
+    EXPECT_THAT(sentWarnings({"a", "", "a", "b", "two\nlines"}), ElementsAre("a", "b"));
+    const std::string longest(4096, 'x');
+    EXPECT_THAT(sentWarnings({longest}), ElementsAre(longest));
+    EXPECT_THAT(sentWarnings({longest, "b"}), ElementsAre(longest.substr(0, 256), "b"));
+}
+
+}  // namespace
+}  // namespace crd::admission
