@@ -12,6 +12,7 @@
 #include "app/crdctl/edit.h"
 #include "app/crdctl/get.h"
 #include "app/crdctl/infer.h"
+#include "app/crdctl/lesson.h"
 #include "app/crdctl/matrix.h"
 #include "app/crdctl/plan.h"
 #include "app/crdctl/preview.h"
@@ -418,6 +419,30 @@ Command addDocs(CLI::App& app) {
     return {command, [options] { return docs(*options); }};
 }
 
+Command addLesson(CLI::App& app) {
+    auto options = std::make_shared<LessonArguments>();
+    CLI::App* command = app.add_subcommand("lesson", "Work with lessons in a folder (resources/lessons/README.md)");
+    command->require_subcommand(1);
+    const auto add = [&](const char* name, const char* text) {
+        CLI::App* part = command->add_subcommand(name, text);
+        part->add_option("DIR", options->folder, "The folder of a course, a chapter or a lesson")->required();
+        return part;
+    };
+    CLI::App* check =
+        add("check",
+            "Run lessons: each question has an answer, each solution passes, each wrong answer fails. Exit code 0: no "
+            "problems, 1: problems, with file and line, 2: unusable input.");
+    CLI::App* list = add("list", "List the lessons by chapter. Exit code 0, or 2: unusable input.");
+    CLI::App* handout = add("handout",
+                            "Write lessons as one HTML page, with answers and solutions at the end. Exit code 0, or 2: "
+                            "unusable input.");
+    handout->add_option("--output,-o", options->output, "The file (default: standard output)")->type_name("FILE");
+    return {command, [options, check, list] {
+                if (check->parsed()) return checkLessons(*options);
+                return list->parsed() ? listLessons(*options) : writeHandout(*options);
+            }};
+}
+
 Command addDiff(CLI::App& app) {
     auto options = std::make_shared<DiffArguments>();
     CLI::App* command = app.add_subcommand(
@@ -476,7 +501,7 @@ std::vector<Command> addCommands(CLI::App& app) {
     std::vector<Command> commands = {
         addCheck(app),   addEdit(app),    addUpgrade(app),   addSize(app),    addCost(app), addMatrix(app),
         addSample(app),  addPreview(app), addGet(app),       addConvert(app), addPlan(app), addInfer(app),
-        addExplain(app), addOpenApi(app), addDiscovery(app), addDocs(app),    addDiff(app)};
+        addExplain(app), addOpenApi(app), addDiscovery(app), addDocs(app),    addDiff(app), addLesson(app)};
     for (const Command& command : commands) {
         for (CLI::Option* option : command.app->get_options())
             if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()

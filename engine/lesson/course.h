@@ -1,0 +1,32 @@
+// A folder of lessons: course.yaml with the chapters in order, and a folder per lesson, CHAPTER/LESSON/lesson.yaml.
+// Without course.yaml, every folder with a lesson.yaml is a lesson, in the order of the names.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/lesson/lesson.h"
+
+namespace crd::lesson {
+
+struct CourseLesson {
+    std::string file;  // its lesson.yaml
+    Lesson lesson;
+};
+
+struct Chapter {
+    std::string id, title, about;
+    std::vector<CourseLesson> lessons;
+};
+
+struct Course {
+    std::string title;
+    std::vector<Chapter> chapters;
+    std::vector<LessonProblem> problems;  // of reading; lessons with problems are not complete
+};
+
+// The folder of a course, of a chapter or of a single lesson. Fails with a whole sentence if it cannot be read.
+Result<Course> readCourse(const std::filesystem::path& folder);
+
+}  // namespace crd::lesson

@@ -1,0 +1,171 @@
+#include "engine/lesson/handout.h"
+
+#include <vector>
+
+#include "engine/docs/html.h"
+#include "engine/docs/plain_text.h"
+#include "engine/lesson/check.h"
+
+namespace crd::lesson {
+
+namespace {
+
+using docs::htmlText;
+
+std::string inlineHtml(std::string_view text) {
+    constexpr std::pair<std::string_view, std::string_view> kMarks[] = {{"`", "code"}, {"**", "strong"}, {"*", "em"}};
+    std::string out;
+    while (!text.empty()) {
+        bool marked = false;
+        for (const auto& [mark, tag] : kMarks) {
+            if (!text.starts_with(mark)) continue;
+            const std::size_t end = text.find(mark, mark.size());
+            if (end == std::string_view::npos || end == mark.size()) continue;
+            const std::string_view inner = text.substr(mark.size(), end - mark.size());
+            out.append("<").append(tag).append(">");
+            out += tag == "code" ? htmlText(inner) : inlineHtml(inner);
+            out.append("</").append(tag).append(">");
+            text.remove_prefix(end + mark.size());
+            marked = true;
+            break;
+        }
+        if (marked) continue;
+        const std::size_t next = std::min(text.find_first_of("`*", 1), text.size());
+        out += htmlText(text.substr(0, next));
+        text.remove_prefix(next);
+    }
+    return out;
+}
+
+void codeBlock(std::string& out, std::string_view text) {
+    out.append("<pre><code>").append(htmlText(docs::cleanText(text))).append("</code></pre>\n");
+}
+
+class HandoutWriter {
+ public:
+    void lesson(const Lesson& lesson) {
+        out.append("<h2>").append(htmlText(lesson.title)).append("</h2>\n<p class=\"muted\">");
+        out += htmlText(phrase("Lesson", "About %1 minutes").with(std::to_string(lesson.minutes)).english());
+        out += "</p>\n";
+        const std::vector<Texts> texts = textsOfSteps(lesson);
+        m_answers.append("<h3>").append(htmlText(lesson.title)).append("</h3>\n<ol>\n");
+        shownFiles(lesson.start());
+        out += "<ol>\n";
+        for (std::size_t i = 0; i < lesson.steps.size() && i < texts.size(); ++i) {
+            out += "<li>";
+            m_answers += "<li>";
+            if (lesson.steps[i].files) shownFiles(texts[i]);
+            step(lesson, lesson.steps[i], texts[i]);
+            out += "</li>\n";
+            m_answers += "</li>\n";
+        }
+        out += "</ol>\n";
+        m_answers += "</ol>\n";
+    }
+
+    std::string finish(std::string_view title) {
+        std::string body = "<h1>" + htmlText(title) + "</h1>\n" + out;
+        body += "<h2>" + htmlText(phrase("Lesson", "Answers and solutions").english) + "</h2>\n" + m_answers;
+        return docs::htmlPage(title, body);
+    }
+
+    std::string out;
+
+ private:
+    void shownFiles(const Texts& texts) {
+        file(phrase("Lesson", "The stored definition").english, texts.stored);
+        file(phrase("Lesson", "The definition").english, texts.definition);
+        file(phrase("Lesson", "The objects").english, texts.objects);
+    }
+
+    void file(const std::string& title, const TextPtr& text) {
+        if (!text) return;
+        out.append("<details open><summary>").append(htmlText(title)).append("</summary>\n");
+        codeBlock(out, *text);
+        out += "</details>\n";
+    }
+
+    void step(const Lesson& lesson, const Step& step, const Texts& texts) {
+        out += markdownHtml(step.text);
+        Situation situation(texts);
+        if (step.kind == Step::Kind::Predict) predict(step, situation);
+        if (step.kind == Step::Kind::Do) solution(lesson, step, texts);
+        if (step.kind != Step::Kind::Reveal || !step.question) return;
+        if (const Result<Answer> shown = situation.answer(*step.question)) codeBlock(m_answers, textOf(*shown));
+    }
+
+    void predict(const Step& step, Situation& situation) {
+        const Result<Answer> right = situation.answer(*step.question);
+        if (right) m_answers += "<p><strong>" + htmlText(textOf(*right)) + "</strong></p>\n";
+        if (!step.typed) out += "<ul>\n";
+        m_answers += "<ul>\n";
+        for (const Choice& choice : step.choices) {
+            const std::string says = htmlText(choice.says.empty() ? textOf(choice.answer) : choice.says);
+            if (!step.typed) out += "<li>\u2610 " + says + "</li>\n";
+            if (!choice.because.empty()) m_answers += "<li>" + says + ": " + inlineHtml(choice.because) + "</li>\n";
+        }
+        m_answers += "</ul>\n";
+        out += step.typed ? "<p>______________________</p>\n" : "</ul>\n";
+    }
+
+    void solution(const Lesson& lesson, const Step& step, const Texts& texts) {
+        for (const std::string& hint : step.hints)
+            m_answers += "<p>" + htmlText(phrase("Lesson", "Hint:").english) + "</p>" + markdownHtml(hint);
+        const Result<Texts> solved = applied(lesson, texts, step.solution);
+        if (!solved) return;
+        if (solved->definition != texts.definition) codeBlock(m_answers, *solved->definition);
+        if (solved->objects && solved->objects != texts.objects) codeBlock(m_answers, *solved->objects);
+    }
+
+    std::string m_answers;
+};
+
+}  // namespace
+
+std::string markdownHtml(std::string_view markdown) {
+    std::string out, paragraph, block;
+    bool inBlock = false, inList = false;
+    const auto close = [&] {
+        if (!paragraph.empty())
+            out += inList ? "<li>" + inlineHtml(paragraph) + "</li>\n" : "<p>" + inlineHtml(paragraph) + "</p>\n";
+        paragraph.clear();
+    };
+    const auto closeList = [&] {
+        close();
+        if (inList) out += "</ul>\n";
+        inList = false;
+    };
+    while (!markdown.empty()) {
+        const std::string_view line = markdown.substr(0, markdown.find('\n'));
+        markdown.remove_prefix(std::min(line.size() + 1, markdown.size()));
+        if (line.starts_with("```")) {
+            closeList();
+            if (inBlock) codeBlock(out, block);
+            block.clear();
+            inBlock = !inBlock;
+        } else if (inBlock) {
+            block.append(line).append("\n");
+        } else if (line.empty()) {
+            closeList();
+        } else if (line.starts_with("- ")) {
+            close();
+            if (!inList) out += "<ul>\n";
+            inList = true;
+            paragraph = line.substr(2);
+        } else {
+            const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+            paragraph.append(paragraph.empty() ? "" : " ").append(line.substr(begin));
+        }
+    }
+    closeList();
+    if (inBlock) codeBlock(out, block);
+    return out;
+}
+
+std::string handout(std::string_view title, std::span<const CourseLesson> lessons) {
+    HandoutWriter writer;
+    for (const CourseLesson& lesson : lessons) writer.lesson(lesson.lesson);
+    return writer.finish(title);
+}
+
+}  // namespace crd::lesson
