@@ -47,6 +47,11 @@ class CourseReader {
         std::error_code error;
         if (!fs::is_directory(m_folder, error)) return failure(crd::quoted(m_folder.string()) + " is not a folder.");
         const fs::path list = m_folder / kCourseFile;
+        const fs::path parent = fs::weakly_canonical(m_folder, error).parent_path();
+        if (!fs::exists(list, error) && fs::exists(parent / kCourseFile, error)) {
+            const std::string id = fs::weakly_canonical(m_folder, error).filename().string();
+            return CourseReader(parent).readChapter(id);
+        }
         if (fs::exists(list, error)) {
             if (Result<void> chapters = readChapters(list); !chapters) return tl::unexpected<Error>(chapters.error());
             for (const fs::path& folder : lessonFolders(m_folder))
@@ -68,6 +73,18 @@ class CourseReader {
         return std::move(m_out);
     }
 
+    // The course with this chapter alone; the title is that of the chapter.
+    Result<Course> readChapter(const std::string& id) {
+        m_only = id;
+        if (Result<void> chapters = readChapters(m_folder / kCourseFile); !chapters)
+            return tl::unexpected<Error>(chapters.error());
+        if (m_out.chapters.empty() && m_out.problems.empty())
+            return failure(crd::quoted(id) + " is not a chapter of the course in " + crd::quoted(m_folder.string()) +
+                           ".");
+        if (!m_out.chapters.empty()) m_out.title = m_out.chapters.front().title;
+        return std::move(m_out);
+    }
+
  private:
     void report(const std::string& file, std::string message) {
         m_out.problems.push_back({file, 0, std::move(message)});
@@ -85,6 +102,7 @@ class CourseReader {
         }
         m_out.title = value->textAt("title");
         for (const Json& item : *chapters->asArray()) {
+            if (!m_only.empty() && item.textAt("id") != m_only) continue;
             Chapter& chapter = m_out.chapters.emplace_back();
             chapter.id = item.textAt("id");
             chapter.title = item.textAt("title");
@@ -104,7 +122,8 @@ class CourseReader {
                 if (lesson.lesson.chapter != chapter.id)
                     report(lesson.file, "\"chapter\" must be " + crd::quoted(chapter.id) + ".");
                 if (lesson.lesson.id != *name.asString())
-                    report(lesson.file, "\"id\" must be the name of the folder, " + crd::quoted(*name.asString()) + ".");
+                    report(lesson.file,
+                           "\"id\" must be the name of the folder, " + crd::quoted(*name.asString()) + ".");
                 chapter.lessons.push_back(std::move(lesson));
             }
         }
@@ -140,6 +159,7 @@ class CourseReader {
     }
 
     const fs::path m_folder;
+    std::string m_only;  // the only chapter to read; empty: all
     std::set<fs::path> m_read;
     Course m_out;
 };

@@ -26,7 +26,8 @@ struct Course {
     std::vector<LessonProblem> problems;  // of reading; lessons with problems are not complete
 };
 
-// The folder of a course, of a chapter or of a single lesson. Fails with a whole sentence if it cannot be read.
+// The folder of a course, of a chapter of a course, or of a single lesson. Fails with a whole sentence if it cannot be
+// read.
 Result<Course> readCourse(const std::filesystem::path& folder);
 
 }  // namespace crd::lesson

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/base/line_diff.h"
 #include "engine/docs/html.h"
 #include "engine/docs/plain_text.h"
 #include "engine/lesson/check.h"
@@ -100,7 +101,7 @@ class HandoutWriter {
         if (!step.typed) out += "<ul>\n";
         m_answers += "<ul>\n";
         for (const Choice& choice : step.choices) {
-            const std::string says = htmlText(choice.says.empty() ? textOf(choice.answer) : choice.says);
+            const std::string says = choice.says.empty() ? htmlText(textOf(choice.answer)) : inlineHtml(choice.says);
             if (!step.typed) out += "<li>\u2610 " + says + "</li>\n";
             if (!choice.because.empty()) m_answers += "<li>" + says + ": " + inlineHtml(choice.because) + "</li>\n";
         }
@@ -113,8 +114,15 @@ class HandoutWriter {
             m_answers += "<p>" + htmlText(phrase("Lesson", "Hint:").english) + "</p>" + markdownHtml(hint);
         const Result<Texts> solved = applied(lesson, texts, step.solution);
         if (!solved) return;
-        if (solved->definition != texts.definition) codeBlock(m_answers, *solved->definition);
-        if (solved->objects && solved->objects != texts.objects) codeBlock(m_answers, *solved->objects);
+        change(texts.definition, solved->definition);
+        change(texts.objects, solved->objects);
+        m_answers += "<ul>\n";
+        for (const Attempt& wrong : step.wrong) m_answers += "<li>" + inlineHtml(wrong.because) + "</li>\n";
+        m_answers += "</ul>\n";
+    }
+
+    void change(const TextPtr& before, const TextPtr& after) {
+        if (before && after && before != after) codeBlock(m_answers, unifiedDiff(*before, *after, "before", "after"));
     }
 
     std::string m_answers;
