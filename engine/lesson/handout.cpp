@@ -54,11 +54,11 @@ class HandoutWriter {
         out += "<ol>\n";
         for (std::size_t i = 0; i < lesson.steps.size() && i < texts.size(); ++i) {
             out += "<li>";
-            m_answers += "<li>";
+            m_answer.clear();
             if (lesson.steps[i].files) shownFiles(texts[i]);
             step(lesson, lesson.steps[i], texts[i]);
             out += "</li>\n";
-            m_answers += "</li>\n";
+            if (!m_answer.empty()) m_answers += "<li value=\"" + std::to_string(i + 1) + "\">" + m_answer + "</li>\n";
         }
         out += "</ol>\n";
         m_answers += "</ol>\n";
@@ -87,45 +87,61 @@ class HandoutWriter {
     }
 
     void step(const Lesson& lesson, const Step& step, const Texts& texts) {
-        out += markdownHtml(step.text);
         Situation situation(texts);
+        if (step.kind == Step::Kind::Reveal) {
+            out += "<p class=\"muted\">" + htmlText(phrase("Lesson", "See the answers.").english) + "</p>\n";
+            m_answer += markdownHtml(step.text);
+        } else {
+            out += markdownHtml(step.text);
+        }
         if (step.kind == Step::Kind::Predict) predict(step, situation);
         if (step.kind == Step::Kind::Do) solution(lesson, step, texts);
         if (step.kind != Step::Kind::Reveal || !step.question) return;
-        if (const Result<Answer> shown = situation.answer(*step.question)) codeBlock(m_answers, textOf(*shown));
+        if (const Result<Answer> shown = situation.answer(*step.question)) codeBlock(m_answer, textOf(*shown));
+    }
+
+    static std::string choiceText(const Choice& choice) {
+        return choice.says.empty() ? htmlText(textOf(choice.answer)) : inlineHtml(choice.says);
+    }
+
+    static std::string rightText(const Step& step, const Answer& right) {
+        for (const Choice& choice : step.choices)
+            if (isAnswer(choice.answer, right)) return choiceText(choice);
+        return htmlText(textOf(right));
     }
 
     void predict(const Step& step, Situation& situation) {
         const Result<Answer> right = situation.answer(*step.question);
-        if (right) m_answers += "<p><strong>" + htmlText(textOf(*right)) + "</strong></p>\n";
+        if (right) m_answer += "<p><strong>" + rightText(step, *right) + "</strong></p>\n";
         if (!step.typed) out += "<ul>\n";
-        m_answers += "<ul>\n";
+        m_answer += "<ul>\n";
         for (const Choice& choice : step.choices) {
-            const std::string says = choice.says.empty() ? htmlText(textOf(choice.answer)) : inlineHtml(choice.says);
+            const std::string says = choiceText(choice);
             if (!step.typed) out += "<li>\u2610 " + says + "</li>\n";
-            if (!choice.because.empty()) m_answers += "<li>" + says + ": " + inlineHtml(choice.because) + "</li>\n";
+            if (!choice.because.empty()) m_answer += "<li>" + says + ": " + inlineHtml(choice.because) + "</li>\n";
         }
-        m_answers += "</ul>\n";
+        m_answer += "</ul>\n";
         out += step.typed ? "<p>______________________</p>\n" : "</ul>\n";
     }
 
     void solution(const Lesson& lesson, const Step& step, const Texts& texts) {
         for (const std::string& hint : step.hints)
-            m_answers += "<p>" + htmlText(phrase("Lesson", "Hint:").english) + "</p>" + markdownHtml(hint);
+            m_answer += "<p>" + htmlText(phrase("Lesson", "Hint:").english) + "</p>" + markdownHtml(hint);
         const Result<Texts> solved = applied(lesson, texts, step.solution);
         if (!solved) return;
         change(texts.definition, solved->definition);
         change(texts.objects, solved->objects);
-        m_answers += "<ul>\n";
-        for (const Attempt& wrong : step.wrong) m_answers += "<li>" + inlineHtml(wrong.because) + "</li>\n";
-        m_answers += "</ul>\n";
+        m_answer += "<ul>\n";
+        for (const Attempt& wrong : step.wrong) m_answer += "<li>" + inlineHtml(wrong.because) + "</li>\n";
+        m_answer += "</ul>\n";
     }
 
     void change(const TextPtr& before, const TextPtr& after) {
-        if (before && after && before != after) codeBlock(m_answers, unifiedDiff(*before, *after, "before", "after"));
+        if (before && after && before != after) codeBlock(m_answer, unifiedDiff(*before, *after, "before", "after"));
     }
 
-    std::string m_answers;
+    std::string m_answer;   // of the step
+    std::string m_answers;  // of all lessons
 };
 
 }  // namespace

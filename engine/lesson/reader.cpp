@@ -9,6 +9,7 @@
 #include "engine/base/quote.h"
 #include "engine/lesson/lesson.h"
 #include "engine/yaml/stream.h"
+#include "engine/yaml/write.h"
 
 namespace crd::lesson {
 
@@ -302,16 +303,34 @@ class LessonReader {
             const YAML::Node to = item["to"];
             if ((edit.kind == Edit::Kind::Set) != static_cast<bool>(to))
                 report(item, "\"set\" needs \"to\", and only \"set\" has it.");
-            if (to) edit.value = flowText(to);
+            if (to) edit.value = yamlText(to);
             out.push_back(std::move(edit));
         }
         return out;
     }
 
-    // YAML in one line.
-    static std::string flowText(const YAML::Node& node) {
-        if (node.IsScalar() && node.Tag() != "!") return node.Scalar();
-        return toString(valueOf(node));
+    static void writeValue(yaml::Writer& out, const YAML::Node& node) {
+        if (node.IsSequence()) {
+            out.beginSequence();
+            for (const YAML::Node& item : node) writeValue(out, item);
+            out.endSequence();
+        } else if (node.IsMap()) {
+            out.beginMapping();
+            for (const auto& entry : node) {
+                out.key(entry.first.IsScalar() ? entry.first.Scalar() : "");
+                writeValue(out, entry.second);
+            }
+            out.endMapping();
+        } else {
+            out.scalar(valueOf(node));
+        }
+    }
+
+    // YAML in blocks, with the keys in the order of the file.
+    static std::string yamlText(const YAML::Node& node) {
+        yaml::Writer out;
+        writeValue(out, node);
+        return out.finish();
     }
 
     Attempt attempt(const YAML::Node& mapping) {
