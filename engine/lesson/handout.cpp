@@ -126,7 +126,7 @@ class HandoutWriter {
 
     void solution(const Lesson& lesson, const Step& step, const Texts& texts) {
         for (const std::string& hint : step.hints)
-            m_answer += "<p>" + htmlText(phrase("Lesson", "Hint:").english) + "</p>" + markdownHtml(hint);
+            m_answer += "<p><strong>" + htmlText(phrase("Lesson", "Hint:").english) + "</strong></p>\n" + markdownHtml(hint);
         const Result<Texts> solved = applied(lesson, texts, step.solution);
         if (!solved) return;
         change(texts.definition, solved->definition);
