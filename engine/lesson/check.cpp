@@ -47,7 +47,11 @@ class LessonChecker {
             const bool isRight = isAnswer(*right, choice.answer);
             if (isRight) ++matches;
             if (step.typed && isRight) report(choice.line, "This answer is right: " + textOf(*right) + ".");
-            if (!isRight && choice.because.empty()) report(choice.line, "A wrong choice needs \"because\".");
+            // So the author says which one is right, and a change of the engine cannot turn the explanations around.
+            if (!isRight && (choice.because.empty() || !choice.why.empty()))
+                report(choice.line, "A wrong choice needs \"because\", and has no \"why\".");
+            if (isRight && !step.typed && !choice.because.empty())
+                report(choice.line, "The right choice has \"why\", not \"because\".");
             for (std::size_t j = 0; j < i; ++j)
                 if (isAnswer(step.choices[j].answer, choice.answer)) report(choice.line, "Two choices are equal.");
         }

@@ -118,6 +118,7 @@ class HandoutWriter {
         for (const Choice& choice : step.choices) {
             const std::string says = choiceText(choice);
             if (!step.typed) out += "<li>\u2610 " + says + "</li>\n";
+            if (!choice.why.empty()) m_answer += "<li>" + inlineHtml(choice.why) + "</li>\n";
             if (!choice.because.empty()) m_answer += "<li>" + says + ": " + inlineHtml(choice.because) + "</li>\n";
         }
         m_answer += "</ul>\n";
@@ -126,7 +127,8 @@ class HandoutWriter {
 
     void solution(const Lesson& lesson, const Step& step, const Texts& texts) {
         for (const std::string& hint : step.hints)
-            m_answer += "<p><strong>" + htmlText(phrase("Lesson", "Hint:").english) + "</strong></p>\n" + markdownHtml(hint);
+            m_answer +=
+                "<p><strong>" + htmlText(phrase("Lesson", "Hint:").english) + "</strong></p>\n" + markdownHtml(hint);
         const Result<Texts> solved = applied(lesson, texts, step.solution);
         if (!solved) return;
         change(texts.definition, solved->definition);

@@ -25,7 +25,8 @@ struct Files {
 struct Choice {
     Answer answer;
     std::string says;     // for display; empty: the answer
-    std::string because;  // Markdown, why it is wrong or right
+    std::string because;  // Markdown: why it is wrong
+    std::string why;      // Markdown: why it is right
     std::size_t line = 0;
 };
 

@@ -266,7 +266,7 @@ class LessonReader {
     }
 
     Choice choice(const YAML::Node& mapping) {
-        knows(mapping, {"answer", "says", "because"});
+        knows(mapping, {"answer", "says", "because", "why"});
         Choice out;
         out.line = lineOf(mapping);
         if (mapping["answer"]) {
@@ -276,6 +276,7 @@ class LessonReader {
         }
         out.says = text(mapping, "says");
         out.because = text(mapping, "because");
+        out.why = text(mapping, "why");
         return out;
     }
 

@@ -94,7 +94,11 @@ TEST(LessonChecker, ComparesChoicesWithTheEngine) {
     const std::string ask = "- predict: x\n  ask: {ask: value, path: other}\n  choices:\n";
     EXPECT_THAT(checked(ask + "  - {answer: absent}\n  - {answer: 1, because: b}\n"), IsEmpty());
     EXPECT_THAT(checked(ask + "  - {answer: absent}\n  - {answer: 1}\n"),
-                ElementsAre("lesson.yaml:12: A wrong choice needs \"because\"."));
+                ElementsAre(HasSubstr("lesson.yaml:12: A wrong choice needs \"because\"")));
+    EXPECT_THAT(checked(ask + "  - {answer: absent, because: b}\n  - {answer: 1, because: b, why: c}\n"),
+                ElementsAre(HasSubstr("lesson.yaml:11: The right choice has \"why\""),
+                            HasSubstr("lesson.yaml:12: A wrong choice needs \"because\"")));
+    EXPECT_THAT(checked(ask + "  - {answer: absent, why: b}\n  - {answer: 1, because: b}\n"), IsEmpty());
     EXPECT_THAT(checked(ask + "  - {answer: 2, because: b}\n  - {answer: 1, because: b}\n"),
                 ElementsAre("lesson.yaml:8: No choice is the answer of the engine: absent."));
     EXPECT_THAT(checked("- predict: x\n  ask: pruned\n  wrong:\n  - {answer: [other], because: b}\n"),
