@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/base/file_io.h"
+#include "engine/crd/rules.h"
 #include "engine/lesson/check.h"
 #include "engine/lesson/handout.h"
 
@@ -31,6 +33,29 @@ TEST(BuiltInCourse, EverySolutionPassesAndEveryWrongAnswerFails) {
     for (const Chapter& chapter : builtIn().chapters)
         for (const CourseLesson& one : chapter.lessons)
             for (const LessonProblem& problem : checkLesson(one.lesson, one.file)) ADD_FAILURE() << toString(problem);
+}
+
+TEST(BuiltInCourse, TeachesEveryStructuralRule) {
+    for (const RuleInfo& rule : rules()) {
+        if (rule.documentation != DocumentationRule::Api || rule.id.starts_with("update.")) {
+            EXPECT_NE(lessonAbout(builtIn(), rule.id), nullptr) << rule.id;
+        }
+    }
+    EXPECT_EQ(lessonAbout(builtIn(), "no.rule"), nullptr);
+}
+
+TEST(BuiltInCourse, CanBeReadWithoutAFolder) {
+    const FileSource files = [](const std::string& name) { return readFile("resources/lessons/" + name); };
+    const Result<Course> whole = readListedCourse(files);
+    ASSERT_TRUE(whole) << whole.error().message;
+    EXPECT_TRUE(whole->problems.empty());
+    EXPECT_EQ(whole->chapters.size(), builtIn().chapters.size());
+    const Result<Course> chapter = readListedCourse(files, "rules");
+    ASSERT_TRUE(chapter) << chapter.error().message;
+    ASSERT_EQ(chapter->chapters.size(), 1U);
+    EXPECT_EQ(chapter->title, chapter->chapters.front().title);
+    EXPECT_FALSE(readListedCourse(files, "no-such-chapter"));
+    EXPECT_FALSE(readListedCourse([](const std::string&) -> Result<std::string> { return failure("No."); }));
 }
 
 TEST(BuiltInCourse, LessonsAreShortAndAskSomething) {
