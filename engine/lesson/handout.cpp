@@ -46,7 +46,7 @@ class HandoutWriter {
  public:
     void lesson(const Lesson& lesson) {
         out.append("<h2>").append(htmlText(lesson.title)).append("</h2>\n<p class=\"muted\">");
-        out += htmlText(phrase("Lesson", "About %1 minutes").with(std::to_string(lesson.minutes)).english());
+        out += "About " + std::to_string(lesson.minutes) + " minutes";
         out += "</p>\n";
         const std::vector<Texts> texts = textsOfSteps(lesson);
         m_answers.append("<h3>").append(htmlText(lesson.title)).append("</h3>\n<ol>\n");
@@ -66,7 +66,7 @@ class HandoutWriter {
 
     std::string finish(std::string_view title) {
         std::string body = "<h1>" + htmlText(title) + "</h1>\n" + out;
-        body += "<h2>" + htmlText(phrase("Lesson", "Answers and solutions").english) + "</h2>\n" + m_answers;
+        body += "<h2>Answers and solutions</h2>\n" + m_answers;
         return docs::htmlPage(title, body);
     }
 
@@ -74,9 +74,9 @@ class HandoutWriter {
 
  private:
     void shownFiles(const Texts& texts) {
-        file(phrase("Lesson", "The stored definition").english, texts.stored);
-        file(phrase("Lesson", "The definition").english, texts.definition);
-        file(phrase("Lesson", "The objects").english, texts.objects);
+        file("The stored definition", texts.stored);
+        file("The definition", texts.definition);
+        file("The objects", texts.objects);
     }
 
     void file(const std::string& title, const TextPtr& text) {
@@ -89,7 +89,7 @@ class HandoutWriter {
     void step(const Lesson& lesson, const Step& step, const Texts& texts) {
         Situation situation(texts);
         if (step.kind == Step::Kind::Reveal) {
-            out += "<p class=\"muted\">" + htmlText(phrase("Lesson", "See the answers.").english) + "</p>\n";
+            out += "<p class=\"muted\">See the answers.</p>\n";
             m_answer += markdownHtml(step.text);
         } else {
             out += markdownHtml(step.text);
@@ -126,9 +126,7 @@ class HandoutWriter {
     }
 
     void solution(const Lesson& lesson, const Step& step, const Texts& texts) {
-        for (const std::string& hint : step.hints)
-            m_answer +=
-                "<p><strong>" + htmlText(phrase("Lesson", "Hint:").english) + "</strong></p>\n" + markdownHtml(hint);
+        for (const std::string& hint : step.hints) m_answer += "<p><strong>Hint:</strong></p>\n" + markdownHtml(hint);
         const Result<Texts> solved = applied(lesson, texts, step.solution);
         if (!solved) return;
         change(texts.definition, solved->definition);

@@ -1,4 +1,5 @@
-// Lessons as one HTML page, for printing and for reading without the program. The answers and solutions are at the end.
+// Lessons as one HTML page in English, for printing and for reading without the program. The answers and solutions are
+// at the end.
 #pragma once
 
 #include <span>
