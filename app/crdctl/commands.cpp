@@ -432,6 +432,8 @@ Command addLesson(CLI::App& app) {
         add("check",
             "Run lessons: each question has an answer, each solution passes, each wrong answer fails. Exit code 0: no "
             "problems, 1: problems, with file and line, 2: unusable input.");
+    check->add_flag("--verbose", options->verbose,
+                    "Also print the answer to each question, and which goal each wrong attempt does not meet");
     CLI::App* list = add("list", "List the lessons by chapter. Exit code 0, or 2: unusable input.");
     CLI::App* handout = add("handout",
                             "Write lessons as one HTML page, with answers and solutions at the end. Exit code 0, or 2: "

@@ -19,7 +19,7 @@ int finished(int code) {
 }
 
 // Those of reading, then those of running what could be read.
-std::vector<lesson::LessonProblem> problemsOf(const lesson::Course& course) {
+std::vector<lesson::LessonProblem> problemsOf(const lesson::Course& course, std::vector<lesson::LessonProblem>& notes) {
     std::vector<lesson::LessonProblem> out = course.problems;
     for (const lesson::Chapter& chapter : course.chapters) {
         for (const lesson::CourseLesson& one : chapter.lessons) {
@@ -27,7 +27,8 @@ std::vector<lesson::LessonProblem> problemsOf(const lesson::Course& course) {
             for (const lesson::LessonProblem& problem : course.problems)
                 readable = readable && problem.file != one.file;
             if (!readable) continue;
-            for (lesson::LessonProblem& problem : checkLesson(one.lesson, one.file)) out.push_back(std::move(problem));
+            for (lesson::LessonProblem& problem : checkLesson(one.lesson, one.file, &notes))
+                out.push_back(std::move(problem));
         }
     }
     return out;
@@ -38,7 +39,10 @@ std::vector<lesson::LessonProblem> problemsOf(const lesson::Course& course) {
 int checkLessons(const LessonArguments& arguments) {
     const Result<lesson::Course> course = lesson::readCourse(arguments.folder);
     if (!course) return refuse(course.error().message);
-    const std::vector<lesson::LessonProblem> problems = problemsOf(*course);
+    std::vector<lesson::LessonProblem> notes;
+    const std::vector<lesson::LessonProblem> problems = problemsOf(*course, notes);
+    if (arguments.verbose)
+        for (const lesson::LessonProblem& note : notes) std::cout << toString(note) << '\n';
     for (const lesson::LessonProblem& problem : problems) std::cout << toString(problem) << '\n';
     std::size_t lessons = 0, steps = 0;
     for (const lesson::Chapter& chapter : course->chapters) {

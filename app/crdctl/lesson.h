@@ -8,6 +8,7 @@ namespace crd::ctl {
 struct LessonArguments {
     std::string folder;
     std::string output;  // of a handout; empty: standard output
+    bool verbose = false;
 };
 
 int checkLessons(const LessonArguments& arguments);

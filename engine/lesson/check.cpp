@@ -11,7 +11,8 @@ namespace {
 
 class LessonChecker {
  public:
-    LessonChecker(const Lesson& lesson, const std::string& name) : m_lesson(lesson), m_name(name) {}
+    LessonChecker(const Lesson& lesson, const std::string& name, std::vector<LessonProblem>* notes)
+        : m_lesson(lesson), m_name(name), m_notes(notes) {}
 
     std::vector<LessonProblem> run() {
         for (const std::string& rule : m_lesson.rules)
@@ -34,6 +35,10 @@ class LessonChecker {
  private:
     void report(std::size_t line, std::string message) { m_out.push_back({m_name, line, std::move(message)}); }
 
+    void note(std::size_t line, std::string message) {
+        if (m_notes) m_notes->push_back({m_name, line, std::move(message)});
+    }
+
     void checkPredict(const Step& step, const Texts& texts) {
         Situation situation(texts);
         const Result<Answer> right = situation.answer(*step.question);
@@ -41,6 +46,7 @@ class LessonChecker {
             report(step.line, "The question has no answer: " + right.error().message);
             return;
         }
+        note(step.line, "Answer: " + textOf(*right));
         std::size_t matches = 0;
         for (std::size_t i = 0; i < step.choices.size(); ++i) {
             const Choice& choice = step.choices[i];
@@ -77,7 +83,13 @@ class LessonChecker {
                 continue;
             }
             Situation after(*attempted);
-            if (isDone(step, after)) report(wrong.line, "This wrong attempt meets the goal.");
+            const auto unmet = std::find_if(step.goals.begin(), step.goals.end(),
+                                            [&](const Goal& goal) { return !tried(goal, after).met; });
+            if (unmet == step.goals.end()) {
+                report(wrong.line, "This wrong attempt meets the goal.");
+            } else {
+                note(wrong.line, "Not met: " + tried(*unmet, after).says.english());
+            }
         }
         Result<Texts> solved = applied(m_lesson, texts, step.solution);
         if (!solved) {
@@ -93,13 +105,15 @@ class LessonChecker {
 
     const Lesson& m_lesson;
     const std::string& m_name;
+    std::vector<LessonProblem>* const m_notes;
     std::vector<LessonProblem> m_out;
 };
 
 }  // namespace
 
-std::vector<LessonProblem> checkLesson(const Lesson& lesson, const std::string& name) {
-    return LessonChecker(lesson, name).run();
+std::vector<LessonProblem> checkLesson(const Lesson& lesson, const std::string& name,
+                                       std::vector<LessonProblem>* notes) {
+    return LessonChecker(lesson, name, notes).run();
 }
 
 std::vector<Texts> textsOfSteps(const Lesson& lesson) {

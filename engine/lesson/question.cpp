@@ -54,8 +54,8 @@ const AskWord& entryOf(Ask ask) {
 }
 
 std::string wordText(const Json& value) {
-    if (const std::string* text = value.asString()) return *text;
-    return toString(value);
+    const std::string* text = value.asString();
+    return text && !text->empty() ? *text : toString(value);
 }
 
 Json sorted(Json value) {
@@ -88,6 +88,7 @@ Phrase label(const Question& question) {
     const std::string number = std::to_string(question.object);
     if (!isAboutObjects(question.ask) || question.ask == Ask::Columns || question.ask == Ask::Table)
         return where.empty() ? what : phrase("Lesson", "%1 (%2)").with(what, where);
+    if (question.ask == Ask::Object) return phrase("Lesson", "Object %1").with(number);
     return where.empty() ? phrase("Lesson", "%1, object %2").with(what, number)
                          : phrase("Lesson", "%1 (%2), object %3").with(what, where, number);
 }
@@ -104,6 +105,7 @@ std::string textOf(const Answer& answer) {
 
 bool isTyped(const Answer& answer, std::string_view typed) {
     const std::string text(goTrimmed(typed));
+    if (text.empty()) return answer == Answer{false, Json("")};
     if (goLower(text) == goLower(textOf(answer))) return true;
     const auto stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     if (!stream->ok() || answer.absent) return false;

@@ -6170,6 +6170,10 @@
         <source>%1 (%2), object %3</source>
         <translation>%1（%2），对象 %3</translation>
     </message>
+    <message>
+        <source>Object %1</source>
+        <translation>对象 %1</translation>
+    </message>
 </context>
 <context>
     <name>Limits</name>

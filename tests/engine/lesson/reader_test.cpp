@@ -136,6 +136,8 @@ TEST(TypedAnswers, AreComparedByMeaning) {
     EXPECT_TRUE(isTyped({false, Json(Json::Array{"a", "b"})}, "b, a"));
     EXPECT_TRUE(isTyped({false, Json(Json::Array{"a", "b"})}, "[a, b]"));
     EXPECT_TRUE(isTyped({false, Json(Json::Array{})}, "nothing"));
+    EXPECT_TRUE(isTyped({false, Json("")}, "\"\""));
+    EXPECT_TRUE(isTyped({false, Json("")}, " "));
     EXPECT_FALSE(isTyped({false, Json(3)}, "4"));
     EXPECT_FALSE(isTyped({true, {}}, ""));
     EXPECT_FALSE(isTyped({false, Json("a")}, ": ["));
