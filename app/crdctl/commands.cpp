@@ -497,6 +497,11 @@ Command addDiff(CLI::App& app) {
     return {command, [options] { return diff(*options); }};
 }
 
+void rejectEmptyValues(CLI::App& command) {
+    for (CLI::Option* option : command.get_options())
+        if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()
+}
+
 }  // namespace
 
 std::vector<Command> addCommands(CLI::App& app) {
@@ -505,8 +510,8 @@ std::vector<Command> addCommands(CLI::App& app) {
         addSample(app),  addPreview(app), addGet(app),       addConvert(app), addPlan(app), addInfer(app),
         addExplain(app), addOpenApi(app), addDiscovery(app), addDocs(app),    addDiff(app), addLesson(app)};
     for (const Command& command : commands) {
-        for (CLI::Option* option : command.app->get_options())
-            if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()
+        rejectEmptyValues(*command.app);
+        for (CLI::App* part : command.app->get_subcommands({})) rejectEmptyValues(*part);
     }
     return commands;
 }

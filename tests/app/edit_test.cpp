@@ -152,12 +152,23 @@ TEST_F(CrdctlEdit, NoOptionTakesAnEmptyValue) {
     const fs::path file = write("lamp.yaml", data("clean.yaml"));
     std::size_t options = 0;
     std::set<std::string> commands;
+    const auto addCommands = [&](const std::string& parent) {
+        const std::size_t begin = m_out.find("Subcommands:");
+        if (begin == std::string::npos) return false;
+        std::istringstream help(m_out.substr(begin));
+        for (std::string line; std::getline(help, line);) {
+            std::istringstream words(line);
+            std::string name;
+            if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ' && words >> name)
+                commands.insert(parent + name);
+        }
+        return true;
+    };
     run("--help");
-    std::istringstream help(m_out.substr(m_out.find("Subcommands:")));
-    for (std::string line; std::getline(help, line);) {
-        std::istringstream words(line);
-        std::string name;
-        if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ' && words >> name) commands.insert(name);
+    ASSERT_TRUE(addCommands(""));
+    for (const std::string& command : std::set(commands)) {
+        run(command + " --help");
+        if (addCommands(command + " ")) commands.erase(command);
     }
     ASSERT_GE(commands.size(), 8U);
     for (const std::string& command : commands) {
