@@ -15,32 +15,31 @@ const QString kTheme = QStringLiteral("view/theme");
 const QString kTextScale = QStringLiteral("view/textScale");
 const QString kSourceFontSize = QStringLiteral("source/fontSize");
 const QString kSamplesSaving = QStringLiteral("samples/saving");
-const QString kAsk = QStringLiteral("ask");
 const QString kLastFile = QStringLiteral("files/last");
 const QString kLastFolder = QStringLiteral("files/lastFolder");
-const QString kSystemTheme = QStringLiteral("system");
 const QString kLanguage = QStringLiteral("view/language");
 const QString kSystemLanguage = QStringLiteral("system");
 
-bool isTheme(const QString& theme) {
-    return theme == kSystemTheme || theme == QLatin1String("light") || theme == QLatin1String("dark");
-}
-
-// As the settings file has them, in the order of SamplesSaving.
+// As the settings file has them, in the order of ThemeChoice and SamplesSaving; the first is the default.
+const QStringList kThemes = {QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark")};
 const QStringList kSamplesAnswers = {QStringLiteral("ask"), QStringLiteral("with"), QStringLiteral("apart")};
+
+template <class Choice>
+Choice choiceOf(const QStringList& names, const QVariant& stored) {
+    return static_cast<Choice>(std::max(qsizetype{0}, names.indexOf(stored.toString())));
+}
 
 }  // namespace
 
 AppSettings::AppSettings(QObject* parent) : QObject(parent), m_languageAtStart(language()) {}
 
-QString AppSettings::theme() const {
-    const QString theme = m_settings.value(kTheme, kSystemTheme).toString();
-    return isTheme(theme) ? theme : kSystemTheme;
+ThemeChoice AppSettings::theme() const {
+    return choiceOf<ThemeChoice>(kThemes, m_settings.value(kTheme));
 }
 
-void AppSettings::setTheme(const QString& theme) {
-    if (!isTheme(theme) || theme == this->theme()) return;
-    m_settings.setValue(kTheme, theme);
+void AppSettings::setTheme(ThemeChoice theme) {
+    if (theme == this->theme()) return;
+    m_settings.setValue(kTheme, kThemes.value(static_cast<qsizetype>(theme)));
     Q_EMIT themeChanged();
 }
 
@@ -70,8 +69,7 @@ void AppSettings::setSourceFontSize(int points) {
 }
 
 SamplesSaving AppSettings::samplesSaving() const {
-    const qsizetype answer = kSamplesAnswers.indexOf(m_settings.value(kSamplesSaving).toString());
-    return answer < 0 ? SamplesSaving::Ask : static_cast<SamplesSaving>(answer);
+    return choiceOf<SamplesSaving>(kSamplesAnswers, m_settings.value(kSamplesSaving));
 }
 
 void AppSettings::setSamplesSaving(SamplesSaving answer) {

@@ -11,6 +11,14 @@
 
 namespace crd::model {
 
+namespace theme_choice {
+Q_NAMESPACE
+QML_NAMED_ELEMENT(ThemeChoice)
+enum class Value { System, Light, Dark };  // System: as the desktop
+Q_ENUM_NS(Value)
+}  // namespace theme_choice
+using ThemeChoice = theme_choice::Value;
+
 namespace samples_saving {
 Q_NAMESPACE
 QML_NAMED_ELEMENT(SamplesSaving)
@@ -23,7 +31,7 @@ using SamplesSaving = samples_saving::Value;
 class AppSettings : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged FINAL)  // "system", "light", "dark"
+    Q_PROPERTY(crd::model::theme_choice::Value theme READ theme WRITE setTheme NOTIFY themeChanged FINAL)
     Q_PROPERTY(double textScale READ textScale WRITE setTextScale NOTIFY textScaleChanged FINAL)  // 0.8 to 2.0
     // Points
     Q_PROPERTY(int sourceFontSize READ sourceFontSize WRITE setSourceFontSize NOTIFY sourceFontSizeChanged FINAL)
@@ -39,7 +47,7 @@ class AppSettings : public QObject {
  public:
     explicit AppSettings(QObject* parent = nullptr);
 
-    QString theme() const;
+    ThemeChoice theme() const;
     double textScale() const;
     int sourceFontSize() const;
     SamplesSaving samplesSaving() const;
@@ -48,7 +56,7 @@ class AppSettings : public QObject {
     static QStringList languages();
     QString lastFile() const;
     QString lastFolder() const;
-    void setTheme(const QString& theme);
+    void setTheme(ThemeChoice theme);
     void setTextScale(double scale);
     void setSourceFontSize(int points);
     void setSamplesSaving(SamplesSaving answer);

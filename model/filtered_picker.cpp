@@ -39,14 +39,22 @@ constexpr int kByAlias = 95;      // between a beginning and a later word
 constexpr int kBeforeLast = 200;  // more than any score
 
 bool beginsWord(QStringView text, qsizetype at) {
-    return text[at - 1].isSpace() || (text[at].isUpper() && !text[at - 1].isUpper());
+    const QChar before = text[at - 1];
+    return before.isSpace() || before == u'.' || (text[at].isUpper() && !before.isUpper());
+}
+
+// The last field of a path is what it is about.
+bool isLastField(QStringView text, qsizetype at, qsizetype length) {
+    return text[at - 1] == u'.' && at + length == text.size();
 }
 
 }  // namespace
 
 int pickerScore(QStringView text, QStringView typed) {
     const qsizetype at = text.indexOf(typed, 0, Qt::CaseInsensitive);
-    if (at == 0) return 100;
+    if (at == 0) return typed.size() == text.size() ? 105 : 100;
+    const qsizetype last = text.lastIndexOf(typed, -1, Qt::CaseInsensitive);
+    if (last > 0 && isLastField(text, last, typed.size())) return 98;
     if (at > 0) return beginsWord(text, at) ? 90 : 70;
     qsizetype place = -1;
     int gaps = 0;
@@ -150,7 +158,14 @@ bool FilteredPicker::filterAcceptsRow(int row, const QModelIndex& parent) const 
 
 bool FilteredPicker::lessThan(const QModelIndex& left, const QModelIndex& right) const {
     const int a = m_scores[static_cast<std::size_t>(left.row())], b = m_scores[static_cast<std::size_t>(right.row())];
-    return a != b ? a > b : left.row() < right.row();
+    if (a != b) return a > b;
+    if (m_ranked && !m_typed.isEmpty()) {
+        const auto depth = [&](const QModelIndex& index) {
+            return m_all->at(index.row()).value(kName).toString().count(u'.');
+        };
+        if (const auto x = depth(left), y = depth(right); x != y) return x < y;
+    }
+    return left.row() < right.row();
 }
 
 }  // namespace crd::model

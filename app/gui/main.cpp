@@ -79,8 +79,9 @@ int main(int argc, char** argv) {
 
     if (picturing) {
         window->resize(options.size);
-        QMetaObject::invokeMethod(window, "setPictureTheme",
-                                  Q_ARG(QString, options.theme.isEmpty() ? QStringLiteral("light") : options.theme));
+        using crd::model::ThemeChoice;
+        const auto theme = options.theme == ThemeChoice::Dark ? ThemeChoice::Dark : ThemeChoice::Light;
+        QMetaObject::invokeMethod(window, "setPictureTheme", Q_ARG(int, static_cast<int>(theme)));
         window->show();
         crd::gui::Picture picture(window, options);
         QTimer::singleShot(0, &picture, &crd::gui::Picture::start);
@@ -93,7 +94,7 @@ int main(int argc, char** argv) {
     const crd::gui::DesktopFont desktopFont;
     QObject::connect(&desktopFont, &crd::gui::DesktopFont::changed, window,
                      [window](double pixels) { window->setProperty("desktopText", pixels); });
-    if (!options.theme.isEmpty()) window->setProperty("wantedTheme", options.theme);
+    window->setProperty("wantedTheme", static_cast<int>(options.theme));
     // One window per process: another file gets a new process, which may fail without affecting this one.
     for (qsizetype i = 1; i < options.files.size(); ++i)
         QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--"), options.files.at(i)});

@@ -72,7 +72,7 @@ std::optional<Refusal> parseOptions(const QStringList& arguments, Options& optio
         } else if (name == QLatin1String("--theme")) {
             if (value != QLatin1String("light") && value != QLatin1String("dark"))
                 return mistake(QStringLiteral("--theme takes light or dark; not \"%1\".").arg(value));
-            options.theme = value;
+            options.theme = value == QLatin1String("dark") ? model::ThemeChoice::Dark : model::ThemeChoice::Light;
         } else if (name == QLatin1String("--language")) {
             const QStringList known = model::Translations::languages();
             if (!known.contains(value))

@@ -6,16 +6,18 @@
 #include <QStringList>
 #include <optional>
 
+#include "model/app_settings.h"
+
 namespace crd::gui {
 
 struct Options {
     QStringList files;
     QString grab;           // where to write a picture of the window; empty: a normal window
     QSize size{1440, 900};  // of the window, for --grab
-    QString theme;          // "light" or "dark"; empty: the saved setting
-    QString language;       // an id; empty: that of the settings
-    QString select;         // field path of the schema node to select
-    QStringList commands;   // ids of commands to run before the picture is taken
+    model::ThemeChoice theme = model::ThemeChoice::System;  // System: the saved setting
+    QString language;                                       // an id; empty: that of the settings
+    QString select;                                         // field path of the schema node to select
+    QStringList commands;                                   // ids of commands to run before the picture is taken
 };
 
 // The options; or the text to print and the exit code (help, version, or an error).

@@ -17,20 +17,21 @@ constexpr std::size_t kMost = 1000;
 
 std::vector<Finding> rejectedElsewhere(const std::vector<ServerVerdict>& results, MinorSet range) {
     std::set<FieldPath> known;
-    std::map<FieldPath, std::size_t> indexes;
+    std::map<std::pair<FieldPath, std::string>, std::size_t> indexes;  // by place and message
     std::vector<Finding> out;
     for (const ServerVerdict& result : results) {
         const bool isTarget = &result == &results.front();
         const MinorSet servers = result.servers & range;
         if (servers.empty() && !isTarget) continue;
+        std::set<FieldPath> said;  // of the errors of one place the first is told
         for (const Finding& finding : result.findings) {
             if (finding.severity != Severity::Error) continue;
             if (isTarget) {
                 known.insert(finding.path);
                 continue;
             }
-            if (known.contains(finding.path) || out.size() == kMost) continue;
-            const auto [at, isNew] = indexes.try_emplace(finding.path, out.size());
+            if (known.contains(finding.path) || !said.insert(finding.path).second || out.size() == kMost) continue;
+            const auto [at, isNew] = indexes.try_emplace({finding.path, finding.message}, out.size());
             if (isNew) {
                 out.push_back(finding);
                 out.back().servers = {};

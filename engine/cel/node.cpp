@@ -84,6 +84,14 @@ void EqualityNode::charge(Frame& frame, const Value& value) const {
     if (frame.tracker.dropArguments(m_operands, values)) frame.tracker.add(m_cost(values, value));
 }
 
+static Implementation::Guard guardOf(const Overload& overload, Context& context) {
+    using Guard = Implementation::Guard;
+    if (overload.implementation == nullptr) return Guard::Types;
+    const Guard guard = overload.implementation->guard;
+    if (guard != Guard::Conversion) return guard;
+    return context.has(Trait::TypedFunctions) ? Guard::Types : Guard::Shared;
+}
+
 CallNode::CallNode(ExprId id, Target target, std::vector<NodePtr> arguments, const Environment& environment)
     : Node(id),
       m_target(std::move(target)),
@@ -102,8 +110,9 @@ const std::string& CallNode::overloadId() const {
 Value CallNode::run(Frame& frame) const {
     std::vector<Value> values;
     values.reserve(m_arguments.size());
-    // Of two arguments the second is evaluated, and charged, even if the first is an error; of more it is not.
-    const bool both = m_arguments.size() == 2 && m_target.pattern == nullptr;
+    // Of two arguments the second is evaluated, and charged, even if the first is an error; of more it is not, and
+    // neither if the arguments select the overload.
+    const bool both = m_arguments.size() == 2 && m_target.pattern == nullptr && soleOverload(frame.context) != nullptr;
     for (const NodePtr& argument : m_arguments) {
         values.push_back(argument->exec(frame));
         if (m_strict && !both && values.back().isError()) return values.back();
@@ -117,6 +126,12 @@ Value CallNode::run(Frame& frame) const {
     return invoke(frame.context, values);
 }
 
+const Overload* CallNode::soleOverload(Context& context) const {
+    if (m_target.only != nullptr || m_target.overloads.empty()) return m_target.only;
+    const Overload* first = m_target.overloads.front();
+    return m_target.overloads.size() == 1 || guardOf(*first, context) == Implementation::Guard::Shared ? first : nullptr;
+}
+
 Value CallNode::invoke(Context& context, Arguments arguments) const {
     const auto fits = [&](const Overload& overload) {
         if (overload.parameters.size() != arguments.size()) return false;
@@ -125,23 +140,11 @@ Value CallNode::invoke(Context& context, Arguments arguments) const {
         }
         return true;
     };
-    const auto guardOf = [&](const Overload* overload) {
-        using Guard = Implementation::Guard;
-        if (overload->implementation == nullptr) return Guard::Types;
-        const Guard guard = overload->implementation->guard;
-        if (guard != Guard::Conversion) return guard;
-        return context.has(Trait::TypedFunctions) ? Guard::Types : Guard::Shared;
-    };
-    const Overload* only = m_target.only;
-    if (only == nullptr && !m_target.overloads.empty() &&
-        (m_target.overloads.size() == 1 || guardOf(m_target.overloads.front()) == Implementation::Guard::Shared)) {
-        only = m_target.overloads.front();
-    }
-    if (only != nullptr) {
+    if (const Overload* only = soleOverload(context)) {
         if (only->implementation == nullptr || only->implementation->run == nullptr) {
             return Value::error("no such overload: " + m_target.function);
         }
-        if (guardOf(only) == Implementation::Guard::Types && only->implementation->strict && !fits(*only)) {
+        if (guardOf(*only, context) == Implementation::Guard::Types && only->implementation->strict && !fits(*only)) {
             return noSuchOverload(m_target.function, arguments);
         }
         return only->implementation->run(context, arguments);

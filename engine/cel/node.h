@@ -122,6 +122,8 @@ class CallNode final : public Node {
     void charge(Frame& frame, const Value& value) const override;
 
  private:
+    // The overload that runs whatever the arguments are; nullptr if they select it.
+    const Overload* soleOverload(Context& context) const;
     Value invoke(Context& context, Arguments arguments) const;
 
     Target m_target;

@@ -29,12 +29,16 @@ class TargetRules {
         const cel_schema::CompiledRule& here = *rule.compiled;
         if (!here.error.empty()) {
             if (const auto since = firstMinor(rule, [](const auto& one) { return one.error.empty(); }))
-                add(rule, "rule", phrase("Advice", "This rule requires Kubernetes %1; %2 rejects the definition: %3"),
+                add(rule, "rule",
+                    phrase("Advice",
+                           "Kubernetes %1 is the first that compiles this rule; %2 rejects the definition: %3"),
                     rule.rule().rule, here.issues, here.error, *since);
         } else if (!here.messageError.empty()) {
             if (const auto since = firstMinor(rule, [](const auto& one) { return one.messageError.empty(); }))
                 add(rule, "messageExpression",
-                    phrase("Advice", "This message expression requires Kubernetes %1; %2 rejects the definition: %3"),
+                    phrase("Advice",
+                           "Kubernetes %1 is the first that compiles this message expression; %2 rejects the "
+                           "definition: %3"),
                     rule.rule().messageExpression, here.messageIssues, here.messageError, *since);
         }
     }

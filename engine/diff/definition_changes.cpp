@@ -297,14 +297,20 @@ class DefinitionComparison {
         for (const PrinterColumn& column : left) before.emplace(column.name, &column);
         for (const PrinterColumn& column : right) after.emplace(column.name, &column);
         const std::size_t told = m_out.size();
-        const Reasons table = {
-            {Impact::Readers, phrase("Comparison", "Scripts that read the table of kubectl get see other cells.")}};
+        // kubectl prints columns of a priority above 0 only on request.
+        const auto table = [](bool wide) -> Reasons {
+            return {{Impact::Readers,
+                     wide ? phrase("Comparison", "Scripts that read the table of kubectl get -o wide see other cells.")
+                          : phrase("Comparison", "Scripts that read the table of kubectl get see other cells.")}};
+        };
+        const bool allWide =
+            std::all_of(right.begin(), right.end(), [](const auto& column) { return column.priority > 0; });
         for (const auto& [name, column] : before) {
             const auto found = after.find(name);
             const std::string field = "additionalPrinterColumns[" + name + "]";
             if (found == after.end()) {
                 add(field, line(*column), {}, phrase("Comparison", "The column %1 is removed.").with(quoted(name)),
-                    table);
+                    table(column->priority > 0));
             } else if (!(*column == *found->second)) {
                 PrinterColumn described = *column;
                 described.description = found->second->description;
@@ -312,15 +318,16 @@ class DefinitionComparison {
                     phrase("Comparison", "The column %1 changes.").with(quoted(name)),
                     described == *found->second
                         ? Reasons{{Impact::Safe, phrase("Comparison", "It only documents the column.")}}
-                        : table);
+                        : table(column->priority > 0 && found->second->priority > 0));
             }
         }
         for (const auto& [name, column] : after)
             if (!before.contains(name))
                 add("additionalPrinterColumns[" + name + "]", {}, line(*column),
-                    phrase("Comparison", "The column %1 is added.").with(quoted(name)), table);
+                    phrase("Comparison", "The column %1 is added.").with(quoted(name)), table(column->priority > 0));
         if (m_out.size() == told)
-            add("additionalPrinterColumns", {}, {}, phrase("Comparison", "The order of the columns changes."), table);
+            add("additionalPrinterColumns", {}, {}, phrase("Comparison", "The order of the columns changes."),
+                table(allWide));
     }
 
     const Side& m_left;

@@ -52,10 +52,10 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
         because(Impact::Writers, less);
         m_difference.consequences.push_back({Impact::Stored,
                                              lives ? phrase("Comparison",
-                                                            "A stored object with such a value is rejected at its next "
+                                                            "A stored object that violates it is rejected at its next "
                                                             "update, unless the update leaves the value unchanged.")
                                                    : phrase("Comparison",
-                                                            "A stored object with such a value is rejected at its next "
+                                                            "A stored object that violates it is rejected at its next "
                                                             "update, even if the update leaves the value unchanged."),
                                              lives});
     }

@@ -36,6 +36,7 @@ class Causes {
                 continue;
             out = sentences(out, whatChanged(trait, sinceOf(trait)));
         }
+        if (out.empty()) out = newFunction(before, environment);
         // The types of values depend on the server as well.
         for (const Trait trait : {Trait::EnumLengths, Trait::IntOrStringLengths, Trait::ObjectNameSizes}) {
             const bool changes = m_before.has(trait) != now.has(trait) && m_rule.type != m_later.type;
@@ -45,6 +46,23 @@ class Causes {
     }
 
  private:
+    // The function that the earlier server does not have.
+    Phrase newFunction(const cel_schema::CompiledRule& before, const cel::Environment& environment) const {
+        constexpr std::string_view kUndeclared = "undeclared reference to '";
+        for (const cel::Issue& issue : before.issues) {
+            if (!issue.message.starts_with(kUndeclared)) continue;
+            const std::string_view rest = std::string_view(issue.message).substr(kUndeclared.size());
+            const std::string_view name = rest.substr(0, rest.find('\''));
+            if (environment.function(name) != nullptr) continue;
+            for (int minor = m_before.server() + 1; minor <= m_minor; ++minor) {
+                if (cel_schema::environmentOf(Generation::ofNewRules(minor)).function(name) != nullptr)
+                    return phrase("Generation", "Since Kubernetes %1, rules can use %2().")
+                        .with(minorName(minor), std::string(name));
+            }
+        }
+        return {};
+    }
+
     std::string sinceOf(Trait trait) const {
         int since = m_before.server() + 1;
         while (since < m_minor && Generation::ofNewRules(since).has(trait) == m_before.has(trait)) ++since;

@@ -363,7 +363,7 @@ class Planner {
         if (!m_failure.empty()) return;
         const bool webhook = convertsByWebhook(m_state.definition);
         Step& step = add(StepKind::Remove, old, phrase("Retirement", "Remove %1").with(old),
-                         phrase("Retirement", "Nothing is stored as %1 and no client uses it.").with(old));
+                         phrase("Retirement", "Only when nothing is stored as %1 and no client uses it.").with(old));
         manifest(
             step, old,
             [](const DefinitionPlace& place, const Version& version) { return removeVersion(place, version.index); },

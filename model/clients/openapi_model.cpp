@@ -350,7 +350,7 @@ QString OpenApiModel::save(const QUrl& file) const {
     const Result<void> saved = saveFile(toPath(path), text);
     if (!saved) return messageOf(saved.error());
     if (session())
-        Q_EMIT session()->noticed(tr("The document was saved as %1.").arg(QFileInfo(path).fileName()), false);
+        Q_EMIT session()->noticed(tr("OpenAPI document written to %1").arg(path), false);
     return {};
 }
 

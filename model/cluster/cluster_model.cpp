@@ -125,7 +125,9 @@ std::vector<KubectlCommand> ClusterModel::planned() const {
             const Result<std::shared_ptr<const std::string>> text =
                 requestText(m_session->published()->analysis->stream, *definition());
             if (!text) return {};
-            return {cluster::dryRun(m_context, replaces(), *text, m_session->fileName())};
+            return {cluster::dryRun(
+                m_context, replaces(), *text,
+                m_session->filePath().isEmpty() ? tr("(the text of the editor)") : m_session->fileName())};
         }
         case ClusterStep::Done:
             break;
@@ -399,10 +401,10 @@ void ClusterModel::readDefinition() {
             go(ClusterStep::Done);
             switch (m_job) {
                 case ClusterJob::Open:
-                    Q_EMIT opened(fromUtf8(m_live.authored),
-                                  tr("Opened without what only the server sets: %1. The plan to retire a version knows "
-                                     "the stored versions: %2.")
-                                      .arg(joinedFields(m_live.leftOut), stored));
+                    Q_EMIT opened(
+                        fromUtf8(m_live.authored),
+                        tr("Opened without what only the server sets: %1. Stored versions in the cluster: %2.")
+                            .arg(joinedFields(m_live.leftOut), stored));
                     break;
                 case ClusterJob::Compare:
                     Q_EMIT compareReady();
@@ -482,7 +484,10 @@ QString ClusterModel::addPicked() {
     std::vector<std::string> texts;
     for (const int index : m_picked) texts.push_back(m_objects.objects[static_cast<std::size_t>(index)].text);
     if (!m_preview || texts.empty()) return tr("Choose at least one object.");
-    return m_preview->addLive(texts, m_objects.leftOut);
+    const QString failed = m_preview->addLive(texts, m_objects.leftOut);
+    if (failed.isEmpty())
+        Q_EMIT m_preview->samples()->noticed(tr("Added %n sample(s).", "", static_cast<int>(texts.size())), true);
+    return failed;
 }
 
 void ClusterModel::copyText(const QString& text) {

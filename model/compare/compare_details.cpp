@@ -118,6 +118,12 @@ const CompareDetails::Row* CompareDetails::at(int row) const {
     return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
 }
 
+int CompareDetails::differingFrom(int row) const {
+    const Row* own = at(row);
+    if (own && own->differs) return row;
+    return !m_rows.empty() && m_rows.front().differs ? 0 : row;
+}
+
 int CompareDetails::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }

@@ -101,13 +101,19 @@ void CompareModel::decide(const diff::Decision& made) {
     m_decisionsBefore = m_decisions;
     m_decisions[pairKey()] = std::move(decisions);
     keepDecisions();
+    setDecisionUndoable(true);
     start();
     const QString left = decidedField(made.left), right = decidedField(made.right);
     Q_EMIT decided(made.accepted ? tr("Accepted: %1 became %2.").arg(left, right)
                                  : tr("Rejected: %1 did not become %2.").arg(left, right));
 }
 
+void CompareModel::setDecisionUndoable(bool undoable) {
+    if (std::exchange(m_decisionUndoable, undoable) != undoable) Q_EMIT decisionUndoableChanged();
+}
+
 void CompareModel::undoDecision() {
+    setDecisionUndoable(false);
     std::swap(m_decisions, m_decisionsBefore);
     keepDecisions();
     start();

@@ -86,6 +86,7 @@ void CompareModel::setSession(DocumentSession* session) {
             if (std::exchange(document, m_session->selectedDocument()) != m_session->selectedDocument() && m_shown)
                 refresh();
         });
+        connect(m_session, &DocumentSession::revisionChanged, this, [this] { setDecisionUndoable(false); });
         connect(m_session, &DocumentSession::textReplaced, this, [this] {  // another document
             m_sources.clear();
             m_decisions.clear();
@@ -153,11 +154,13 @@ void CompareModel::adopt(CompareResultPtr result) {
     m_note.clear();
     if (m_result->comparison.nodes.empty() && m_result->comparison.definition.empty())
         m_note = tr("Neither version has a schema.");
+    else if (leftName() == rightName() && m_result->comparison.total.differences() == 0)
+        m_note = tr("Both sides are %1. Choose another version, file or commit above.").arg(leftName());
     m_pinnedKey = m_currentKey;
     rebuild();
+    look();
     Q_EMIT compared();
     Q_EMIT countsChanged();
-    look();
     m_background.discard(std::move(last));
     // The panes below have something to show from the beginning; an edit of the root would be about everything.
     if (m_current < 0 && stepChange(1) && currentNode() == 0u) stepChange(1);

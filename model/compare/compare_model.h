@@ -63,6 +63,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_PROPERTY(bool guessConfirmed READ guessConfirmed NOTIFY currentChanged FINAL)
     Q_PROPERTY(bool guessRejected READ guessRejected NOTIFY currentChanged FINAL)
     // The row of `details` that takeLeft() and takeRight() are about; -1: the whole node.
+    // Whether the last change was a decision, which undoDecision() reverts, and not one of the document.
+    Q_PROPERTY(bool decisionUndoable READ decisionUndoable NOTIFY decisionUndoableChanged FINAL)
     Q_PROPERTY(int keywordRow READ keywordRow WRITE setKeywordRow NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString whyNotTakeLeft READ whyNotTakeLeft NOTIFY currentChanged FINAL)  // empty: it can be taken
     Q_PROPERTY(QString whyNotTakeRight READ whyNotTakeRight NOTIFY currentChanged FINAL)
@@ -164,6 +166,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     // A decision about the selected guess, or another one than before. Remembered for the file.
     Q_INVOKABLE void decideGuess(bool accepted);
     Q_INVOKABLE void undoDecision();  // the last one
+    bool decisionUndoable() const { return m_decisionUndoable; }
     // A removed node can be the same as an added one, by hand. Rows for a picker (FilteredPicker): the nodes that the
     // selected one can be; `path` names one in pairWith().
     Q_INVOKABLE QVariantList pairChoices() const;
@@ -186,6 +189,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     void otherVersionsChanged();
     void refused(const QString& sentence);
     void noticed(const QString& sentence);
+    void decisionUndoableChanged();
     void decided(const QString& sentence);    // undoDecision() reverts it
     void revisionRead(const QString& error);  // of addRevision(); empty: it is the left side now
 
@@ -219,6 +223,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     QString whyNotTake(bool left) const;
     QString whyNotTakeNode(bool left) const;
     void decide(const diff::Decision& made);
+    void setDecisionUndoable(bool undoable);
     QString take(bool left);
     std::optional<diff::Decision> decision() const;  // the last one about the selected row, or its guess
     std::vector<diff::Decision> decisionsOfPair() const;
@@ -261,6 +266,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     std::optional<FieldPath> m_wantedLeft, m_wantedRight;  // the paths of its node
     std::uint64_t m_pinnedKey = 0;                         // not folded while it is selected; 0: none
     int m_keywordRow = -1;
+    bool m_decisionUndoable = false;
     QStringList m_otherVersions;
     std::vector<std::uint32_t> m_stops;  // the nodes that differ and pass the filter
     int m_passing = 0;                   // differences that do

@@ -185,6 +185,12 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
             if (change.loses()) ++shown.losses;
             if (change.loses() || change.adds()) said += translated(convert::reason(change));
         }
+        // Only what is admitted is validated: later errors are those of the next update at that version.
+        if (!station.errors.empty()) {
+            said += station.kind == convert::StationKind::Admitted
+                        ? ConversionView::tr("The server rejects it:")
+                        : ConversionView::tr("The server would reject it as %1:").arg(fromUtf8(station.version));
+        }
         for (const object::ValueError& error : station.errors) {
             if (said.size() > 50) break;
             said += fromUtf8(object::toString(error, station.object));

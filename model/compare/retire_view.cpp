@@ -306,6 +306,8 @@ QString RetireView::applyStep() {
     if (!shown || !changesFile()) return tr("This step does not change the file.");
     for (int i = 0; i < m_current; ++i) {
         if (!step(i)->edit.empty()) return tr("An earlier step changes the file: apply that first.");
+        if (!isDone(*step(i)))
+            return tr("An earlier step is open: %1. Do it first, and mark it as done.").arg(translated(step(i)->title));
     }
     if (*m_session->sharedText() != *m_text) return tr("The text has changed; try again.");
     const QString title = translated(shown->title);

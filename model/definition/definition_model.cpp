@@ -292,7 +292,13 @@ QString DefinitionModel::remove(const QString& path) {
                     [&](const DefinitionPlace& place) { return removeVersion(place, steps.back().index); });
     }
     const int row = rowOf(path);
-    const QString name = row < 0 ? lastStep(*at) : m_rows[static_cast<std::size_t>(row)].label;
+    const Version* version = selectedVersion();
+    const bool isColumn = version != nullptr && steps.size() > 1 && steps.back().kind == PathStep::Kind::Index &&
+                          steps[steps.size() - 2].name == "additionalPrinterColumns" &&
+                          steps.back().index < version->columns.size();
+    const QString name = isColumn  ? QString::fromStdString(version->columns[steps.back().index].name)
+                         : row < 0 ? lastStep(*at)
+                                   : m_rows[static_cast<std::size_t>(row)].label;
     return settled(
         edit(tr("Remove %1").arg(name), [&](const DefinitionPlace& place) { return removeItem(place, *at); }));
 }

@@ -46,6 +46,11 @@ Tone toneOfState(CellState state) {
     return Tone::Muted;
 }
 
+// The cost of a part that is rejected for another reason says nothing.
+bool tellsCost(const MatrixCell& cell, const MatrixRow& row) {
+    return cell.cost && (cell.state != CellState::Rejected || *cell.cost > row.budget());
+}
+
 }  // namespace
 
 MatrixModel::MatrixModel(QObject* parent)
@@ -231,10 +236,24 @@ void MatrixModel::choose(int row) {
     const int versionRow = m_session->versions()->rowOf(chosen.definition, version);
     if (versionRow >= 0 && versionRow != m_session->selectedVersion()) m_session->selectVersion(versionRow);
     if (chosen.kind == MatrixRow::Kind::Rule) {
-        m_session->select(QString::fromStdString(chosen.path.parent().parent().toString()));
+        const QString problem = problemOf(chosen);
+        if (problem.isEmpty())
+            m_session->select(QString::fromStdString(chosen.path.parent().parent().toString()));
+        else
+            m_session->selectProblem(problem);
         reveal(chosen);
     }
     m_choosing = false;
+}
+
+// The key of the first problem of the rule; empty if it has none.
+QString MatrixModel::problemOf(const MatrixRow& rule) const {
+    const PublishedPtr published = m_session->published();
+    if (!published) return {};
+    const std::vector<Finding>& findings = published->analysis->findings;
+    const auto found = std::find_if(findings.begin(), findings.end(),
+                                    [&](const Finding& finding) { return finding.path.startsWith(rule.path); });
+    return found == findings.end() ? QString() : published->keys[static_cast<std::size_t>(found - findings.begin())];
 }
 
 // Shows the rule in the source, if that is still the text that the rows are about.
@@ -260,7 +279,7 @@ MatrixCellFacts MatrixModel::about(int row, int column) {
     const MatrixCell& cell = whole.cells[static_cast<std::size_t>(column)];
     out.tone = toneOfState(cell.state);
     const MatrixColumn& minor = m_columns[column];
-    if (cell.cost) {
+    if (tellsCost(cell, whole)) {
         out.result = tr("Kubernetes %1: %2, may cost %L3 of %L4 (%5)")
                          .arg(minor.name, wordFor(cell.state))
                          .arg(*cell.cost)
@@ -312,9 +331,7 @@ QList<MatrixCellText> MatrixModel::cellsOf(const MatrixRow& row) {
         text.tone = toneOfState(cell.state);
         text.checked = cell.state != CellState::NotChecked;
         text.word = wordFor(cell.state);
-        // The cost of a part that is rejected for another reason says nothing.
-        const bool counts = cell.cost && (cell.state != CellState::Rejected || *cell.cost > row.budget());
-        if (counts) text.share = shareChip(*cell.cost, row.budget(), {}, {}).text;
+        if (tellsCost(cell, row)) text.share = shareChip(*cell.cost, row.budget(), {}, {}).text;
         text.changed = i > 0 && !(cell == row.cells[i - 1]);
         out.append(text);
     }

@@ -84,6 +84,7 @@ class MatrixModel : public crd::model::FlatListModel {  // fully qualified: Qt 6
     void showLines();
     void followSelection();
     void moveTo(int row);
+    QString problemOf(const MatrixRow& rule) const;
     void reveal(const MatrixRow& rule);
     // A row that is shown. While the rows change, some are of the result before.
     struct Line {

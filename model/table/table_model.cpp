@@ -102,8 +102,10 @@ void TableModel::settle() {
 }
 
 void TableModel::adopt(TableResultPtr result) {
+    const QString before = command();
     TableResultPtr old = std::exchange(m_result, std::move(result));
     showColumns();
+    if (command() != before) Q_EMIT shownChanged();  // another version is the preferred one
     replaceRows(
         m_lines, m_result ? m_result->lines : std::vector<TableLine>(),
         [](const TableLine& line) { return line.sample; },

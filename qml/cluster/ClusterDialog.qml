@@ -48,9 +48,9 @@ AppDialog {
     }
     function describe(): string {
         switch (root.job) {
-        case ClusterJob.Open: return qsTr("A definition of the cluster becomes a new document. The cluster is not changed.");
+        case ClusterJob.Open: return qsTr("A definition in the cluster becomes a new document. The cluster is not changed.");
         case ClusterJob.Compare: return qsTr("The definition in the cluster becomes the left side of the comparison.");
-        case ClusterJob.Samples: return qsTr("Objects of the cluster become samples of the preview.");
+        case ClusterJob.Samples: return qsTr("Objects in the cluster become samples of the preview.");
         case ClusterJob.StoredVersions: return qsTr("The plan to retire a version uses status.storedVersions of the definition in the cluster.");
         default: return qsTr("The API server validates the definition without storing it, and its response is compared with that of CRD Designer.");
         }
@@ -59,10 +59,10 @@ AppDialog {
     objectName: "clusterDialog"
     title: {
         switch (root.job) {
-        case ClusterJob.Open: return qsTr("Open a definition of the cluster");
+        case ClusterJob.Open: return qsTr("Open a definition from the cluster");
         case ClusterJob.Compare: return qsTr("Compare with the cluster");
-        case ClusterJob.Samples: return qsTr("Samples of the cluster");
-        case ClusterJob.StoredVersions: return qsTr("Stored versions of the cluster");
+        case ClusterJob.Samples: return qsTr("Samples from the cluster");
+        case ClusterJob.StoredVersions: return qsTr("Stored versions in the cluster");
         default: return qsTr("Dry run on the API server");
         }
     }
@@ -211,18 +211,28 @@ AppDialog {
         prefix: "cluster"
         ranked: root.job === ClusterJob.Open
         rows: root.cluster.rows
-        placeholderText: root.job === ClusterJob.Open ? qsTr("Find a definition by name, kind or version") : qsTr("Find an object by name or namespace")
+        placeholderText: root.job === ClusterJob.Open ? qsTr("Find a definition by name, kind or version") : qsTr("Find an object by name or namespace; Space picks, Enter adds")
         listName: root.job === ClusterJob.Open ? qsTr("Definitions in the cluster") : qsTr("Objects in the cluster")
         noneText: qsTr("Nothing matches the search")
         onLeave: root.close()
-        // The command is shown first; again: it runs.
-        onTaken: row => {
-            if (root.job === ClusterJob.Samples)
-                root.cluster.togglePicked(row.index);
-            else if (root.cluster.chosen === row.name)
-                root.cluster.run();
-            else
+        ticks: root.job === ClusterJob.Samples
+        // The command for the selected definition is shown before it runs.
+        onLooked: row => {
+            if (root.job === ClusterJob.Open)
                 root.cluster.chosen = row.name;
+        }
+        onTaken: row => {
+            if (root.job === ClusterJob.Samples) {
+                root.cluster.togglePicked(row.index);
+            } else if (root.cluster.chosen === row.name) {
+                root.cluster.run();
+            } else {
+                root.cluster.chosen = row.name;
+            }
+        }
+        onDone: {
+            if (main.enabled)
+                root.proceed();
         }
 
         delegate: ClusterRow {
@@ -343,8 +353,11 @@ AppDialog {
             kind: "primary"
             visible: !root.compared
             enabled: root.cluster.mayRun || root.cluster.busy || (root.adding && root.cluster.picked.length > 0)
-            text: root.adding ? qsTr("Add %n sample(s)", "", root.cluster.picked.length) : qsTr("Run")
-            onClicked: root.proceed()
+            text: root.adding ? qsTr("Add %n sample(s)", "", root.cluster.picked.length) : root.cluster.busy ? qsTr("Running…") : qsTr("Run")
+            onClicked: {
+                if (!root.cluster.busy)
+                    root.proceed();
+            }
         }
     ]
 }

@@ -22,7 +22,8 @@ QtObject {
     property int usedPane: Pane.None     // the pane that had the focus last: a menu or the palette may have it now
     property var paneVisible: ({})
     property bool comparing: false       // the Compare workspace is shown
-    property string theme: "system"
+    readonly property bool undoesDecision: root.comparing && root.compareModel.decisionUndoable
+    property int theme: ThemeChoice.System
     property bool hasNode: false
     property bool rowIsProperty: false
     property bool rowIsRoot: false
@@ -158,12 +159,19 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: !root.inSamples && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
+        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : !root.inSamples && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
-        enabled: root.inSamples ? root.previewModel.samples.undoable : root.session.canUndo
-        onTriggered: root.inSamples ? root.previewModel.samples.undo() : root.session.undo()
+        enabled: root.undoesDecision || (root.inSamples ? root.previewModel.samples.undoable : root.session.canUndo)
+        onTriggered: {
+            if (root.undoesDecision)
+                root.compareModel.undoDecision();
+            else if (root.inSamples)
+                root.previewModel.samples.undo();
+            else
+                root.session.undo();
+        }
     }
     readonly property AppCommand redo: AppCommand {
         commandId: "edit.redo"

@@ -136,7 +136,7 @@ QtObject {
         context: "compareRow"
         text: qsTr("Pair with another field…")
         description: qsTr("Choose the field that the removed or added one became or was")
-        iconName: "compare"
+        iconName: "rename"
         keys: "Ctrl+M"
         scope: Pane.Compare
         enabled: root.ready && root.model.mayPair
@@ -159,7 +159,7 @@ QtObject {
         startsGroup: true
         text: qsTr("Swap the sides")
         description: qsTr("Exchange the left and the right version")
-        iconName: "reload"
+        iconName: "compare"
         enabled: root.ready
         onTriggered: root.model.swap()
     }

@@ -6,7 +6,7 @@ QtObject {
     id: root
 
     property var paneVisible: ({})
-    property string theme: "system"
+    property int theme: ThemeChoice.System
 
     readonly property AppCommand themeSystem: AppCommand {
         commandId: "view.theme-system"
@@ -15,7 +15,7 @@ QtObject {
         text: qsTr("Theme: system")
         iconName: "theme"
         checkable: true
-        checked: root.theme === "system"
+        checked: root.theme === ThemeChoice.System
     }
     readonly property AppCommand themeLight: AppCommand {
         commandId: "view.theme-light"
@@ -23,7 +23,7 @@ QtObject {
         text: qsTr("Theme: light")
         iconName: "theme"
         checkable: true
-        checked: root.theme === "light"
+        checked: root.theme === ThemeChoice.Light
     }
     readonly property AppCommand themeDark: AppCommand {
         commandId: "view.theme-dark"
@@ -31,7 +31,7 @@ QtObject {
         text: qsTr("Theme: dark")
         iconName: "theme"
         checkable: true
-        checked: root.theme === "dark"
+        checked: root.theme === ThemeChoice.Dark
     }
     readonly property AppCommand textLarger: AppCommand {
         commandId: "view.text-larger"

@@ -18,6 +18,13 @@ KeyList {
     nameRole: CompareDetails.TitleRole
     model: root.document.details
     Accessible.name: qsTr("Keywords of %1").arg(root.document.currentPath)
+    // An edit can add rows above the current one.
+    Connections {
+        target: root.document
+        function onCompared() {
+            root.currentIndex = root.document.details.differingFrom(root.currentIndex);
+        }
+    }
     onPathChanged: root.currentIndex = root.count > 0 ? 0 : -1
     // Take left and Take right are about the selected keyword once the list was used, until the tree is.
     onActiveFocusChanged: {

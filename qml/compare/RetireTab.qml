@@ -73,7 +73,7 @@ FocusScope {
         AppLabel {
             height: parent.height
             visible: plan.count > 0
-            text: plan.liveName === "" ? qsTr("The file is taken for the definition in the cluster.") : qsTr("In the cluster: %1").arg(plan.liveName)
+            text: plan.liveName === "" ? qsTr("The plan takes the open file for the definition in the cluster.") : qsTr("In the cluster: %1").arg(plan.liveName)
             faint: true
         }
         AppButton {
@@ -81,7 +81,7 @@ FocusScope {
             anchors.verticalCenter: parent.verticalCenter
             visible: plan.count > 0
             small: true
-            text: qsTr("Open the live definition…")
+            text: qsTr("Open a file of it…")
             tip: qsTr("Read status.storedVersions from the output of kubectl get crd -o yaml")
             onClicked: root.liveAsked()
         }

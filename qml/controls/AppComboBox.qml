@@ -108,9 +108,9 @@ T.ComboBox {
     }
     background: Rectangle {
         radius: Theme.radius
-        color: root.quiet && !root.hovered && !root.visualFocus ? "transparent" : root.hovered ? Theme.colors.hover : Theme.colors.field
-        border.width: root.visualFocus ? Theme.focusWidth : 1
-        border.color: root.visualFocus ? Theme.colors.focus
+        color: root.quiet && !root.hovered && !root.activeFocus ? "transparent" : root.hovered ? Theme.colors.hover : Theme.colors.field
+        border.width: root.activeFocus ? Theme.focusWidth : 1
+        border.color: root.activeFocus ? Theme.colors.focus
                     : root.problem ? Theme.colors.error
                     : root.quiet && !root.hovered ? "transparent" : Theme.colors.lineStrong
     }

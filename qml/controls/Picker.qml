@@ -1,5 +1,5 @@
 // A text field, and below it the rows that match the typed text (FilteredPicker). Up, Down and Page select one, Return
-// accepts it; Escape closes, with or without text: the field is empty when it opens again.
+// accepts it, or with `ticks` Space does and Return is done; Escape closes, with or without text: the field is empty when it opens again.
 import QtQuick
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -17,10 +17,13 @@ FocusScope {
     property string listName: ""         // for screen readers
     property string noneText: ""         // if nothing matches
     property real fieldHeight: Theme.controlHeight
+    property bool ticks: false           // several rows can be picked
     readonly property int count: found.count
     readonly property real wantedHeight: list.y + Math.max(list.contentHeight, none.visible ? Theme.px(38) : 0)
 
     signal taken(var row)
+    signal looked(var row)               // it is the selected one now
+    signal done()
     signal leave()
 
     function start() {
@@ -32,6 +35,11 @@ FocusScope {
     function begin() {
         list.currentIndex = found.count > 0 ? 0 : -1;
         list.positionViewAtBeginning();
+        root.look();
+    }
+    function look() {
+        if (list.currentIndex >= 0 && list.currentIndex < found.count)
+            root.looked(found.at(list.currentIndex));
     }
     function takeCurrent() {
         root.takeAt(list.currentIndex);
@@ -56,13 +64,25 @@ FocusScope {
         focus: true
         passing: true
         onLeave: root.leave()
-        onAccepted: root.takeCurrent()
+        onAccepted: {
+            if (root.ticks)
+                root.done();
+            else
+                root.takeCurrent();
+        }
         Keys.onPressed: event => {
+            if (root.ticks && event.key === Qt.Key_Space) {
+                event.accepted = true;
+                root.takeCurrent();
+                return;
+            }
             if (event.key === Qt.Key_Home || event.key === Qt.Key_End)
                 return;                  // used by the text field
             const to = list.rowAfter(event, list.currentIndex);
-            if (to >= 0)
+            if (to >= 0) {
                 list.currentIndex = to;
+                root.look();
+            }
             event.accepted = to >= 0;
         }
     }

@@ -17,6 +17,7 @@ FocusScope {
     property bool current: false         // the focus is in this pane
     property alias headerLead: header.lead
     property int column: -1              // of the cursor; -1: not yet
+    property int minor: -1               // of that column: other ranges have it elsewhere
     property int hoverRow: -1            // -1: nothing is hovered
     property int hoverColumn: -1
     readonly property var columns: root.model.columns
@@ -40,6 +41,7 @@ FocusScope {
     function goTo(row: int, column: int) {
         root.hoverRow = -1;
         root.column = Math.max(0, Math.min(column, root.columns.length - 1));
+        root.minor = root.columns[root.column]?.minor ?? -1;
         root.model.currentRow = Math.max(0, Math.min(row, list.count - 1));
         root.show();
     }
@@ -73,9 +75,12 @@ FocusScope {
         function onComputed() {
             root.answers += 1;
             root.hoverRow = -1;
-            if (root.column < 0)
-                root.column = Array.from(root.columns).findIndex(column => column.target);
-            root.column = Math.min(root.column, root.columns.length - 1);
+            const columns = Array.from(root.columns);
+            const same = columns.findIndex(column => column.minor === root.minor);
+            const target = columns.findIndex(column => column.target);
+            root.column = same >= 0 ? same : target >= 0 ? target : Math.min(Math.max(0, root.column), columns.length - 1);
+            root.minor = columns[root.column]?.minor ?? -1;
+            root.show();
         }
         function onExplained() {
             root.answers += 1;
@@ -232,6 +237,7 @@ FocusScope {
                 chosen: root.row === line.index
                 column: root.row === line.index ? root.column : -1
                 current: grid.activeFocus
+                hovered: root.hoverRow === line.index ? root.hoverColumn : -1
 
                 HoverHandler {
                     onPointChanged: {

@@ -23,6 +23,7 @@ Item {
     property bool chosen: false          // the cursor is in the row
     property int column: -1              // of the cursor, if it is in the row
     property bool current: false         // the pane has the focus
+    property int hovered: -1             // the column under the pointer, if it is in the row
     readonly property bool rule: root.kind === MatrixRowKind.Rule
     readonly property real indent: Theme.space3 + Theme.px(10) * root.kind
 
@@ -86,8 +87,17 @@ Item {
         color: Theme.colors.line
         opacity: 0.5
     }
+    Rectangle {
+        objectName: "matrixHover"
+        visible: root.hovered >= 0
+        x: root.nameWidth + root.hovered * root.cellWidth
+        width: root.cellWidth
+        height: root.height
+        color: "transparent"
+        radius: Theme.radius
+        border.color: Theme.colors.lineStrong
+    }
     FocusRing {
-        visible: root.column >= 0
         anchors.fill: undefined
         x: root.nameWidth + root.column * root.cellWidth
         width: root.cellWidth

@@ -96,6 +96,8 @@ FocusScope {
             if (root.problems.cursorRow >= 0 && root.problems.cursorRow < list.count) {
                 root.cursorRow = root.problems.cursorRow;
                 list.positionViewAtIndex(root.cursorRow, ListView.Contain);
+            } else if (!list.activeFocus) {
+                root.cursorRow = -1;     // the selected node has no problem
             }
         }
     }

@@ -26,7 +26,12 @@ Commands {
     source.hasSelection: root.usedText !== null && root.usedText.selectionStart < root.usedText.selectionEnd
     source.canPaste: root.usedText?.canPaste ?? false
 
-    find.onTriggered: root.sourceArea().startFind(false)
+    find.onTriggered: {
+        if (root.comparing)
+            root.compare.filter.trigger();
+        else
+            root.sourceArea().startFind(false);
+    }
     source.replace.onTriggered: root.sourceArea().startFind(true)
     source.findNext.onTriggered: root.sourceArea().findStep(1)
     source.findPrevious.onTriggered: root.sourceArea().findStep(-1)

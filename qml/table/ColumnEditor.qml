@@ -143,6 +143,11 @@ T.Popup {
         take: text => root.commit(field, text)
         rehearse: text => root.put(field, text.trim())
         problem: refused
+        // Return is done with the column; the popup gives the focus back to its header.
+        onAccepted: {
+            if (root.refusal === "" && !refused)
+                root.close();
+        }
         Accessible.name: field
     }
 }

@@ -8,7 +8,7 @@ import CrdDesigner.Model
 QtObject {
     id: root
 
-    property string mode: "system"       // "system", "light" or "dark": what the user chose
+    property int mode: ThemeChoice.System  // what the user chose
     property bool systemDark: false      // the desktop's setting, if known
     property real textScale: 1.0         // the user's setting, relative to the size of the desktop
     property real desktopText: 0         // the size of the desktop's font in pixels; 0: unknown
@@ -20,7 +20,7 @@ QtObject {
     }
     // Every measure that contains text grows with it.
     readonly property real scale: Math.max(0.8, Math.min(2.0, root.textScale * root.desktopScale))
-    readonly property bool dark: mode === "dark" || (mode === "system" && systemDark)
+    readonly property bool dark: mode === ThemeChoice.Dark || (mode === ThemeChoice.System && systemDark)
 
     readonly property Palettes colors: Palettes { dark: root.dark }
     readonly property Palettes lightColors: Palettes { dark: false }

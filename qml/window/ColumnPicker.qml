@@ -61,7 +61,7 @@ T.Popup {
 
                 AppLabel {
                     x: Theme.space3
-                    width: parent.width - kind.width - Theme.space3 * 3
+                    width: parent.width - kind.width - Theme.space3 * 3 - Theme.scrollBar
                     height: parent.height
                     role: "code"
                     text: entry.name
@@ -73,7 +73,7 @@ T.Popup {
                     id: kind
 
                     anchors.right: parent.right
-                    anchors.rightMargin: Theme.space3
+                    anchors.rightMargin: Theme.space3 + Theme.scrollBar
                     height: parent.height
                     role: "small"
                     faint: true

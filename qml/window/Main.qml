@@ -13,7 +13,7 @@ T.ApplicationWindow {
     property bool offersRecoveries: false  // recovered changes are offered at the start
     property bool systemDark: false      // the desktop's setting; set by the program
     property real desktopText: 0         // the size of the desktop's font in pixels; set by the program
-    property string wantedTheme: ""      // for this run only; empty: the saved setting
+    property int wantedTheme: ThemeChoice.System  // for this run only; System: the saved setting
     property var content: null           // a WindowContent, once it is created
     readonly property alias settings: settings
     readonly property alias theme: theme
@@ -28,7 +28,7 @@ T.ApplicationWindow {
         else
             console.error(component.errorString());
     }
-    function setPictureTheme(theme: string) {
+    function setPictureTheme(theme: int) {
         Theme.mode = theme;
     }
     function rememberPlace() {
@@ -79,7 +79,7 @@ T.ApplicationWindow {
         picturing: root.picturing
         systemDark: root.systemDark
         desktopText: root.desktopText
-        onChosen: root.wantedTheme = ""
+        onChosen: root.wantedTheme = ThemeChoice.System
     }
     // Placeholder of the top bar.
     Rectangle {

@@ -15,9 +15,9 @@ AppDialog {
     required property RuleCatalog catalog
     required property AppSettings settings
     readonly property var themes: [
-        { id: "system", name: qsTr("System"), command: root.commands.view.themeSystem },
-        { id: "light", name: qsTr("Light"), command: root.commands.view.themeLight },
-        { id: "dark", name: qsTr("Dark"), command: root.commands.view.themeDark }
+        { id: ThemeChoice.System, name: qsTr("System"), command: root.commands.view.themeSystem },
+        { id: ThemeChoice.Light, name: qsTr("Light"), command: root.commands.view.themeLight },
+        { id: ThemeChoice.Dark, name: qsTr("Dark"), command: root.commands.view.themeDark }
     ]
     readonly property var requests: [
         { id: ValidationRequest.Create, name: qsTr("New CRDs") },

@@ -50,7 +50,7 @@ Rectangle {
     function outdate() {
         if (root.offered !== null)
             root.undone = null;
-        else if (root.undone !== null || !root.notice)
+        else if (root.wayBack === null)
             root.hide();
     }
     // The rejected text was discarded.

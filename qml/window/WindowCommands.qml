@@ -204,9 +204,9 @@ EditorCommands {
     view.showRule.onTriggered: root.workspace.panes.toggle(Pane.Rule)
     view.nextSideTab.onTriggered: root.workspace.sidePane.step(1)
     view.previousSideTab.onTriggered: root.workspace.sidePane.step(-1)
-    view.themeSystem.onTriggered: root.windowTheme.choose("system")
-    view.themeLight.onTriggered: root.windowTheme.choose("light")
-    view.themeDark.onTriggered: root.windowTheme.choose("dark")
+    view.themeSystem.onTriggered: root.windowTheme.choose(ThemeChoice.System)
+    view.themeLight.onTriggered: root.windowTheme.choose(ThemeChoice.Light)
+    view.themeDark.onTriggered: root.windowTheme.choose(ThemeChoice.Dark)
     view.textLarger.onTriggered: root.scaleText(0.1)
     view.textSmaller.onTriggered: root.scaleText(-0.1)
     view.textNormal.onTriggered: root.models.settings.textScale = 1.0

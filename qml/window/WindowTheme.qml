@@ -7,14 +7,14 @@ QtObject {
     id: root
 
     required property AppSettings settings
-    property string wanted: ""           // for this run only; empty: the saved setting
+    property int wanted: ThemeChoice.System  // for this run only; System: the saved setting
     property bool picturing: false       // for --grab: has its own, and nothing is saved
     property bool systemDark: false      // the desktop's
     property real desktopText: 0         // the size of its font, in pixels; 0: unknown
 
     signal chosen()                      // `wanted` is ignored from now on
 
-    function choose(theme: string) {
+    function choose(theme: int) {
         root.chosen();
         root.settings.theme = theme;
         if (root.picturing)
@@ -24,7 +24,7 @@ QtObject {
     readonly property Binding mode: Binding {
         target: Theme
         property: "mode"
-        value: root.wanted !== "" ? root.wanted : root.settings.theme
+        value: root.wanted !== ThemeChoice.System ? root.wanted : root.settings.theme
         when: !root.picturing
     }
     readonly property Binding scale: Binding { target: Theme; property: "textScale"; value: root.settings.textScale }

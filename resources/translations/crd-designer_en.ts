@@ -326,6 +326,16 @@
     </message>
 </context>
 <context>
+    <name>crd::model::ClusterModel</name>
+    <message numerus="yes">
+        <source>Added %n sample(s).</source>
+        <translation>
+            <numerusform>Added one sample.</numerusform>
+            <numerusform>Added %n samples.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>crd::model::CompareModel</name>
     <message numerus="yes">
         <source>%n unchanged field(s)</source>

@@ -113,14 +113,6 @@
         <translation>%1 需要 Kubernetes %2：%3 会忽略该格式</translation>
     </message>
     <message>
-        <source>This rule requires Kubernetes %1; %2 rejects the definition: %3</source>
-        <translation>此规则需要 Kubernetes %1；%2 会拒绝该定义：%3</translation>
-    </message>
-    <message>
-        <source>This message expression requires Kubernetes %1; %2 rejects the definition: %3</source>
-        <translation>此消息表达式需要 Kubernetes %1；%2 会拒绝该定义：%3</translation>
-    </message>
-    <message>
         <source>%1: %2 bytes, of which descriptions are %3 bytes; the limit is %4 bytes. Descriptions up to depth %5 fit (saves %6 bytes)</source>
         <translation>%1：%2 字节，其中描述占 %3 字节；上限为 %4 字节。保留到第 %5 层的描述可满足上限（节省 %6 字节）</translation>
     </message>
@@ -223,6 +215,14 @@
     <message>
         <source>Rejected by Kubernetes %1: %2</source>
         <translation>Kubernetes %1 拒绝该定义：%2</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 is the first that compiles this rule; %2 rejects the definition: %3</source>
+        <translation>Kubernetes %1 是第一个能编译此规则的版本；%2 会拒绝该定义：%3</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 is the first that compiles this message expression; %2 rejects the definition: %3</source>
+        <translation>Kubernetes %1 是第一个能编译此消息表达式的版本；%2 会拒绝该定义：%3</translation>
     </message>
 </context>
 <context>
@@ -371,16 +371,8 @@
 <context>
     <name>ClusterDialog</name>
     <message>
-        <source>A definition of the cluster becomes a new document. The cluster is not changed.</source>
-        <translation>集群中的一个定义成为新文档。集群不会被更改。</translation>
-    </message>
-    <message>
         <source>The definition in the cluster becomes the left side of the comparison.</source>
         <translation>集群中的定义成为比较的左侧。</translation>
-    </message>
-    <message>
-        <source>Objects of the cluster become samples of the preview.</source>
-        <translation>集群中的对象成为预览的样例。</translation>
     </message>
     <message>
         <source>The plan to retire a version uses status.storedVersions of the definition in the cluster.</source>
@@ -391,20 +383,8 @@
         <translation>API 服务器验证该定义而不存储，其响应将与 CRD Designer 的响应比较。</translation>
     </message>
     <message>
-        <source>Open a definition of the cluster</source>
-        <translation>打开集群中的定义</translation>
-    </message>
-    <message>
         <source>Compare with the cluster</source>
         <translation>与集群比较</translation>
-    </message>
-    <message>
-        <source>Samples of the cluster</source>
-        <translation>集群中的样例</translation>
-    </message>
-    <message>
-        <source>Stored versions of the cluster</source>
-        <translation>集群的已存储版本</translation>
     </message>
     <message>
         <source>Dry run on the API server</source>
@@ -449,10 +429,6 @@
     <message>
         <source>Find a definition by name, kind or version</source>
         <translation>按名称、kind 或版本查找定义</translation>
-    </message>
-    <message>
-        <source>Find an object by name or namespace</source>
-        <translation>按名称或命名空间查找对象</translation>
     </message>
     <message>
         <source>Definitions in the cluster</source>
@@ -509,6 +485,34 @@
     <message>
         <source>Run</source>
         <translation>运行</translation>
+    </message>
+    <message>
+        <source>A definition in the cluster becomes a new document. The cluster is not changed.</source>
+        <translation>集群中的一个定义会成为新文档。集群不会被更改。</translation>
+    </message>
+    <message>
+        <source>Objects in the cluster become samples of the preview.</source>
+        <translation>集群中的对象会成为预览的示例。</translation>
+    </message>
+    <message>
+        <source>Open a definition from the cluster</source>
+        <translation>从集群打开定义</translation>
+    </message>
+    <message>
+        <source>Samples from the cluster</source>
+        <translation>来自集群的示例</translation>
+    </message>
+    <message>
+        <source>Stored versions in the cluster</source>
+        <translation>集群中的已存储版本</translation>
+    </message>
+    <message>
+        <source>Find an object by name or namespace; Space picks, Enter adds</source>
+        <translation>按名称或命名空间查找对象；空格键选取，回车键添加</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>正在运行…</translation>
     </message>
 </context>
 <context>
@@ -986,6 +990,10 @@
     <message>
         <source>Copied</source>
         <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Undo: decision about a pair</source>
+        <translation>撤销：关于配对的决定</translation>
     </message>
 </context>
 <context>
@@ -1695,14 +1703,6 @@
         <translation>在 not 或 oneOf 内：原来拒绝的值可能会出现。</translation>
     </message>
     <message>
-        <source>A stored object with such a value is rejected at its next update, unless the update leaves the value unchanged.</source>
-        <translation>含有这种值的已存储对象在下次更新时会被拒绝，除非更新保持该值不变。</translation>
-    </message>
-    <message>
-        <source>A stored object with such a value is rejected at its next update, even if the update leaves the value unchanged.</source>
-        <translation>含有这种值的已存储对象在下次更新时会被拒绝，即使更新保持该值不变。</translation>
-    </message>
-    <message>
         <source>The removed and the added field have the same name and the same schema.</source>
         <translation>移除的字段与添加的字段名称相同，模式也相同。</translation>
     </message>
@@ -2325,6 +2325,18 @@
     <message>
         <source>The field %1 is moved to %2.</source>
         <translation>字段 %1 移动到 %2。</translation>
+    </message>
+    <message>
+        <source>Scripts that read the table of kubectl get -o wide see other cells.</source>
+        <translation>读取 kubectl get -o wide 表格的脚本会看到不同的单元格。</translation>
+    </message>
+    <message>
+        <source>A stored object that violates it is rejected at its next update, unless the update leaves the value unchanged.</source>
+        <translation>违反它的已存储对象会在下次更新时被拒绝，除非该更新不改变这个值。</translation>
+    </message>
+    <message>
+        <source>A stored object that violates it is rejected at its next update, even if the update leaves the value unchanged.</source>
+        <translation>违反它的已存储对象会在下次更新时被拒绝，即使该更新不改变这个值。</translation>
     </message>
 </context>
 <context>
@@ -5252,6 +5264,10 @@
         <source>Since Kubernetes %1, metadata.name has at most 253 characters in estimates.</source>
         <translation>从 Kubernetes %1 起，metadata.name 在估算中最多有 253 个字符。</translation>
     </message>
+    <message>
+        <source>Since Kubernetes %1, rules can use %2().</source>
+        <translation>从 Kubernetes %1 起，规则可以使用 %2()。</translation>
+    </message>
 </context>
 <context>
     <name>GoToLine</name>
@@ -7962,16 +7978,8 @@
         <translation>已完成 %1/%2 个步骤</translation>
     </message>
     <message>
-        <source>The file is taken for the definition in the cluster.</source>
-        <translation>假定集群中的定义与此文件相同。</translation>
-    </message>
-    <message>
         <source>In the cluster: %1</source>
         <translation>集群中：%1</translation>
-    </message>
-    <message>
-        <source>Open the live definition…</source>
-        <translation>打开集群中的定义…</translation>
     </message>
     <message>
         <source>Read status.storedVersions from the output of kubectl get crd -o yaml</source>
@@ -8008,6 +8016,14 @@
     <message>
         <source>Server response: %1</source>
         <translation>服务器响应：%1</translation>
+    </message>
+    <message>
+        <source>The plan takes the open file for the definition in the cluster.</source>
+        <translation>计划把打开的文件当作集群中的定义。</translation>
+    </message>
+    <message>
+        <source>Open a file of it…</source>
+        <translation>打开它的文件…</translation>
     </message>
 </context>
 <context>
@@ -8137,10 +8153,6 @@
         <translation>移除 %1</translation>
     </message>
     <message>
-        <source>Nothing is stored as %1 and no client uses it.</source>
-        <translation>没有对象以 %1 存储，也没有客户端使用它。</translation>
-    </message>
-    <message>
         <source>The webhook does not need to convert %1 after this.</source>
         <translation>此后 webhook 不再需要转换 %1。</translation>
     </message>
@@ -8151,6 +8163,10 @@
     <message>
         <source>Save the file with this change and apply it.</source>
         <translation>保存包含此更改的文件并应用。</translation>
+    </message>
+    <message>
+        <source>Only when nothing is stored as %1 and no client uses it.</source>
+        <translation>仅当没有对象以 %1 存储且没有客户端使用它时。</translation>
     </message>
 </context>
 <context>
@@ -10651,10 +10667,6 @@
         <translation>集群中没有这样的对象。</translation>
     </message>
     <message>
-        <source>Opened without what only the server sets: %1. The plan to retire a version knows the stored versions: %2.</source>
-        <translation>已打开，不含仅由服务器设置的内容：%1。停用版本的计划已知已存储版本：%2。</translation>
-    </message>
-    <message>
         <source>Stored versions in %1: %2.</source>
         <translation>%1 中的已存储版本：%2。</translation>
     </message>
@@ -10681,6 +10693,20 @@
     <message>
         <source>The output of kubectl is not a list of objects.</source>
         <translation>kubectl 的输出不是对象列表。</translation>
+    </message>
+    <message>
+        <source>(the text of the editor)</source>
+        <translation>（编辑器中的文本）</translation>
+    </message>
+    <message>
+        <source>Opened without what only the server sets: %1. Stored versions in the cluster: %2.</source>
+        <translation>打开时去掉了仅由服务器设置的内容：%1。集群中的已存储版本：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %n sample(s).</source>
+        <translation>
+            <numerusform>已添加 %n 个示例。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10888,6 +10914,10 @@
         <source>Before the first difference: continued with the last one.</source>
         <translation>已到第一处差异：从最后一处继续。</translation>
     </message>
+    <message>
+        <source>Both sides are %1. Choose another version, file or commit above.</source>
+        <translation>两侧都是 %1。请在上方选择其他版本、文件或提交。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::CompareWitness</name>
@@ -10990,6 +11020,14 @@
     <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The server rejects it:</source>
+        <translation>服务器会拒绝它：</translation>
+    </message>
+    <message>
+        <source>The server would reject it as %1:</source>
+        <translation>服务器会拒绝作为 %1 的它：</translation>
     </message>
 </context>
 <context>
@@ -11906,8 +11944,8 @@
         <translation>%1 是已打开的定义。请选择其他文件。</translation>
     </message>
     <message>
-        <source>The document was saved as %1.</source>
-        <translation>文档已保存为 %1。</translation>
+        <source>OpenAPI document written to %1</source>
+        <translation>OpenAPI 文档已写入 %1</translation>
     </message>
 </context>
 <context>
@@ -12204,6 +12242,10 @@
     <message>
         <source>%1: the file is changed. Save it before you apply it.</source>
         <translation>%1：文件已更改。请先保存再应用。</translation>
+    </message>
+    <message>
+        <source>An earlier step is open: %1. Do it first, and mark it as done.</source>
+        <translation>前面的步骤尚未完成：%1。请先完成它并标记为已完成。</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,10 @@ int scored(const char* text, const char* typed) {
 TEST(PickerScore, ABeginningIsBetterThanAWordAndThatThanAPart) {
     EXPECT_EQ(scored("Open file", "OPEN"), 100);
     EXPECT_EQ(scored("Open file", "file"), 90);
+    EXPECT_EQ(scored("Open", "open"), 105);
     EXPECT_EQ(scored("minLength", "length"), 90);
+    EXPECT_EQ(scored(".spec.priority", "priority"), 98);
+    EXPECT_EQ(scored(".spec.priority.class", "priority"), 90);
     EXPECT_EQ(scored("Open file", "pen"), 70);
     EXPECT_EQ(scored("Open file", "of"), 45);  // one gap
     EXPECT_GT(scored("Open file", "ope f"), scored("Open file", "oef"));
@@ -55,6 +58,12 @@ TEST_F(FilteredPickerTest, AliasesComeBeforeDescriptions) {
                       named("format", with("words", "one rule"))});
     EXPECT_EQ(shown("rule"), "ruler, x-kubernetes-validations, maxProperties, format");
     EXPECT_EQ(shown("cel"), "x-kubernetes-validations");
+}
+
+TEST_F(FilteredPickerTest, OfEqualPathsTheShallowestComesFirst) {
+    m_picker.setRows(
+        {named(".spec.podSets[0].template.spec.priority"), named(".spec.priorityClass"), named(".spec.priority")});
+    EXPECT_EQ(shown("priority"), ".spec.priority, .spec.podSets[0].template.spec.priority, .spec.priorityClass");
 }
 
 TEST_F(FilteredPickerTest, TheBestComeFirstAndEqualOnesKeepTheirOrder) {

@@ -3,6 +3,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QFile>
+#include <QSettings>
 #include <QTemporaryDir>
 
 #include "model/app_settings.h"
@@ -468,18 +469,19 @@ TEST(RecentFiles, NewestFirstAndRemembered) {
 
 TEST(Settings, KeepsAndRejects) {
     AppSettings settings;
-    EXPECT_EQ(settings.theme(), QStringLiteral("system"));
-    settings.setTheme(QStringLiteral("dark"));
-    settings.setTheme(QStringLiteral("pink"));
+    EXPECT_EQ(settings.theme(), ThemeChoice::System);
+    settings.setTheme(ThemeChoice::Dark);
     settings.setTextScale(99);
     settings.setSourceFontSize(1);
     settings.setValue(QStringLiteral("panes/left"), 240.5);
     AppSettings again;
-    EXPECT_EQ(again.theme(), QStringLiteral("dark"));
+    EXPECT_EQ(again.theme(), ThemeChoice::Dark);
     EXPECT_EQ(again.textScale(), 2.0);
     EXPECT_EQ(again.sourceFontSize(), 7);
     EXPECT_EQ(again.value(QStringLiteral("panes/left"), 1.0), 240.5);
     EXPECT_EQ(again.value(QStringLiteral("panes/none"), true), true);
+    QSettings().setValue(QStringLiteral("view/theme"), QStringLiteral("pink"));
+    EXPECT_EQ(AppSettings().theme(), ThemeChoice::System);
 }
 
 TEST(RuleCatalog, EveryPageHasATitleAndAText) {

@@ -12,6 +12,7 @@
 #include <QTest>
 #include <QTimer>
 
+#include "model/app_settings.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -238,7 +239,8 @@ TEST_P(FileChooserTest, HasTheColoursAndTheTextSizeOfTheWindow) {
     auto* settings = content()->property("settings").value<QObject*>();
     QSize before;
     for (const bool dark : {false, true}) {
-        settings->setProperty("theme", dark ? QStringLiteral("dark") : QStringLiteral("light"));
+        settings->setProperty("theme",
+                              QVariant::fromValue(dark ? model::ThemeChoice::Dark : model::ThemeChoice::Light));
         settings->setProperty("textScale", dark ? 1.5 : 1.0);
         frame();
         QFileDialog* dialog = askOpen();

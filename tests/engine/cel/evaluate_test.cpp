@@ -116,6 +116,8 @@ TEST(Evaluate, GivesValuesAndCosts) {
          4},
         {"optional.of(quantity('1')).orValue(quantity('2')).isInteger()", "true", 3},
         {"[ip('1.2.3.4')][?0].hasValue() && [ip('1.2.3.4')][?0].value().isLoopback()", "false", 29},
+        // Where the arguments select the overload, the first error ends the call.
+        {"dyn(100)[100].indexOf(string(self.count))", "no such key: 100", 2},
         {"{}[self.when]", "invalid qualifier type: types.Timestamp", 3},
     };
     for (const EvaluateCase& one : cases) {

@@ -307,9 +307,10 @@ TEST(Advice, NamesTheMinorSinceWhichARuleCompiles) {
         options.targetMinor = kOldestMinor;
         const CheckResult oldest = check(read.definition, nullptr, {}, options);
         EXPECT_FALSE(oldest.admitted) << one.rule;
-        EXPECT_THAT(oldest.findings, Contains(::testing::Field(
-                                         &Finding::message, HasSubstr("requires Kubernetes 1." +
-                                                                      std::to_string(one.since) + "; 1.28 rejects"))));
+        EXPECT_THAT(oldest.findings,
+                    Contains(::testing::Field(&Finding::message,
+                                              HasSubstr("Kubernetes 1." + std::to_string(one.since) +
+                                                        " is the first that compiles this rule; 1.28 rejects"))));
     }
     const std::string message = definitionAround(
         "type: object\nx-kubernetes-validations:\n  - rule: 'false'\n    messageExpression: strings.quote('a')\n");

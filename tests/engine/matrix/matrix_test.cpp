@@ -91,6 +91,34 @@ TEST(Matrix, SaysWhoKnowsAFunction) {
     EXPECT_THAT(said.front().text.english(), HasSubstr("Since Kubernetes 1.35, rules can use sortBy()."));
 }
 
+const std::string kAddress = R"(type: object
+properties:
+  a:
+    type: string
+    x-kubernetes-validations:
+    - rule: ip(self).isLoopback() && matches(self, self + self)
+)";
+
+TEST(Matrix, NamesTheFirstServerThatKnowsAFunction) {
+    const auto result = analysed(test::definitionAround(kAddress), MinorSet::range(29, 32));
+    const Matrix matrix = matrixOf(*result);
+    const auto said =
+        differences(*result, matrix, rowOf(matrix, "a: ip(self).isLoopback() && matches(self, self + self)"));
+    ASSERT_FALSE(said.empty());
+    EXPECT_THAT(said.front().text.english(), HasSubstr("Since Kubernetes 1.31, rules can use ip()."));
+}
+
+TEST(OtherTarget, TellsEachReasonWithItsServers) {
+    const auto result = analysed(test::definitionAround(kAddress), MinorSet::range(28, 37));
+    std::vector<std::string> said;
+    for (const Finding& finding : result->findings) {
+        if (finding.rule == "advice.other-target") said.push_back(finding.message.substr(0, 60));
+    }
+    EXPECT_THAT(said, testing::Contains(testing::StartsWith("Rejected by Kubernetes 1.28 to 1.30: undeclared")));
+    EXPECT_THAT(said,
+                testing::Contains(testing::StartsWith("Rejected by Kubernetes 1.37: The estimated cost of the rule ")));
+}
+
 TEST(Matrix, IsEmptyWithoutFurtherServers) {
     EXPECT_THAT(matrixOf(*analysed(test::definitionAround(kNames), {})).rows, IsEmpty());
     EXPECT_THAT(matrixOf(*analysed("a: [", MinorSet::range(34, 37))).rows, IsEmpty());
