@@ -13,6 +13,7 @@
 #include "app/crdctl/edit.h"
 #include "app/crdctl/get.h"
 #include "app/crdctl/infer.h"
+#include "app/crdctl/lesson.h"
 #include "app/crdctl/mapping.h"
 #include "app/crdctl/matrix.h"
 #include "app/crdctl/plan.h"
@@ -584,6 +585,32 @@ Command addDocs(CLI::App& app) {
     return {command, [options] { return docs(*options); }};
 }
 
+Command addLesson(CLI::App& app) {
+    auto options = std::make_shared<LessonArguments>();
+    CLI::App* command = app.add_subcommand("lesson", "Work with lessons in a folder (resources/lessons/README.md)");
+    command->require_subcommand(1);
+    const auto add = [&](const char* name, const char* text) {
+        CLI::App* part = command->add_subcommand(name, text);
+        part->add_option("DIR", options->folder, "The folder of a course, a chapter or a lesson")->required();
+        return part;
+    };
+    CLI::App* check =
+        add("check",
+            "Run lessons: each question has an answer, each solution passes, each wrong answer fails. Exit code 0: no "
+            "problems, 1: problems, with file and line, 2: unusable input.");
+    check->add_flag("--verbose", options->verbose,
+                    "Also print the answer to each question, and which goal each wrong attempt does not meet");
+    CLI::App* list = add("list", "List the lessons by chapter. Exit code 0, or 2: unusable input.");
+    CLI::App* handout = add("handout",
+                            "Write lessons as one HTML page, with answers and solutions at the end. Exit code 0, or 2: "
+                            "unusable input.");
+    handout->add_option("--output,-o", options->output, "The file (default: standard output)")->type_name("FILE");
+    return {command, [options, check, list] {
+                if (check->parsed()) return checkLessons(*options);
+                return list->parsed() ? listLessons(*options) : writeHandout(*options);
+            }};
+}
+
 Command addDiff(CLI::App& app) {
     auto options = std::make_shared<DiffArguments>();
     CLI::App* command = app.add_subcommand(
@@ -636,6 +663,11 @@ Command addDiff(CLI::App& app) {
     return {command, [options] { return diff(*options); }};
 }
 
+void rejectEmptyValues(CLI::App& command) {
+    for (CLI::Option* option : command.get_options())
+        if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()
+}
+
 }  // namespace
 
 std::vector<Command> addCommands(CLI::App& app) {
@@ -643,11 +675,11 @@ std::vector<Command> addCommands(CLI::App& app) {
                                      addCost(app),      addMatrix(app),  addSample(app),        addPreview(app),
                                      addGet(app),       addConvert(app), addWebhookReview(app), addAdmit(app),
                                      addPlan(app),      addInfer(app),   addExplain(app),       addOpenApi(app),
-                                     addDiscovery(app), addDocs(app),    addDiff(app)};
+                                     addDiscovery(app), addDocs(app),    addDiff(app),          addLesson(app)};
     for (Command& command : addMapping(app)) commands.push_back(std::move(command));
     for (const Command& command : commands) {
-        for (CLI::Option* option : command.app->get_options())
-            if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()
+        rejectEmptyValues(*command.app);
+        for (CLI::App* part : command.app->get_subcommands({})) rejectEmptyValues(*part);
     }
     return commands;
 }

@@ -6212,6 +6212,165 @@
     </message>
 </context>
 <context>
+    <name>Lesson</name>
+    <message>
+        <source>Expected: %1.</source>
+        <translation>预期：%1。</translation>
+    </message>
+    <message>
+        <source>Expected: not %1.</source>
+        <translation>预期不是：%1。</translation>
+    </message>
+    <message>
+        <source>Expected to contain: %1.</source>
+        <translation>预期包含：%1。</translation>
+    </message>
+    <message>
+        <source>Expected not to contain: %1.</source>
+        <translation>预期不包含：%1。</translation>
+    </message>
+    <message>
+        <source>Expected: at most %1.</source>
+        <translation>预期最多为：%1。</translation>
+    </message>
+    <message>
+        <source>Expected: at least %1.</source>
+        <translation>预期至少为：%1。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1：%2。%3</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>Problems of the definition</source>
+        <translation>定义的问题</translation>
+    </message>
+    <message>
+        <source>Message of the problem</source>
+        <translation>问题的消息</translation>
+    </message>
+    <message>
+        <source>Server response</source>
+        <translation>服务器响应</translation>
+    </message>
+    <message>
+        <source>Field of the definition</source>
+        <translation>定义的字段</translation>
+    </message>
+    <message>
+        <source>Estimated cost</source>
+        <translation>估算成本</translation>
+    </message>
+    <message>
+        <source>Versions by priority</source>
+        <translation>按优先级排列的版本</translation>
+    </message>
+    <message>
+        <source>Preferred version</source>
+        <translation>首选版本</translation>
+    </message>
+    <message>
+        <source>Stored versions</source>
+        <translation>存储版本</translation>
+    </message>
+    <message>
+        <source>Output of kubectl explain</source>
+        <translation>kubectl explain 的输出</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Paths of the errors</source>
+        <translation>错误的路径</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Pruned fields</source>
+        <translation>被剪裁的字段</translation>
+    </message>
+    <message>
+        <source>Defaulted fields</source>
+        <translation>设置了默认值的字段</translation>
+    </message>
+    <message>
+        <source>Dropped values</source>
+        <translation>被丢弃的值</translation>
+    </message>
+    <message>
+        <source>Steps of the request</source>
+        <translation>请求的步骤</translation>
+    </message>
+    <message>
+        <source>Stored value</source>
+        <translation>存储的值</translation>
+    </message>
+    <message>
+        <source>Stored object</source>
+        <translation>已存储的对象</translation>
+    </message>
+    <message>
+        <source>Returned value</source>
+        <translation>返回的值</translation>
+    </message>
+    <message>
+        <source>Cost of the rules for this object</source>
+        <translation>此对象的规则成本</translation>
+    </message>
+    <message>
+        <source>Value that is read</source>
+        <translation>读取的值</translation>
+    </message>
+    <message>
+        <source>Lost fields</source>
+        <translation>丢失的字段</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>单元格</translation>
+    </message>
+    <message>
+        <source>Output of kubectl get</source>
+        <translation>kubectl get 的输出</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1, object %2</source>
+        <translation>%1，对象 %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2), object %3</source>
+        <translation>%1（%2），对象 %3</translation>
+    </message>
+    <message>
+        <source>Object %1</source>
+        <translation>对象 %1</translation>
+    </message>
+</context>
+<context>
     <name>Limits</name>
     <message>
         <source>the object</source>

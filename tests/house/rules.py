@@ -24,8 +24,8 @@ PARTS = {
     "app": {"engine", "model", "qml", "app"},
 }
 
-# The layers of the engine: what each may include of the others. CEL does not depend on schemas; only matrix includes
-# analysis.
+# The layers of the engine: what each may include of the others. CEL does not depend on schemas; only lesson and matrix
+# include analysis.
 FLOORS = {
     "base": set(),
     "value": {"base"},
@@ -54,6 +54,8 @@ FLOORS = {
     "analysis": {"base", "value", "yaml", "schema", "crd", "fix", "cel", "cel_schema", "object", "print", "publish", "diff",
                  "convert", "retire", "sample", "size"},
     "matrix": {"base", "schema", "cel", "cel_schema", "crd", "fix", "docs", "analysis"},
+    "lesson": {"base", "value", "yaml", "cel_schema", "object", "crd", "edit", "sample", "print", "publish", "convert",
+               "docs", "analysis"},
 }
 
 # The QML modules: what each may import, or include, of the others.

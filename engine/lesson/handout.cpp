@@ -1,0 +1,195 @@
+#include "engine/lesson/handout.h"
+
+#include <vector>
+
+#include "engine/base/line_diff.h"
+#include "engine/docs/html.h"
+#include "engine/docs/plain_text.h"
+#include "engine/lesson/check.h"
+
+namespace crd::lesson {
+
+namespace {
+
+using docs::htmlText;
+
+std::string inlineHtml(std::string_view text) {
+    constexpr std::pair<std::string_view, std::string_view> kMarks[] = {{"`", "code"}, {"**", "strong"}, {"*", "em"}};
+    std::string out;
+    while (!text.empty()) {
+        bool marked = false;
+        for (const auto& [mark, tag] : kMarks) {
+            if (!text.starts_with(mark)) continue;
+            const std::size_t end = text.find(mark, mark.size());
+            if (end == std::string_view::npos || end == mark.size()) continue;
+            const std::string_view inner = text.substr(mark.size(), end - mark.size());
+            out.append("<").append(tag).append(">");
+            out += tag == "code" ? htmlText(inner) : inlineHtml(inner);
+            out.append("</").append(tag).append(">");
+            text.remove_prefix(end + mark.size());
+            marked = true;
+            break;
+        }
+        if (marked) continue;
+        const std::size_t next = std::min(text.find_first_of("`*", 1), text.size());
+        out += htmlText(text.substr(0, next));
+        text.remove_prefix(next);
+    }
+    return out;
+}
+
+void codeBlock(std::string& out, std::string_view text) {
+    out.append("<pre><code>").append(htmlText(docs::cleanText(text))).append("</code></pre>\n");
+}
+
+class HandoutWriter {
+ public:
+    void lesson(const Lesson& lesson) {
+        out.append("<h2>").append(htmlText(lesson.title)).append("</h2>\n<p class=\"muted\">");
+        out += "About " + std::to_string(lesson.minutes) + " minutes";
+        out += "</p>\n";
+        const std::vector<Texts> texts = textsOfSteps(lesson);
+        m_answers.append("<h3>").append(htmlText(lesson.title)).append("</h3>\n<ol>\n");
+        shownFiles(lesson.start());
+        out += "<ol>\n";
+        for (std::size_t i = 0; i < lesson.steps.size() && i < texts.size(); ++i) {
+            out += "<li>";
+            m_answer.clear();
+            if (lesson.steps[i].files) shownFiles(texts[i]);
+            step(lesson, lesson.steps[i], texts[i]);
+            out += "</li>\n";
+            if (!m_answer.empty()) m_answers += "<li value=\"" + std::to_string(i + 1) + "\">" + m_answer + "</li>\n";
+        }
+        out += "</ol>\n";
+        m_answers += "</ol>\n";
+    }
+
+    std::string finish(std::string_view title) {
+        std::string body = "<h1>" + htmlText(title) + "</h1>\n" + out;
+        body += "<h2>Answers and solutions</h2>\n" + m_answers;
+        return docs::htmlPage(title, body);
+    }
+
+    std::string out;
+
+ private:
+    void shownFiles(const Texts& texts) {
+        file("The stored definition", texts.stored);
+        file("The definition", texts.definition);
+        file("The objects", texts.objects);
+    }
+
+    void file(const std::string& title, const TextPtr& text) {
+        if (!text) return;
+        out.append("<details open><summary>").append(htmlText(title)).append("</summary>\n");
+        codeBlock(out, *text);
+        out += "</details>\n";
+    }
+
+    void step(const Lesson& lesson, const Step& step, const Texts& texts) {
+        Situation situation(texts);
+        if (step.kind == Step::Kind::Reveal) {
+            out += "<p class=\"muted\">See the answers.</p>\n";
+            m_answer += markdownHtml(step.text);
+        } else {
+            out += markdownHtml(step.text);
+        }
+        if (step.kind == Step::Kind::Predict) predict(step, situation);
+        if (step.kind == Step::Kind::Do) solution(lesson, step, texts);
+        if (step.kind != Step::Kind::Reveal || !step.question) return;
+        if (const Result<Answer> shown = situation.answer(*step.question)) codeBlock(m_answer, textOf(*shown));
+    }
+
+    static std::string choiceText(const Choice& choice) {
+        return choice.says.empty() ? htmlText(textOf(choice.answer)) : inlineHtml(choice.says);
+    }
+
+    static std::string rightText(const Step& step, const Answer& right) {
+        for (const Choice& choice : step.choices)
+            if (isAnswer(choice.answer, right)) return choiceText(choice);
+        return htmlText(textOf(right));
+    }
+
+    void predict(const Step& step, Situation& situation) {
+        const Result<Answer> right = situation.answer(*step.question);
+        if (right) m_answer += "<p><strong>" + rightText(step, *right) + "</strong></p>\n";
+        if (!step.typed) out += "<ul>\n";
+        m_answer += "<ul>\n";
+        for (const Choice& choice : step.choices) {
+            const std::string says = choiceText(choice);
+            if (!step.typed) out += "<li>\u2610 " + says + "</li>\n";
+            if (!choice.why.empty()) m_answer += "<li>" + inlineHtml(choice.why) + "</li>\n";
+            if (!choice.because.empty()) m_answer += "<li>" + says + ": " + inlineHtml(choice.because) + "</li>\n";
+        }
+        m_answer += "</ul>\n";
+        out += step.typed ? "<p>______________________</p>\n" : "</ul>\n";
+    }
+
+    void solution(const Lesson& lesson, const Step& step, const Texts& texts) {
+        for (const std::string& hint : step.hints) m_answer += "<p><strong>Hint:</strong></p>\n" + markdownHtml(hint);
+        const Result<Texts> solved = applied(lesson, texts, step.solution);
+        if (!solved) return;
+        change(texts.definition, solved->definition);
+        change(texts.objects, solved->objects);
+        m_answer += "<ul>\n";
+        for (const Attempt& wrong : step.wrong) m_answer += "<li>" + inlineHtml(wrong.because) + "</li>\n";
+        m_answer += "</ul>\n";
+    }
+
+    void change(const TextPtr& before, const TextPtr& after) {
+        if (before && after && before != after) codeBlock(m_answer, unifiedDiff(*before, *after, "before", "after"));
+    }
+
+    std::string m_answer;   // of the step
+    std::string m_answers;  // of all lessons
+};
+
+}  // namespace
+
+std::string markdownHtml(std::string_view markdown) {
+    std::string out, paragraph, block;
+    bool inBlock = false, inList = false;
+    const auto close = [&] {
+        if (!paragraph.empty())
+            out += inList ? "<li>" + inlineHtml(paragraph) + "</li>\n" : "<p>" + inlineHtml(paragraph) + "</p>\n";
+        paragraph.clear();
+    };
+    const auto closeList = [&] {
+        close();
+        if (inList) out += "</ul>\n";
+        inList = false;
+    };
+    while (!markdown.empty()) {
+        const std::string_view line = markdown.substr(0, markdown.find('\n'));
+        markdown.remove_prefix(std::min(line.size() + 1, markdown.size()));
+        if (line.starts_with("```")) {
+            closeList();
+            if (inBlock) codeBlock(out, block);
+            block.clear();
+            inBlock = !inBlock;
+        } else if (inBlock) {
+            block.append(line).append("\n");
+        } else if (line.empty()) {
+            closeList();
+        } else if (line.starts_with("- ")) {
+            close();
+            if (!inList) out += "<ul>\n";
+            inList = true;
+            paragraph = line.substr(2);
+        } else {
+            const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+            paragraph.append(paragraph.empty() ? "" : " ").append(line.substr(begin));
+        }
+    }
+    closeList();
+    if (inBlock) codeBlock(out, block);
+    return out;
+}
+
+std::string handout(std::string_view title, std::span<const CourseLesson> lessons) {
+    HandoutWriter writer;
+    for (const CourseLesson& lesson : lessons) writer.lesson(lesson.lesson);
+    return writer.finish(title);
+}
+
+}  // namespace crd::lesson

@@ -1,0 +1,466 @@
+#include "engine/lesson/situation.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "engine/analysis/analysis.h"
+#include "engine/cel_schema/rule_cache.h"
+#include "engine/convert/conversion.h"
+#include "engine/crd/resource_kind.h"
+#include "engine/crd/server_response.h"
+#include "engine/crd/status.h"
+#include "engine/object/client.h"
+#include "engine/object/request.h"
+#include "engine/object/step_words.h"
+#include "engine/print/table_text.h"
+#include "engine/publish/discovery.h"
+#include "engine/publish/explain.h"
+#include "engine/publish/openapi_v3.h"
+#include "engine/sample/samples.h"
+#include "engine/yaml/write.h"
+
+namespace crd::lesson {
+
+namespace {
+
+constexpr Instant kRequestTime{1'767'366'245, 0};  // 2026-01-02T15:04:05Z
+
+// Whether both lead to the same place: the forms properties.a and properties[a] are equal.
+bool samePlace(const FieldPath& a, const FieldPath& b) {
+    const auto same = [](const PathStep& x, const PathStep& y) {
+        const bool index = x.kind == PathStep::Kind::Index;
+        if (index != (y.kind == PathStep::Kind::Index)) return false;
+        return index ? x.index == y.index : x.name == y.name;
+    };
+    return std::equal(a.steps().begin(), a.steps().end(), b.steps().begin(), b.steps().end(), same);
+}
+
+const Json* memberAt(const Json& value, const FieldPath& path) {
+    const Json* at = &value;
+    for (const PathStep& step : path.steps()) {
+        if (step.kind != PathStep::Kind::Index) {
+            at = at->find(step.name);
+        } else {
+            const Json::Array* list = at->asArray();
+            at = list && step.index < list->size() ? &(*list)[step.index] : nullptr;
+        }
+        if (!at) return nullptr;
+    }
+    return at;
+}
+
+Answer valueOrAbsent(const Json* value) {
+    return value ? Answer{false, *value} : Answer{true, {}};
+}
+
+Answer textOrAbsent(const std::string& text) {
+    return text.empty() ? Answer{true, {}} : Answer{false, Json(text)};
+}
+
+Answer acceptance(bool accepted) {
+    return {false, Json(accepted ? "accepted" : "rejected")};
+}
+
+Answer listOf(const std::set<std::string>& texts) {
+    Json::Array out;
+    for (const std::string& text : texts) out.emplace_back(text);
+    return {false, Json(std::move(out))};
+}
+
+Answer listOf(const std::vector<std::string>& texts) {
+    Json::Array out;
+    for (const std::string& text : texts) out.emplace_back(text);
+    return {false, Json(std::move(out))};
+}
+
+Answer pathsOf(const object::Steps& steps, std::initializer_list<object::StepKind> kinds) {
+    std::set<std::string> out;
+    for (const object::Step& step : steps)
+        if (std::find(kinds.begin(), kinds.end(), step.kind) != kinds.end()) out.insert(step.path.toString());
+    return listOf(out);
+}
+
+std::string placeOf(const object::ValueError& error) {
+    return error.path.empty() ? object::fieldBelow({}, error.field) : error.path.toString();
+}
+
+std::string stepText(const object::Step& step) {
+    return std::string(object::name(step.kind)) + ": " + step.path.toString() + ": " + toString(step.value) + "\n  " +
+           std::string(object::reason(step)) + "\n";
+}
+
+}  // namespace
+
+struct Situation::State {
+    struct ServedKind {
+        const Version* version = nullptr;
+        object::ResourceKind resource;
+        std::unique_ptr<object::ResourceServer> server;
+    };
+
+    Texts texts;
+    AnalysisResultPtr result;
+    std::string baseError;
+    AnalysisBasePtr base;
+    const Definition* definition = nullptr;
+    const DocumentVerdict* verdict = nullptr;
+    std::optional<Result<std::vector<sample::ObjectText>>> objects;
+    std::map<std::string, ServedKind, std::less<>> served;
+
+    void analyze() {
+        if (result) return;
+        AnalysisOptions options;
+        options.targetMinor = texts.targetMinor;
+        options.samples = texts.objects;
+        if (texts.stored) {
+            Result<AnalysisBasePtr> read = readAnalysisBase(texts.stored);
+            if (read) {
+                base = *read;
+                options.base = base;
+            } else {
+                baseError = read.error().message;
+            }
+        }
+        result = analyse({.revision = 1, .text = texts.definition, .options = options});
+        if (result->stale) return;
+        for (std::size_t i = 0; i < result->definitions.size() && !definition; ++i) {
+            if (!isDefinition(result->definitions[i])) continue;
+            definition = &result->definitions[i];
+            verdict = &result->verdicts[i];
+        }
+    }
+
+    Result<void> needDefinition() const {
+        if (!baseError.empty()) return failure("The stored definition cannot be used: " + baseError);
+        if (!result->stream->ok())
+            return failure("The definition is not valid YAML: " + result->stream->problems().front().message);
+        if (!definition) return failure("The text contains no CustomResourceDefinition.");
+        return {};
+    }
+
+    Result<void> needAccepted() const {
+        if (Result<void> read = needDefinition(); !read) return read;
+        if (!verdict->admitted) return failure("The server rejects the definition, so it has no objects.");
+        return {};
+    }
+
+    Result<const Json*> objectAt(std::size_t number) {
+        if (!texts.objects) return failure("There are no objects.");
+        if (!objects) objects = sample::objectsIn(texts.objects, "objects");
+        if (!*objects) return tl::unexpected<Error>(objects->error());
+        if (number < 1 || number > (*objects)->size())
+            return failure("There is no object " + std::to_string(number) + ".");
+        return &(**objects)[number - 1].value;
+    }
+
+    const Version* versionNamed(std::string_view name) const {
+        for (const std::size_t index : definition->versionPriority)
+            if (name.empty() || definition->versions[index].name == name) return &definition->versions[index];
+        return nullptr;
+    }
+
+    std::string versionOf(const Json& object) const {
+        const std::string apiVersion = object.textAt("apiVersion");
+        for (const Version& version : definition->versions)
+            if (apiVersion == definition->group + "/" + version.name) return version.name;
+        return {};
+    }
+
+    Result<ServedKind*> serving(const Json& object) {
+        const std::string name = versionOf(object);
+        const Version* version = name.empty() ? nullptr : versionNamed(name);
+        if (!version || object.textAt("kind") != definition->kindName)
+            return failure("The definition has no kind \"" + object.textAt("kind") + "\" in \"" +
+                           object.textAt("apiVersion") + "\".");
+        if (!version->served) return failure("The server does not serve " + object.textAt("apiVersion") + ".");
+        if (!version->schema) return failure("The version " + name + " has no schema.");
+        ServedKind& out = served[name];
+        if (!out.server) {
+            out.version = version;
+            out.resource = resourceKindOf(*definition, *version);
+            out.server = std::make_unique<object::ResourceServer>(
+                out.resource,
+                std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(texts.targetMinor)));
+        }
+        if (!out.server->usable()) return failure("The default of the schema's root is not an object.");
+        return &out;
+    }
+
+    Result<object::Outcome> outcomeOf(const Question& question) {
+        const Result<const Json*> sent = objectAt(question.object);
+        if (!sent) return tl::unexpected<Error>(sent.error());
+        const Result<ServedKind*> kind = serving(**sent);
+        if (!kind) return tl::unexpected<Error>(kind.error());
+        object::ResourceServer& server = *(*kind)->server;
+        const object::ResourceKind& resource = (*kind)->resource;
+        if (question.over == 0 && question.through == Through::Main)
+            return server.create(object::completed(**sent, resource));
+        const Result<const Json*> stored = objectAt(question.over == 0 ? question.object : question.over);
+        if (!stored) return tl::unexpected<Error>(stored.error());
+        const object::Reading old = server.readStored(**stored);
+        if (old.refusal) return failure("The stored object cannot be read: " + *old.refusal);
+        const Json before = object::completed(old.object, resource, &old.object);
+        if (question.through == Through::Scale) return server.scale(question.replicas, before);
+        if (question.through == Through::Status && !resource.hasStatus)
+            return failure("The version has no status subresource.");
+        return server.update(object::completed(**sent, resource, &before), before,
+                             question.through == Through::Status ? object::Endpoint::Status : object::Endpoint::Main);
+    }
+
+    Result<Answer> ofRequest(const Question& question) {
+        const Result<object::Outcome> made = outcomeOf(question);
+        if (!made) return tl::unexpected<Error>(made.error());
+        const object::Outcome& outcome = *made;
+        const auto& errors = outcome.verdict.errors;
+        const auto& refusal = outcome.reading.refusal;
+        const bool accepted = !refusal && errors.empty();
+        if (question.ask == Ask::Object) return acceptance(accepted);
+        if (question.ask == Ask::Error && refusal) return Answer{false, Json(*refusal)};
+        if (refusal) return failure("The object cannot be read: " + *refusal);
+        const std::optional<FieldPath> path = FieldPath::parse(question.path);
+        if (!path) return failure("\"" + question.path + "\" is not a path.");
+        const object::Steps& steps = outcome.reading.steps;
+        using Kind = object::StepKind;
+        switch (question.ask) {
+            case Ask::Errors: {
+                std::set<std::string> out;
+                for (const object::ValueError& error : errors) out.insert(placeOf(error));
+                return listOf(out);
+            }
+            case Ask::Error: {
+                for (const object::ValueError& error : errors)
+                    if (path->empty() || samePlace(error.path, *path))
+                        return Answer{false, Json(object::toString(error, outcome.stored))};
+                return Answer{true, {}};
+            }
+            case Ask::Warnings: {
+                std::vector<std::string> out;
+                const Json& sent = **objectAt(question.object);
+                const Version* version = versionNamed(versionOf(sent));
+                if (const std::string warning = publish::deprecationWarning({definition, version}); !warning.empty())
+                    out.push_back(warning);
+                for (const std::string& warning : outcome.verdict.warnings) out.push_back(warning);
+                return listOf(out);
+            }
+            case Ask::Pruned:
+                return pathsOf(steps, {Kind::Pruned});
+            case Ask::Defaulted:
+                return pathsOf(steps, {Kind::Defaulted, Kind::NullDefaulted});
+            case Ask::Dropped:
+                return pathsOf(steps, {Kind::NullDropped, Kind::MetadataDropped, Kind::StatusDropped});
+            case Ask::Steps: {
+                std::string out;
+                for (const object::Step& step : steps) out += stepText(step);
+                for (const object::Step& step : outcome.responseSteps) out += stepText(step);
+                for (const object::ValueError& error : errors)
+                    out += "error: " + object::toString(error, outcome.stored) + "\n";
+                return textOrAbsent(out);
+            }
+            case Ask::RunCost:
+                return outcome.verdict.ruleCost ? Answer{false, Json(*outcome.verdict.ruleCost)} : Answer{true, {}};
+            default:
+                break;
+        }
+        if (!accepted) return failure("The object is rejected: " + object::toString(errors.front(), outcome.stored));
+        if (question.ask == Ask::Stored) return Answer{false, Json(yaml::write(outcome.stored))};
+        return valueOrAbsent(memberAt(question.ask == Ask::Value ? outcome.stored : outcome.response(), *path));
+    }
+
+    Result<Answer> ofConversion(const Question& question) {
+        const Result<const Json*> sent = objectAt(question.object);
+        if (!sent) return tl::unexpected<Error>(sent.error());
+        convert::Conversion conversion(*definition, verdict->versions);
+        if (const Phrase why = conversion.obstacle(); !why.empty()) return failure(why.english());
+        const std::string from = conversion.versionOf(**sent);
+        for (const std::string& version : {from, question.version})
+            if (!conversion.version(version)) return failure("The definition has no version \"" + version + "\".");
+        const std::vector<convert::Station> stations = conversion.stations(from, {question.version}, **sent);
+        const convert::Station* read = nullptr;
+        std::set<std::string> lost;
+        for (const convert::Station& station : stations) {
+            if (station.kind == convert::StationKind::Read && station.version == question.version) read = &station;
+            for (const convert::Change& change : station.changes)
+                if (change.loses() && (station.kind != convert::StationKind::Read || &station == read))
+                    lost.insert(change.step.path.toString());
+        }
+        if (!read) return failure("The object is rejected.");
+        if (read->refusal) return failure(*read->refusal);
+        if (question.ask == Ask::Lost) return listOf(lost);
+        const std::optional<FieldPath> path = FieldPath::parse(question.path);
+        return path ? Result<Answer>(valueOrAbsent(memberAt(read->object, *path)))
+                    : failure("\"" + question.path + "\" is not a path.");
+    }
+
+    Result<Answer> ofTable(const Question& question) {
+        std::vector<Json> rows;
+        const ServedKind* kind = nullptr;
+        const bool all = question.ask != Ask::Cell;
+        for (std::size_t number = all ? 1 : question.object;; ++number) {
+            const Result<const Json*> sent = objectAt(number);
+            if (!sent && all && number > 1) break;
+            if (!sent) return tl::unexpected<Error>(sent.error());
+            const Result<ServedKind*> serves = serving(**sent);
+            if (!serves) return tl::unexpected<Error>(serves.error());
+            if (kind && kind != *serves) return failure("The objects have several versions.");
+            kind = *serves;
+            const object::Reading reading = (*serves)->server->readStored(**sent);
+            if (reading.refusal) return failure("The object cannot be read: " + *reading.refusal);
+            rows.push_back(print::rowObject(reading.object, kind->resource, kRequestTime));
+            if (!all) break;
+        }
+        std::vector<const Json*> pointers;
+        for (const Json& row : rows) pointers.push_back(&row);
+        const std::vector<PrinterColumn> columns = print::columnsOf(*kind->version);
+        const print::Table table = print::received(print::tableOf(columns, pointers, kRequestTime));
+        if (question.ask == Ask::Table) {
+            const print::Section section{&table, kind->resource.group, kind->resource.version, kind->resource.kind,
+                                         kind->resource.namespaced};
+            print::TextOptions options;
+            options.wide = question.wide;
+            const Result<std::string> text = print::tableText({&section, 1}, options);
+            return text ? Result<Answer>(Answer{false, Json(*text)}) : tl::unexpected<Error>(text.error());
+        }
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            const print::Column& column = table.columns[i];
+            if (question.ask == Ask::Cell && column.name == question.column)
+                return Answer{false, Json(print::shownText(table.rows.front().cells[i]))};
+            if (column.priority == 0 || question.wide) names.push_back(column.name);
+        }
+        return question.ask == Ask::Columns ? Result<Answer>(listOf(names)) : Answer{true, {}};
+    }
+
+    const Finding* findingFor(const Question& question) const {
+        const std::optional<FieldPath> path = FieldPath::parse(wholePath(question.path));
+        for (const Finding& finding : result->findings) {
+            if (!question.problem.empty() && finding.rule != question.problem) continue;
+            if (!question.path.empty() && (!path || !samePlace(finding.path, *path))) continue;
+            return &finding;
+        }
+        return nullptr;
+    }
+
+    Answer costOf(const Question& question) const {
+        const std::optional<FieldPath> path = FieldPath::parse(wholePath(question.path));
+        for (std::size_t i = 0; i < definition->versions.size() && i < verdict->versions.size(); ++i) {
+            const std::shared_ptr<const RuleCosts>& costs = verdict->versions[i].rules;
+            if (!costs) continue;
+            const bool named = question.version.empty() || definition->versions[i].name == question.version;
+            if (question.path.empty()) {
+                if (named)
+                    return {false, Json(static_cast<std::int64_t>(std::min<std::uint64_t>(costs->total, INT64_MAX)))};
+                continue;
+            }
+            for (const RuleCost& rule : costs->rules) {
+                if (!path || rule.index + 1 != question.rule) continue;
+                if (!samePlace(definition->versions[i].schemaPath.joined(rule.node), *path)) continue;
+                return {false, Json(static_cast<std::int64_t>(std::min<std::uint64_t>(rule.cost, INT64_MAX)))};
+            }
+        }
+        return {true, {}};
+    }
+
+    Result<Answer> explained(const Question& question) const {
+        if (Result<void> accepted = needAccepted(); !accepted) return tl::unexpected<Error>(accepted.error());
+        for (const std::size_t index : publish::servedVersions(*definition)) {
+            const Version& version = definition->versions[index];
+            if (!question.version.empty() && version.name != question.version) continue;
+            const publish::ServedVersion chosen{definition, &version, verdict->versions[index].structural};
+            Result<std::vector<std::string>> fields = publish::explainedFields(question.path);
+            if (!fields) return Answer{false, Json(fields.error().message)};
+            const publish::Form form = publish::ofServer(publish::kServerV3, texts.targetMinor);
+            const publish::Explanation out =
+                publish::explained(publish::openApiV3(chosen, form), chosen, {std::move(*fields), false});
+            return Answer{false, Json(out.output + out.error)};
+        }
+        return failure("There is no such served version.");
+    }
+
+    Result<Answer> ofDefinition(const Question& question) {
+        switch (question.ask) {
+            case Ask::Definition:
+                return acceptance(definition && verdict->admitted);
+            case Ask::Problems: {
+                const std::optional<FieldPath> path = FieldPath::parse(wholePath(question.path));
+                std::set<std::string> out;
+                for (const Finding& finding : result->findings)
+                    if (question.path.empty() || (path && samePlace(finding.path, *path))) out.insert(finding.rule);
+                return listOf(out);
+            }
+            case Ask::Message: {
+                const Finding* finding = findingFor(question);
+                return finding ? Answer{false, Json(finding->message)} : Answer{true, {}};
+            }
+            default:
+                break;
+        }
+        if (Result<void> read = needDefinition(); !read) return tl::unexpected<Error>(read.error());
+        switch (question.ask) {
+            case Ask::Server: {
+                std::vector<Finding> own;
+                for (const Finding& finding : result->findings)
+                    if (finding.document == definition->document) own.push_back(finding);
+                return textOrAbsent(
+                    serverResponse(*definition, own, "crd.yaml", base ? Request::Replace : Request::Create).text);
+            }
+            case Ask::Field: {
+                const std::optional<FieldPath> path = FieldPath::parse(wholePath(question.path));
+                const auto value =
+                    yaml::toJson(*result->stream, result->stream->documents()[definition->document]).value;
+                if (!path || !value) return failure("\"" + question.path + "\" is not a path.");
+                return valueOrAbsent(memberAt(*value, definition->root.joined(*path)));
+            }
+            case Ask::Cost:
+                return costOf(question);
+            case Ask::Versions: {
+                std::vector<std::string> out;
+                for (const std::size_t index : definition->versionPriority)
+                    out.push_back(definition->versions[index].name);
+                return listOf(out);
+            }
+            case Ask::Preferred: {
+                const std::vector<std::size_t> order = publish::servedVersions(*definition);
+                return order.empty() ? Answer{true, {}} : Answer{false, Json(definition->versions[order.front()].name)};
+            }
+            case Ask::StoredVersions: {
+                if (Result<void> accepted = needAccepted(); !accepted) return tl::unexpected<Error>(accepted.error());
+                return listOf(storedVersionsAfter(*definition, verdict->updates.get()));
+            }
+            default:
+                return explained(question);
+        }
+    }
+};
+
+Situation::Situation(Texts texts) : m_state(std::make_unique<State>()) {
+    m_state->texts = std::move(texts);
+}
+
+Situation::~Situation() = default;
+
+const Texts& Situation::texts() const {
+    return m_state->texts;
+}
+
+Result<Answer> Situation::answer(const Question& question) {
+    m_state->analyze();
+    if (!isAboutObjects(question.ask)) return m_state->ofDefinition(question);
+    if (Result<void> accepted = m_state->needAccepted(); !accepted) return tl::unexpected<Error>(accepted.error());
+    switch (question.ask) {
+        case Ask::Read:
+        case Ask::Lost:
+            return m_state->ofConversion(question);
+        case Ask::Columns:
+        case Ask::Cell:
+        case Ask::Table:
+            return m_state->ofTable(question);
+        default:
+            return m_state->ofRequest(question);
+    }
+}
+
+}  // namespace crd::lesson

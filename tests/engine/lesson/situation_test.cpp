@@ -1,0 +1,187 @@
+// Answers of the engine to the questions of lessons.
+#include "engine/lesson/situation.h"
+
+#include <gmock/gmock.h>
+
+namespace crd::lesson {
+namespace {
+
+using ::testing::HasSubstr;
+
+TextPtr shared(std::string text) {
+    return std::make_shared<const std::string>(std::move(text));
+}
+
+constexpr const char* kCrontab = R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: crontabs.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: CronTab, listKind: CronTabList, plural: crontabs, singular: crontab}
+  versions:
+  - name: v2
+    served: true
+    storage: true
+    subresources:
+      status: {}
+      scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas}
+    additionalPrinterColumns:
+    - {name: Replicas, type: integer, jsonPath: .spec.replicas}
+    - {name: Image, type: string, jsonPath: .spec.image, priority: 1}
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            x-kubernetes-validations:
+            - {rule: self.replicas < 5, message: too many}
+            properties:
+              image: {type: string, nullable: false}
+              replicas: {type: integer, default: 1}
+          status:
+            type: object
+            properties:
+              replicas: {type: integer}
+  - name: v1
+    served: true
+    storage: false
+    deprecated: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              replicas: {type: integer}
+)";
+
+constexpr const char* kObjects = R"(apiVersion: example.com/v2
+kind: CronTab
+metadata: {name: a, generation: 1}
+spec: {image: x, other: 1}
+status: {replicas: 2}
+---
+apiVersion: example.com/v2
+kind: CronTab
+metadata: {name: a}
+spec: {image: null, replicas: 7}
+---
+apiVersion: example.com/v1
+kind: CronTab
+metadata: {name: b}
+spec: {replicas: 2}
+---
+kind: Other
+)";
+
+class Situations : public ::testing::Test {
+ protected:
+    std::string ask(Question question) {
+        const Result<Answer> answer = m_situation.answer(question);
+        return answer ? textOf(*answer) : "failed: " + answer.error().message;
+    }
+    std::string ask(Ask what, std::string path = {}, std::size_t object = 1) {
+        Question question;
+        question.ask = what;
+        question.path = std::move(path);
+        question.object = object;
+        return ask(question);
+    }
+
+    Situation m_situation{{shared(kCrontab), shared(kObjects), nullptr}};
+};
+
+TEST_F(Situations, AnswerAboutTheDefinition) {
+    EXPECT_EQ(ask(Ask::Definition), "accepted");
+    EXPECT_THAT(ask(Ask::Server), HasSubstr("created"));
+    EXPECT_EQ(ask(Ask::Field, "spec.names.kind"), "CronTab");
+    EXPECT_EQ(ask(Ask::Field, "spec.names.shortNames"), "absent");
+    EXPECT_EQ(ask(Ask::Field, "schema.properties.spec.properties.replicas.default"), "1");
+    EXPECT_EQ(ask(Ask::Versions), "v2, v1");
+    EXPECT_EQ(ask(Ask::Preferred), "v2");
+    EXPECT_EQ(ask(Ask::StoredVersions), "v2");
+    EXPECT_EQ(ask(Ask::Message, "spec.group"), "absent");
+    EXPECT_NE(ask(Ask::Cost, "schema.properties.spec"), "absent");
+    EXPECT_EQ(ask(Ask::Cost, "schema.properties.status"), "absent");
+    EXPECT_NE(ask(Ask::Cost), "absent");
+    EXPECT_THAT(ask(Ask::Explain, "spec.replicas"), HasSubstr("<integer>"));
+}
+
+TEST_F(Situations, AnswerAboutRequests) {
+    EXPECT_EQ(ask(Ask::Object), "accepted");
+    EXPECT_EQ(ask(Ask::Object, "", 2), "rejected");
+    EXPECT_EQ(ask(Ask::Errors, "", 2), "spec");
+    EXPECT_THAT(ask(Ask::Error, "", 2), HasSubstr("too many"));
+    EXPECT_EQ(ask(Ask::Error), "absent");
+    EXPECT_EQ(ask(Ask::Pruned), "spec.other");
+    EXPECT_EQ(ask(Ask::Defaulted), "spec.replicas");
+    EXPECT_THAT(ask(Ask::Dropped, "", 2), "spec.image");
+    EXPECT_THAT(ask(Ask::Steps), HasSubstr("pruned: spec.other"));
+    EXPECT_EQ(ask(Ask::Value, "spec.replicas"), "1");
+    EXPECT_EQ(ask(Ask::Value, "spec.other"), "absent");
+    EXPECT_EQ(ask(Ask::Value, "status"), "absent");
+    EXPECT_THAT(ask(Ask::Stored), HasSubstr("replicas: 1"));
+    EXPECT_THAT(ask(Ask::Warnings, "", 3), HasSubstr("deprecated"));
+    EXPECT_THAT(ask(Ask::Object, "", 4), HasSubstr("failed: The definition has no kind \"Other\""));
+    EXPECT_EQ(ask(Ask::Object, "", 5), "failed: There is no object 5.");
+}
+
+TEST_F(Situations, AnswerAboutUpdatesAndSubresources) {
+    Question update;
+    update.ask = Ask::Value;
+    update.path = "metadata.generation";
+    update.over = 1;
+    update.through = Through::Status;
+    EXPECT_EQ(ask(update), "1");
+    update.through = Through::Scale;
+    update.replicas = 4;
+    update.path = "spec.replicas";
+    EXPECT_EQ(ask(update), "4");
+    update.ask = Ask::Object;
+    update.replicas = 9;
+    EXPECT_EQ(ask(update), "rejected");
+}
+
+TEST_F(Situations, AnswerAboutVersionsAndTables) {
+    Question question;
+    question.ask = Ask::Read;
+    question.version = "v1";
+    question.path = "spec.image";
+    EXPECT_EQ(ask(question), "absent");
+    question.ask = Ask::Lost;
+    EXPECT_EQ(ask(question), "spec.image");
+    question.version = "v9";
+    EXPECT_EQ(ask(question), "failed: The definition has no version \"v9\".");
+    Question cell;
+    cell.ask = Ask::Cell;
+    cell.column = "Replicas";
+    EXPECT_EQ(ask(cell), "1");
+    Situation one(
+        {shared(kCrontab), shared(std::string(kObjects).substr(0, std::string(kObjects).find("---"))), nullptr});
+    Question columns;
+    columns.ask = Ask::Columns;
+    EXPECT_EQ(textOf(one.answer(columns).value()), "Name, Replicas");
+    columns.wide = true;
+    EXPECT_EQ(textOf(one.answer(columns).value()), "Name, Replicas, Image");
+    columns.ask = Ask::Table;
+    EXPECT_THAT(textOf(one.answer(columns).value()), HasSubstr("REPLICAS"));
+}
+
+TEST(Situation, HasNoObjectsWithoutADefinition) {
+    Question object;
+    object.ask = Ask::Object;
+    for (const char* text :
+         {"", "a: [", "kind: Pod\n", "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"}) {
+        Situation situation({shared(text), shared(kObjects), nullptr});
+        EXPECT_FALSE(situation.answer(object)) << text;
+        EXPECT_EQ(textOf(situation.answer({}).value()), "rejected") << text;
+    }
+    Situation situation({shared(kCrontab), nullptr, shared("nothing")});
+    EXPECT_FALSE(situation.answer(object));
+}
+
+}  // namespace
+}  // namespace crd::lesson
