@@ -5,7 +5,10 @@
 #include <map>
 
 #include "engine/base/go_text.h"
+#include "engine/base/kubernetes.h"
 #include "engine/cel/checker.h"
+#include "engine/cel/implementation.h"
+#include "engine/cel/library/library.h"
 #include "engine/cel/map.h"
 #include "engine/cel/parser.h"
 #include "engine/cel_schema/rule_cache.h"
@@ -19,6 +22,7 @@ using Fields = std::map<std::string, Type, std::less<>>;
 namespace {
 
 constexpr const char* kVariables = "kubernetes.variables";
+constexpr const char* kPatch = "JSONPatch";
 constexpr const char* kNotSimulated = "the authorizer of the cluster is not simulated";
 
 // JSON without a schema, as the library adapts it.
@@ -91,13 +95,48 @@ const std::map<std::string, Fields, std::less<>>& declaredTypes() {
     return kTypes;
 }
 
+const Fields& patchFields() {
+    static const Fields kFields = {
+        {"op", Type::string()}, {"path", Type::string()}, {"from", Type::string()}, {"value", Type::dyn()}};
+    return kFields;
+}
+
+// jsonpatch.escapeKey()
+Value escapedKey(cel::Context&, cel::Arguments arguments) {
+    std::string out;
+    for (const char c : *arguments[0].asString()) {
+        if (c == '~') {
+            out += "~0";
+        } else if (c == '/') {
+            out += "~1";
+        } else {
+            out += c;
+        }
+    }
+    return out;
+}
+
+// That of mutations, which have a function more.
+const cel::Environment& patchEnvironment() {
+    static constexpr cel::Implementation kEscape{escapedKey, cel::Implementation::Guard::Types, true};
+    static const std::vector<cel::Function> kFunctions = [] {
+        const std::span<const cel::Function> all = cel::libraryFunctions();
+        std::vector<cel::Function> out(all.begin(), all.end());
+        out.push_back({"jsonpatch.escapeKey",
+                       {{"string_jsonpatch_escapeKey_string", {Type::string()}, Type::string(), false, &kEscape}}});
+        return out;
+    }();
+    static const cel::Environment kEnvironment(Generation::ofStoredRules(kDefaultMinor), kFunctions);
+    return kEnvironment;
+}
+
 }  // namespace
 
 // The types of what expressions see, besides dyn.
 class AdmissionTypes : public cel::TypeProvider {
  public:
     bool hasObject(std::string_view name) const override {
-        return name == kVariables || declaredTypes().find(name) != declaredTypes().end();
+        return name == kVariables || (patches && name == kPatch) || declaredTypes().find(name) != declaredTypes().end();
     }
     std::optional<Type> fieldType(std::string_view name, std::string_view field) const override {
         const Fields* fields = fieldsOf(name);
@@ -113,10 +152,12 @@ class AdmissionTypes : public cel::TypeProvider {
     }
 
     Fields variables;
+    bool patches = false;  // JSONPatch is declared
 
  private:
     const Fields* fieldsOf(std::string_view name) const {
         if (name == kVariables) return &variables;
+        if (patches && name == kPatch) return &patchFields();
         const auto found = declaredTypes().find(name);
         return found == declaredTypes().end() ? nullptr : &found->second;
     }
@@ -129,7 +170,11 @@ struct Expressions::Tables {
     std::map<std::string, Compiled, std::less<>> variables;
 
     // `wanted` empty: any type.
-    Compiled compile(const std::string& text, const std::vector<Type>& wanted, bool authorizer, Type* type) const {
+    Compiled compile(const std::string& text, const std::vector<Type>& wanted, bool authorizer, Type* type,
+                     bool patches = false) const {
+        const cel::Environment& functions = patches ? patchEnvironment() : environment;
+        AdmissionTypes known = types;
+        known.patches = patches;
         Compiled out;
         out.expression = text;
         std::vector<cel::Variable> names = {{"object", Type::dyn()},
@@ -145,8 +190,8 @@ struct Expressions::Tables {
         const cel::Source source(text);
         cel::Issues issues;
         std::optional<cel::CheckedExpression> checked;
-        if (auto ast = cel::parse(source, environment, issues))
-            checked = cel::check(std::move(*ast), source, environment, names, types, issues);
+        if (auto ast = cel::parse(source, functions, issues))
+            checked = cel::check(std::move(*ast), source, functions, names, known, issues);
         if (!checked) {
             out.error = "compilation failed: " + issues.toString(source);
             return out;
@@ -167,7 +212,7 @@ struct Expressions::Tables {
         out.authorizes =
             std::any_of(checked->references.begin(), checked->references.end(),
                         [](const cel::Reference& reference) { return reference.name.starts_with("authorizer"); });
-        Result<cel::Program> program = cel::Program::compile(*checked, environment);
+        Result<cel::Program> program = cel::Program::compile(*checked, functions);
         if (!program) {
             out.error = "program instantiation failed: " + program.error().message;
             return out;
@@ -232,6 +277,8 @@ Compiled Expressions::compile(const std::string& expression, Wanted wanted, bool
             return m_tables->compile(expression, {Type::boolean()}, authorizer, nullptr);
         case Wanted::Text:
             return m_tables->compile(expression, {Type::string()}, authorizer, nullptr);
+        case Wanted::Patch:
+            return m_tables->compile(expression, {Type::list(Type::object(kPatch))}, authorizer, nullptr, true);
         case Wanted::TextOrNull:
             break;
     }
