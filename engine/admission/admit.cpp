@@ -182,6 +182,7 @@ class Admission {
             Inputs inputs = inputsFor(version);
             inputs.params = (*params)[i];
             const PolicyVerdict conditions = conditionsOf(policy, inputs, kMinor, m_stop);
+            m_out.complete = m_out.complete && !conditions.authorizes;
             for (const Decision& denial : conditions.denials) fails(denial.message);
             if (!conditions.denials.empty()) continue;
             if (!conditions.ignored.empty() || !conditions.evaluated) {
@@ -308,6 +309,7 @@ class Admission {
         inputs.space = Json();
         Expressions::Run run(expressions, std::move(inputs), kConditionBudget, m_stop);
         const ConditionMatch met = matchedConditions(webhook.conditions, expressions, run, webhook.ignoresFailures);
+        m_out.complete = m_out.complete && !expressions.asksAuthorizer();
         if (!met.error.empty()) {
             refuse(station, {403, forbidden(m_request.name, met.error)});
         } else if (!met.failedName.empty()) {
@@ -509,6 +511,7 @@ class Admission {
             Inputs inputs = inputsFor(version);
             inputs.params = param;
             const PolicyVerdict verdict = validated(policy, inputs, kMinor, m_stop);
+            m_out.complete = m_out.complete && !verdict.authorizes;
             station.asked = station.asked || verdict.evaluated;
             if (!verdict.failedCondition.empty()) {
                 station.why = phrase("Admission", "The condition \"%1\" is false.").with(verdict.failedCondition);

@@ -168,6 +168,7 @@ struct Expressions::Tables {
     cel::Environment environment;
     AdmissionTypes types;
     std::map<std::string, Compiled, std::less<>> variables;
+    bool authorizes = false;  // an expression that was run asks the authorizer
 
     // `wanted` empty: any type.
     Compiled compile(const std::string& text, const std::vector<Type>& wanted, bool authorizer, Type* type,
@@ -243,11 +244,11 @@ class LazyVariables : public cel::Map {
     std::optional<Value> find(const Value& key) const override {
         const std::string* name = key.asString();
         if (!name) return std::nullopt;
-        const auto known = m_known.find(*name);
-        if (known != m_known.end()) return known->second;
-        std::optional<Value> out = m_compute(*name);
-        m_known.emplace(*name, out);
-        return out;
+        // A name that is declared twice can need itself.
+        const auto [known, isNew] =
+            m_known.emplace(*name, Value::error("variable " + goQuoted(*name) + " needs itself"));
+        if (isNew) known->second = m_compute(*name);
+        return known->second;
     }
     std::vector<Value> keys() const override { return {}; }
 
@@ -260,9 +261,14 @@ class LazyVariables : public cel::Map {
 }  // namespace
 
 Expressions::Expressions(bool params, bool composed, int minor)
-    : m_tables(std::make_shared<Tables>(Tables{params, composed, cel_schema::storedEnvironment(minor), {}, {}})) {}
+    : m_tables(
+          std::make_shared<Tables>(Tables{params, composed, cel_schema::storedEnvironment(minor), {}, {}, false})) {}
 
 Expressions::~Expressions() = default;
+
+bool Expressions::asksAuthorizer() const {
+    return m_tables->authorizes;
+}
 
 void Expressions::addVariable(const Condition& variable) {
     Type type = Type::dyn();
@@ -302,6 +308,7 @@ Expressions::Run::Run(const Expressions& expressions, Inputs inputs, std::int64_
         if (found == state.tables->variables.end()) return std::nullopt;
         const std::string head = "composited variable " + goQuoted(name);
         if (!found->second.error.empty()) return Value::error(head + " fails to compile: " + found->second.error);
+        state.tables->authorizes = state.tables->authorizes || found->second.authorizes;
         if (found->second.authorizes) return Value::error(head + " fails to evaluate: " + kNotSimulated);
         cel::EvaluationLimits limits;
         limits.stop = state.stop;
@@ -327,6 +334,7 @@ std::optional<Evaluated> Expressions::Run::evaluate(const Compiled& compiled) {
         return out;
     }
     if (compiled.authorizes) {
+        m_state->tables->authorizes = true;
         out.error = "expression '" + compiled.expression + "' resulted in error: " + kNotSimulated;
         return out;
     }

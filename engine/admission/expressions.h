@@ -52,6 +52,9 @@ class Expressions {
     void addVariable(const Condition& variable);
     Compiled compile(const std::string& expression, Wanted wanted, bool authorizer = true) const;
 
+    // Whether an expression was run that asks the cluster's authorizer: its error is ours, not the server's.
+    bool asksAuthorizer() const;
+
     // Runs on one object with one budget. The variables are computed when they are first used.
     class Run {
      public:

@@ -66,6 +66,7 @@ class Evaluation {
     PolicyVerdict verdict() {
         PolicyVerdict out = conditions();
         if (out.evaluated && out.denials.empty() && out.ignored.empty() && validations(out)) annotations(out);
+        out.authorizes = m_expressions.asksAuthorizer();
         return out;
     }
 
@@ -79,6 +80,7 @@ class Evaluation {
                 matchedConditions(m_policy.conditions, m_expressions, run, m_policy.ignoresFailures);
             if (!match.error.empty()) {
                 out.evaluated = true;
+                out.authorizes = m_expressions.asksAuthorizer();
                 fails(out, match.error);
                 return out;
             }

@@ -30,7 +30,8 @@ struct PolicyVerdict {
     std::vector<Decision> denials;
     std::vector<Decision> audited;  // errors of audit annotations: they deny, whatever the actions of the binding
     std::vector<AuditAnnotation> annotations;
-    std::string ignored;  // an error that failurePolicy Ignore hides
+    bool authorizes = false;  // an expression asks the cluster's authorizer, which is not simulated
+    std::string ignored;      // an error that failurePolicy Ignore hides
 };
 PolicyVerdict validated(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop);
 

@@ -182,6 +182,18 @@ TEST_F(AdmitTest, PoliciesDenyWithTheirMessage) {
     EXPECT_TRUE(create("{a: 6}").accepted);
 }
 
+TEST_F(AdmitTest, TheAuthorizerIsNotSimulated) {
+    policy("validations: [{expression: \"authorizer.path('/x').check('get').allowed()\"}]");
+    EXPECT_FALSE(create("{a: 1}").complete);
+}
+
+TEST_F(AdmitTest, AVariableThatNeedsItselfIsAnError) {
+    policy(
+        "variables: [{name: a, expression: '1'}, {name: b, expression: variables.a}, {name: a, expression: "
+        "variables.b}], validations: [{expression: variables.a == 1}]");
+    EXPECT_FALSE(create("{a: 1}").accepted);
+}
+
 TEST_F(AdmitTest, PoliciesWarn) {
     policy("validations: [{expression: object.spec.a > 5}]", "[Warn]");
     const Admitted result = create("{a: 1}");
