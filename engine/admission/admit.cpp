@@ -123,42 +123,111 @@ class Admission {
     }
 
     void mutate() {
-        mutatingPolicies();
-        if (mutatingWebhooks(0) && !m_refusal) mutatingWebhooks(1);
+        for (int round = 0; round < 2; ++round) {
+            bool again = mutatingPolicies(round);
+            if (!m_refusal) again = mutatingWebhooks(round) || again;
+            if (m_refusal || !again) return;
+        }
     }
 
-    // Policies that would change the object are shown, but their mutations are not run.
-    void mutatingPolicies() {
+    // Whether one of them changed the object.
+    bool mutatingPolicies(int round) {
+        if (round > 0 && m_policies.lastOutput != m_request.object) m_policies.require();
+        bool again = false;
+        std::vector<std::string> errors;  // all policies run before the first of them ends the request
         for (const Policy& policy : m_configurations.policies) {
             if (!policy.mutating) continue;
-            forBindings(
-                policy, StationKind::MutatingPolicy,
-                [&](const Binding& binding, const std::string& version, Station& station) {
-                    if (m_request.object.isNull()) {
-                        station.why = phrase("Admission", "The request has no object that could be changed.");
-                        return;
-                    }
-                    const Result<std::vector<Json>> params =
-                        paramsOf(policy, binding, m_configurations.params, m_request.space);
-                    bool applies = !params.has_value();  // an error of the binding is not simulated either
-                    for (std::size_t i = 0; params && i < params->size(); ++i) {
-                        Inputs inputs = inputsFor(version);
-                        inputs.params = (*params)[i];
-                        Policy conditions = policy;
-                        conditions.validations.clear();
-                        conditions.auditAnnotations.clear();
-                        const PolicyVerdict verdict = validated(conditions, inputs, kMinor, m_stop);
-                        applies = applies || verdict.evaluated;
-                        if (!verdict.failedCondition.empty()) {
-                            station.why =
-                                phrase("Admission", "The condition \"%1\" is false.").with(verdict.failedCondition);
-                        }
-                    }
-                    if (!applies) return;
-                    station.why = phrase("Admission", "The policy applies, but its mutations are not simulated.");
-                    m_out.complete = false;
-                });
+            const bool skipped =
+                round > 0 && std::none_of(m_policies.required.begin(), m_policies.required.end(),
+                                          [&](const std::string& id) { return id.starts_with(policy.name + '/'); });
+            if (skipped) continue;
+            forBindings(policy, StationKind::MutatingPolicy,
+                        [&](const Binding& binding, const std::string& version, Station& station) {
+                            station.round = round;
+                            if (m_request.object.isNull()) {
+                                station.why = phrase("Admission", "The request has no object that could be changed.");
+                                return;
+                            }
+                            again = mutate(policy, binding, version, station, errors) || again;
+                        });
         }
+        if (again) m_policies.require();  // also those that made the change
+        m_policies.lastOutput = m_request.object;
+        if (!errors.empty()) m_refusal = Refusal{403, errors.front()};
+        return again;
+    }
+
+    // Whether a binding changed the object, or could have.
+    bool mutate(const Policy& policy, const Binding& binding, const std::string& version, Station& station,
+                std::vector<std::string>& errors) {
+        bool again = false;
+        const auto fails = [&](const std::string& why) {
+            const std::string message =
+                "policy '" + policy.name + "' with binding '" + binding.name + "' denied request: " + why;
+            if (policy.ignoresFailures) {
+                station.ignored = message;
+                return;
+            }
+            station.errors.push_back(message);
+            errors.push_back(message);
+        };
+        const Result<std::vector<Json>> params = paramsOf(policy, binding, m_configurations.params, m_request.space);
+        if (!params) {
+            fails("failed to configure binding: " + params.error().message);
+            return false;
+        }
+        for (std::size_t i = 0; i < params->size(); ++i) {
+            const std::string id = policy.name + '/' + binding.name + '/' + std::to_string(i);
+            if (station.round > 0 && !m_policies.required.contains(id)) continue;
+            Inputs inputs = inputsFor(version);
+            inputs.params = (*params)[i];
+            const PolicyVerdict conditions = conditionsOf(policy, inputs, kMinor, m_stop);
+            m_out.complete = m_out.complete && !conditions.authorizes;
+            for (const Decision& denial : conditions.denials) fails(denial.message);
+            if (!conditions.denials.empty()) continue;
+            if (!conditions.ignored.empty() || !conditions.evaluated) {
+                station.why =
+                    conditions.failedCondition.empty()
+                        ? phrase("Admission", "A condition cannot be evaluated, and failures are ignored.")
+                        : phrase("Admission", "The condition \"%1\" is false.").with(conditions.failedCondition);
+                continue;
+            }
+            station.asked = true;
+            const Json before = m_request.object;
+            for (const Mutation& mutation : policy.mutations) {
+                if (mutation.type != "JSONPatch") {
+                    station.why = phrase("Admission", "The policy applies, but its configuration is not simulated.");
+                    m_out.complete = false;
+                    continue;
+                }
+                inputs = inputsFor(version);
+                inputs.params = (*params)[i];
+                const Json object = inputs.object;
+                const Result<JsonPatch> patch = patchOf(policy, mutation, inputs, kMinor, m_stop);
+                if (!patch) {
+                    fails(patch.error().message);
+                    continue;
+                }
+                again = true;
+                const tl::expected<Json, PatchError> tried = applied(*patch, object);
+                if (!tried && tried.error().testFailed) continue;
+                if (!tried) {
+                    fails("JSON Patch: " + tried.error().message);
+                    continue;
+                }
+                Outcome outcome;
+                Station step;
+                patchObject(*patch, object, version, step, outcome);
+                if (outcome.refusal) {
+                    refuse(station, *outcome.refusal);
+                    return again;
+                }
+            }
+            station.changes = changesBetween(before, m_request.object);
+            if (before != m_request.object) m_policies.require();
+            if (policy.reinvoked) m_policies.invoked.insert(id);
+        }
+        return again;
     }
 
     // Calls `run` for each binding that applies; the others get a station with the reason.
@@ -240,6 +309,7 @@ class Admission {
         inputs.space = Json();
         Expressions::Run run(expressions, std::move(inputs), kConditionBudget, m_stop);
         const ConditionMatch met = matchedConditions(webhook.conditions, expressions, run, webhook.ignoresFailures);
+        m_out.complete = m_out.complete && !expressions.asksAuthorizer();
         if (!met.error.empty()) {
             refuse(station, {403, forbidden(m_request.name, met.error)});
         } else if (!met.failedName.empty()) {
@@ -441,6 +511,7 @@ class Admission {
             Inputs inputs = inputsFor(version);
             inputs.params = param;
             const PolicyVerdict verdict = validated(policy, inputs, kMinor, m_stop);
+            m_out.complete = m_out.complete && !verdict.authorizes;
             station.asked = station.asked || verdict.evaluated;
             if (!verdict.failedCondition.empty()) {
                 station.why = phrase("Admission", "The condition \"%1\" is false.").with(verdict.failedCondition);
@@ -560,7 +631,7 @@ class Admission {
     Request m_request;
     object::Reading m_reading;
     Json m_space;
-    Reinvocation m_webhooks;
+    Reinvocation m_webhooks, m_policies;
     std::vector<std::string> m_added;  // warnings
     std::optional<Refusal> m_refusal;
     std::size_t m_calls = 0;

@@ -5,7 +5,10 @@
 #include <map>
 
 #include "engine/base/go_text.h"
+#include "engine/base/kubernetes.h"
 #include "engine/cel/checker.h"
+#include "engine/cel/implementation.h"
+#include "engine/cel/library/library.h"
 #include "engine/cel/map.h"
 #include "engine/cel/parser.h"
 #include "engine/cel_schema/rule_cache.h"
@@ -19,6 +22,7 @@ using Fields = std::map<std::string, Type, std::less<>>;
 namespace {
 
 constexpr const char* kVariables = "kubernetes.variables";
+constexpr const char* kPatch = "JSONPatch";
 constexpr const char* kNotSimulated = "the authorizer of the cluster is not simulated";
 
 // JSON without a schema, as the library adapts it.
@@ -91,13 +95,48 @@ const std::map<std::string, Fields, std::less<>>& declaredTypes() {
     return kTypes;
 }
 
+const Fields& patchFields() {
+    static const Fields kFields = {
+        {"op", Type::string()}, {"path", Type::string()}, {"from", Type::string()}, {"value", Type::dyn()}};
+    return kFields;
+}
+
+// jsonpatch.escapeKey()
+Value escapedKey(cel::Context&, cel::Arguments arguments) {
+    std::string out;
+    for (const char c : *arguments[0].asString()) {
+        if (c == '~') {
+            out += "~0";
+        } else if (c == '/') {
+            out += "~1";
+        } else {
+            out += c;
+        }
+    }
+    return out;
+}
+
+// That of mutations, which have a function more.
+const cel::Environment& patchEnvironment() {
+    static constexpr cel::Implementation kEscape{escapedKey, cel::Implementation::Guard::Types, true};
+    static const std::vector<cel::Function> kFunctions = [] {
+        const std::span<const cel::Function> all = cel::libraryFunctions();
+        std::vector<cel::Function> out(all.begin(), all.end());
+        out.push_back({"jsonpatch.escapeKey",
+                       {{"string_jsonpatch_escapeKey_string", {Type::string()}, Type::string(), false, &kEscape}}});
+        return out;
+    }();
+    static const cel::Environment kEnvironment(Generation::ofStoredRules(kDefaultMinor), kFunctions);
+    return kEnvironment;
+}
+
 }  // namespace
 
 // The types of what expressions see, besides dyn.
 class AdmissionTypes : public cel::TypeProvider {
  public:
     bool hasObject(std::string_view name) const override {
-        return name == kVariables || declaredTypes().find(name) != declaredTypes().end();
+        return name == kVariables || (patches && name == kPatch) || declaredTypes().find(name) != declaredTypes().end();
     }
     std::optional<Type> fieldType(std::string_view name, std::string_view field) const override {
         const Fields* fields = fieldsOf(name);
@@ -113,10 +152,12 @@ class AdmissionTypes : public cel::TypeProvider {
     }
 
     Fields variables;
+    bool patches = false;  // JSONPatch is declared
 
  private:
     const Fields* fieldsOf(std::string_view name) const {
         if (name == kVariables) return &variables;
+        if (patches && name == kPatch) return &patchFields();
         const auto found = declaredTypes().find(name);
         return found == declaredTypes().end() ? nullptr : &found->second;
     }
@@ -127,9 +168,14 @@ struct Expressions::Tables {
     cel::Environment environment;
     AdmissionTypes types;
     std::map<std::string, Compiled, std::less<>> variables;
+    bool authorizes = false;  // an expression that was run asks the authorizer
 
     // `wanted` empty: any type.
-    Compiled compile(const std::string& text, const std::vector<Type>& wanted, bool authorizer, Type* type) const {
+    Compiled compile(const std::string& text, const std::vector<Type>& wanted, bool authorizer, Type* type,
+                     bool patches = false) const {
+        const cel::Environment& functions = patches ? patchEnvironment() : environment;
+        AdmissionTypes known = types;
+        known.patches = patches;
         Compiled out;
         out.expression = text;
         std::vector<cel::Variable> names = {{"object", Type::dyn()},
@@ -145,8 +191,8 @@ struct Expressions::Tables {
         const cel::Source source(text);
         cel::Issues issues;
         std::optional<cel::CheckedExpression> checked;
-        if (auto ast = cel::parse(source, environment, issues))
-            checked = cel::check(std::move(*ast), source, environment, names, types, issues);
+        if (auto ast = cel::parse(source, functions, issues))
+            checked = cel::check(std::move(*ast), source, functions, names, known, issues);
         if (!checked) {
             out.error = "compilation failed: " + issues.toString(source);
             return out;
@@ -167,7 +213,7 @@ struct Expressions::Tables {
         out.authorizes =
             std::any_of(checked->references.begin(), checked->references.end(),
                         [](const cel::Reference& reference) { return reference.name.starts_with("authorizer"); });
-        Result<cel::Program> program = cel::Program::compile(*checked, environment);
+        Result<cel::Program> program = cel::Program::compile(*checked, functions);
         if (!program) {
             out.error = "program instantiation failed: " + program.error().message;
             return out;
@@ -198,11 +244,11 @@ class LazyVariables : public cel::Map {
     std::optional<Value> find(const Value& key) const override {
         const std::string* name = key.asString();
         if (!name) return std::nullopt;
-        const auto known = m_known.find(*name);
-        if (known != m_known.end()) return known->second;
-        std::optional<Value> out = m_compute(*name);
-        m_known.emplace(*name, out);
-        return out;
+        // A name that is declared twice can need itself.
+        const auto [known, isNew] =
+            m_known.emplace(*name, Value::error("variable " + goQuoted(*name) + " needs itself"));
+        if (isNew) known->second = m_compute(*name);
+        return known->second;
     }
     std::vector<Value> keys() const override { return {}; }
 
@@ -215,9 +261,14 @@ class LazyVariables : public cel::Map {
 }  // namespace
 
 Expressions::Expressions(bool params, bool composed, int minor)
-    : m_tables(std::make_shared<Tables>(Tables{params, composed, cel_schema::storedEnvironment(minor), {}, {}})) {}
+    : m_tables(
+          std::make_shared<Tables>(Tables{params, composed, cel_schema::storedEnvironment(minor), {}, {}, false})) {}
 
 Expressions::~Expressions() = default;
+
+bool Expressions::asksAuthorizer() const {
+    return m_tables->authorizes;
+}
 
 void Expressions::addVariable(const Condition& variable) {
     Type type = Type::dyn();
@@ -232,6 +283,8 @@ Compiled Expressions::compile(const std::string& expression, Wanted wanted, bool
             return m_tables->compile(expression, {Type::boolean()}, authorizer, nullptr);
         case Wanted::Text:
             return m_tables->compile(expression, {Type::string()}, authorizer, nullptr);
+        case Wanted::Patch:
+            return m_tables->compile(expression, {Type::list(Type::object(kPatch))}, authorizer, nullptr, true);
         case Wanted::TextOrNull:
             break;
     }
@@ -255,6 +308,7 @@ Expressions::Run::Run(const Expressions& expressions, Inputs inputs, std::int64_
         if (found == state.tables->variables.end()) return std::nullopt;
         const std::string head = "composited variable " + goQuoted(name);
         if (!found->second.error.empty()) return Value::error(head + " fails to compile: " + found->second.error);
+        state.tables->authorizes = state.tables->authorizes || found->second.authorizes;
         if (found->second.authorizes) return Value::error(head + " fails to evaluate: " + kNotSimulated);
         cel::EvaluationLimits limits;
         limits.stop = state.stop;
@@ -280,6 +334,7 @@ std::optional<Evaluated> Expressions::Run::evaluate(const Compiled& compiled) {
         return out;
     }
     if (compiled.authorizes) {
+        m_state->tables->authorizes = true;
         out.error = "expression '" + compiled.expression + "' resulted in error: " + kNotSimulated;
         return out;
     }

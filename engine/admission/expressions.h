@@ -27,7 +27,7 @@ struct Inputs {
     Json request;                           // requestOf()
 };
 
-enum class Wanted : std::uint8_t { Flag, Text, TextOrNull };
+enum class Wanted : std::uint8_t { Flag, Text, TextOrNull, Patch };
 
 struct Compiled {
     std::string expression;
@@ -51,6 +51,9 @@ class Expressions {
     // Later expressions can use it.
     void addVariable(const Condition& variable);
     Compiled compile(const std::string& expression, Wanted wanted, bool authorizer = true) const;
+
+    // Whether an expression was run that asks the cluster's authorizer: its error is ours, not the server's.
+    bool asksAuthorizer() const;
 
     // Runs on one object with one budget. The variables are computed when they are first used.
     class Run {

@@ -160,7 +160,8 @@ class Patching {
         if (operation.op == "replace") return runReplace(operation);
         if (operation.op == "move") return runMove(operation);
         if (operation.op == "copy") return runCopy(operation);
-        return runTest(operation);
+        if (operation.op == "test") return runTest(operation);
+        return "Unexpected kind: " + operation.op;
     }
 
     bool testFailed() const { return m_testFailed; }

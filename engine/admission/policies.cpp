@@ -19,6 +19,43 @@ std::string usableMessage(const cel::Value& value) {
     return out.size() > kMostMessage || out.find('\n') != std::string::npos ? std::string() : out;
 }
 
+// A value as the server writes it into a patch.
+Result<Json> jsonOf(const cel::Value& value) {
+    constexpr std::int64_t kMostExact = (std::int64_t{1} << 53) - 1;
+    if (value.isNull()) return Json();
+    if (const bool* flag = value.as<bool>()) return Json(*flag);
+    if (const std::string* text = value.asString()) return Json(*text);
+    if (const auto* number = value.as<std::int64_t>()) {
+        const bool exact = *number >= -kMostExact && *number <= kMostExact;
+        return exact ? Json(*number) : Json(std::to_string(*number));
+    }
+    if (const auto* number = value.as<double>()) {
+        if (const std::optional<std::int64_t> whole = cel::exactInt(*number)) return Json(*whole);
+        return Json(*number);
+    }
+    if (const cel::List* list = value.asList()) {
+        Json::Array out;
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            Result<Json> item = jsonOf(list->at(i));
+            if (!item) return item;
+            out.push_back(*std::move(item));
+        }
+        return Json(std::move(out));
+    }
+    if (const cel::Map* map = value.asMap()) {
+        Json::Object out;
+        for (const cel::Value& key : map->keys()) {
+            const std::optional<cel::Value> member = map->find(key);
+            Result<Json> item = jsonOf(member ? *member : cel::Value());
+            if (!item) return item;
+            out[key.text()] = *std::move(item);
+        }
+        return Json(std::move(out));
+    }
+    return failure("JSONPath valueExpression evaluated to a type that could not marshal to JSON: " +
+                   value.type().toString());
+}
+
 class Evaluation {
  public:
     Evaluation(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop)
@@ -27,6 +64,13 @@ class Evaluation {
     }
 
     PolicyVerdict verdict() {
+        PolicyVerdict out = conditions();
+        if (out.evaluated && out.denials.empty() && out.ignored.empty() && validations(out)) annotations(out);
+        out.authorizes = m_expressions.asksAuthorizer();
+        return out;
+    }
+
+    PolicyVerdict conditions() {
         PolicyVerdict out;
         if (!m_policy.conditions.empty()) {
             Inputs inputs = m_inputs;
@@ -36,6 +80,7 @@ class Evaluation {
                 matchedConditions(m_policy.conditions, m_expressions, run, m_policy.ignoresFailures);
             if (!match.error.empty()) {
                 out.evaluated = true;
+                out.authorizes = m_expressions.asksAuthorizer();
                 fails(out, match.error);
                 return out;
             }
@@ -45,7 +90,30 @@ class Evaluation {
             }
         }
         out.evaluated = true;
-        if (validations(out)) annotations(out);
+        return out;
+    }
+
+    Result<JsonPatch> patch(const Mutation& mutation) {
+        const Compiled compiled = m_expressions.compile(mutation.expression, Wanted::Patch);
+        if (!compiled.error.empty()) return failure(compiled.error);
+        Expressions::Run run(m_expressions, m_inputs, kPolicyBudget, m_stop);
+        const std::optional<Evaluated> result = run.evaluate(compiled);
+        if (!result) return failure(kOutOfBudget);
+        if (!result->error.empty()) return failure(result->error);
+        JsonPatch out;
+        const cel::List* operations = result->value.asList();
+        for (std::size_t i = 0; operations && i < operations->size(); ++i) {
+            const Result<Json> fields = jsonOf(operations->at(i));
+            if (!fields) return tl::unexpected<Error>(fields.error());
+            PatchOperation& operation = out.emplace_back();
+            operation.op = fields->textAt("op");
+            operation.path = fields->textAt("path");
+            operation.from = fields->textAt("from");
+            if (const Json* value = fields->find("value")) {
+                operation.hasValue = true;
+                operation.value = *value;
+            }
+        }
         return out;
     }
 
@@ -168,6 +236,15 @@ Result<std::vector<Json>> paramsOf(const Policy& policy, const Binding& binding,
 
 PolicyVerdict validated(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop) {
     return Evaluation(policy, inputs, minor, stop).verdict();
+}
+
+PolicyVerdict conditionsOf(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop) {
+    return Evaluation(policy, inputs, minor, stop).conditions();
+}
+
+Result<JsonPatch> patchOf(const Policy& policy, const Mutation& mutation, const Inputs& inputs, int minor,
+                          const std::stop_token& stop) {
+    return Evaluation(policy, inputs, minor, stop).patch(mutation);
 }
 
 int codeOf(const std::string& reason) {

@@ -8,6 +8,7 @@
 
 #include "engine/admission/configuration.h"
 #include "engine/admission/expressions.h"
+#include "engine/admission/json_patch.h"
 #include "engine/base/result.h"
 
 namespace crd::admission {
@@ -29,9 +30,17 @@ struct PolicyVerdict {
     std::vector<Decision> denials;
     std::vector<Decision> audited;  // errors of audit annotations: they deny, whatever the actions of the binding
     std::vector<AuditAnnotation> annotations;
-    std::string ignored;  // an error that failurePolicy Ignore hides
+    bool authorizes = false;  // an expression asks the cluster's authorizer, which is not simulated
+    std::string ignored;      // an error that failurePolicy Ignore hides
 };
 PolicyVerdict validated(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop);
+
+// What the conditions of a policy say of an object, without its validations.
+PolicyVerdict conditionsOf(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop);
+
+// The patch that a mutation of the policy makes for an object. Fails with the server's error.
+Result<JsonPatch> patchOf(const Policy& policy, const Mutation& mutation, const Inputs& inputs, int minor,
+                          const std::stop_token& stop);
 
 // The status code of a reason.
 int codeOf(const std::string& reason);

@@ -100,6 +100,12 @@ Value makeMessage(std::string_view typeName, const std::map<std::string, Value>&
     const Value unknown = Value::error("unknown type '" + std::string(typeName) + "'");
     std::string_view full = typeName;
     if (full.starts_with('.')) full.remove_prefix(1);
+    // Declared for mutating policies only, which read its fields.
+    if (full == "JSONPatch") {
+        auto patch = std::make_shared<ValueMap>();
+        for (const auto& [name, value] : fields) patch->insert(Value(name), value);
+        return MapPtr(std::move(patch));
+    }
     if (!full.starts_with(kMessagePackage)) return unknown;
     const std::string_view name = full.substr(kMessagePackage.size());
     const Wrapper wrappers[] = {{"BoolValue", false},

@@ -59,6 +59,17 @@ PATCHES = [
     [{"op": "move", "from": "/spec/none", "path": "/spec/mode"}], [{"op": "add", "path": "/spec/a~1b", "value": 1}], [{"op": "add", "path": 5, "value": 1}]]
 
 
+MUTATIONS = [
+    "[JSONPatch{op: 'add', path: '/spec/host', value: 'patched'}]", "[JSONPatch{op: 'remove', path: '/spec/none'}]", "[]",
+    "[JSONPatch{op: 'add', path: '/metadata/labels/' + jsonpatch.escapeKey('a/b'), value: 'x'}]", "[JSONPatch{op: 'fly', path: '/a'}]",
+    "has(object.spec.tags) ? [JSONPatch{op: 'add', path: '/spec/tags/-', value: string(object.spec.tags.size())}] : []",
+    "[JSONPatch{op: 'test', path: '/spec/port', value: 80}, JSONPatch{op: 'add', path: '/spec/host', value: 'eighty'}]",
+    "[JSONPatch{op: 'replace', path: '/spec/port', value: object.spec.port + 1}]", "[JSONPatch{op: 'remove', path: '/spec/mode'}]",
+    "object.spec.none", "[JSONPatch{op: 'add', path: '/spec/port', value: 1.0}]", "[JSONPatch{op: 'add', path: 5, value: 1}]", "'text'",
+    "[JSONPatch{op: 'add', path: '/spec/options', value: {'size': 7, 'name': object.spec.mode}}]", "[JSONPatch{op: 'remove', path: '/kind'}]",
+    "[JSONPatch{op: 'copy', from: '/spec/host', path: '/spec/mode'}]", "[JSONPatch{op: 'add', path: '/spec/host', value: object.spec.none}]"]
+
+
 class Cases:
     def __init__(self, seed):
         self.rng = random.Random(seed)
@@ -155,6 +166,14 @@ class Cases:
         if self.chance(15):
             binding["matchResources"] = self.matching(i, "resourceRules")
         api = "admissionregistration.k8s.io/v1"
+        if self.chance(40):
+            spec.pop("auditAnnotations", None)
+            spec.pop("validations")
+            binding.pop("validationActions")
+            spec["reinvocationPolicy"] = pick(["Never", "IfNeeded"])
+            spec["mutations"] = [{"patchType": "JSONPatch", "jsonPatch": {"expression": pick(MUTATIONS)}} for _ in range(pick([1, 1, 2]))]
+            return [{"apiVersion": api, "kind": "MutatingAdmissionPolicy", "metadata": {"name": f"p{i}"}, "spec": spec},
+                    {"apiVersion": api, "kind": "MutatingAdmissionPolicyBinding", "metadata": {"name": f"b{i}"}, "spec": binding}]
         return [{"apiVersion": api, "kind": "ValidatingAdmissionPolicy", "metadata": {"name": f"p{i}"}, "spec": spec},
                 {"apiVersion": api, "kind": "ValidatingAdmissionPolicyBinding", "metadata": {"name": f"b{i}"}, "spec": binding}]
 

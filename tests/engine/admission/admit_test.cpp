@@ -182,6 +182,18 @@ TEST_F(AdmitTest, PoliciesDenyWithTheirMessage) {
     EXPECT_TRUE(create("{a: 6}").accepted);
 }
 
+TEST_F(AdmitTest, TheAuthorizerIsNotSimulated) {
+    policy("validations: [{expression: \"authorizer.path('/x').check('get').allowed()\"}]");
+    EXPECT_FALSE(create("{a: 1}").complete);
+}
+
+TEST_F(AdmitTest, AVariableThatNeedsItselfIsAnError) {
+    policy(
+        "variables: [{name: a, expression: '1'}, {name: b, expression: variables.a}, {name: a, expression: "
+        "variables.b}], validations: [{expression: variables.a == 1}]");
+    EXPECT_FALSE(create("{a: 1}").accepted);
+}
+
 TEST_F(AdmitTest, PoliciesWarn) {
     policy("validations: [{expression: object.spec.a > 5}]", "[Warn]");
     const Admitted result = create("{a: 1}");
@@ -206,16 +218,39 @@ TEST_F(AdmitTest, PoliciesSeeTheirParameters) {
     EXPECT_FALSE(create("{a: 6}").accepted);
 }
 
-TEST_F(AdmitTest, MutatingPoliciesMakeTheAnswerIncomplete) {
-    configure(
-        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
-        "{matchConditions: [{name: big, expression: object.spec.a > 5}], mutations: [{patchType: JSONPatch, jsonPatch: "
-        "{expression: '[]'}}]}}");
-    EXPECT_TRUE(create("{a: 6}").complete);  // no binding
+TEST_F(AdmitTest, MutatingPoliciesPatchTheObject) {
+    const auto mutating = [&](const std::string& mutation) {
+        configure(
+            "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
+            "{reinvocationPolicy: Never, matchConditions: [{name: big, expression: object.spec.a > 5}], mutations: [" +
+            mutation + "]}}");
+    };
+    mutating(
+        "{patchType: JSONPatch, jsonPatch: {expression: \"[JSONPatch{op: 'add', path: '/spec/c', value: "
+        "jsonpatch.escapeKey('a/b')}]\"}}");
+    EXPECT_EQ(toString(*create("{a: 6}").object.find("spec")), R"({"a":6,"b":"x"})");  // no binding
     configure(
         "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: b}, "
         "spec: {policyName: p}}");
-    EXPECT_TRUE(create("{a: 1}").complete);
+    EXPECT_EQ(toString(*create("{a: 1}").object.find("spec")), R"({"a":1,"b":"x"})");
+    EXPECT_EQ(toString(*create("{a: 6}").object.find("spec")), R"({"a":6,"b":"x","c":"a~1b"})");
+    m_configurations.policies.clear();
+    mutating("{patchType: JSONPatch, jsonPatch: {expression: \"[JSONPatch{op: 'remove', path: '/spec/none'}]\"}}");
+    const Admitted result = create("{a: 6}");
+    EXPECT_EQ(result.code, 403);
+    EXPECT_EQ(
+        result.message,
+        "policy 'p' with binding 'b' denied request: JSON Patch: error in remove for path: '/spec/none': unable to "
+        "remove nonexistent key: none: missing value");
+}
+
+TEST_F(AdmitTest, ConfigurationsThatAreAppliedMakeTheAnswerIncomplete) {
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
+        "{mutations: [{patchType: ApplyConfiguration, applyConfiguration: {expression: 'Object{}'}}]}}");
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: b}, "
+        "spec: {policyName: p}}");
     EXPECT_FALSE(create("{a: 6}").complete);
 }
 
