@@ -12,8 +12,8 @@
 namespace crd::model {
 
 // How well a text matches the typed text, case-insensitively: 105 is it, 100 begins with it, 98 is a path whose last
-// field it is, 90 a word begins with it (of `camelCase` too), 70 contains it, 1 to 50 has its letters in this order, more
-// with fewer gaps; -1 no match. An empty typed text matches everything.
+// field it is, 90 a word begins with it (of `camelCase` too), 70 contains it, 1 to 50 has its letters in this order,
+// more with fewer gaps; -1 no match. An empty typed text matches everything.
 int pickerScore(QStringView text, QStringView typed);
 
 class PickerRows;
@@ -30,8 +30,8 @@ class FilteredPicker : public QSortFilterProxyModel {
     //   quiet   true: shown only when something is typed.
     Q_PROPERTY(QVariantList rows READ rows WRITE setRows NOTIFY rowsChanged FINAL)
     Q_PROPERTY(QString typed READ typed WRITE setTyped NOTIFY typedChanged FINAL)
-    // Whether rows are sorted by match, best first, and of equal ones the shallower path. Else the rows keep their order, and each typed word must be in one
-    // of the texts.
+    // Whether rows are sorted by match, best first, and of equal ones the shallower path. Else the rows keep their
+    // order, and each typed word must be in one of the texts.
     Q_PROPERTY(bool ranked READ ranked WRITE setRanked NOTIFY rankedChanged FINAL)
     // A row that offers a single typed word which is not the name of a row, after the others; its name is the word.
     // Empty: none.

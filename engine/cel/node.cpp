@@ -129,7 +129,8 @@ Value CallNode::run(Frame& frame) const {
 const Overload* CallNode::soleOverload(Context& context) const {
     if (m_target.only != nullptr || m_target.overloads.empty()) return m_target.only;
     const Overload* first = m_target.overloads.front();
-    return m_target.overloads.size() == 1 || guardOf(*first, context) == Implementation::Guard::Shared ? first : nullptr;
+    return m_target.overloads.size() == 1 || guardOf(*first, context) == Implementation::Guard::Shared ? first
+                                                                                                       : nullptr;
 }
 
 Value CallNode::invoke(Context& context, Arguments arguments) const {

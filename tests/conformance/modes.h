@@ -27,8 +27,8 @@ int runPublish(std::istream& in, std::ostream& out, int server);
 // "requestText" if the webhook is called, and "error" or "result".
 int runConversion(std::istream& in, std::ostream& out, int server);
 
-// {"id","mutating","uid","version","response"} in: the review that an admission webhook sends as response. Out: "error",
-// or what the server reads from it ("allowed", "patch", "patchType", "result", "warnings").
+// {"id","mutating","uid","version","response"} in: the review that an admission webhook sends as response. Out:
+// "error", or what the server reads from it ("allowed", "patch", "patchType", "result", "warnings").
 int runAdmission(std::istream& in, std::ostream& out, int server);
 
 }  // namespace crd::conformance
