@@ -95,6 +95,81 @@
     </message>
 </context>
 <context>
+    <name>Admission</name>
+    <message>
+        <source>The request has no object that could be changed.</source>
+        <translation>请求没有可更改的对象。</translation>
+    </message>
+    <message>
+        <source>A condition cannot be evaluated, and failures are ignored.</source>
+        <translation>有条件无法求值，而失败会被忽略。</translation>
+    </message>
+    <message>
+        <source>The condition &quot;%1&quot; is false.</source>
+        <translation>条件“%1”为假。</translation>
+    </message>
+    <message>
+        <source>The policy applies, but its configuration is not simulated.</source>
+        <translation>该策略适用，但其配置不会被模拟。</translation>
+    </message>
+    <message>
+        <source>No binding activates the policy.</source>
+        <translation>没有绑定启用该策略。</translation>
+    </message>
+    <message>
+        <source>The webhook is called with %1, but a webhook converts objects to that version.</source>
+        <translation>该 Webhook 以 %1 调用，但转换到该版本的是另一个 Webhook。</translation>
+    </message>
+    <message>
+        <source>The binding has no parameters, and allows that.</source>
+        <translation>该绑定没有参数，并且允许如此。</translation>
+    </message>
+    <message>
+        <source>decoding</source>
+        <translation>解码</translation>
+    </message>
+    <message>
+        <source>mutating policy</source>
+        <translation>变更策略</translation>
+    </message>
+    <message>
+        <source>mutating webhook</source>
+        <translation>变更 Webhook</translation>
+    </message>
+    <message>
+        <source>schema</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>validating policy</source>
+        <translation>验证策略</translation>
+    </message>
+    <message>
+        <source>validating webhook</source>
+        <translation>验证 Webhook</translation>
+    </message>
+    <message>
+        <source>%1 is not a kind of admission configuration.</source>
+        <translation>%1 不是准入配置的类型。</translation>
+    </message>
+    <message>
+        <source>The namespace selector does not match the namespace &quot;%1&quot;.</source>
+        <translation>命名空间选择器与命名空间“%1”不匹配。</translation>
+    </message>
+    <message>
+        <source>The object selector does not match the object&apos;s labels.</source>
+        <translation>对象选择器与对象的标签不匹配。</translation>
+    </message>
+    <message>
+        <source>A rule excludes the request.</source>
+        <translation>有规则排除该请求。</translation>
+    </message>
+    <message>
+        <source>No rule matches the operation, the resource and its version.</source>
+        <translation>没有规则匹配该操作、资源及其版本。</translation>
+    </message>
+</context>
+<context>
     <name>Advice</name>
     <message>
         <source>metadata.%1 belongs to an object in a cluster: the server sets it</source>
