@@ -340,8 +340,7 @@ std::vector<Command> addMapping(CLI::App& app) {
         "mapping",
         "Declared mappings: documents of kind APIConversion (apis.kcp.io/v1alpha1, as in kcp), kept next to the "
         "definition in NAME.conversion.yaml. Each rule copies a field of one version to a field of another one, with "
-        "an "
-        "optional CEL transformation over `self`. Other than in kcp, a rule whose field is absent writes nothing, a "
+        "an optional CEL transformation over `self`. Other than in kcp, a rule whose field is absent writes nothing, a "
         "rule runs only for the target of its conversion, destinations and types are checked, and integers stay "
         "integers; --kcp-compat converts exactly as kcp does.");
     group->require_subcommand(1);
@@ -353,8 +352,8 @@ std::vector<Command> addMapping(CLI::App& app) {
     CLI::App* check = common(group->add_subcommand(
         "check",
         "Validate a mapping, list the fields that it does not cover, and convert generated objects to the other "
-        "version "
-        "and back. What does not come back is shown with the smallest object. A loss is accepted by a line \"v1 -> v2 "
+        "version and back. What does not come back is shown with the smallest object. A loss is accepted by a line "
+        "\"v1 -> v2 "
         ".spec.field: reason\" in the annotation " +
             std::string(mapping::kAcknowledged) +
             ". Exit code 0: all is kept or acknowledged, 1: problems, 2: unusable "
@@ -375,11 +374,9 @@ std::vector<Command> addMapping(CLI::App& app) {
     CLI::App* out = common(group->add_subcommand(
         "export",
         "With --webhook: write a conversion webhook in Go into a new folder, for controller-runtime, with a function "
-        "to "
-        "write for each transformation, reviews with the expected responses, and the definition that calls it. Else "
+        "to write for each transformation, reviews with the expected responses, and the definition that calls it. Else "
         "print the mapping as a CRDConversionConfig (terasky.com/v1alpha1); standard error says what is not in it. "
-        "Exit "
-        "code 0: all of it, 1: a part, 2: unusable input."));
+        "Exit code 0: all of it, 1: a part, 2: unusable input."));
     out->add_option("--webhook", options->folder, "The folder to write")->type_name("DIR");
     out->add_option("--module", options->module, "The import path of the folder in Go")->type_name("PATH");
     out->add_option("--samples", options->samples, "Files of objects for the reviews")

@@ -27,10 +27,21 @@ using mapping::MappingText;
 
 namespace {
 
-Result<const Definition*> onlyDefinition(const AnalysisResult& result, const std::string& file) {
-    const std::vector<const Definition*> definitions = definitionsOf(result);
-    if (definitions.size() != 1) return failure("\"" + file + "\" has several definitions: use a file with one.");
-    return definitions.front();
+struct OneDefinition {
+    AnalysisResultPtr result;
+    const Definition* definition = nullptr;
+};
+
+// The definition that the mapping is for.
+Result<OneDefinition> definitionFor(const MappingArguments& arguments) {
+    if (arguments.definition == "-" && arguments.mapping == "-")
+        return failure("Standard input can only be read once.");
+    Result<AnalysisResultPtr> read = readDefinitions(arguments.definition);
+    if (!read) return tl::unexpected<Error>(std::move(read.error()));
+    const std::vector<const Definition*> definitions = definitionsOf(**read);
+    if (definitions.size() != 1)
+        return failure("\"" + arguments.definition + "\" has several definitions: use a file with one.");
+    return OneDefinition{*std::move(read), definitions.front()};
 }
 
 std::string lineOf(const MappingText& text, const std::string& file, const Finding& finding) {
@@ -146,20 +157,18 @@ Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const De
 }
 
 int mappingCheck(const MappingArguments& arguments) {
-    if (arguments.definition == "-" && arguments.mapping == "-") return refuse("Standard input can only be read once.");
-    const Result<AnalysisResultPtr> read = readDefinitions(arguments.definition);
+    const Result<OneDefinition> read = definitionFor(arguments);
     if (!read) return refuse(read.error().message);
-    const Result<const Definition*> definition = onlyDefinition(**read, arguments.definition);
-    if (!definition) return refuse(definition.error().message);
-    const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, **definition);
+    const Definition& definition = *read->definition;
+    const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, definition);
     if (!used) return refuse(used.error().message);
     mapping::TripOptions options;
     options.convert.kcpCompat = arguments.kcpCompat;
     Result<std::vector<Json>> samples = samplesIn(arguments.samples);
     if (!samples) return refuse(samples.error().message);
     options.samples = *std::move(samples);
-    const auto index = static_cast<std::size_t>(*definition - (*read)->definitions.data());
-    convert::Conversion server(**definition, (*read)->verdicts[index].versions);
+    const auto index = static_cast<std::size_t>(&definition - read->result->definitions.data());
+    convert::Conversion server(definition, read->result->verdicts[index].versions);
     const mapping::Report report = reportOn((*used)->text, *(*used)->mapping, (*used)->compiled, server, options);
     bool problems = false;
     Json::Array findings;
@@ -191,28 +200,26 @@ int mappingCheck(const MappingArguments& arguments) {
 }
 
 int mappingSuggest(const MappingArguments& arguments) {
-    if (arguments.definition == "-" && arguments.mapping == "-") return refuse("Standard input can only be read once.");
-    const Result<AnalysisResultPtr> read = readDefinitions(arguments.definition);
+    const Result<OneDefinition> read = definitionFor(arguments);
     if (!read) return refuse(read.error().message);
-    const Result<const Definition*> definition = onlyDefinition(**read, arguments.definition);
-    if (!definition) return refuse(definition.error().message);
+    const Definition& definition = *read->definition;
     MappingText text;
     const Mapping* written = nullptr;
     std::unique_ptr<UsedMapping> used;
     if (arguments.mapping.empty()) {
         text = mapping::readMappings(
-            yaml::Stream::read(std::make_shared<const std::string>(mapping::newMapping(**definition))));
+            yaml::Stream::read(std::make_shared<const std::string>(mapping::newMapping(definition))));
         if (text.mappings.empty())
             return refuse("\"" + arguments.definition + "\" has no versions to convert between.");
         written = &text.mappings.front();
     } else {
-        Result<std::unique_ptr<UsedMapping>> own = mappingOf(arguments.mapping, **definition);
+        Result<std::unique_ptr<UsedMapping>> own = mappingOf(arguments.mapping, definition);
         if (!own) return refuse(own.error().message);
         used = *std::move(own);
         text = used->text;
         written = used->mapping;
     }
-    const std::vector<mapping::Suggestion> proposals = mapping::allSuggestions(**definition, written);
+    const std::vector<mapping::Suggestion> proposals = mapping::allSuggestions(definition, written);
     for (const mapping::Suggestion& one : proposals) {
         std::cerr << "crdctl: "
                   << onOneLine(one.from + " -> " + one.to + ": " +
@@ -244,26 +251,24 @@ int printTranslated(const Result<mapping::Translated>& made) {
 }  // namespace
 
 int mappingExport(const MappingArguments& arguments) {
-    if (arguments.definition == "-" && arguments.mapping == "-") return refuse("Standard input can only be read once.");
-    const Result<AnalysisResultPtr> read = readDefinitions(arguments.definition);
+    const Result<OneDefinition> read = definitionFor(arguments);
     if (!read) return refuse(read.error().message);
-    const Result<const Definition*> definition = onlyDefinition(**read, arguments.definition);
-    if (!definition) return refuse(definition.error().message);
-    const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, **definition);
+    const Definition& definition = *read->definition;
+    const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, definition);
     if (!used) return refuse(used.error().message);
-    if (arguments.folder.empty()) return printTranslated(mapping::exportConfig(*(*used)->mapping, **definition));
+    if (arguments.folder.empty()) return printTranslated(mapping::exportConfig(*(*used)->mapping, definition));
     mapping::WebhookOptions options;
     if (!arguments.module.empty()) options.module = arguments.module;
     const Result<std::vector<Json>> samples = samplesIn(arguments.samples);
     if (!samples) return refuse(samples.error().message);
     options.samples = *samples;
-    const auto index = static_cast<std::size_t>(*definition - (*read)->definitions.data());
-    convert::Conversion server(**definition, (*read)->verdicts[index].versions);
+    const auto index = static_cast<std::size_t>(&definition - read->result->definitions.data());
+    convert::Conversion server(definition, read->result->verdicts[index].versions);
     Result<std::vector<mapping::ExportedFile>> files = mapping::webhookFiles((*used)->compiled, server, options);
     if (!files) return refuse(files.error().message);
-    const Result<TextEdit> stanza = mapping::webhookStanza(*(*read)->tree, **definition);
+    const Result<TextEdit> stanza = mapping::webhookStanza(*read->result->tree, definition);
     if (!stanza) return refuse(stanza.error().message);
-    files->push_back({"definition.yaml", applied((*read)->tree->text(), *stanza)});
+    files->push_back({"definition.yaml", applied(read->result->tree->text(), *stanza)});
     namespace fs = std::filesystem;
     std::error_code error;
     if (fs::exists(arguments.folder, error) && !fs::is_empty(arguments.folder, error))
@@ -278,14 +283,12 @@ int mappingExport(const MappingArguments& arguments) {
 }
 
 int mappingImport(const MappingArguments& arguments) {
-    if (arguments.definition == "-" && arguments.mapping == "-") return refuse("Standard input can only be read once.");
-    const Result<AnalysisResultPtr> read = readDefinitions(arguments.definition);
+    const Result<OneDefinition> read = definitionFor(arguments);
     if (!read) return refuse(read.error().message);
-    const Result<const Definition*> definition = onlyDefinition(**read, arguments.definition);
-    if (!definition) return refuse(definition.error().message);
+    const Definition& definition = *read->definition;
     const Result<std::shared_ptr<const std::string>> text = readInput(inputNamed(arguments.mapping));
     if (!text) return refuse(text.error().message);
-    return printTranslated(mapping::importConfig(**text, **definition));
+    return printTranslated(mapping::importConfig(**text, definition));
 }
 
 }  // namespace crd::ctl

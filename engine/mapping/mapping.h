@@ -11,6 +11,7 @@
 #include "engine/base/field_path.h"
 #include "engine/base/finding.h"
 #include "engine/crd/definition.h"
+#include "engine/object/nested_field.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::mapping {
@@ -76,7 +77,7 @@ const Mapping* mappingFor(const MappingText& text, const Definition& definition)
 std::string mappingFileFor(std::string_view definitionFile);
 
 // The steps of a path; one empty step for an empty path.
-std::vector<std::string> stepsOf(std::string_view path);
+using object::stepsOf;
 // ".spec.size"
 std::string pathOf(const std::vector<std::string>& steps);
 // Whether `path` is `head` or below it.

@@ -217,17 +217,6 @@ std::string mappingFileFor(std::string_view definitionFile) {
     return sample::fileBeside(definitionFile, ".conversion.yaml");
 }
 
-std::vector<std::string> stepsOf(std::string_view path) {
-    if (path.starts_with('.')) path.remove_prefix(1);
-    std::vector<std::string> out;
-    for (std::size_t from = 0; from <= path.size();) {
-        const std::size_t end = std::min(path.find('.', from), path.size());
-        out.emplace_back(path.substr(from, end - from));
-        from = end + 1;
-    }
-    return out;
-}
-
 std::string pathOf(const std::vector<std::string>& steps) {
     std::string out;
     for (const std::string& step : steps) out.append(".").append(step);

@@ -19,17 +19,6 @@ std::string_view goTypeOf(const Json& value) {
     return value.asArray() ? "[]interface {}" : "map[string]interface {}";
 }
 
-std::vector<std::string> stepsOf(std::string_view path) {
-    if (path.starts_with('.')) path.remove_prefix(1);
-    std::vector<std::string> out;
-    for (std::size_t from = 0; from <= path.size();) {
-        const std::size_t end = std::min(path.find('.', from), path.size());
-        out.emplace_back(path.substr(from, end - from));
-        from = end + 1;
-    }
-    return out;
-}
-
 // The first `count` steps.
 std::string written(const std::vector<std::string>& steps, std::size_t count) {
     std::string out;
@@ -44,6 +33,17 @@ tl::unexpected<Error> wrongKind(const std::vector<std::string>& steps, std::size
 }
 
 }  // namespace
+
+std::vector<std::string> stepsOf(std::string_view path) {
+    if (path.starts_with('.')) path.remove_prefix(1);
+    std::vector<std::string> out;
+    for (std::size_t from = 0; from <= path.size();) {
+        const std::size_t end = std::min(path.find('.', from), path.size());
+        out.emplace_back(path.substr(from, end - from));
+        from = end + 1;
+    }
+    return out;
+}
 
 Result<const Json*> nestedValue(const Json& object, const std::vector<std::string>& steps) {
     const Json* value = &object;

@@ -13,6 +13,9 @@
 
 namespace crd::object {
 
+// The fields that a dotted path names; one leading dot is ignored.
+std::vector<std::string> stepsOf(std::string_view path);
+
 // Nothing if the field does not exist. Fail with the server's message if the path ends at or goes through a value of
 // another type: `.spec.replicas accessor error: x is of the type string, expected int64`.
 Result<std::optional<std::int64_t>> nestedInteger(const Json& object, std::string_view path);
