@@ -28,7 +28,7 @@ Commands {
 
     find.onTriggered: {
         if (root.comparing)
-            root.compare.filter.trigger();
+            root.compare.filter.run();
         else
             root.sourceArea().startFind(false);
     }

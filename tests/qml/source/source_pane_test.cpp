@@ -188,7 +188,7 @@ TEST_F(SourcePane, FollowsTheThemeWhileTheTextStays) {
     auto* theme = holder->property("theme").value<QObject*>();
     ASSERT_TRUE(theme);
     const QVariantMap light = m_document->colours();
-    theme->setProperty("mode", QStringLiteral("dark"));
+    theme->setProperty("mode", static_cast<int>(ThemeChoice::Dark));
     EXPECT_NE(m_document->colours(), light);
     EXPECT_EQ(m_session.text(), kText);
     EXPECT_FALSE(m_session.modified());
@@ -198,7 +198,7 @@ TEST_F(SourcePane, FollowsTheThemeWhileTheTextStays) {
     QTest::qWait(200);
     picture("dark");
     EXPECT_LT(m_view.grabWindow().pixelColor(400, 480).lightness(), 60);
-    theme->setProperty("mode", QStringLiteral("light"));
+    theme->setProperty("mode", static_cast<int>(ThemeChoice::Light));
     EXPECT_EQ(m_document->colours(), light);
 }
 
