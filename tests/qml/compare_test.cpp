@@ -125,6 +125,27 @@ TEST_P(CompareWindow, ARenameIsAcceptedAndRejected) {
     ASSERT_TRUE(await([this] { return shows("replicaCount"); }));
 }
 
+TEST_P(CompareWindow, TheKeyOfUndoUndoesTheDecisionFirst) {
+    compare();
+    stepTo("replicas");
+    key(Qt::Key_Delete, Qt::AltModifier);
+    ASSERT_TRUE(await([this] { return shows("replicaCount"); }));
+    const std::string before = text();
+    key(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_TRUE(await([this] { return !shows("replicaCount"); }));
+    EXPECT_EQ(text(), before);
+}
+
+TEST_P(CompareWindow, FindIsTheFilter) {
+    compare();
+    key(Qt::Key_F, Qt::ControlModifier);
+    frame();
+    const QQuickItem* filter = find(QStringLiteral("compareFilter"));
+    ASSERT_TRUE(filter);
+    EXPECT_TRUE(filter->hasActiveFocus());
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+}
+
 TEST_P(CompareWindow, ARemovedFieldIsPairedByHand) {
     compare();
     stepTo("colour");
