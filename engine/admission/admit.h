@@ -10,6 +10,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/admission/configuration.h"
@@ -53,7 +54,7 @@ WebhookAnswer timingOut(const WebhookCall& call);
 WebhookAnswer withBadPatch(const WebhookCall& call);
 WebhookAnswer withWrongUid(const WebhookCall& call);
 // A body that was written for another request: "$UID" stands for the uid of this one.
-WebhookAnswer pasted(const WebhookCall& call, std::string body);
+WebhookAnswer pasted(const WebhookCall& call, std::string_view body);
 // The answer of that name: allow, deny, timeout, bad-patch, wrong-uid. Nothing for other names.
 std::optional<WebhookAnswer> answerNamed(std::string_view name, const WebhookCall& call);
 

@@ -89,12 +89,14 @@ WebhookAnswer withWrongUid(const WebhookCall& call) {
     return answerWith(call, true, {}, "another");
 }
 
-WebhookAnswer pasted(const WebhookCall& call, std::string body) {
-    WebhookAnswer out;
-    out.answer.body = std::move(body);
+WebhookAnswer pasted(const WebhookCall& call, std::string_view body) {
     constexpr std::string_view kUid = "$UID";
-    for (std::size_t at = 0; (at = out.answer.body.find(kUid, at)) != std::string::npos; at += call.uid.size())
-        out.answer.body.replace(at, kUid.size(), call.uid);
+    WebhookAnswer out;
+    std::string& text = out.answer.body;
+    std::size_t from = 0;
+    for (std::size_t at = 0; (at = body.find(kUid, from)) != std::string::npos; from = at + kUid.size())
+        text.append(body.substr(from, at - from)).append(call.uid);
+    text.append(body.substr(from));
     return out;
 }
 
