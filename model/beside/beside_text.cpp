@@ -9,8 +9,16 @@
 
 namespace crd::model {
 
-BesideText::BesideText(std::string kind, QString title, QObject* parent)
-    : EditedText(parent), m_kind(std::move(kind)), m_title(std::move(title)), m_kept(m_history, [this] {
+namespace {
+
+const char* endingOf(BesideText::Kind kind) {
+    return kind == BesideText::Mapping ? ".conversion.yaml" : ".admission.yaml";
+}
+
+}  // namespace
+
+BesideText::BesideText(QObject* parent)
+    : EditedText(parent), m_kept(m_history, [this] {
           return RecoveryOwner{m_definition, m_session ? m_session->documentId() : QString(), true};
       }) {
     connect(&m_history, &TextHistory::patched, this, [this](const TextEdit& edit, bool typed, const EditTrace&) {
@@ -24,6 +32,16 @@ BesideText::BesideText(std::string kind, QString title, QObject* parent)
     connect(&m_kept, &KeptText::noticed, this, &BesideText::noticed);
 }
 
+void BesideText::setKind(Kind kind) {
+    m_kind = kind;
+    Q_EMIT fileChanged();
+    Q_EMIT titleChanged();
+}
+
+QString BesideText::title() const {
+    return m_kind == Mapping ? tr("Mapping between versions") : tr("Admission configuration");
+}
+
 void BesideText::setSession(DocumentSession* session) {
     if (m_session == session) return;
     if (m_session) m_session->disconnect(this);
@@ -34,6 +52,7 @@ void BesideText::setSession(DocumentSession* session) {
         // Its recovery copy names the file of the definition from now on.
         connect(m_session, &DocumentSession::savedAs, &m_kept, &KeptText::writeRecovery);
     }
+    Q_EMIT sessionChanged();
     load();
 }
 
@@ -41,11 +60,11 @@ QString BesideText::pathFor(const QString& definitionPath) const {
     if (definitionPath.isEmpty()) return {};
     const QFileInfo info(definitionPath);
     return info.absoluteDir().filePath(
-        QString::fromStdString(sample::fileBeside(info.fileName().toStdString(), "." + m_kind + ".yaml")));
+        QString::fromStdString(sample::fileBeside(info.fileName().toStdString(), endingOf(m_kind))));
 }
 
 QString BesideText::fileName() const {
-    return m_path.isEmpty() ? QStringLiteral("untitled.%1.yaml").arg(QString::fromStdString(m_kind))
+    return m_path.isEmpty() ? QStringLiteral("untitled") + QLatin1String(endingOf(m_kind))
                             : QFileInfo(m_path).fileName();
 }
 

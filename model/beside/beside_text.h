@@ -8,6 +8,7 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <QPointer>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -21,7 +22,8 @@ namespace crd::model {
 class BesideText : public crd::model::EditedText {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
-    QML_UNCREATABLE("Part of the models that use it.")
+    Q_PROPERTY(crd::model::BesideText::Kind kind READ kind WRITE setKind NOTIFY fileChanged FINAL)
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged FINAL)  // empty: the definition has no file
     Q_PROPERTY(QString fileName READ fileName NOTIFY fileChanged FINAL)  // "untitled.conversion.yaml" without one
     Q_PROPERTY(bool blank READ blank NOTIFY changed FINAL)               // there is no text
@@ -33,10 +35,14 @@ class BesideText : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
     Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged FINAL)
 
  public:
-    // `kind`: the part of the file's name before ".yaml", "conversion" or "admission". `title`: translated, the
-    // accessible name.
-    BesideText(std::string kind, QString title, QObject* parent = nullptr);
+    enum Kind : std::uint8_t { Mapping, Admission };
+    Q_ENUM(Kind)
 
+    explicit BesideText(QObject* parent = nullptr);
+
+    Kind kind() const { return m_kind; }
+    void setKind(Kind kind);  // before the session
+    DocumentSession* session() const { return m_session; }
     void setSession(DocumentSession* session);
 
     QString filePath() const { return m_path; }
@@ -58,7 +64,7 @@ class BesideText : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
     void setMarks(std::vector<SourceMark> marks);
     void setSelectedSpan(SourceSpan span);
 
-    QString title() const override { return m_title; }
+    QString title() const override;
     const std::string& text() const override { return m_history.text(); }
     std::vector<SourceMark> marks() const override { return m_marks; }
     SourceSpan selectedSpan() const override { return m_selected; }
@@ -72,6 +78,7 @@ class BesideText : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
     void chooseMark(const QString& key) override { Q_EMIT markChosen(key); }
 
  Q_SIGNALS:
+    void sessionChanged();
     void changed();  // the text
     void fileChanged();
     void modifiedChanged();
@@ -84,8 +91,7 @@ class BesideText : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
     void moveTo(const QString& definitionPath);
     QString pathFor(const QString& definitionPath) const;
 
-    const std::string m_kind;
-    const QString m_title;
+    Kind m_kind = Mapping;
     QPointer<DocumentSession> m_session;
     TextHistory m_history;
     QString m_definition, m_path, m_unreadable;
