@@ -82,9 +82,7 @@ void PreviewModel::setSession(DocumentSession* session) {
     m_session = session;
     if (m_session) {
         connect(m_session, &DocumentSession::textReplaced, this, &PreviewModel::onDocument);
-        connect(m_session, &DocumentSession::fileChanged, this, [this] { m_samples.moveTo(m_session->filePath()); });
-        // Their recovery copy names the file of the definition from now on.
-        connect(m_session, &DocumentSession::savedAs, m_samples.kept(), &KeptText::writeRecovery);
+        connect(m_session, &DocumentSession::savedAs, this, [this] { m_samples.moveTo(m_session->filePath()); });
         connect(m_session, &DocumentSession::analysed, this, [this] {
             Q_EMIT questionChanged();
             ask();

@@ -352,6 +352,8 @@ QtObject {
         onRefused: sentence => root.refused(sentence)
     }
 
+    readonly property BesideCommands beside: BesideCommands { hasFile: root.hasFile }
+
     readonly property ClientCommands clients: ClientCommands {
         hasFile: root.hasFile
         hasNode: root.hasNode
@@ -610,7 +612,7 @@ QtObject {
 
     // In the order of the menus, of the palette and of the list of keys.
     readonly property var all: [
-        root.fileNew, root.fileOpen, root.cluster.open, root.fileSave, root.fileSaveAs, root.fileExportDocs, root.fileReload, root.fileKeepMine, root.fileDisk, root.fileRecoveries,
+        root.fileNew, root.fileOpen, root.cluster.open, root.fileSave, root.fileSaveAs, root.fileExportDocs, root.fileReload, root.fileKeepMine, root.fileDisk, ...root.beside.all, root.fileRecoveries,
         root.compare.open, root.fileClose, root.fileQuit,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
         root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, root.remove,

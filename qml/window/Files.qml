@@ -9,6 +9,8 @@ Item {
 
     required property DocumentSession session
     required property PreviewModel preview
+    required property BesideText mapping
+    required property BesideText admission
     required property AppSettings settings
     required property RecentFiles recent
     required property Commands commands
@@ -23,6 +25,8 @@ Item {
 
         session: root.session
         preview: root.preview
+        mapping: root.mapping
+        admission: root.admission
         settings: root.settings
         recent: root.recent
         remembers: !root.picturing

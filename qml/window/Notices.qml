@@ -8,8 +8,26 @@ import CrdDesigner.Theme
 Item {
     id: root
 
+    // Of a text next to the definition.
+    component CompanionNotices: Connections {
+        id: notices
+
+        required property CompanionText companion
+        required property Toast toast
+
+        target: notices.companion
+        function onHistoryChanged() {
+            notices.toast.outdate();
+        }
+        function onNoticed(sentence: string, undoable: bool) {
+            notices.toast.tell(sentence, undoable ? notices.companion : null);
+        }
+    }
+
     required property DocumentSession session
     required property PreviewModel preview
+    required property BesideText mapping
+    required property BesideText admission
     required property Validation validation
     required property Commands commands
     property real covered: 0             // at the bottom
@@ -32,15 +50,9 @@ Item {
             toast.offer(sentence, root.commands.nextExpression, root.session);
         }
     }
-    Connections {
-        target: root.preview.samples
-        function onHistoryChanged() {
-            toast.outdate();
-        }
-        function onNoticed(sentence: string, undoable: bool) {
-            toast.tell(sentence, undoable ? root.preview.samples : null);
-        }
-    }
+    CompanionNotices { companion: root.preview.samples; toast: toast }
+    CompanionNotices { companion: root.mapping; toast: toast }
+    CompanionNotices { companion: root.admission; toast: toast }
     Connections {
         target: root.validation
         function onRefused(sentence: string) {
@@ -66,7 +78,7 @@ Item {
         id: toast
 
         objectName: "toast"
-        undoKeys: (undone === root.preview.samples) === root.commands.inSamples ? root.commands.undo.keys : ""
+        undoKeys: undone === (root.commands.inSamples ? root.preview.samples : root.session) ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(48) + root.covered

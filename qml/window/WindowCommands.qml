@@ -86,6 +86,10 @@ EditorCommands {
     fileExportDocs.onTriggered: root.files.flow.exportDocs()
     fileReload.onTriggered: root.files.flow.reload()
     fileDisk.onTriggered: root.files.flow.compare()
+    beside.mapping: root.models.mappingText
+    beside.admission: root.models.admissionText
+    beside.mappingDisk.onTriggered: root.files.flow.compareMapping()
+    beside.admissionDisk.onTriggered: root.files.flow.compareAdmission()
     fileRecoveries.onTriggered: root.files.flow.showRecoveries()
     fileClose.onTriggered: root.files.flow.close()
     fileQuit.onTriggered: root.files.flow.quit()

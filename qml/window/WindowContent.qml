@@ -137,6 +137,8 @@ Item {
 
         session: models.session
         preview: models.preview
+        mapping: models.mappingText
+        admission: models.admissionText
         settings: root.window.settings
         recent: models.recent
         commands: commands
@@ -199,6 +201,8 @@ Item {
         anchors.fill: parent
         session: models.session
         preview: models.preview
+        mapping: models.mappingText
+        admission: models.admissionText
         validation: models.validation
         commands: commands
         covered: workspace.footHeight

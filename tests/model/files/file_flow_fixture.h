@@ -44,6 +44,11 @@ class Flow : public Session {
         m_preview.setSession(&m_session);
         m_flow.setSession(&m_session);
         m_flow.setPreview(&m_preview);
+        m_mapping.setSession(&m_session);
+        m_admission.setKind(BesideText::Admission);
+        m_admission.setSession(&m_session);
+        m_flow.setMapping(&m_mapping);
+        m_flow.setAdmission(&m_admission);
         m_flow.setProperty("settings", QVariant::fromValue(&m_settings));
         m_flow.setProperty("recent", QVariant::fromValue(&m_recent));
         const auto note = [this](const char* what) { return [this, what] { m_log += what; }; };
@@ -70,6 +75,9 @@ class Flow : public Session {
             QObject::connect(&m_flow, asked, [this](const FileQuestion& q) { m_file = q; });
     }
 
+    bool unsaved(TextPart part) const {
+        return std::find(m_unsaved.parts.begin(), m_unsaved.parts.end(), part) != m_unsaved.parts.end();
+    }
     FileFlow::Question asked() const { return m_flow.question(); }
     SampleFile& samples() { return *m_preview.samples(); }
     static QUrl url(const QString& path) { return QUrl::fromLocalFile(path); }
@@ -117,7 +125,7 @@ class Flow : public Session {
     void leaveLoneSamples() const {
         leaveUntitled(m_text, m_sample);
         for (const RecoveredDocument& left : recovery::pending())
-            if (!left.owner.samples) recovery::discard(left.file);
+            if (left.owner.part == TextPart::Definition) recovery::discard(left.file);
     }
     RecoveryGroup recovery(int index) const { return m_flow.recoveries().at(index).value<RecoveryGroup>(); }
 
@@ -126,6 +134,7 @@ class Flow : public Session {
                       m_sample = "spec: {size: one}\n";
     DocumentSession m_session;
     PreviewModel m_preview;
+    BesideText m_mapping, m_admission;
     AppSettings m_settings;
     RecentFiles m_recent;
     FileFlow m_flow;

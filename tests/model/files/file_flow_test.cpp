@@ -35,8 +35,8 @@ TEST_F(Flow, OpeningOverChangesAsks) {
     m_flow.openPath(other);
     ASSERT_EQ(asked(), FileFlow::Unsaved);
     EXPECT_EQ(m_unsaved.name, QStringLiteral("a.yaml"));
-    EXPECT_TRUE(m_unsaved.definition);
-    EXPECT_FALSE(m_unsaved.samples);
+    EXPECT_TRUE(unsaved(TextPart::Definition));
+    EXPECT_FALSE(unsaved(TextPart::Samples));
     m_flow.cancel();
     EXPECT_EQ(m_session.text(), m_mine);
     EXPECT_EQ(log(), kNothing);
@@ -85,7 +85,7 @@ TEST_F(Flow, ChangesAfterTheAnswerAreAskedAboutAgain) {
     changeSamples();
     m_flow.openChosen(url(other));
     ASSERT_EQ(asked(), FileFlow::Unsaved);
-    EXPECT_TRUE(m_unsaved.samples);
+    EXPECT_TRUE(unsaved(TextPart::Samples));
     m_flow.cancel();
     EXPECT_TRUE(samples().modified());
 
@@ -364,8 +364,8 @@ TEST_F(Flow, SamplesAreAskedAboutOnceForADocument) {
     EXPECT_EQ(m_settings.samplesSaving(), SamplesSaving::Ask);
     m_flow.openPath(write("b.yaml", m_text));
     ASSERT_EQ(asked(), FileFlow::Unsaved);
-    EXPECT_FALSE(m_unsaved.definition);
-    EXPECT_TRUE(m_unsaved.samples);
+    EXPECT_FALSE(unsaved(TextPart::Definition));
+    EXPECT_TRUE(unsaved(TextPart::Samples));
     m_flow.discardChanges();
     change();
     changeSamples();
