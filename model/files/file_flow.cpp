@@ -132,6 +132,8 @@ void FileFlow::askFile(Question question, const QString& name, Next next) {
         Q_EMIT fileToSaveAsked(asked);
     } else if (question == FileForDocs) {
         Q_EMIT fileForDocsAsked(asked);
+    } else if (question == FileForHandout) {
+        Q_EMIT fileForHandoutAsked(asked);
     } else {
         Q_EMIT fileForCopyAsked(asked);
     }
@@ -173,13 +175,31 @@ void FileFlow::newWith(const QString& text, const QString& notice) {
     });
 }
 
-void FileFlow::openLesson(const QString& id) {
-    if (!begin()) return;
-    guarded([this, id] {
-        if (told(m_preview->openLesson(id))) return;
+// The texts of a lesson come back with it: leaving one for another lesson, or for the file, loses nothing.
+void FileFlow::fromLesson(const Next& action) {
+    m_lessons && m_lessons->keepsTexts() ? action() : guarded(action);
+}
+
+void FileFlow::openInLesson(const std::function<QString()>& open) {
+    if (!m_lessons || !begin()) return;
+    fromLesson([this, open] {
+        if (told(open())) return;
         enter();
-        Q_EMIT samplesShown();
+        Q_EMIT lessonShown();
     });
+}
+
+void FileFlow::openLesson(const QString& id) {
+    openInLesson([this, id] { return id.isEmpty() ? m_lessons->startLast() : m_lessons->start(id); });
+}
+
+void FileFlow::openExercise(const QString& rule) {
+    openInLesson([this, rule] { return m_lessons->startExercise(rule); });
+}
+
+void FileFlow::backToFile() {
+    const QString path = m_lessons ? m_lessons->returnFile() : QString();
+    if (!path.isEmpty() && begin()) fromLesson([this, path] { entered(m_session->openPath(path)); });
 }
 
 // The session has the document, or `failure` says why it does not.
@@ -305,15 +325,37 @@ void FileFlow::exportDocsTo(const QUrl& file) {
     const QString path = file.toLocalFile();
     if (!docsFormat(path)) {
         told(tr("%1 was not written: choose a name that ends with .html or .md.").arg(path));
-    } else if (isSameFile(path, m_session->filePath())) {
-        told(tr("%1 is the file of the definition. Nothing was saved: choose another file.").arg(path));
-    } else if (isSameFile(path, samples().filePath())) {
-        told(tr("%1 is the file of the samples. Nothing was saved: choose another file.").arg(path));
-    } else {
+    } else if (!isOpenFile(path)) {
         m_docs.start([path, snapshot = m_session->snapshot()](const std::stop_token& stop) {
             return writeDocs(snapshot, path, stop);
         });
     }
+}
+
+// Reports it: an export does not overwrite the texts that are open.
+bool FileFlow::isOpenFile(const QString& path) {
+    if (isSameFile(path, m_session->filePath()))
+        return told(tr("%1 is the file of the definition. Nothing was saved: choose another file.").arg(path));
+    if (isSameFile(path, samples().filePath()))
+        return told(tr("%1 is the file of the samples. Nothing was saved: choose another file.").arg(path));
+    return false;
+}
+
+void FileFlow::exportHandout(const QString& lesson, bool chapter) {
+    if (!m_lessons || !begin()) return;
+    m_handout = m_lessons->handoutOf(lesson, chapter);
+    if (m_handout.lessons.empty()) {
+        told(tr("There is no lesson for the handout."));
+        return;
+    }
+    askFile(FileForHandout, m_handout.name + QStringLiteral(".html"), {});
+}
+
+void FileFlow::exportHandoutTo(const QUrl& file) {
+    if (!answered(FileForHandout)) return;
+    const QString path = file.toLocalFile();
+    if (isOpenFile(path)) return;
+    m_docs.start([path, handout = m_handout](const std::stop_token&) { return writeHandout(handout, path); });
 }
 
 // ---- the file on disk -----------------------------------------------------------------------------------------------
