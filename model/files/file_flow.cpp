@@ -176,6 +176,8 @@ void FileFlow::askFile(Question question, const QString& name, Next next) {
         Q_EMIT fileToSaveAsked(asked);
     } else if (question == FileForDocs) {
         Q_EMIT fileForDocsAsked(asked);
+    } else if (question == FileForHandout) {
+        Q_EMIT fileForHandoutAsked(asked);
     } else {
         Q_EMIT fileForCopyAsked(asked);
     }
@@ -217,13 +219,31 @@ void FileFlow::newWith(const QString& text, const QString& notice) {
     });
 }
 
-void FileFlow::openLesson(const QString& id) {
-    if (!begin()) return;
-    guarded([this, id] {
-        if (told(m_preview->openLesson(id))) return;
+// The texts of a lesson come back with it: leaving one for another lesson, or for the file, loses nothing.
+void FileFlow::fromLesson(const Next& action) {
+    m_lessons && m_lessons->keepsTexts() ? action() : guarded(action);
+}
+
+void FileFlow::openInLesson(const std::function<QString()>& open) {
+    if (!m_lessons || !begin()) return;
+    fromLesson([this, open] {
+        if (told(open())) return;
         enter();
-        Q_EMIT samplesShown();
+        Q_EMIT lessonShown();
     });
+}
+
+void FileFlow::openLesson(const QString& id) {
+    openInLesson([this, id] { return id.isEmpty() ? m_lessons->startLast() : m_lessons->start(id); });
+}
+
+void FileFlow::openExercise(const QString& rule) {
+    openInLesson([this, rule] { return m_lessons->startExercise(rule); });
+}
+
+void FileFlow::backToFile() {
+    const QString path = m_lessons ? m_lessons->returnFile() : QString();
+    if (!path.isEmpty() && begin()) fromLesson([this, path] { entered(m_session->openPath(path)); });
 }
 
 // The session has the document, or `failure` says why it does not.
@@ -356,13 +376,28 @@ void FileFlow::exportDocsTo(const QUrl& file) {
     const QString path = file.toLocalFile();
     if (!docsFormat(path)) {
         told(tr("%1 was not written: choose a name that ends with .html or .md.").arg(path));
-    } else if (told(takenFile(path, m_session->filePath()))) {
-        return;
-    } else {
+    } else if (!told(takenFile(path, m_session->filePath()))) {
         m_docs.start([path, snapshot = m_session->snapshot()](const std::stop_token& stop) {
             return writeDocs(snapshot, path, stop);
         });
     }
+}
+
+void FileFlow::exportHandout(const QString& lesson, bool chapter) {
+    if (!m_lessons || !begin()) return;
+    m_handout = m_lessons->handoutOf(lesson, chapter);
+    if (m_handout.lessons.empty()) {
+        told(tr("There is no lesson for the handout."));
+        return;
+    }
+    askFile(FileForHandout, m_handout.name + QStringLiteral(".html"), {});
+}
+
+void FileFlow::exportHandoutTo(const QUrl& file) {
+    if (!answered(FileForHandout)) return;
+    const QString path = file.toLocalFile();
+    if (told(takenFile(path, m_session->filePath()))) return;
+    m_docs.start([path, handout = m_handout](const std::stop_token&) { return writeHandout(handout, path); });
 }
 
 // ---- the file on disk -----------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@
 #include "model/files/docs_export.h"
 #include "model/files/file_questions.h"
 #include "model/files/recovery_groups.h"
+#include "model/lesson/lesson_model.h"
 #include "model/preview/preview_model.h"
 #include "model/recent_files.h"
 
@@ -37,6 +38,7 @@ class FileFlow : public QObject {
     Q_PROPERTY(crd::model::PreviewModel* preview MEMBER m_preview WRITE setPreview NOTIFY partsChanged FINAL)
     Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY partsChanged FINAL)
     Q_PROPERTY(crd::model::BesideText* admission READ admission WRITE setAdmission NOTIFY partsChanged FINAL)
+    Q_PROPERTY(crd::model::LessonModel* lessons MEMBER m_lessons NOTIFY partsChanged FINAL)
     Q_PROPERTY(crd::model::AppSettings* settings MEMBER m_settings NOTIFY partsChanged FINAL)
     Q_PROPERTY(crd::model::RecentFiles* recent MEMBER m_recent NOTIFY partsChanged FINAL)
     // False: files are not remembered for the next start, and nothing is offered for recovery.
@@ -52,14 +54,15 @@ class FileFlow : public QObject {
  public:
     enum Question : std::uint8_t {
         NoQuestion,
-        Unsaved,      // saveChanges(), discardChanges()
-        Disk,         // answerDisk()
-        Samples,      // answerSamples()
-        Recovery,     // recover(), discardRecovery()
-        FileToOpen,   // openChosen()
-        FileToSave,   // saveTo()
-        FileForCopy,  // copyTo()
-        FileForDocs,  // exportDocsTo()
+        Unsaved,         // saveChanges(), discardChanges()
+        Disk,            // answerDisk()
+        Samples,         // answerSamples()
+        Recovery,        // recover(), discardRecovery()
+        FileToOpen,      // openChosen()
+        FileToSave,      // saveTo()
+        FileForCopy,     // copyTo()
+        FileForDocs,     // exportDocsTo()
+        FileForHandout,  // exportHandoutTo()
     };
     Q_ENUM(Question)
     enum DiskAnswer : std::uint8_t { UseDisk, KeepMine, Merge, SaveElsewhere };
@@ -100,7 +103,10 @@ class FileFlow : public QObject {
     void openUrl(const QUrl& file);
     // A definition without a file, which counts as unsaved; noted() reports the notice when it is open.
     void newWith(const QString& text, const QString& notice = {});
+    // Of the open course; an empty id: the one that was opened last.
     void openLesson(const QString& id);
+    void openExercise(const QString& rule);
+    void backToFile();  // that was open before the lessons
     // The definition with the mapping and the admission configuration, and its samples if the user decided so; else the
     // user is asked once per document.
     void save();
@@ -111,7 +117,9 @@ class FileFlow : public QObject {
     void compareSamples();
     void compareMapping();
     void compareAdmission();
-    void exportDocs();        // documentation of the definitions, made in the background
+    void exportDocs();  // documentation of the definitions, made in the background
+    // A handout of a lesson or of its whole chapter, made in the background.
+    void exportHandout(const QString& lesson, bool chapter);
     bool offerRecoveries();   // false: there are none
     void showRecoveries();    // refused() where there are none
     void restoreDiscarded();  // undoes the last discardRecovery(), and asks again
@@ -130,6 +138,7 @@ class FileFlow : public QObject {
     void saveTo(const QUrl& file);
     void copyTo(const QUrl& file);
     void exportDocsTo(const QUrl& file);  // Markdown or HTML, by the extension
+    void exportHandoutTo(const QUrl& file);
 
  Q_SIGNALS:
     void partsChanged();
@@ -149,10 +158,12 @@ class FileFlow : public QObject {
     void fileToSaveAsked(const crd::model::FileQuestion& question);
     void fileForCopyAsked(const crd::model::FileQuestion& question);
     void fileForDocsAsked(const crd::model::FileQuestion& question);
+    void fileForHandoutAsked(const crd::model::FileQuestion& question);
 
     // What was done.
     void shown();         // another document
-    void samplesShown();  // a lesson was opened, or only samples were recovered
+    void samplesShown();  // only samples were recovered
+    void lessonShown();   // a lesson was opened
     void closed();
     void quitAgreed();                        // closeWindow() returns true during this signal
     void refused(const QString& sentence);    // nothing was changed
@@ -173,6 +184,8 @@ class FileFlow : public QObject {
     std::optional<Next> answered(Question question);
     void setQuestion(Question question);
     void guarded(const Next& action);
+    void fromLesson(const Next& action);
+    void openInLesson(const std::function<QString()>& open);
     bool told(const QString& failure);
 
     void entered(const QString& failure);
@@ -196,6 +209,7 @@ class FileFlow : public QObject {
     PreviewModel* m_preview = nullptr;
     BesideText* m_mapping = nullptr;
     BesideText* m_admission = nullptr;
+    LessonModel* m_lessons = nullptr;  // may stay null
     AppSettings* m_settings = nullptr;
     RecentFiles* m_recent = nullptr;
     bool m_remembers = true, m_uncommitted = false, m_inSamples = false;
@@ -209,6 +223,7 @@ class FileFlow : public QObject {
     bool m_quits = false;            // in quitAgreed()
     std::vector<RecoveryGroup> m_recoveries;
     RecoveryGroup m_discarded;
+    LessonHandout m_handout;  // of the question FileForHandout
     Background<DocsWritten> m_docs;
 };
 

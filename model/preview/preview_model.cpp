@@ -110,9 +110,7 @@ void PreviewModel::onDocument() {
     m_keptName.clear();
     m_shown.reset();
     adopt(nullptr);
-    m_lesson = {};
     notify(m_session ? m_samples.load(m_session->filePath(), m_session->documentId()) : m_samples.load({}));
-    Q_EMIT lessonChanged();
     Q_EMIT steppingChanged();
     Q_EMIT questionChanged();
 }
@@ -347,6 +345,7 @@ void PreviewModel::adopt(PreviewResultPtr result) {
 void PreviewModel::markText() {
     std::vector<SourceMark> marks;
     const bool current = m_result && m_result->sample && m_result->sample->text() == m_samples.text();
+    if (m_session && m_session->withheld()) return m_samples.setMarks({});
     if (!current) return;
     // A name that cannot be read just now stays.
     if (m_result->sample->ok()) m_samples.setCurrentLabel(fromUtf8(labelOf(*m_result->sample)));

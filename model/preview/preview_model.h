@@ -11,7 +11,6 @@
 #include <memory>
 #include <optional>
 
-#include "engine/sample/lesson.h"
 #include "engine/sample/sample.h"
 #include "model/background.h"
 #include "model/document_session.h"
@@ -59,10 +58,6 @@ class PreviewModel : public QObject {
     Q_PROPERTY(bool oldRejected READ oldRejected NOTIFY answered FINAL)
     Q_PROPERTY(QString summary READ summary NOTIFY answered FINAL)  // "2 removed, 3 added"
     Q_PROPERTY(QString notice READ notice NOTIFY noticed FINAL)     // the message of the last command
-    // The lesson that the document is, until another is opened.
-    Q_PROPERTY(QString lessonTitle READ lessonTitle NOTIFY lessonChanged FINAL)
-    Q_PROPERTY(QString lessonTeaches READ lessonTeaches NOTIFY lessonChanged FINAL)
-    Q_PROPERTY(QList<crd::model::LessonPointInfo> lessonPoints READ lessonPoints NOTIFY answered FINAL)
     // The stepper.
     Q_PROPERTY(bool stepping READ stepping WRITE setStepping NOTIFY steppingChanged FINAL)
     Q_PROPERTY(int moment READ moment WRITE setMoment NOTIFY answered FINAL)
@@ -113,9 +108,6 @@ class PreviewModel : public QObject {
     bool oldRejected() const { return m_result && m_result->oldRejected; }
     QString summary() const;
     QString notice() const { return m_notice; }
-    QString lessonTitle() const;
-    QString lessonTeaches() const;
-    QList<LessonPointInfo> lessonPoints() const;
     bool stepping() const { return m_moment >= 0; }
     void setStepping(bool stepping);
     int moment() const { return m_result ? m_result->moment : -1; }
@@ -128,10 +120,6 @@ class PreviewModel : public QObject {
     PreviewResultPtr result() const { return m_result; }
     // The version of the request; null if there is none.
     const Version* askedVersion() const;
-
-    Q_INVOKABLE static QList<crd::model::LessonInfo> lessons();
-    Q_INVOKABLE QString openLesson(const QString& id);  // definition and samples; "" or an error
-    Q_INVOKABLE void choosePoint(int index);            // of the lesson: its sample, and its schema node
 
     // Creates samples. Each returns "" or why it created none; notice() lists constraints that could not be satisfied.
     Q_INVOKABLE QString addSample(crd::model::sample_extent::Value extent, int seed = 0);
@@ -159,7 +147,6 @@ class PreviewModel : public QObject {
     void styleChanged();
     void answered();
     void noticed();
-    void lessonChanged();
     void steppingChanged();
     void nodeFollowed();  // another schema node was selected, and its lines are marked
 
@@ -197,7 +184,6 @@ class PreviewModel : public QObject {
     mutable std::shared_ptr<const std::string> m_typeOf;
     mutable std::string m_kind, m_apiVersion;
     QString m_notice;
-    sample::Lesson m_lesson;
 
     std::uint64_t m_serial = 0;
     PreviewResultPtr m_result;    // the newest

@@ -169,6 +169,12 @@ void SampleFile::add(const QString& undoName, const std::vector<std::string>& te
     setCurrent(std::min(firstNew, count() - 1));
 }
 
+void SampleFile::replaceWhole(const QString& undoName, const std::string& text) {
+    const int chosen = m_current;
+    m_history.apply(undoName, difference(m_history.text(), text));
+    setCurrent(std::min(chosen, count() - 1));
+}
+
 QString SampleFile::duplicate(int index) {
     if (index < 0 || index >= count()) return tr("There is no such sample.");
     std::string text = textOf(index);

@@ -60,6 +60,8 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
     // `generated`: made from the schema, not yet edited by the user.
     void add(const QString& undoName, const std::vector<std::string>& texts, bool generated = false);
     void replaceCurrent(const QString& undoName, const std::string& text);
+    // Another text of all samples as one step, which is not reported as a deletion.
+    void replaceWhole(const QString& undoName, const std::string& text);
 
     QString save() override;
 

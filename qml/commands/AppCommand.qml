@@ -7,7 +7,7 @@ import CrdDesigner.Model
 QtObject {
     id: root
 
-    enum Need { Nothing, File, Node, Version, Sample, Problem, PrinterColumn }
+    enum Need { Nothing, File, Node, Version, Sample, Problem, PrinterColumn, Lesson }
 
     required property string commandId   // stable: "file.save"
     required property string text        // as shown in a menu; ends with "…" if it opens a dialog

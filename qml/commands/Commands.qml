@@ -13,6 +13,7 @@ QtObject {
     required property MatrixModel matrixModel
     required property CompareModel compareModel
     required property ClusterModel clusterModel
+    required property LessonModel lessonModel
     required property UserSettings userSettings
     required property Validation validationModel
     property bool hasFile: false
@@ -40,6 +41,8 @@ QtObject {
     function whyDisabled(command: AppCommand): string {
         if (command.enabled || (command.needs === AppCommand.Nothing && command.why === ""))
             return "";
+        if (command.needs === AppCommand.Lesson)
+            return root.lessonModel.open ? command.why : qsTr("Open a lesson first.");
         if (!root.hasFile)
             return qsTr("Open a file first.");
         if (command.why !== "")
@@ -391,6 +394,12 @@ QtObject {
         hasFile: root.hasFile
     }
 
+    readonly property LearnCommands learn: LearnCommands {
+        model: root.lessonModel
+        session: root.session
+        onRefused: sentence => root.refused(sentence)
+    }
+
     readonly property ViewCommands view: ViewCommands {
         paneVisible: root.paneVisible
         theme: root.theme
@@ -620,13 +629,14 @@ QtObject {
         ...root.definition.pages, ...root.validation.all, root.cluster.dryRun, ...root.definition.edits, ...root.matrix.all,
         ...root.compare.all, root.cluster.compare, root.cluster.storedVersions,
         ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all,
-        ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes,
+        ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, root.learn.toggle, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes, ...root.learn.views,
         root.expandAll, root.collapseAll,
         root.nextProblem, root.previousProblem, root.nextExpression, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
         root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
-        ...root.source.moves, ...root.compare.places, ...root.panes.places, root.preview.go, root.table.go, ...root.clients.places, root.matrix.go,
+        ...root.source.moves, ...root.compare.places, ...root.panes.places, root.learn.go, root.preview.go, root.table.go, ...root.clients.places, root.matrix.go,
         ...root.panes.steps,
-        root.palette, root.shortcuts, root.menuBar, ...root.preview.lessons, root.about
+        ...root.learn.all,
+        root.palette, root.shortcuts, root.menuBar, root.about
     ]
 
     Component.onCompleted: {

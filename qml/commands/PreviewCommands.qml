@@ -13,7 +13,6 @@ QtObject {
     readonly property bool hasSample: root.hasFile && root.model.samples.current >= 0
 
     signal changed()                     // the pane's content: the pane is shown
-    signal lessonChosen(string lesson)
     signal added()                       // the chosen sample
     signal refused(string sentence)
 
@@ -373,29 +372,6 @@ QtObject {
         scope: Pane.Object
         enabled: root.previousStep.enabled
         onTriggered: root.model.moment = root.model.stageFrom(-1)
-    }
-
-    // ---- lessons
-    readonly property Instantiator lessonMaker: Instantiator {
-        model: root.model.lessons()
-        delegate: AppCommand {
-            required property lessonInfo modelData
-            readonly property string lesson: modelData.id
-            readonly property string title: modelData.title
-
-            commandId: "lesson." + modelData.id
-            menu: "help/lessons"
-            text: qsTr("Lesson: %1").arg(title)
-            description: modelData.teaches
-            iconName: "book"
-            onTriggered: root.lessonChosen(lesson)
-        }
-    }
-    readonly property var lessons: {
-        const made = [];
-        for (let i = 0; i < root.lessonMaker.count; ++i)
-            made.push(root.lessonMaker.objectAt(i));
-        return made;
     }
 
     readonly property var adds: [root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste, root.addFile]

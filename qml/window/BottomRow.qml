@@ -3,6 +3,7 @@
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Commands
+import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Panes
 import CrdDesigner.Theme
@@ -92,5 +93,10 @@ Item {
             root.calm = false;
             problemsPane.takeFocus();
         }
+    }
+    AnswerCover {
+        objectName: "problemsCover"
+        anchors.fill: problemsPane
+        visible: root.session.withheld && root.session.problems.total === 0
     }
 }

@@ -31,6 +31,7 @@ Item {
     required property Validation validation
     required property Commands commands
     property real covered: 0             // at the bottom
+    property bool quiet: false           // they are lines in the status bar
     property bool cover: false           // a notification covers panes
     readonly property alias toast: toast
 
@@ -78,6 +79,7 @@ Item {
         id: toast
 
         objectName: "toast"
+        quiet: root.quiet
         undoKeys: undone === (root.commands.inSamples ? root.preview.samples : root.session) ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom

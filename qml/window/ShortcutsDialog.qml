@@ -68,6 +68,7 @@ AppDialog {
         case Pane.Table: return qsTr("in Table");
         case Pane.Source: return qsTr("in Source");
         case Pane.Problems: return qsTr("in Problems");
+        case Pane.Lesson: return qsTr("in Lesson");
         case Pane.Side: return qsTr("at the right");
         default: return "";
         }

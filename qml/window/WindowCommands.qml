@@ -57,6 +57,7 @@ EditorCommands {
     tableModel: root.models.table
     matrixModel: root.models.matrix
     compareModel: root.models.compare
+    lessonModel: root.models.lessons
     clusterModel: root.models.cluster
     comparing: root.workspace.panes.away
     userSettings: root.models.preferences
@@ -134,7 +135,6 @@ EditorCommands {
     // ---- preview
     preview.onChanged: root.workspace.panes.focus(Pane.Object)
     preview.onAdded: root.samplesPane()?.selectName()
-    preview.onLessonChosen: lesson => root.files.flow.openLesson(lesson)
     preview.go.onTriggered: root.workspace.panes.goTo(Pane.Object)
     preview.toggle.onTriggered: root.workspace.panes.toggle(Pane.Object)
     preview.addFile.onTriggered: root.files.askSamples()
@@ -195,6 +195,27 @@ EditorCommands {
     compare.filter.onTriggered: root.workspace.panes.compare?.startFilter()
     compare.nextTab.onTriggered: root.workspace.panes.compare?.stepTab(1)
     compare.previousTab.onTriggered: root.workspace.panes.compare?.stepTab(-1)
+
+    // ---- lessons
+    learn.onLessonChosen: lesson => root.files.flow.openLesson(lesson)
+    learn.onExerciseChosen: rule => root.files.flow.openExercise(rule)
+    learn.onHandoutChosen: (lesson, chapter) => root.files.flow.exportHandout(lesson, chapter)
+    learn.onForgotten: root.notices.toast.tellWith(qsTr("The progress of the course was reset."), () => root.models.lessons.unforget())
+    learn.lessons.onTriggered: root.dialogs.plain.openLessons()
+    learn.openFolder.onTriggered: root.files.askLessons()
+    learn.backToFile.onTriggered: root.files.flow.backToFile()
+    learn.showRequest.onTriggered: {
+        root.workspace.panes.focus(Pane.Object);
+        root.models.lessons.showRequest();
+    }
+    learn.go.onTriggered: root.workspace.panes.focus(Pane.Lesson)
+    learn.toggle.checked: root.workspace.panes.shown[Pane.Lesson] === true
+    learn.toggle.onTriggered: root.workspace.panes.toggle(Pane.Lesson)
+    learn.teaching.checked: root.workspace.teaching
+    learn.teaching.onTriggered: root.workspace.setTeaching(!root.workspace.teaching)
+    learn.onePane.checked: root.workspace.panes.only !== Pane.None
+    learn.onePane.enabled: root.files.documentOpen && !root.workspace.panes.away
+    learn.onePane.onTriggered: root.workspace.panes.toggleOnly(root.usedPane)
 
     // ---- cluster
     cluster.onAsked: job => root.dialogs.askCluster(job)

@@ -17,8 +17,9 @@ Item {
     readonly property var paneVisible: workspace.panes.shown
     readonly property DocumentSession session: models.session
     readonly property PreviewModel preview: models.preview
+    readonly property LessonModel lessons: models.lessons
     readonly property AppSettings settings: root.window.settings
-    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.matrix.busy && !models.compare.busy && workspace.settled && (!workspace.panes.away || (workspace.panes.compare?.settled ?? false))
+    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.matrix.busy && !models.compare.busy && !models.lessons.busy && !models.lessons.reading && workspace.settled && (!workspace.panes.away || (workspace.panes.compare?.settled ?? false))
     readonly property bool dialogOpen: files.asking || dialogs.shown
 
     // For --grab: "" or why the screenshot cannot be made.
@@ -93,6 +94,18 @@ Item {
         matrixShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Matrix] === true
         compareShown: root.documentOpen && workspace.panes.away
         page: root.page
+        remembers: !root.window.picturing
+    }
+    Binding { target: root.window.theme; property: "teaching"; value: workspace.teaching }
+    Binding { target: models.lessons; property: "stepwise"; value: workspace.teaching }
+    Connections {
+        target: models.lessons
+        function onLessonWanted(id: string) {
+            files.flow.openLesson(id);
+        }
+        function onRefused(sentence: string) {
+            notices.toast.show(sentence);
+        }
     }
     WindowCommands {
         id: commands
@@ -139,6 +152,7 @@ Item {
         preview: models.preview
         mapping: models.mappingText
         admission: models.admissionText
+        lessons: models.lessons
         settings: root.window.settings
         recent: models.recent
         commands: commands
@@ -151,9 +165,18 @@ Item {
             workspace.leftColumn.schemaPane.takeFocus();
         }
         flow.onSamplesShown: workspace.panes.focus(Pane.Object)
+        flow.onLessonShown: {
+            if (models.lessons.hasObjects && !workspace.sidePane.shows(Pane.Object))
+                workspace.sidePane.show(Pane.Object);
+            workspace.panes.focus(Pane.Lesson);
+        }
         flow.onClosed: welcome.show()
         flow.onQuitAgreed: root.window.close()
         onUpdateBaseChosen: file => models.validation.updateFile(file)
+        onLessonsChosen: folder => {
+            models.lessons.openFolder(folder);
+            dialogs.plain.openLessons();
+        }
         onCompareFileChosen: file => {
             workspace.panes.focus(Pane.Compare);
             models.compare.addFile(file);
@@ -184,6 +207,7 @@ Item {
         documentOpen: root.documentOpen
         picturing: root.window.picturing
         waiting: root.dialogOpen
+        message: notices.toast.quietText
         onResized: root.remember()
     }
     WelcomePlace {
@@ -206,6 +230,7 @@ Item {
         validation: models.validation
         commands: commands
         covered: workspace.footHeight
+        quiet: workspace.teaching
         cover: root.documentOpen
     }
     FileDrop {

@@ -10,6 +10,7 @@ QtObject {
     property bool tableShown: false      // its tab may be visible: its rows are computed
     property bool matrixShown: false     // its tab is visible: servers are compared
     property bool compareShown: false    // the Compare workspace is visible: versions are compared
+    property bool remembers: true        // the progress of lessons
     property int page: Page.Node         // next to the schema tree
 
     readonly property RecentFiles recent: RecentFiles {}
@@ -25,5 +26,12 @@ QtObject {
     readonly property BesideText mappingText: BesideText { kind: BesideText.Mapping; session: root.session }
     readonly property BesideText admissionText: BesideText { kind: BesideText.Admission; session: root.session }
     readonly property ClusterModel cluster: ClusterModel { session: root.session; preview: root.preview; settings: root.settings }
+    readonly property LessonModel lessons: LessonModel {
+        session: root.session
+        preview: root.preview
+        validation: root.validation
+        preferences: root.preferences
+        settings: root.remembers ? root.settings : null
+    }
     readonly property DefinitionModel definition: DefinitionModel { session: root.session; page: root.page }
 }

@@ -10,8 +10,8 @@ namespace {
 using crd::ctl::Crdctl;
 using testing::HasSubstr;
 
-const std::string kLessons = std::string(CRD_SOURCE_DIR) + "/resources/lessons/";
-const std::string kCronTab = "preview --crd '" + kLessons + "crontab.crd.yaml' ";
+const std::string kObjectData = std::string(CRD_SOURCE_DIR) + "/tests/app/data/";
+const std::string kCronTab = "preview --crd '" + kObjectData + "crontab.crd.yaml' ";
 
 const char* const kStored =
     "apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata:\n  generation: 1\n  name: my-cron\n  namespace: "
@@ -221,7 +221,7 @@ TEST_F(Crdctl, PreviewRejectsWhatItCannotUse) {
 }
 
 TEST_F(Crdctl, SampleIsAccepted) {
-    const std::string crd = "'" + kLessons + "crontab.crd.yaml'";
+    const std::string crd = "'" + kObjectData + "crontab.crd.yaml'";
     run("sample " + crd);
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_EQ(m_out, "apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata:\n  name: example\n");

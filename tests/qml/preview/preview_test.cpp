@@ -167,22 +167,6 @@ TEST_F(PreviewPane, SamplesAreMadeRenamedAndRemoved) {
     EXPECT_EQ(preview().samples()->count(), 3);
 }
 
-TEST_F(PreviewPane, LessonsOpenDefinitionAndSamples) {
-    window().resize(1400, 900);
-    for (const model::LessonInfo& lesson : model::PreviewModel::lessons()) {
-        const QString id = lesson.id;
-        part("files")->property("flow").value<model::FileFlow*>()->openLesson(id);
-        settled();
-        EXPECT_NE(preview().lessonTitle(), QString());
-        const auto points = preview().lessonPoints();
-        for (int i = 0; i < points.size(); ++i) {
-            preview().choosePoint(i);
-            settled();
-            EXPECT_TRUE(preview().lessonPoints().at(i).holds) << id.toStdString() << ' ' << i;
-        }
-    }
-}
-
 TEST_F(PreviewPane, UnsavedSamplesAreAskedAbout) {
     open();
     key(Qt::Key_9, Qt::AltModifier);
