@@ -35,7 +35,9 @@ class LessonCourses : public QObject {
     // Reads another course; an empty folder is the built-in one. If it cannot be read, refused() follows and the course
     // before stays.
     void open(const QString& folder);
-    void reload() { open(m_background.busy() ? m_asked : m_read.folder); }
+    void reload() { open(wanted()); }
+    // The folder that is being read, or else that of the course.
+    QString wanted() const { return m_background.busy() ? m_asked : m_read.folder; }
 
  Q_SIGNALS:
     void changed();

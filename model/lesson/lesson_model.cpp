@@ -220,8 +220,9 @@ QString LessonModel::start(const QString& id) {
 QString LessonModel::startLast() {
     const LessonKey last = m_progress.last();
     if (last.id.isEmpty()) return tr("No lesson was opened yet.");
-    if (!m_courses.course() || last.folder != m_courses.folder()) m_courses.open(last.folder);
+    if ((!m_courses.course() && !m_courses.busy()) || last.folder != m_courses.wanted()) m_courses.open(last.folder);
     if (const QString why = m_courses.wait(); !why.isEmpty()) return why;
+    if (m_courses.folder() != last.folder) return tr("The lessons in %1 cannot be read.").arg(last.folder);
     return start(last.id);
 }
 

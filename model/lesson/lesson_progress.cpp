@@ -30,9 +30,9 @@ QString progressSetting(const QString& key) {
     return QStringLiteral("lessons/progress/") + key;
 }
 
-const QString kLastLesson = QStringLiteral("lessons/last/lesson");
-const QString kLastFolder = QStringLiteral("lessons/last/folder");
-const QString kLastTitle = QStringLiteral("lessons/last/title");
+const QString kLastLessonId = QStringLiteral("lessons/last/lesson");
+const QString kLastLessonFolder = QStringLiteral("lessons/last/folder");
+const QString kLastLessonTitle = QStringLiteral("lessons/last/title");
 
 }  // namespace
 
@@ -68,15 +68,15 @@ void LessonProgress::forget(const LessonKey& lesson) {
 LessonKey LessonProgress::last() const {
     if (!m_last.id.isEmpty() || !m_settings) return m_last;
     LessonKey out;
-    out.id = m_settings->value(kLastLesson, QString()).toString();
-    out.folder = m_settings->value(kLastFolder, QString()).toString();
+    out.id = m_settings->value(kLastLessonId, QString()).toString();
+    out.folder = m_settings->value(kLastLessonFolder, QString()).toString();
     out.kind = out.folder.isEmpty() ? LessonKey::Kind::BuiltIn : LessonKey::Kind::Folder;
     return out;
 }
 
 QString LessonProgress::lastTitle() const {
     if (!m_lastTitle.isEmpty() || !m_settings) return m_lastTitle;
-    return m_settings->value(kLastTitle, QString()).toString();
+    return m_settings->value(kLastLessonTitle, QString()).toString();
 }
 
 void LessonProgress::setLast(const LessonKey& lesson, const QString& title) {
@@ -84,9 +84,9 @@ void LessonProgress::setLast(const LessonKey& lesson, const QString& title) {
     m_last = lesson;
     m_lastTitle = title;
     if (!m_settings) return;
-    m_settings->setValue(kLastLesson, lesson.id);
-    m_settings->setValue(kLastFolder, lesson.folder);
-    m_settings->setValue(kLastTitle, title);
+    m_settings->setValue(kLastLessonId, lesson.id);
+    m_settings->setValue(kLastLessonFolder, lesson.folder);
+    m_settings->setValue(kLastLessonTitle, title);
 }
 
 }  // namespace crd::model

@@ -10,20 +10,20 @@ T.AbstractButton {
 
     required property int index
     required property lessonChoice modelData
-    readonly property bool wrong: root.modelData.state === LessonChoiceState.Wrong
-    readonly property bool right: root.modelData.state === LessonChoiceState.Right
+    readonly property bool isWrong: root.modelData.state === LessonChoiceState.Wrong
+    readonly property bool isRight: root.modelData.state === LessonChoiceState.Right
     property bool open: true             // it can still be chosen
 
     objectName: "choice:" + root.index
     implicitHeight: texts.height + Theme.space3 * 2
-    enabled: root.open && !root.wrong
+    enabled: root.open && !root.isWrong
     focusPolicy: Qt.TabFocus
     hoverEnabled: true
     text: root.modelData.plain
     Accessible.role: Accessible.RadioButton
-    Accessible.checked: root.right || root.wrong
+    Accessible.checked: root.isRight || root.isWrong
     Accessible.name: qsTr("%1: %2").arg(root.index + 1).arg(root.modelData.plain)
-    Accessible.description: (root.right ? qsTr("Right.") : root.wrong ? qsTr("Wrong.") : "") + why.Accessible.name
+    Accessible.description: (root.isRight ? qsTr("Right.") : root.isWrong ? qsTr("Wrong.") : "") + why.Accessible.name
     Keys.onReturnPressed: root.clicked()
     Keys.onEnterPressed: root.clicked()
 
@@ -32,15 +32,15 @@ T.AbstractButton {
 
         x: Theme.space3
         y: Theme.space3
-        visible: !root.right && !root.wrong
+        visible: !root.isRight && !root.isWrong
         keys: root.index < 9 ? String(root.index + 1) : ""
     }
     AppIcon {
         x: Theme.space3
         y: Theme.space3
-        visible: root.right || root.wrong
-        name: root.right ? "ok" : "close"
-        color: root.right ? Theme.colors.success : Theme.colors.error
+        visible: root.isRight || root.isWrong
+        name: root.isRight ? "ok" : "close"
+        color: root.isRight ? Theme.colors.success : Theme.colors.error
     }
     Column {
         id: texts
@@ -53,8 +53,8 @@ T.AbstractButton {
         LessonText {
             width: parent.width
             html: root.modelData.text
-            font.weight: root.right ? Font.Medium : Font.Normal
-            muted: root.wrong || !root.open && !root.right
+            font.weight: root.isRight ? Font.Medium : Font.Normal
+            muted: root.isWrong || !root.open && !root.isRight
             Accessible.ignored: true
         }
         LessonText {
@@ -68,9 +68,9 @@ T.AbstractButton {
     }
     background: Rectangle {
         radius: Theme.radius + 2
-        color: root.right ? Theme.colors.successGround : root.wrong ? Theme.colors.errorGround
+        color: root.isRight ? Theme.colors.successGround : root.isWrong ? Theme.colors.errorGround
              : root.down ? Theme.colors.pressed : root.hovered && root.enabled ? Theme.colors.hover : "transparent"
-        border.color: root.right ? Theme.colors.success : root.wrong ? Theme.colors.error : Theme.colors.lineStrong
+        border.color: root.isRight ? Theme.colors.success : root.isWrong ? Theme.colors.error : Theme.colors.lineStrong
         FocusRing { shown: root.visualFocus }
     }
 }

@@ -20,7 +20,7 @@ Rectangle {
     property bool current: false         // the list has the focus
     property bool here: false            // the lesson is open
     readonly property bool finished: root.steps > 0 && root.done === root.steps
-    readonly property string state: root.isChapter ? qsTr("%1 of %2 lessons").arg(root.done).arg(root.steps)
+    readonly property string progress: root.isChapter ? qsTr("%1 of %2 lessons").arg(root.done).arg(root.steps)
                                   : root.broken ? qsTr("has an error")
                                   : root.finished ? qsTr("done")
                                   : root.begun ? qsTr("%1 of %2 steps").arg(root.done).arg(root.steps) : ""
@@ -34,7 +34,7 @@ Rectangle {
     radius: Theme.radius
     Accessible.role: root.isChapter ? Accessible.Heading : Accessible.ListItem
     Accessible.name: root.isChapter ? root.title
-                   : qsTr("%1, %n minute(s)", "", root.minutes).arg(root.title) + (root.state === "" ? "" : ", " + root.state)
+                   : qsTr("%1, %n minute(s)", "", root.minutes).arg(root.title) + (root.progress === "" ? "" : ", " + root.progress)
     Accessible.description: root.about
     Accessible.selected: root.chosen
     Accessible.onPressAction: root.opened()
@@ -92,7 +92,7 @@ Rectangle {
 
         AppLabel {
             height: parent.height
-            text: root.state
+            text: root.progress
             role: "small"
             color: root.broken ? Theme.colors.error : root.finished ? Theme.colors.success : Theme.colors.textMuted
             Accessible.ignored: true

@@ -33,13 +33,15 @@ Item {
     readonly property bool typing: root.focusItem !== null && "cursorPosition" in root.focusItem
 
     function look() {
-        if (root.calm !== !root.something && (root.calm ? !root.typing : !root.inUse && !root.beingRead))
+        if (!root.session.withheld && root.calm !== !root.something && (root.calm ? !root.typing : !root.inUse && !root.beingRead))
             root.calm = !root.something;
     }
 
     onCalmChanged: root.news = !root.calm && root.something
     onSomethingChanged: {
         root.news = root.news || !root.calm && root.something;
+        if (root.session.withheld)
+            return;                      // as it was, until they are shown again
         if (root.atOnce || !root.typing)
             root.calm = !root.something;
         else

@@ -70,10 +70,11 @@ QML_MODULES = {
     "cluster": {"theme", "controls"},
     "compare": {"theme", "controls", "commands", "preview"},
     "matrix": {"theme", "controls", "commands"},
+    "lesson": {"theme", "controls", "commands", "panes"},
     "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
     "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "cluster", "compare",
-               "matrix", "table", "definition"},
+               "lesson", "matrix", "table", "definition"},
 }
 
 # The command line links no Qt, and neither does the engine.

@@ -216,7 +216,7 @@ TEST_P(LessonWindow, OwnLessonsListTheirErrors) {
     QQuickItem* list = find(QStringLiteral("lessonProblems"));
     ASSERT_TRUE(list);
     EXPECT_EQ(list->property("count"), 1);
-    EXPECT_THAT(lessons().problems().first().toStdString(), HasSubstr("first/lesson.yaml:3: "));
+    EXPECT_THAT(lessons().problems().first().toStdString(), HasSubstr("first/lesson.yaml:4: "));
     click(find(QStringLiteral("builtInLessons")));
     while (lessons().reading()) QTest::qWait(5);
     frame();

@@ -347,7 +347,7 @@ TEST_F(OwnLessons, ProblemsNameFileAndLine) {
     openFolder();
     const std::string problems = m_lessons.problems().join(u'\n').toStdString();
     EXPECT_THAT(problems, HasSubstr("own/first/lesson.yaml:7: "));
-    EXPECT_THAT(problems, HasSubstr("own/second/lesson.yaml:2: "));
+    EXPECT_THAT(problems, HasSubstr("own/second/lesson.yaml:3: "));
     // One that cannot be read cannot be opened.
     LessonMap& map = *m_lessons.map();
     int broken = 0;
@@ -355,11 +355,11 @@ TEST_F(OwnLessons, ProblemsNameFileAndLine) {
         if (!map.data(map.index(row), LessonMap::BrokenRole).toBool()) continue;
         ++broken;
         EXPECT_THAT(map.data(map.index(row), LessonMap::AboutRole).toString().toStdString(),
-                    HasSubstr("lesson.yaml:2"));
+                    HasSubstr("lesson.yaml:3"));
     }
     EXPECT_EQ(broken, 1);
     EXPECT_NE(m_lessons.start(QStringLiteral("second")), QString());
-    // Mended and read again.
+    // Fixed and read again.
     putFirst();
     m_lessons.reload();
     QSignalSpy changed(&m_lessons, &LessonModel::courseChanged);
