@@ -83,8 +83,8 @@ TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
     EXPECT_EQ(toString(*main.stored.find("status")), R"({"phase":"Ready"})");
     ASSERT_GE(main.reading.steps.size(), 2u);
     EXPECT_EQ(main.reading.steps.end()[-2].kind, StepKind::StatusKept);
-    EXPECT_EQ(main.reading.steps.back().kind, StepKind::GenerationSet);
-    EXPECT_EQ(server.update(stored, main.stored).reading.steps.back().kind, StepKind::GenerationSet);
+    EXPECT_EQ(main.reading.steps.back().kind, StepKind::GenerationRaised);
+    EXPECT_EQ(server.update(stored, main.stored).reading.steps.back().kind, StepKind::GenerationRaised);
     EXPECT_EQ(toString(*server.update(main.stored, main.stored).stored.find("metadata")->find("generation")), "1");
 
     const Outcome status = server.update(sent, stored, Endpoint::Status);
