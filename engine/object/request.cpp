@@ -1,6 +1,7 @@
 #include "engine/object/request.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 #include "engine/base/go_text.h"
@@ -131,6 +132,13 @@ void dropServerFields(Json& object, Steps& steps) {
                field->second);
         metadata->erase(field);
     }
+}
+
+// The server warns about finalizers of objects that it accepts. Source: k8s.io/apiserver pkg/registry/rest/create.go.
+void dropWarningsOfRejected(Verdict& verdict) {
+    if (verdict.errors.empty()) return;
+    std::erase_if(verdict.warnings,
+                  [](const std::string& warning) { return warning.starts_with("metadata.finalizers: "); });
 }
 
 void setGeneration(Json& object, std::int64_t generation, StepKind kind, Steps& steps) {
@@ -357,7 +365,6 @@ Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endp
     const ObjectMeta meta = metadataOf(object);
     const ObjectMeta before = metadataOf(old);
     if (out.errors.empty()) {
-        metadata(objectMetaCommonErrors(meta, m_kind.namespaced, server()), out.errors);
         metadata(objectMetaUpdateErrors(meta, before, server()), out.errors);
         if (!status) {
             append(out.errors, valueErrors(object, ratchets ? &old : nullptr, schema));
@@ -435,6 +442,7 @@ Outcome ResourceServer::createRead(Reading reading, const std::stop_token& stop)
     }
     setGeneration(out.stored, 1, StepKind::GenerationSet, out.reading.steps);
     out.verdict = validateCreate(out.stored, stop);
+    dropWarningsOfRejected(out.verdict);
     respond(out);
     return out;
 }
@@ -481,6 +489,11 @@ Outcome ResourceServer::updateRead(Reading reading, const Json& stored, Endpoint
         }
     }
     out.verdict = validateUpdate(out.stored, stored, endpoint, stop);
+    std::vector<ValueError> common;
+    metadata(objectMetaCommonErrors(metadataOf(out.stored), m_kind.namespaced, server()), common);
+    out.verdict.errors.insert(out.verdict.errors.begin(), std::make_move_iterator(common.begin()),
+                              std::make_move_iterator(common.end()));
+    dropWarningsOfRejected(out.verdict);
     if (out.verdict.errors.empty() && endsDeletion(metadataOf(out.stored), metadataOf(stored))) {
         out.removal = Step{StepKind::Finalized, {}, nullptr, {}};
         return out;

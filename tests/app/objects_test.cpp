@@ -213,16 +213,16 @@ TEST_F(Crdctl, PreviewDeletesAndReadsStoredObjects) {
     const std::string held = head + "  generation: 1\n  finalizers: [a.example.com/b]\n";
     run(kCronTab + "--delete -", head + "spec: {}\n");
     EXPECT_EQ(m_exit, 0) << m_err;
-    EXPECT_EQ(
-        m_out,
-        "-: accepted, and the object is removed\n  removed: the object\n    The object has no finalizers, so it is "
-        "removed at once.\n");
+    EXPECT_EQ(m_out,
+              "<stdin>: accepted, and the object is removed\n  removed: the object\n    The object has no finalizers, "
+              "so it is "
+              "removed at once.\n");
     run(kCronTab + "--delete --show stored -", head);
     EXPECT_EQ(m_out, "");
     run(kCronTab + "--delete --show returned -", head);
     EXPECT_THAT(m_out, HasSubstr("status: Success\n"));
     run(kCronTab + "--delete -", held);
-    EXPECT_THAT(m_out, HasSubstr("-: accepted, the object is being deleted and waits for a.example.com/b\n"));
+    EXPECT_THAT(m_out, HasSubstr("<stdin>: accepted, the object is being deleted and waits for a.example.com/b\n"));
     EXPECT_THAT(m_out, HasSubstr("  deletion marked: metadata.generation: 2\n"));
     run(kCronTab + "--delete --cascade foreground --output json -", held);
     const nlohmann::json report = nlohmann::json::parse(m_out);
@@ -236,7 +236,7 @@ TEST_F(Crdctl, PreviewDeletesAndReadsStoredObjects) {
 
     run(kCronTab + "--read -", head + "spec: {old: 1}\n");
     EXPECT_EQ(m_exit, 0) << m_err;
-    EXPECT_THAT(m_out, HasSubstr("-: read, differs from what is stored\n"));
+    EXPECT_THAT(m_out, HasSubstr("<stdin>: read, differs from what is stored\n"));
     EXPECT_THAT(m_out, HasSubstr("  dropped on read: spec.old: 1\n"));
     for (const char* wrong : {"--delete --read -", "--cascade orphan -", "--delete --subresource status -"}) {
         run(kCronTab + wrong, head);
