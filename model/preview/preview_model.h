@@ -36,6 +36,7 @@ class PreviewModel : public QObject {
     Q_PROPERTY(QString versionName READ versionName NOTIFY questionChanged FINAL)
     Q_PROPERTY(QString selectedVersionName READ selectedVersionName NOTIFY questionChanged FINAL)
     Q_PROPERTY(crd::model::sample_request::Value request READ request WRITE setRequest NOTIFY questionChanged FINAL)
+    Q_PROPERTY(crd::model::delete_policy::Value policy READ policy WRITE setPolicy NOTIFY questionChanged FINAL)
     Q_PROPERTY(int replicas READ replicas WRITE setReplicas NOTIFY questionChanged FINAL)  // of the Scale that is sent
     // The stored object of an update: the index of a sample, or -1: the one from keepStored().
     Q_PROPERTY(int old READ old WRITE setOld NOTIFY questionChanged FINAL)
@@ -54,6 +55,7 @@ class PreviewModel : public QObject {
     Q_PROPERTY(bool returnedDiffers READ returnedDiffers NOTIFY answered FINAL)  // from the stored object
     Q_PROPERTY(bool showsReturned READ showsReturned NOTIFY answered FINAL)      // in rows
     Q_PROPERTY(QString verdict READ verdict NOTIFY answered FINAL)               // one line
+    Q_PROPERTY(bool removed READ removed NOTIFY answered FINAL)                  // the request removes the object
     // The stored object of the update would be rejected as a new object.
     Q_PROPERTY(bool oldRejected READ oldRejected NOTIFY answered FINAL)
     Q_PROPERTY(QString summary READ summary NOTIFY answered FINAL)  // "2 removed, 3 added"
@@ -86,12 +88,14 @@ class PreviewModel : public QObject {
     QString selectedVersionName() const;
     SampleRequest request() const { return m_request; }
     void setRequest(SampleRequest request);
+    DeletePolicy policy() const { return m_policy; }
+    void setPolicy(DeletePolicy policy);
     int replicas() const { return m_replicas; }
     void setReplicas(int replicas);
     int old() const { return m_old; }
     void setOld(int old);
     QString keptName() const { return m_keptName; }
-    bool againstOld() const { return m_againstOld && m_request != SampleRequest::Create; }
+    bool againstOld() const { return m_againstOld && changesStored(); }
     void setAgainstOld(bool on);
     bool sideBySide() const { return m_sideBySide; }
     void setSideBySide(bool on);
@@ -105,6 +109,7 @@ class PreviewModel : public QObject {
     bool showsReturned() const { return m_shown && m_shown->showsReturned; }
     PreviewState state() const;
     QString verdict() const;
+    bool removed() const { return m_shown && m_shown->removesObject; }
     bool oldRejected() const { return m_result && m_result->oldRejected; }
     QString summary() const;
     QString notice() const { return m_notice; }
@@ -151,6 +156,12 @@ class PreviewModel : public QObject {
     void nodeFollowed();  // another schema node was selected, and its lines are marked
 
  private:
+    // Whether the request writes another object over the stored one.
+    bool changesStored() const {
+        return m_request != SampleRequest::Create && m_request != SampleRequest::Delete &&
+               m_request != SampleRequest::Read;
+    }
+    QString deleteVerdict(const QString& outcome) const;
     void ask();
     void adopt(PreviewResultPtr result);
     void markText();
@@ -174,6 +185,8 @@ class PreviewModel : public QObject {
     int m_version = -1;
     SampleRequest m_request = SampleRequest::Create;
     int m_replicas = 2;
+    DeletePolicy m_policy = DeletePolicy::Background;
+    qint64 m_deletedAt = 0;  // the time of the deletion, in seconds
     int m_old = -1;
     bool m_againstOld = false;
     std::shared_ptr<const Json> m_kept;
