@@ -102,6 +102,14 @@ void GuideModel::setQuery(const QString& query) {
     m_query = query;
     makeRows();
     Q_EMIT queryChanged();
+    // The marks of the search stay until it ends.
+    const guide::Page* page = shownPage();
+    if (!page || !guide::wordsOf(m_query.toStdString()).empty()) return;
+    const double place = scrolled();
+    m_text = guideText(*page, {});
+    Q_EMIT blocksChanged();
+    setScrolled(place);
+    Q_EMIT shown({});
 }
 
 void GuideModel::makeRows() {
@@ -116,7 +124,7 @@ void GuideModel::makeRows() {
             const bool open = std::find(chapter.pages.begin(), chapter.pages.end(), shown) != chapter.pages.end();
             const QString title = fromUtf8(chapter.title);
             rows.push_back({GuideRowKind::Chapter,
-                            u"c:" + title,
+                            QStringLiteral("c:%1").arg(title),
                             title,
                             title,
                             {},
@@ -129,7 +137,7 @@ void GuideModel::makeRows() {
                 const guide::Page& page = m_guide->pages()[number];
                 if (number == shown) current = static_cast<int>(rows.size());
                 rows.push_back({GuideRowKind::Page,
-                                u"p:" + fromUtf8(page.id),
+                                QStringLiteral("p:%1").arg(fromUtf8(page.id)),
                                 fromUtf8(page.title).toHtmlEscaped(),
                                 fromUtf8(page.title),
                                 {},
@@ -144,7 +152,7 @@ void GuideModel::makeRows() {
         for (const guide::Hit& hit : m_search->find(m_query.toStdString())) {
             const guide::Page& page = m_guide->pages()[hit.page];
             const QString id = fromUtf8(page.id), anchor = fromUtf8(hit.anchor);
-            rows.push_back({GuideRowKind::Hit, u"h:" + id + u'#' + anchor, markedText(hit.title, words),
+            rows.push_back({GuideRowKind::Hit, QStringLiteral("h:%1#%2").arg(id, anchor), markedText(hit.title, words),
                             fromUtf8(hit.title), hit.anchor.empty() ? QString() : fromUtf8(page.title),
                             markedText(hit.excerpt, words), id, anchor, false});
         }
@@ -177,6 +185,21 @@ void GuideModel::step(int by) {
     const auto at = std::find(order.begin(), order.end(), shownNumber()) - order.begin() + by;
     if (at >= 0 && at < static_cast<std::ptrdiff_t>(order.size()))
         go(fromUtf8(m_guide->pages()[order[static_cast<std::size_t>(at)]].id), {});
+}
+
+void GuideModel::stepChapter(int by) {
+    if (!m_guide) return;
+    std::vector<std::size_t> first;
+    std::ptrdiff_t at = 0;
+    for (const guide::Chapter& chapter : m_guide->chapters()) {
+        if (chapter.pages.empty()) continue;
+        const bool shown = std::find(chapter.pages.begin(), chapter.pages.end(), shownNumber()) != chapter.pages.end();
+        if (shown) at = static_cast<std::ptrdiff_t>(first.size());
+        first.push_back(chapter.pages.front());
+    }
+    at += by;
+    if (at >= 0 && at < static_cast<std::ptrdiff_t>(first.size()))
+        go(fromUtf8(m_guide->pages()[first[static_cast<std::size_t>(at)]].id), {});
 }
 
 void GuideModel::go(const QString& pageId, const QString& anchor) {

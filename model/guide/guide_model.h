@@ -70,6 +70,7 @@ class GuideModel : public QObject {
     Q_INVOKABLE void open(const QString& pageId, const QString& anchor = {});
     // The page before or after the shown one in the contents.
     Q_INVOKABLE void step(int by);
+    Q_INVOKABLE void stepChapter(int by);
     Q_INVOKABLE void goBack();
     Q_INVOKABLE void goForward();
     Q_INVOKABLE void follow(int link);
