@@ -14,7 +14,7 @@ namespace crd::model {
 namespace {
 
 const QString kGuideFolder = QStringLiteral(":/crd/guide/");
-constexpr std::size_t kMostPlaces = 200;  // on the way back
+constexpr std::size_t kMostGuidePlaces = 200;  // on the way back
 
 std::optional<std::string> contentOf(const QString& path) {
     QFile file(path);
@@ -205,7 +205,7 @@ void GuideModel::stepChapter(int by) {
 void GuideModel::go(const QString& pageId, const QString& anchor) {
     if (pageId != this->pageId()) {
         if (!m_places.empty()) m_places.resize(m_place + 1);
-        if (m_places.size() >= kMostPlaces) m_places.erase(m_places.begin());
+        if (m_places.size() >= kMostGuidePlaces) m_places.erase(m_places.begin());
         m_places.push_back({pageId, 0});
         m_place = m_places.size() - 1;
     } else if (anchor.isEmpty()) {

@@ -11,8 +11,6 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr char kSpec[] = "spec.versions[0].schema.openAPIV3Schema.properties[spec]";
-
 class GuideWindow : public SizedWindowTest {
  protected:
     QQuickItem* pane() const { return find(QStringLiteral("guidePane")); }
