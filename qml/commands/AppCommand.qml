@@ -29,11 +29,13 @@ QtObject {
     property bool checked: false
     property bool commits: true          // commits the uncommitted text of fields first
 
+    signal running()                     // it will be triggered
     signal triggered()
 
     function run(): bool {
         if (!root.enabled || (root.commits && !Editing.commit()))
             return false;
+        root.running();
         root.triggered();
         return true;
     }

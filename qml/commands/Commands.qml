@@ -575,6 +575,14 @@ QtObject {
     readonly property PaneCommands panes: PaneCommands { hasFile: root.hasFile }
 
     // ---- help
+    readonly property AppCommand guide: AppCommand {
+        commandId: "help.guide"
+        menu: "help"
+        text: qsTr("Guide")
+        description: qsTr("How to work with CRD Designer and crdctl, with a search and links to commands")
+        iconName: "book"
+        keys: "F1"
+    }
     readonly property AppCommand palette: AppCommand {
         commandId: "help.palette"
         commits: false
@@ -591,7 +599,7 @@ QtObject {
         text: qsTr("Keyboard shortcuts")
         description: qsTr("All commands and their keys")
         iconName: "keyboard"
-        keys: "F1"
+        keys: "Ctrl+F1"
     }
     readonly property AppCommand menuBar: AppCommand {
         commandId: "help.menu"
@@ -636,7 +644,7 @@ QtObject {
         ...root.source.moves, ...root.compare.places, ...root.panes.places, root.learn.go, root.preview.go, root.table.go, ...root.clients.places, root.matrix.go,
         ...root.panes.steps,
         ...root.learn.all,
-        root.palette, root.shortcuts, root.menuBar, root.about
+        root.guide, root.palette, root.shortcuts, root.menuBar, root.about
     ]
 
     Component.onCompleted: {

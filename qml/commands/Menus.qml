@@ -1,5 +1,6 @@
 // The menus: their titles and their commands. The order is that of `commands`.
 import QtQuick
+import CrdDesigner.Model
 
 QtObject {
     id: root
@@ -47,6 +48,24 @@ QtObject {
     function path(menuId: string): string {
         const parts = menuId.split("/");
         return parts.map((part, i) => root.title(parts.slice(0, i + 1).join("/")).replace("&", "")).join(" › ");
+    }
+    // Where keys are active; empty: everywhere.
+    function paneName(scope: int): string {
+        switch (scope) {
+        case Pane.Versions: return qsTr("in Versions");
+        case Pane.Schema: return qsTr("in Schema");
+        case Pane.Compare: return qsTr("in Compare");
+        case Pane.Object: return qsTr("in Object");
+        case Pane.Table: return qsTr("in Table");
+        case Pane.Source: return qsTr("in Source");
+        case Pane.Problems: return qsTr("in Problems");
+        case Pane.Side: return qsTr("at the right");
+        default: return "";
+        }
+    }
+    // The text of a command without what it says of the moment.
+    function steadyText(command: AppCommand): string {
+        return command.text.replace("…", "").replace(/^(Undo|Redo):.*/, "$1");
     }
     function parentOf(menuId: string): string {
         return menuId.substring(0, menuId.lastIndexOf("/"));

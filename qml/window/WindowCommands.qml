@@ -14,6 +14,7 @@ EditorCommands {
     required property Notices notices
     required property TopBar topBar
     required property WindowTheme windowTheme
+    required property GuidePlace guidePlace
 
     function focusPane(pane: int) {
         // Opened from the tree to edit the node.
@@ -268,6 +269,7 @@ EditorCommands {
     panes.previousPane.onTriggered: root.workspace.panes.cycle(-1)
 
     // ---- help
+    guide.onTriggered: root.guidePlace.toggle()
     palette.onTriggered: root.dialogs.plain.openPalette()
     shortcuts.onTriggered: root.dialogs.plain.openShortcuts()
     menuBar.onTriggered: root.topBar.openMenu()

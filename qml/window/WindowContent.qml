@@ -41,6 +41,10 @@ Item {
         models.size.settle();
         return "";
     }
+    // For --export-guide: "" or why the page cannot be written.
+    function exportGuide(file: string, pictures: string): string {
+        return guide.exportTo(file, pictures);
+    }
     // For the program: "" or why the file cannot be shown.
     function openNow(path: string): string {
         const answer = files.flow.openNow(path);
@@ -117,6 +121,7 @@ Item {
         notices: notices
         topBar: topBar
         windowTheme: root.window.theme
+        guidePlace: guide
         ready: !root.dialogOpen
     }
     CommandShortcuts { commands: commands }
@@ -158,6 +163,7 @@ Item {
         commands: commands
         picturing: root.window.picturing
         flow.onShown: {
+            guide.shown = false;
             workspace.panes.page = Page.Node;
             workspace.panes.away = false;
             if (notices.toast.copied === "")     // it was set together with the document
@@ -201,6 +207,7 @@ Item {
         anchors.top: topBar.bottom
         anchors.bottom: parent.bottom
         width: parent.width
+        visible: !guide.shown
         models: models
         commands: commands
         window: root.window
@@ -214,10 +221,20 @@ Item {
         id: welcome
 
         anchors.fill: workspace
-        visible: !root.documentOpen
+        visible: !root.documentOpen && !guide.shown
         commands: commands
         recent: models.recent
         files: files
+    }
+    GuidePlace {
+        id: guide
+
+        anchors.fill: workspace
+        commands: commands
+        workspace: workspace
+        welcome: welcome
+        files: files
+        focusItem: root.window.activeFocusItem
     }
     Notices {
         id: notices
