@@ -59,6 +59,7 @@ QtObject {
         case Pane.Table: return qsTr("in Table");
         case Pane.Source: return qsTr("in Source");
         case Pane.Problems: return qsTr("in Problems");
+        case Pane.Lesson: return qsTr("in Lesson");
         case Pane.Side: return qsTr("at the right");
         default: return "";
         }
