@@ -38,7 +38,7 @@ Column {
             x: Theme.space3
             y: Theme.space3
             width: parent.width - Theme.space3 * 2
-            text: root.model.answer.trimEnd()
+            text: root.model.answer.replace(/\s+$/, "")
             role: "codeSmall"
             verticalAlignment: Text.AlignTop
             wrapMode: Text.WrapAnywhere

@@ -16,6 +16,7 @@ FocusScope {
     readonly property string lesson: list.currentItem && !(list.currentItem as LessonMapRow).isChapter ? (list.currentItem as LessonMapRow).id : ""
 
     signal chosen(string lesson)
+    signal leaveAsked()                  // by Escape
 
     function takeFocus() {
         search.clear();
@@ -67,12 +68,12 @@ FocusScope {
             objectName: "lessonSearch"
             width: Math.min(Theme.px(300), parent.width * 0.5)
             focus: true
-            passing: text === ""
             placeholderText: qsTr("Search the lessons")
             onTextChanged: {
                 root.map.filter = text;
                 root.goTo(root.map.lessonFrom(0, 1));
             }
+            onLeave: root.leaveAsked()
             Keys.onReturnPressed: root.openCurrent()
             Keys.onEnterPressed: root.openCurrent()
             Keys.onPressed: event => event.accepted = event.key !== Qt.Key_Home && event.key !== Qt.Key_End && root.handle(event)

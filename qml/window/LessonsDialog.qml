@@ -76,6 +76,7 @@ AppDialog {
         focus: true
         model: root.model
         commands: root.commands
+        onLeaveAsked: root.close()
         onChosen: lesson => {
             root.close();
             root.commands.learn.lessonChosen(lesson);

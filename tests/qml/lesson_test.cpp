@@ -31,6 +31,7 @@ class LessonWindow : public SizedWindowTest {
         type(QString::fromLatin1(words));
         frame();
         key(Qt::Key_Return);
+        ASSERT_TRUE(QTest::qWaitFor([this] { return lessons().isOpen(); }, 5'000));
         settled();
     }
     std::string label(const char* name) const {
@@ -47,7 +48,7 @@ class LessonWindow : public SizedWindowTest {
 INSTANTIATE_TEST_SUITE_P(Sizes, LessonWindow, windowSizes(), sizeName);
 
 TEST_P(LessonWindow, AWholeChapterByKeys) {
-    open("every node");
+    ASSERT_NO_FATAL_FAILURE(open("every node"));
     ASSERT_EQ(lessons().id(), QStringLiteral("types-everywhere"));
     EXPECT_EQ(focusedPane(), Pane::Lesson);
     const QString chapter = lessons().chapter();
@@ -107,7 +108,7 @@ TEST_P(LessonWindow, AWholeChapterByKeys) {
 }
 
 TEST_P(LessonWindow, BackKeepsWhatWasWritten) {
-    open("every node");
+    ASSERT_NO_FATAL_FAILURE(open("every node"));
     while (lessons().kind() != LessonStepKind::Do) {
         key(Qt::Key_F9);
         settled();
@@ -132,7 +133,7 @@ TEST_P(LessonWindow, BackKeepsWhatWasWritten) {
 }
 
 TEST_P(LessonWindow, ProgressSurvivesARestart) {
-    open("every node");
+    ASSERT_NO_FATAL_FAILURE(open("every node"));
     key(Qt::Key_F9);
     settled();
     const QString title = lessons().title();
@@ -158,7 +159,7 @@ TEST_P(LessonWindow, ProgressSurvivesARestart) {
 }
 
 TEST_P(LessonWindow, ThePartsHaveNames) {
-    open("every node");
+    ASSERT_NO_FATAL_FAILURE(open("every node"));
     EXPECT_THAT(spoken("lessonPage"), HasSubstr("Step 1 of 4: Read"));
     EXPECT_EQ(spoken("lessonPane"), "Lesson");
     key(Qt::Key_F9);
@@ -225,7 +226,7 @@ TEST_P(LessonWindow, OwnLessonsListTheirErrors) {
 }
 
 TEST_P(LessonWindow, TeachingModeLeavesEverythingAsItWas) {
-    open("every node");
+    ASSERT_NO_FATAL_FAILURE(open("every node"));
     const qreal height = find(QStringLiteral("stepKind"))->height();
     const QVariant before = content()->property("paneVisible");
     key(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
