@@ -29,5 +29,5 @@ QtObject {
         needs: AppCommand.File
         enabled: root.hasFile && root.admission !== null && root.admission.kept.changedOnDisk
     }
-    readonly property list<AppCommand> all: [root.mappingDisk, root.admissionDisk]
+    readonly property var all: [root.mappingDisk, root.admissionDisk]
 }
