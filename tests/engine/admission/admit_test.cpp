@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 
 #include <map>
-#include <memory>
 
 #include "engine/base/base64.h"
 #include "tests/engine/convert/converted_text.h"
@@ -245,18 +244,18 @@ TEST_F(AdmitTest, MutatingPoliciesPatchTheObject) {
         "remove nonexistent key: none: missing value");
 }
 
-// Of a field "s" of a specification with all kinds of lists and maps.
+// A specification with all kinds of lists and maps.
+const char* const kLists =
+    "{type: object, properties: {a: {type: integer}, tags: {type: array, items: {type: string}}, set: {type: "
+    "array, x-kubernetes-list-type: set, items: {type: string}}, parts: {type: array, x-kubernetes-list-type: "
+    "map, x-kubernetes-list-map-keys: [name, side], items: {type: object, required: [name], properties: {name: "
+    "{type: string}, side: {type: string, default: left}, size: {type: integer}}}}, whole: {type: object, "
+    "x-kubernetes-map-type: atomic, properties: {x: {type: string}}}, words: {type: object, "
+    "additionalProperties: {type: string}}, free: {type: object, x-kubernetes-preserve-unknown-fields: true}}}";
+
 class ApplyTest : public AdmitTest {
  protected:
-    ApplyTest() {
-        const char* const spec =
-            "{type: object, properties: {a: {type: integer}, tags: {type: array, items: {type: string}}, set: {type: "
-            "array, x-kubernetes-list-type: set, items: {type: string}}, parts: {type: array, x-kubernetes-list-type: "
-            "map, x-kubernetes-list-map-keys: [name, side], items: {type: object, required: [name], properties: {name: "
-            "{type: string}, side: {type: string, default: left}, size: {type: integer}}}}, whole: {type: object, "
-            "x-kubernetes-map-type: atomic, properties: {x: {type: string}}}, words: {type: object, "
-            "additionalProperties: {type: string}}, free: {type: object, x-kubernetes-preserve-unknown-fields: true}}}";
-        m_shelves = std::make_unique<Converted>(twoVersions(spec, spec));
+    ApplyTest() : m_shelves(twoVersions(kLists, kLists)) {
         configure(
             "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: b}, "
             "spec: {policyName: p}}");
@@ -271,7 +270,7 @@ class ApplyTest : public AdmitTest {
             expression + "\"}}]}}");
         Sent sent;
         sent.object = lamp("v1", spec);
-        return admit(*m_shelves->conversion, m_configurations, sent, allowing);
+        return admit(*m_shelves.conversion, m_configurations, sent, allowing);
     }
     std::string specAfter(const std::string& fields, const std::string& spec) {
         const Admitted result = applied("Object{spec: Object.spec{" + fields + "}}", spec);
@@ -285,7 +284,7 @@ class ApplyTest : public AdmitTest {
         return result.message.starts_with(head) ? result.message.substr(head.size()) : result.message;
     }
 
-    std::unique_ptr<Converted> m_shelves;
+    Converted m_shelves;
 };
 
 TEST_F(ApplyTest, SetsFieldsAndKeepsTheOthers) {
@@ -297,14 +296,14 @@ TEST_F(ApplyTest, SetsFieldsAndKeepsTheOthers) {
 }
 
 TEST_F(ApplyTest, MergesListsByTheirType) {
-    EXPECT_EQ(specAfter("set: ['b', 'n']", "{set: [a, b, c]}"), R"({"set":["a","b","n","c"]})");
+    EXPECT_EQ(specAfter("set: ['b', 'n']", "{set: [a, b, c]}"), R"({"set":["a","b","c","n"]})");
     EXPECT_EQ(specAfter("set: ['c', 'a']", "{set: [a, b, c]}"), R"({"set":["b","c","a"]})");
     EXPECT_EQ(specAfter("set: []", "{set: [a]}"), R"({"set":["a"]})");
     EXPECT_EQ(
         specAfter("parts: [Object.spec.parts{name: 'x', size: 2}]",
                   "{parts: [{name: y}, {name: x, size: 1}, {name: x, side: right}]}"),
         R"({"parts":[{"name":"y","side":"left"},{"name":"x","side":"left","size":2},{"name":"x","side":"right"}]})");
-    // Items that the object has twice are not merged.
+    // Nothing is removed.
     EXPECT_EQ(specAfter("set: object.spec.set.filter(t, t != 'b')", "{set: [a, b]}"), R"({"set":["a","b"]})");
 }
 
