@@ -83,15 +83,23 @@ void BesideText::load() {
         }
     }
     m_kept.setFile(m_path, text);
+    show(text ? text : std::make_shared<const std::string>());
+    m_kept.offerRecovery();
+}
+
+void BesideText::loadText(const QString& text) {
+    show(std::make_shared<const std::string>(text.toStdString()));
+}
+
+void BesideText::show(SharedText text) {
     m_marks.clear();
     m_selected = {};
-    m_history.reset(text ? text : std::make_shared<const std::string>(), true);
+    m_history.reset(std::move(text), true);
     Q_EMIT fileChanged();
     Q_EMIT textReplaced();
     Q_EMIT changed();
     Q_EMIT modifiedChanged();
     Q_EMIT historyChanged();
-    m_kept.offerRecovery();
 }
 
 void BesideText::moveTo(const QString& definitionPath) {

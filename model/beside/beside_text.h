@@ -58,6 +58,9 @@ class BesideText : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
     void apply(const QString& undoName, const TextEdit& edit) { applyNamedEdit(undoName, edit); }
     void replaceAll(const QString& undoName, const std::string& text);  // the same, as the smallest edit
 
+    // Another text, of a definition without a file: it is saved with the definition.
+    Q_INVOKABLE void loadText(const QString& text);
+
     QString save();  // "" or an error; a text that has no file and is blank is saved
 
     // Facts about text().
@@ -88,6 +91,7 @@ class BesideText : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
 
  private:
     void load();
+    void show(SharedText text);
     void moveTo(const QString& definitionPath);
     QString pathFor(const QString& definitionPath) const;
 

@@ -1,5 +1,6 @@
 #include "model/files/file_flow.h"
 
+#include <QFile>
 #include <QFileInfo>
 #include <algorithm>
 #include <utility>
@@ -179,6 +180,22 @@ void FileFlow::openLesson(const QString& id) {
         if (told(m_preview->openLesson(id))) return;
         enter();
         Q_EMIT samplesShown();
+    });
+}
+
+void FileFlow::openSample(const QString& name) {
+    if (!begin()) return;
+    guarded([this, name] {
+        const auto read = [&](const char* ending) {
+            QFile file(QStringLiteral(":/crd/samples/%1%2").arg(name, QLatin1String(ending)));
+            return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+        };
+        const QString definition = read(".yaml");
+        if (told(definition.isEmpty() ? tr("There is no sample \"%1\".").arg(name) : QString())) return;
+        m_session->newFromText(definition);
+        m_preview->samples()->loadText(read(".samples.yaml").toStdString());
+        enter();
+        Q_EMIT sampleOpened(read(".conversion.yaml"));
     });
 }
 

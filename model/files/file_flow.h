@@ -94,6 +94,8 @@ class FileFlow : public QObject {
     // A definition without a file, which counts as unsaved; noted() reports the notice when it is open.
     void newWith(const QString& text, const QString& notice = {});
     void openLesson(const QString& id);
+    // A definition that comes with the program, with its samples and its mapping between versions: "pizzas".
+    void openSample(const QString& name);
     // The definition, and its samples if the user decided so; else the user is asked once per document.
     void save();
     void saveAs();
@@ -141,8 +143,9 @@ class FileFlow : public QObject {
     void fileForDocsAsked(const crd::model::FileQuestion& question);
 
     // What was done.
-    void shown();         // another document
-    void samplesShown();  // a lesson was opened, or only samples were recovered
+    void shown();                               // another document
+    void sampleOpened(const QString& mapping);  // the text of its mapping
+    void samplesShown();                        // a lesson was opened, or only samples were recovered
     void closed();
     void quitAgreed();                        // closeWindow() returns true during this signal
     void refused(const QString& sentence);    // nothing was changed

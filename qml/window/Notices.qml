@@ -42,6 +42,27 @@ Item {
         }
     }
     Connections {
+        target: root.commands.mappingModel.text
+        function onHistoryChanged() {
+            toast.outdate();
+        }
+        function onNoticed(sentence: string, undoable: bool) {
+            toast.tell(sentence, undoable ? root.commands.mappingModel.text : null);
+        }
+    }
+    Connections {
+        target: root.commands.mappingModel
+        function onRefused(sentence: string) {
+            toast.show(sentence);
+        }
+        function onNoticed(sentence: string) {
+            toast.tell(sentence, null);
+        }
+        function onDecided(sentence: string) {
+            toast.tellWith(sentence, () => root.commands.mappingModel.undoReject());
+        }
+    }
+    Connections {
         target: root.validation
         function onRefused(sentence: string) {
             toast.show(sentence);
@@ -66,7 +87,8 @@ Item {
         id: toast
 
         objectName: "toast"
-        undoKeys: (undone === root.preview.samples) === root.commands.inSamples ? root.commands.undo.keys : ""
+        undoKeys: (undone === root.commands.mappingModel.text) === root.commands.inMapping
+                  && (root.commands.inMapping || (undone === root.preview.samples) === root.commands.inSamples) ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(48) + root.covered

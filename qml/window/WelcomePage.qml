@@ -156,7 +156,7 @@ FocusScope {
                     width: ways.columnWidth
                     spacing: Theme.space2
 
-                    Heading { text: qsTr("Lessons") }
+                    Heading { text: qsTr("Lessons and samples") }
                     Repeater {
                         model: root.commands.preview.lessons
                         delegate: CardButton {
@@ -166,6 +166,19 @@ FocusScope {
                             width: parent ? parent.width : 0
                             iconName: "book"
                             title: modelData.title
+                            detail: modelData.description
+                            onClicked: modelData.run()
+                        }
+                    }
+                    Repeater {
+                        model: root.commands.mapping.samples
+                        delegate: CardButton {
+                            required property AppCommand modelData
+
+                            objectName: modelData.commandId
+                            width: parent ? parent.width : 0
+                            iconName: modelData.iconName
+                            title: modelData.text
                             detail: modelData.description
                             onClicked: modelData.run()
                         }

@@ -44,6 +44,9 @@ EditorCommands {
     }
     // The text that was used last, after showing it: of the sample, or of the definition.
     function sourceArea(): SourceArea {
+        const mapping = root.inMapping ? root.workspace.panes.compare?.area : null;
+        if (mapping)
+            return mapping;
         const sample = root.inSamples ? root.samplesPane()?.area : null;
         if (sample)
             return sample;
@@ -57,6 +60,7 @@ EditorCommands {
     tableModel: root.models.table
     matrixModel: root.models.matrix
     compareModel: root.models.compare
+    mappingModel: root.models.mapping
     clusterModel: root.models.cluster
     comparing: root.workspace.panes.away
     userSettings: root.models.preferences
@@ -74,7 +78,7 @@ EditorCommands {
     rowRequired: root.workspace.nodeRequired
     canHaveProperties: root.session.inspector.canHaveProperties
     canHaveItems: root.session.inspector.canHaveItems
-    usedText: (root.inSamples && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
+    usedText: (root.inMapping && root.workspace.panes.compare?.area?.editor.text) || (root.inSamples && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
     onRefused: sentence => root.notices.toast.show(sentence)
     onNoticed: sentence => root.notices.toast.tell(sentence, null)
 
@@ -191,6 +195,17 @@ EditorCommands {
     compare.filter.onTriggered: root.workspace.panes.compare?.startFilter()
     compare.nextTab.onTriggered: root.workspace.panes.compare?.stepTab(1)
     compare.previousTab.onTriggered: root.workspace.panes.compare?.stepTab(-1)
+
+    // ---- mapping
+    mapping.settings: root.models.settings
+    mapping.open.onTriggered: {
+        root.workspace.panes.focus(Pane.Compare);
+        root.workspace.panes.compare?.openTab("mapping");
+    }
+    mapping.webhook.onTriggered: root.workspace.panes.compare?.webhookAsked()
+    mapping.exportConfig.onTriggered: root.workspace.panes.compare?.configAsked()
+    mapping.importConfig.onTriggered: root.workspace.panes.compare?.importAsked()
+    mapping.onSampleChosen: name => root.files.flow.openSample(name)
 
     // ---- cluster
     cluster.onAsked: job => root.dialogs.askCluster(job)

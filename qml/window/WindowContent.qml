@@ -35,7 +35,7 @@ Item {
             if (!command.run())
                 return qsTr("The command %1 cannot be run here.").arg(id);
             if (workspace.panes.away)
-                models.compare.settle();
+                models.mapping.settle();
         }
         models.size.settle();
         return "";
@@ -147,6 +147,10 @@ Item {
             if (notices.toast.copied === "")     // it was set together with the document
                 notices.toast.hide();
             workspace.leftColumn.schemaPane.takeFocus();
+        }
+        flow.onSampleOpened: mapping => {
+            models.mappingText.loadText(mapping);
+            commands.mapping.open.run();
         }
         flow.onSamplesShown: workspace.panes.focus(Pane.Object)
         flow.onClosed: welcome.show()

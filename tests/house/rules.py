@@ -69,10 +69,11 @@ QML_MODULES = {
     "clients": {"theme", "controls", "commands"},
     "cluster": {"theme", "controls"},
     "compare": {"theme", "controls", "commands", "preview"},
+    "mapping": {"theme", "controls", "commands", "source", "panes", "compare"},
     "matrix": {"theme", "controls", "commands"},
     "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
-    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "cluster", "compare",
+    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "cluster", "compare", "mapping",
                "matrix", "table", "definition"},
 }
 
