@@ -138,6 +138,7 @@ void FileChooser::open() {
                           : m_mode == Folder      ? QFileDialog::Directory
                           : m_mode == OpenSeveral ? QFileDialog::ExistingFiles
                                                   : QFileDialog::ExistingFile);
+    m_dialog->setOption(QFileDialog::ShowDirsOnly, m_mode == Folder);
     m_dialog->setNameFilters(m_nameFilters);
     m_dialog->setSidebarUrls(places(folder));
     m_dialog->setHistory({});

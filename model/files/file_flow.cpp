@@ -1,5 +1,6 @@
 #include "model/files/file_flow.h"
 
+#include <QFile>
 #include <QFileInfo>
 #include <algorithm>
 #include <utility>
@@ -219,9 +220,11 @@ void FileFlow::newWith(const QString& text, const QString& notice) {
     });
 }
 
-// The texts of a lesson come back with it: leaving one for another lesson, or for the file, loses nothing.
+// The definition and the samples of a lesson come back with it: leaving one for another lesson, or for the file, loses
+// nothing of them.
 void FileFlow::fromLesson(const Next& action) {
-    m_lessons && m_lessons->keepsTexts() ? action() : guarded(action);
+    const bool beside = (m_mapping && m_mapping->modified()) || (m_admission && m_admission->modified());
+    m_lessons && m_lessons->keepsTexts() && !beside ? action() : guarded(action);
 }
 
 void FileFlow::openInLesson(const std::function<QString()>& open) {
@@ -244,6 +247,23 @@ void FileFlow::openExercise(const QString& rule) {
 void FileFlow::backToFile() {
     const QString path = m_lessons ? m_lessons->returnFile() : QString();
     if (!path.isEmpty() && begin()) fromLesson([this, path] { entered(m_session->openPath(path)); });
+}
+
+void FileFlow::openSample(const QString& name) {
+    if (!begin()) return;
+    guarded([this, name] {
+        const auto read = [&](const char* ending) {
+            QFile file(QStringLiteral(":/crd/samples/%1%2").arg(name, QLatin1String(ending)));
+            return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+        };
+        const QString definition = read(".yaml");
+        if (told(definition.isEmpty() ? tr("There is no sample \"%1\".").arg(name) : QString())) return;
+        m_session->newFromText(definition);
+        m_preview->samples()->loadText(read(".samples.yaml").toStdString());
+        enter();
+        if (m_mapping) m_mapping->loadText(read(".conversion.yaml").toStdString());
+        Q_EMIT sampleOpened();
+    });
 }
 
 // The session has the document, or `failure` says why it does not.

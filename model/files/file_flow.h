@@ -107,6 +107,8 @@ class FileFlow : public QObject {
     void openLesson(const QString& id);
     void openExercise(const QString& rule);
     void backToFile();  // that was open before the lessons
+    // A definition that comes with the program, with its samples and its mapping between versions: "pizzas".
+    void openSample(const QString& name);
     // The definition with the mapping and the admission configuration, and its samples if the user decided so; else the
     // user is asked once per document.
     void save();
@@ -162,6 +164,7 @@ class FileFlow : public QObject {
 
     // What was done.
     void shown();         // another document
+    void sampleOpened();  // one with a mapping, which comes with the program
     void samplesShown();  // only samples were recovered
     void lessonShown();   // a lesson was opened
     void closed();

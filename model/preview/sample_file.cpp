@@ -7,6 +7,7 @@
 #include "engine/yaml/edit.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/stream.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 

@@ -12,6 +12,7 @@ QtObject {
     required property TableModel tableModel
     required property MatrixModel matrixModel
     required property CompareModel compareModel
+    required property MappingModel mappingModel
     required property ClusterModel clusterModel
     required property LessonModel lessonModel
     required property UserSettings userSettings
@@ -23,7 +24,8 @@ QtObject {
     property int usedPane: Pane.None     // the pane that had the focus last: a menu or the palette may have it now
     property var paneVisible: ({})
     property bool comparing: false       // the Compare workspace is shown
-    readonly property bool undoesDecision: root.comparing && root.compareModel.decisionUndoable
+    readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
+    readonly property bool inMapping: root.comparing && root.mappingModel.shown  // its text has a separate history
     property int theme: ThemeChoice.System
     property bool hasNode: false
     property bool rowIsProperty: false
@@ -162,14 +164,16 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : !root.inSamples && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
+        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : !root.inMapping && !root.inSamples && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
-        enabled: root.undoesDecision || (root.inSamples ? root.previewModel.samples.undoable : root.session.canUndo)
+        enabled: root.undoesDecision || (root.inMapping ? root.mappingModel.text.undoable : root.inSamples ? root.previewModel.samples.undoable : root.session.canUndo)
         onTriggered: {
             if (root.undoesDecision)
                 root.compareModel.undoDecision();
+            else if (root.inMapping)
+                root.mappingModel.text.undo();
             else if (root.inSamples)
                 root.previewModel.samples.undo();
             else
@@ -179,13 +183,13 @@ QtObject {
     readonly property AppCommand redo: AppCommand {
         commandId: "edit.redo"
         menu: "edit"
-        text: !root.inSamples && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
+        text: !root.inMapping && !root.inSamples && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
         description: qsTr("Redo the last undone change")
         iconName: "redo"
         keys: "Ctrl+Shift+Z"
         moreKeys: "Ctrl+Y"
-        enabled: root.inSamples ? root.previewModel.samples.redoable : root.session.canRedo
-        onTriggered: root.inSamples ? root.previewModel.samples.redo() : root.session.redo()
+        enabled: root.inMapping ? root.mappingModel.text.redoable : root.inSamples ? root.previewModel.samples.redoable : root.session.canRedo
+        onTriggered: root.inMapping ? root.mappingModel.text.redo() : root.inSamples ? root.previewModel.samples.redo() : root.session.redo()
     }
     readonly property AppCommand addProperty: AppCommand {
         commandId: "node.add-property"
@@ -386,6 +390,12 @@ QtObject {
         model: root.compareModel
         hasFile: root.hasFile
         shown: root.comparing
+        onRefused: sentence => root.refused(sentence)
+    }
+
+    readonly property MappingCommands mapping: MappingCommands {
+        model: root.mappingModel
+        hasFile: root.hasFile
         onRefused: sentence => root.refused(sentence)
     }
 
@@ -635,7 +645,7 @@ QtObject {
         root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, root.cluster.dryRun, ...root.definition.edits, ...root.matrix.all,
-        ...root.compare.all, root.cluster.compare, root.cluster.storedVersions,
+        ...root.compare.all, ...root.mapping.all, root.cluster.compare, root.cluster.storedVersions,
         ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all,
         ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, root.learn.toggle, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes, ...root.learn.views,
         root.expandAll, root.collapseAll,
@@ -643,7 +653,7 @@ QtObject {
         root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
         ...root.source.moves, ...root.compare.places, ...root.panes.places, root.learn.go, root.preview.go, root.table.go, ...root.clients.places, root.matrix.go,
         ...root.panes.steps,
-        ...root.learn.all,
+        ...root.learn.all, ...root.mapping.samples,
         root.guide, root.palette, root.shortcuts, root.menuBar, root.about
     ]
 

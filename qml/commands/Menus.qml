@@ -15,6 +15,7 @@ QtObject {
         { id: "definition/validate", title: qsTr("Validate as"), startsGroup: true },
         { id: "definition/matrix", title: qsTr("Matrix of Kubernetes versions") },
         { id: "compare", title: qsTr("&Compare") },
+        { id: "compare/mapping", title: qsTr("Mapping between versions") },
         { id: "preview", title: qsTr("&Preview") },
         { id: "preview/request", title: qsTr("Request to simulate"), startsGroup: true },
         { id: "preview/step", title: qsTr("Step through the request") },
@@ -23,6 +24,7 @@ QtObject {
         { id: "go", title: qsTr("&Go") },
         { id: "learn", title: qsTr("&Learn") },
         { id: "help", title: qsTr("&Help") },
+        { id: "help/samples", title: qsTr("Samples") },
         { id: "versions", title: qsTr("Version"), context: true },
         { id: "schema", title: qsTr("Node"), context: true },
         { id: "source", title: qsTr("Source"), context: true },
@@ -30,6 +32,7 @@ QtObject {
         { id: "column", title: qsTr("Column"), context: true },
         { id: "matrixCell", title: qsTr("Matrix"), context: true },
         { id: "compareRow", title: qsTr("Difference"), context: true },
+        { id: "mappingMore", title: qsTr("Mapping"), context: true },
         { id: "samples", title: qsTr("Add a sample"), context: true }
     ]
     // The ids of the menus of the menu bar.

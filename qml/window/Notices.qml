@@ -55,6 +55,18 @@ Item {
     CompanionNotices { companion: root.mapping; toast: toast }
     CompanionNotices { companion: root.admission; toast: toast }
     Connections {
+        target: root.commands.mappingModel
+        function onRefused(sentence: string) {
+            toast.show(sentence);
+        }
+        function onNoticed(sentence: string) {
+            toast.tell(sentence, null);
+        }
+        function onDecided(sentence: string) {
+            toast.tellWith(sentence, () => root.commands.mappingModel.undoReject());
+        }
+    }
+    Connections {
         target: root.validation
         function onRefused(sentence: string) {
             toast.show(sentence);
@@ -80,7 +92,7 @@ Item {
 
         objectName: "toast"
         quiet: root.quiet
-        undoKeys: undone === (root.commands.inSamples ? root.preview.samples : root.session) ? root.commands.undo.keys : ""
+        undoKeys: undone === (root.commands.inMapping ? root.mapping : root.commands.inSamples ? root.preview.samples : root.session) ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(48) + root.covered

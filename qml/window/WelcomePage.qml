@@ -156,7 +156,7 @@ FocusScope {
                     width: ways.columnWidth
                     spacing: Theme.space2
 
-                    Heading { text: qsTr("Lessons") }
+                    Heading { text: qsTr("Lessons and samples") }
                     CardButton {
                         objectName: "continueLesson"
                         width: parent.width
@@ -180,6 +180,19 @@ FocusScope {
                         title: root.commands.learn.openFolder.text
                         detail: root.commands.learn.openFolder.description
                         onClicked: root.commands.learn.openFolder.run()
+                    }
+                    Repeater {
+                        model: root.commands.mapping.samples
+                        delegate: CardButton {
+                            required property AppCommand modelData
+
+                            objectName: modelData.commandId
+                            width: parent ? parent.width : 0
+                            iconName: modelData.iconName
+                            title: modelData.text
+                            detail: modelData.description
+                            onClicked: modelData.run()
+                        }
                     }
                 }
             }

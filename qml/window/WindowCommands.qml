@@ -45,6 +45,9 @@ EditorCommands {
     }
     // The text that was used last, after showing it: of the sample, or of the definition.
     function sourceArea(): SourceArea {
+        const mapping = root.inMapping ? root.workspace.panes.compare?.area : null;
+        if (mapping)
+            return mapping;
         const sample = root.inSamples ? root.samplesPane()?.area : null;
         if (sample)
             return sample;
@@ -59,6 +62,7 @@ EditorCommands {
     matrixModel: root.models.matrix
     compareModel: root.models.compare
     lessonModel: root.models.lessons
+    mappingModel: root.models.mapping
     clusterModel: root.models.cluster
     comparing: root.workspace.panes.away
     userSettings: root.models.preferences
@@ -76,7 +80,7 @@ EditorCommands {
     rowRequired: root.workspace.nodeRequired
     canHaveProperties: root.session.inspector.canHaveProperties
     canHaveItems: root.session.inspector.canHaveItems
-    usedText: (root.inSamples && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
+    usedText: (root.inMapping && root.workspace.panes.compare?.area?.editor.text) || (root.inSamples && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
     onRefused: sentence => root.notices.toast.show(sentence)
     onNoticed: sentence => root.notices.toast.tell(sentence, null)
 
@@ -217,6 +221,16 @@ EditorCommands {
     learn.onePane.checked: root.workspace.panes.only !== Pane.None
     learn.onePane.enabled: root.files.documentOpen && !root.workspace.panes.away
     learn.onePane.onTriggered: root.workspace.panes.toggleOnly(root.usedPane)
+    // ---- mapping
+    mapping.settings: root.models.settings
+    mapping.open.onTriggered: {
+        root.workspace.panes.focus(Pane.Compare);
+        root.workspace.panes.compare?.openTab("mapping");
+    }
+    mapping.webhook.onTriggered: root.workspace.panes.compare?.webhookAsked()
+    mapping.exportConfig.onTriggered: root.workspace.panes.compare?.configAsked()
+    mapping.importConfig.onTriggered: root.workspace.panes.compare?.importAsked()
+    mapping.onSampleChosen: name => root.files.flow.openSample(name)
 
     // ---- cluster
     cluster.onAsked: job => root.dialogs.askCluster(job)

@@ -36,7 +36,7 @@ Item {
             if (!command.run())
                 return qsTr("The command %1 cannot be run here.").arg(id);
             if (workspace.panes.away)
-                models.compare.settle();
+                models.mapping.settle();
         }
         models.size.settle();
         return "";
@@ -170,6 +170,7 @@ Item {
                 notices.toast.hide();
             workspace.leftColumn.schemaPane.takeFocus();
         }
+        flow.onSampleOpened: commands.mapping.open.run()
         flow.onSamplesShown: workspace.panes.focus(Pane.Object)
         flow.onLessonShown: {
             if (models.lessons.hasObjects && !workspace.sidePane.shows(Pane.Object))

@@ -25,6 +25,7 @@ QtObject {
     readonly property CompareModel compare: CompareModel { session: root.session; validation: root.validation; shown: root.compareShown }
     readonly property BesideText mappingText: BesideText { kind: BesideText.Mapping; session: root.session }
     readonly property BesideText admissionText: BesideText { kind: BesideText.Admission; session: root.session }
+    readonly property MappingModel mapping: MappingModel { compare: root.compare; text: root.mappingText; preview: root.preview }
     readonly property ClusterModel cluster: ClusterModel { session: root.session; preview: root.preview; settings: root.settings }
     readonly property LessonModel lessons: LessonModel {
         session: root.session

@@ -71,11 +71,12 @@ QML_MODULES = {
     "cluster": {"theme", "controls"},
     "compare": {"theme", "controls", "commands", "preview"},
     "guide": {"theme", "controls", "commands"},
+    "mapping": {"theme", "controls", "commands", "source", "panes", "compare"},
     "matrix": {"theme", "controls", "commands"},
     "lesson": {"theme", "controls", "commands", "panes"},
     "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
-    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "cluster", "compare",
+    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "cluster", "compare", "mapping",
                "guide", "lesson", "matrix", "table", "definition"},
 }
 
