@@ -25,7 +25,8 @@ enum class Value {
     Explain,
     OpenApi,
     Discovery,
-    Matrix
+    Matrix,
+    Admission
 };
 Q_ENUM_NS(Value)
 

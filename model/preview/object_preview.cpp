@@ -141,6 +141,8 @@ QString word(const PreviewNote& note) {
             return translated(phrase("Preview", "sent"));
         case NoteKind::Scaled:
             return translated(phrase("Preview", "scaled"));
+        case NoteKind::Changed:
+            return translated(phrase("Preview", "changed"));
         case NoteKind::NotDefaulted:
             return translated(phrase("Preview", "not defaulted"));
         case NoteKind::Step:

@@ -128,6 +128,9 @@ class PreviewModel : public QObject {
     PreviewResultPtr result() const { return m_result; }
     // The version of the request; null if there is none.
     const Version* askedVersion() const;
+    // The current request, for other simulations of it. There must be a published result; without a sample, `text` is
+    // null.
+    PreviewTask asked() { return task(); }
 
     Q_INVOKABLE static QList<crd::model::LessonInfo> lessons();
     Q_INVOKABLE QString openLesson(const QString& id);  // definition and samples; "" or an error

@@ -18,6 +18,7 @@ QtObject {
         { id: "preview/request", title: qsTr("Request to simulate"), startsGroup: true },
         { id: "preview/step", title: qsTr("Step through the request") },
         { id: "preview/table", title: qsTr("Table of kubectl get") },
+        { id: "preview/admission", title: qsTr("Admission") },
         { id: "view", title: qsTr("&View") },
         { id: "go", title: qsTr("&Go") },
         { id: "help", title: qsTr("&Help") },
@@ -29,6 +30,8 @@ QtObject {
         { id: "column", title: qsTr("Column"), context: true },
         { id: "matrixCell", title: qsTr("Matrix"), context: true },
         { id: "compareRow", title: qsTr("Difference"), context: true },
+        { id: "admissionAdd", title: qsTr("Add to the configuration"), context: true },
+        { id: "admissionStop", title: qsTr("Station"), context: true },
         { id: "samples", title: qsTr("Add a sample"), context: true }
     ]
     // The ids of the menus of the menu bar.

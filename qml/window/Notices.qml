@@ -10,6 +10,7 @@ Item {
 
     required property DocumentSession session
     required property PreviewModel preview
+    required property BesideText admissionText
     required property Validation validation
     required property Commands commands
     property real covered: 0             // at the bottom
@@ -42,6 +43,15 @@ Item {
         }
     }
     Connections {
+        target: root.admissionText
+        function onHistoryChanged() {
+            toast.outdate();
+        }
+        function onNoticed(sentence: string, undoable: bool) {
+            toast.tell(sentence, undoable ? root.admissionText : null);
+        }
+    }
+    Connections {
         target: root.validation
         function onRefused(sentence: string) {
             toast.show(sentence);
@@ -66,7 +76,7 @@ Item {
         id: toast
 
         objectName: "toast"
-        undoKeys: (undone === root.preview.samples) === root.commands.inSamples ? root.commands.undo.keys : ""
+        undoKeys: undone === root.commands.undoTarget ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(48) + root.covered

@@ -18,7 +18,7 @@ Item {
     readonly property DocumentSession session: models.session
     readonly property PreviewModel preview: models.preview
     readonly property AppSettings settings: root.window.settings
-    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.matrix.busy && !models.compare.busy && workspace.settled && (!workspace.panes.away || (workspace.panes.compare?.settled ?? false))
+    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.matrix.busy && !models.admission.busy && !models.compare.busy && workspace.settled && (!workspace.panes.away || (workspace.panes.compare?.settled ?? false))
     readonly property bool dialogOpen: files.asking || dialogs.shown
 
     // For --grab: "" or why the screenshot cannot be made.
@@ -91,6 +91,7 @@ Item {
         previewShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Object] !== false
         tableShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Table] === true
         matrixShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Matrix] === true
+        admissionShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Admission] === true
         compareShown: root.documentOpen && workspace.panes.away
         page: root.page
     }
@@ -199,6 +200,7 @@ Item {
         anchors.fill: parent
         session: models.session
         preview: models.preview
+        admissionText: models.admissionText
         validation: models.validation
         commands: commands
         covered: workspace.footHeight
