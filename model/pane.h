@@ -26,7 +26,8 @@ enum class Value {
     Explain,
     OpenApi,
     Discovery,
-    Matrix
+    Matrix,
+    Admission
 };
 Q_ENUM_NS(Value)
 

@@ -49,7 +49,8 @@ struct PreviewNote {
         OldObject,     // about the stored object of an update as a whole
         Sent,          // changed by the client
         Scaled,
-        Step,  // a step of the request, see `step`
+        Changed,  // by `says`
+        Step,     // a step of the request, see `step`
         NotDefaulted
     };
     Kind kind = Kind::Step;

@@ -125,6 +125,9 @@ class PreviewModel : public QObject {
     PreviewResultPtr result() const { return m_result; }
     // The version of the request; null if there is none.
     const Version* askedVersion() const;
+    // The current request, for other simulations of it. There must be a published result; without a sample, `text` is
+    // null.
+    PreviewTask asked() { return task(); }
 
     // Creates samples. Each returns "" or why it created none; notice() lists constraints that could not be satisfied.
     Q_INVOKABLE QString addSample(crd::model::sample_extent::Value extent, int seed = 0);

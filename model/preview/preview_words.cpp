@@ -74,6 +74,8 @@ QString word(const PreviewNote& note) {
             return translated(phrase("Preview", "sent"));
         case PreviewNote::Kind::Scaled:
             return translated(phrase("Preview", "scaled"));
+        case PreviewNote::Kind::Changed:
+            return translated(phrase("Preview", "changed"));
         case PreviewNote::Kind::NotDefaulted:
             return translated(phrase("Preview", "not defaulted"));
         case PreviewNote::Kind::Step:

@@ -11,6 +11,7 @@ QtObject {
     required property PreviewModel previewModel
     required property TableModel tableModel
     required property MatrixModel matrixModel
+    required property AdmissionModel admissionModel
     required property CompareModel compareModel
     required property MappingModel mappingModel
     required property ClusterModel clusterModel
@@ -34,6 +35,10 @@ QtObject {
     property bool canHaveProperties: false
     property bool canHaveItems: false
     readonly property bool inSamples: root.usedPane === Pane.Object  // they have a separate history
+    readonly property bool inAdmission: root.usedPane === Pane.Admission
+    // What undo and redo are about, if it is not the definition.
+    readonly property var ownTarget: root.inMapping ? root.mappingModel.text : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
+    readonly property var undoTarget: root.ownTarget ?? root.session
     readonly property bool hasProblems: root.session.problems.total > 0
 
     signal refused(string sentence)      // why nothing was changed
@@ -164,32 +169,28 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : !root.inMapping && !root.inSamples && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
+        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
-        enabled: root.undoesDecision || (root.inMapping ? root.mappingModel.text.undoable : root.inSamples ? root.previewModel.samples.undoable : root.session.canUndo)
+        enabled: root.undoesDecision || (root.ownTarget !== null ? root.ownTarget.undoable : root.session.canUndo)
         onTriggered: {
             if (root.undoesDecision)
                 root.compareModel.undoDecision();
-            else if (root.inMapping)
-                root.mappingModel.text.undo();
-            else if (root.inSamples)
-                root.previewModel.samples.undo();
             else
-                root.session.undo();
+                root.undoTarget.undo();
         }
     }
     readonly property AppCommand redo: AppCommand {
         commandId: "edit.redo"
         menu: "edit"
-        text: !root.inMapping && !root.inSamples && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
+        text: root.ownTarget === null && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
         description: qsTr("Redo the last undone change")
         iconName: "redo"
         keys: "Ctrl+Shift+Z"
         moreKeys: "Ctrl+Y"
-        enabled: root.inMapping ? root.mappingModel.text.redoable : root.inSamples ? root.previewModel.samples.redoable : root.session.canRedo
-        onTriggered: root.inMapping ? root.mappingModel.text.redo() : root.inSamples ? root.previewModel.samples.redo() : root.session.redo()
+        enabled: root.ownTarget !== null ? root.ownTarget.redoable : root.session.canRedo
+        onTriggered: root.undoTarget.redo()
     }
     readonly property AppCommand addProperty: AppCommand {
         commandId: "node.add-property"
@@ -320,8 +321,8 @@ QtObject {
         menu: "edit"
         startsGroup: true
         context: "source"
-        text: root.inSamples ? qsTr("Find in the sample") : qsTr("Find in the source")
-        description: root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
+        text: root.inSamples ? qsTr("Find in the sample") : root.inAdmission ? qsTr("Find in the configuration") : qsTr("Find in the source")
+        description: root.inAdmission ? qsTr("Find, and replace, text in the admission configuration") : root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
         iconName: "search"
         keys: "Ctrl+F"
         needs: AppCommand.File
@@ -384,6 +385,14 @@ QtObject {
         preferences: root.preferences
         hasFile: root.hasFile
         shown: root.paneVisible[Pane.Matrix] === true
+    }
+
+    readonly property AdmissionCommands admission: AdmissionCommands {
+        model: root.admissionModel
+        hasFile: root.hasFile
+        shown: root.paneVisible[Pane.Admission] === true
+        onCopied: answer => root.tellCopied(answer)
+        onRefused: sentence => root.refused(sentence)
     }
 
     readonly property CompareCommands compare: CompareCommands {
@@ -646,12 +655,12 @@ QtObject {
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, root.cluster.dryRun, ...root.definition.edits, ...root.matrix.all,
         ...root.compare.all, ...root.mapping.all, root.cluster.compare, root.cluster.storedVersions,
-        ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all,
-        ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, root.learn.toggle, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes, ...root.learn.views,
+        ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all, ...root.admission.all,
+        ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, root.admission.toggle, root.learn.toggle, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes, ...root.learn.views,
         root.expandAll, root.collapseAll,
         root.nextProblem, root.previousProblem, root.nextExpression, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
         root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
-        ...root.source.moves, ...root.compare.places, ...root.panes.places, root.learn.go, root.preview.go, root.table.go, ...root.clients.places, root.matrix.go,
+        ...root.source.moves, ...root.compare.places, ...root.panes.places, root.learn.go, root.preview.go, root.table.go, ...root.clients.places, root.matrix.go, root.admission.go,
         ...root.panes.steps,
         ...root.learn.all, ...root.mapping.samples,
         root.guide, root.palette, root.shortcuts, root.menuBar, root.about

@@ -20,6 +20,7 @@ QtObject {
         { id: "preview/request", title: qsTr("Request to simulate"), startsGroup: true },
         { id: "preview/step", title: qsTr("Step through the request") },
         { id: "preview/table", title: qsTr("Table of kubectl get") },
+        { id: "preview/admission", title: qsTr("Admission") },
         { id: "view", title: qsTr("&View") },
         { id: "go", title: qsTr("&Go") },
         { id: "learn", title: qsTr("&Learn") },
@@ -33,6 +34,8 @@ QtObject {
         { id: "matrixCell", title: qsTr("Matrix"), context: true },
         { id: "compareRow", title: qsTr("Difference"), context: true },
         { id: "mappingMore", title: qsTr("Mapping"), context: true },
+        { id: "admissionAdd", title: qsTr("Add to the configuration"), context: true },
+        { id: "admissionStop", title: qsTr("Station"), context: true },
         { id: "samples", title: qsTr("Add a sample"), context: true }
     ]
     // The ids of the menus of the menu bar.

@@ -92,7 +92,7 @@ Item {
 
         objectName: "toast"
         quiet: root.quiet
-        undoKeys: undone === (root.commands.inMapping ? root.mapping : root.commands.inSamples ? root.preview.samples : root.session) ? root.commands.undo.keys : ""
+        undoKeys: undone === root.commands.undoTarget ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(48) + root.covered

@@ -51,7 +51,9 @@ FocusScope {
         { pane: Pane.Discovery, id: "discovery", file: "DiscoverySide.qml", iconName: "search", title: qsTr("Discovery"),
           description: qsTr("REST paths and names that clients discover"), command: root.commands.clients.goDiscovery },
         { pane: Pane.Matrix, id: "matrix", file: "MatrixSide.qml", iconName: "matrix", title: qsTr("Matrix"),
-          description: qsTr("What each Kubernetes version says about the definition"), command: root.commands.matrix.go }
+          description: qsTr("What each Kubernetes version says about the definition"), command: root.commands.matrix.go },
+        { pane: Pane.Admission, id: "admission", file: "AdmissionSide.qml", iconName: "admission", title: qsTr("Admission"),
+          description: qsTr("Webhooks and policies that see the request"), command: root.commands.admission.go }
     ]
 
     signal tabChosen()                   // or collapsed, or expanded: saves the state

@@ -43,14 +43,17 @@ EditorCommands {
     function tablePane(): var {
         return root.workspace.sidePane.shows(Pane.Table) ? root.workspace.sidePane.item : null;
     }
-    // The text that was used last, after showing it: of the sample, or of the definition.
+    function admissionPane(): var {
+        return root.workspace.sidePane.shows(Pane.Admission) ? root.workspace.sidePane.item : null;
+    }
+    // The text that was used last, after showing it: of the sample, of the admission configuration, or of the definition.
     function sourceArea(): SourceArea {
         const mapping = root.inMapping ? root.workspace.panes.compare?.area : null;
         if (mapping)
             return mapping;
-        const sample = root.inSamples ? root.samplesPane()?.area : null;
-        if (sample)
-            return sample;
+        const own = root.inSamples ? root.samplesPane()?.area : root.inAdmission ? root.admissionPane()?.area : null;
+        if (own)
+            return own;
         root.workspace.panes.show(Pane.Source, true);
         return root.workspace.middleColumn.sourcePane.area;
     }
@@ -60,6 +63,7 @@ EditorCommands {
     previewModel: root.models.preview
     tableModel: root.models.table
     matrixModel: root.models.matrix
+    admissionModel: root.models.admission
     compareModel: root.models.compare
     lessonModel: root.models.lessons
     mappingModel: root.models.mapping
@@ -80,7 +84,7 @@ EditorCommands {
     rowRequired: root.workspace.nodeRequired
     canHaveProperties: root.session.inspector.canHaveProperties
     canHaveItems: root.session.inspector.canHaveItems
-    usedText: (root.inMapping && root.workspace.panes.compare?.area?.editor.text) || (root.inSamples && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
+    usedText: (root.inMapping && root.workspace.panes.compare?.area?.editor.text) || ((root.inSamples || root.inAdmission) && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
     onRefused: sentence => root.notices.toast.show(sentence)
     onNoticed: sentence => root.notices.toast.tell(sentence, null)
 
@@ -184,6 +188,18 @@ EditorCommands {
     matrix.onChanged: {
         if (!root.workspace.sidePane.shows(Pane.Matrix))
             root.workspace.panes.focus(Pane.Matrix);
+    }
+
+    // ---- admission
+    admission.go.onTriggered: root.workspace.panes.goTo(Pane.Admission)
+    admission.toggle.onTriggered: root.workspace.panes.toggle(Pane.Admission)
+    admission.open.onTriggered: {
+        root.workspace.panes.focus(Pane.Admission);
+        root.admissionPane()?.askFile();
+    }
+    admission.onChanged: {
+        if (!root.workspace.sidePane.shows(Pane.Admission) || root.usedPane !== Pane.Admission)
+            root.workspace.panes.focus(Pane.Admission);
     }
 
     // ---- compare

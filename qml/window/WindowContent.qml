@@ -19,7 +19,7 @@ Item {
     readonly property PreviewModel preview: models.preview
     readonly property LessonModel lessons: models.lessons
     readonly property AppSettings settings: root.window.settings
-    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.matrix.busy && !models.compare.busy && !models.lessons.busy && !models.lessons.reading && workspace.settled && (!workspace.panes.away || (workspace.panes.compare?.settled ?? false))
+    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.matrix.busy && !models.admission.busy && !models.compare.busy && !models.lessons.busy && !models.lessons.reading && workspace.settled && (!workspace.panes.away || (workspace.panes.compare?.settled ?? false))
     readonly property bool dialogOpen: files.asking || dialogs.shown
 
     // For --grab: "" or why the screenshot cannot be made.
@@ -96,6 +96,7 @@ Item {
         previewShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Object] !== false
         tableShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Table] === true
         matrixShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Matrix] === true
+        admissionShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Admission] === true
         compareShown: root.documentOpen && workspace.panes.away
         page: root.page
         remembers: !root.window.picturing
