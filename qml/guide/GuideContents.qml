@@ -10,6 +10,7 @@ FocusScope {
     id: root
 
     required property GuideModel document
+    required property var owns           // (event) => whether a key is the guide's and no shortcut of the window
     property string style: ""            // of the marks
 
     signal left()                        // to the page
@@ -47,6 +48,7 @@ FocusScope {
         placeholderText: qsTr("Search the guide")
         onTextChanged: root.document.query = text
         onLeave: root.left()
+        Keys.onShortcutOverride: event => event.accepted = root.owns(event)
         Keys.onDownPressed: {
             list.forceActiveFocus(Qt.TabFocusReason);
             root.step(root.document.query.trim() === "" ? 0 : 1);
@@ -96,6 +98,7 @@ FocusScope {
             if (list.currentIndex >= 0)
                 list.positionViewAtIndex(list.currentIndex, ListView.Contain);
         }
+        Keys.onShortcutOverride: event => event.accepted = root.owns(event)
         Keys.onPressed: event => {
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;

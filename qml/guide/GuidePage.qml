@@ -10,6 +10,7 @@ ScrolledPage {
     id: root
 
     required property GuideModel document
+    required property var owns           // (event) => whether a key is the guide's and no shortcut of the window
     property int link: -1                // the chosen one
     property string hovered: ""          // the number of the link under the pointer
     readonly property string hint: root.hovered !== "" ? root.document.describe(Number(root.hovered))
@@ -72,6 +73,7 @@ ScrolledPage {
             root.showAnchor(anchor);
         }
     }
+    Keys.onShortcutOverride: event => event.accepted = root.owns(event)
     Keys.onTabPressed: {
         if (!root.stepLink(1))
             root.leftByTab(true);

@@ -26,7 +26,6 @@ FocusScope {
 
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Guide")
-    Keys.onShortcutOverride: event => event.accepted = root.ownKey(event)
     Keys.onPressed: event => {
         if (event.key === Qt.Key_Escape) {
             root.closed();
@@ -105,6 +104,7 @@ FocusScope {
         width: Math.min(Theme.px(290), parent.width * 0.4)
         document: root.model
         style: page.style
+        owns: root.ownKey
         onLeft: page.forceActiveFocus(Qt.OtherFocusReason)
         onLeftByTab: page.forceActiveFocus(Qt.TabFocusReason)
     }
@@ -126,6 +126,7 @@ FocusScope {
         anchors.right: parent.right
         focus: true
         document: root.model
+        owns: root.ownKey
         onLeftByTab: forward => {
             if (forward)
                 contents.focusSearch();

@@ -1,4 +1,6 @@
 // The guide in the window: opened, searched and left by keys; its links lead to commands and parts of the window.
+#include <QFile>
+#include <QSet>
 #include <QTest>
 
 #include "model/definition/definition_enums.h"
@@ -60,6 +62,32 @@ TEST_P(GuideWindow, NamesEveryCommand) {
         if (text.startsWith(QStringLiteral("Undo")) || text.startsWith(QStringLiteral("Redo"))) text = text.left(4);
         EXPECT_TRUE(named.contains(QStringLiteral("Run the command %1").arg(text))) << text.toStdString();
     }
+}
+
+TEST_P(GuideWindow, DescribesEveryPartOfTheWindow) {
+    openText(kWidgets);
+    QStringList parts;
+    for (const QVariant& tab : find(QStringLiteral("sidePane"))->property("tabs").toList())
+        parts.push_back(tab.toMap().value(QStringLiteral("title")).toString());
+    ASSERT_GE(parts.size(), 7);
+    key(Qt::Key_F1);
+    guide().open(QStringLiteral("panes"));
+    QStringList shown;
+    for (int i = 0; i < guide().links(); ++i) shown.push_back(guide().describe(i));
+    for (const QString& part : parts)
+        EXPECT_TRUE(shown.contains(QStringLiteral("Show %1 in the window").arg(part))) << part.toStdString();
+    // Each page next to the tree can be linked to, and the reference links to all.
+    QFile file(QStringLiteral("resources/guide/contents.yaml"));
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QString contents = QString::fromUtf8(file.readAll());
+    int pages = 0;
+    for (const QVariant& command : content()->property("commands").value<QObject*>()->property("all").toList()) {
+        const QString id = command.value<QObject*>()->property("commandId").toString();
+        if (!id.startsWith(QStringLiteral("page."))) continue;
+        EXPECT_TRUE(contents.contains(QStringLiteral("command: %1}").arg(id))) << id.toStdString();
+        ++pages;
+    }
+    EXPECT_GE(pages, 8);
 }
 
 TEST_P(GuideWindow, EscapeReturnsTheFocusToTheDocument) {

@@ -179,6 +179,18 @@ TEST_F(GuideTest, HasAPictureForEachNameAndTheOtherWayRound) {
     EXPECT_FALSE(used.empty());
 }
 
+TEST_F(GuideTest, DescribesEveryPartThatItLinksTo) {
+    guide.open(QStringLiteral("panes"));
+    std::set<std::string> described;
+    for (int i = 0; i < guide.links(); ++i) described.insert(guide.describe(i).toStdString());
+    const std::string contents = readText("resources/guide/contents.yaml");
+    const std::regex part("\\{title: ([^,]+), command");
+    int parts = 0;
+    for (std::sregex_iterator at(contents.begin(), contents.end(), part), end; at != end; ++at, ++parts)
+        EXPECT_TRUE(described.contains("Show " + (*at)[1].str() + " in the window")) << (*at)[1];
+    EXPECT_GE(parts, 20);
+}
+
 TEST_F(GuideTest, WritesOnePage) {
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("guide.html"));
