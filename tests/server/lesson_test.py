@@ -269,7 +269,9 @@ class Comparison:
 
     @staticmethod
     def same_places(answer, fields):
-        """The engine names the value; the server names it, or for a few errors the object or list around it."""
+        """The engine names the value; the server names it, or for a few errors the object or list around it, or nothing."""
+        if "<nil>" in fields:
+            answer, fields = [path for path in answer or [] if path != "<nil>"], fields - {"<nil>"}
         def alike(path, field):
             return steps_of(path) == steps_of(field) or steps_of(path)[:len(steps_of(field))] == steps_of(field)
         return (all(any(alike(path, field) for field in fields) for path in answer or []) and
