@@ -28,7 +28,7 @@ struct AdmissionKept {
 
 namespace {
 
-using Kind = ConfiguredPart::Kind;
+using PartKind = ConfiguredPart::Kind;
 using admission::StationKind;
 
 // The request to each webhook is kept, for the user to see: all of them together.
@@ -61,7 +61,7 @@ bool isWebhook(StationKind kind) {
     return kind == StationKind::MutatingWebhook || kind == StationKind::ValidatingWebhook;
 }
 
-QString titleOf(const admission::Station& station) {
+QString admissionTitle(const admission::Station& station) {
     switch (station.kind) {
         case StationKind::Decoding:
             return runWords(phrase("Admission", "Decoding"));
@@ -127,12 +127,10 @@ QString detailOf(const admission::Station& station) {
     QStringList parts;
     if (!station.why.empty()) parts += translated(station.why);
     if (!station.changes.empty()) {
-        parts += QCoreApplication::translate("Admission", "%n value(s) changed", nullptr,
-                                             static_cast<int>(station.changes.size()));
+        parts += AdmissionCounts::tr("%n value(s) changed", nullptr, static_cast<int>(station.changes.size()));
     }
     if (!station.warnings.empty()) {
-        parts += QCoreApplication::translate("Admission", "%n warning(s)", nullptr,
-                                             static_cast<int>(station.warnings.size()));
+        parts += AdmissionCounts::tr("%n warning(s)", nullptr, static_cast<int>(station.warnings.size()));
     }
     return cutText(parts.join(QStringLiteral(" · ")).toStdString(), kMostDetail);
 }
@@ -427,15 +425,15 @@ class AdmissionRun {
     static std::string partOf(const admission::Station& station) {
         switch (station.kind) {
             case StationKind::MutatingPolicy:
-                return station.author.empty() ? partKey(Kind::MutatingPolicy, {}, station.configuration)
+                return station.author.empty() ? partKey(PartKind::MutatingPolicy, {}, station.configuration)
                                               : bindingKey(true, station.configuration, station.author);
             case StationKind::ValidatingPolicy:
-                return station.author.empty() ? partKey(Kind::ValidatingPolicy, {}, station.configuration)
+                return station.author.empty() ? partKey(PartKind::ValidatingPolicy, {}, station.configuration)
                                               : bindingKey(false, station.configuration, station.author);
             case StationKind::MutatingWebhook:
-                return partKey(Kind::MutatingWebhook, station.configuration, station.author);
+                return partKey(PartKind::MutatingWebhook, station.configuration, station.author);
             case StationKind::ValidatingWebhook:
-                return partKey(Kind::ValidatingWebhook, station.configuration, station.author);
+                return partKey(PartKind::ValidatingWebhook, station.configuration, station.author);
             default:
                 return {};
         }
@@ -449,7 +447,7 @@ class AdmissionRun {
             AdmissionStop& stop = m_out->stops.emplace_back();
             stop.station = static_cast<int>(i);
             stop.part = partOf(station);
-            stop.title = titleOf(station);
+            stop.title = admissionTitle(station);
             stop.name = nameOf(station);
             stop.chip = stateOf(station);
             stop.detail = detailOf(station);
@@ -458,10 +456,10 @@ class AdmissionRun {
             stop.key = key + '#' + std::to_string(times[key]++);
             note(stop.part, stop.chip);
             if (station.kind == StationKind::MutatingPolicy || station.kind == StationKind::ValidatingPolicy) {
-                note(
-                    partKey(station.kind == StationKind::MutatingPolicy ? Kind::MutatingPolicy : Kind::ValidatingPolicy,
-                            {}, station.configuration),
-                    stop.chip);
+                note(partKey(station.kind == StationKind::MutatingPolicy ? PartKind::MutatingPolicy
+                                                                         : PartKind::ValidatingPolicy,
+                             {}, station.configuration),
+                     stop.chip);
             }
         }
         if (!admitted.accepted) addUnreached();
@@ -491,7 +489,7 @@ class AdmissionRun {
 
     // What comes after the station that ends the request.
     void addUnreached() {
-        const auto add = [&](Kind kind, const QString& title) {
+        const auto add = [&](PartKind kind, const QString& title) {
             for (const ConfiguredPart& part : m_out->config->parts) {
                 if (part.kind != kind) continue;
                 const std::string key = partKey(part.kind, part.owner, part.name);
@@ -504,14 +502,14 @@ class AdmissionRun {
                 stop.chip = chipOf(runWords(phrase("Admission", "not reached")), Tone::Muted,
                                    runWords(phrase("Admission", "The request ends before this station.")));
                 stop.part = key;
-                if (kind == Kind::MutatingWebhook || kind == Kind::ValidatingWebhook) stop.webhook = key;
+                if (kind == PartKind::MutatingWebhook || kind == PartKind::ValidatingWebhook) stop.webhook = key;
                 m_out->states[key] = stop.chip;
             }
         };
-        add(Kind::MutatingPolicy, runWords(phrase("Admission", "Mutating policy")));
-        add(Kind::MutatingWebhook, runWords(phrase("Admission", "Mutating webhook")));
-        add(Kind::ValidatingPolicy, runWords(phrase("Admission", "Validating policy")));
-        add(Kind::ValidatingWebhook, runWords(phrase("Admission", "Validating webhook")));
+        add(PartKind::MutatingPolicy, runWords(phrase("Admission", "Mutating policy")));
+        add(PartKind::MutatingWebhook, runWords(phrase("Admission", "Mutating webhook")));
+        add(PartKind::ValidatingPolicy, runWords(phrase("Admission", "Validating policy")));
+        add(PartKind::ValidatingWebhook, runWords(phrase("Admission", "Validating webhook")));
     }
 
     const AdmissionTask& m_task;

@@ -299,9 +299,9 @@ EditorCommands {
     panes.previousPane.onTriggered: root.workspace.panes.cycle(-1)
 
     // ---- help
-    guide.onTriggered: root.guidePlace.toggle()
-    palette.onTriggered: root.dialogs.plain.openPalette()
-    shortcuts.onTriggered: root.dialogs.plain.openShortcuts()
-    menuBar.onTriggered: root.topBar.openMenu()
-    about.onTriggered: root.dialogs.plain.openAbout()
+    help.guide.onTriggered: root.guidePlace.toggle()
+    help.palette.onTriggered: root.dialogs.plain.openPalette()
+    help.shortcuts.onTriggered: root.dialogs.plain.openShortcuts()
+    help.menuBar.onTriggered: root.topBar.openMenu()
+    help.about.onTriggered: root.dialogs.plain.openAbout()
 }

@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Admission</name>
+    <message numerus="yes">
+        <source>%n value(s) changed</source>
+        <translation>
+            <numerusform>%n value changed</numerusform>
+            <numerusform>%n values changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AdmissionCounts</name>
+    <message numerus="yes">
+        <source>%n object(s) are left out: at most 2,000 objects are used.</source>
+        <translation>
+            <numerusform>%n object is left out: at most 2,000 objects are used.</numerusform>
+            <numerusform>%n objects are left out: at most 2,000 objects are used.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>AdmissionPane</name>
     <message numerus="yes">
         <source>%n problem(s) in the configuration.</source>

@@ -412,6 +412,18 @@
         <source>The request ends before this station.</source>
         <translation>请求在此阶段之前结束。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n value(s) changed</source>
+        <translation>
+            <numerusform>%n 个值已更改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>AdmissionCommands</name>
@@ -562,6 +574,15 @@
     <message>
         <source>Copy the body that the server sends to the webhook</source>
         <translation>复制服务器发送给 Webhook 的请求体</translation>
+    </message>
+</context>
+<context>
+    <name>AdmissionCounts</name>
+    <message numerus="yes">
+        <source>%n object(s) are left out: at most 2,000 objects are used.</source>
+        <translation>
+            <numerusform>省略了 %n 个对象：最多使用 2,000 个对象。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1587,30 +1608,6 @@
         <translation>折叠整个模式树</translation>
     </message>
     <message>
-        <source>Command palette…</source>
-        <translation>命令面板…</translation>
-    </message>
-    <message>
-        <source>Find any command by its name</source>
-        <translation>按名称查找任意命令</translation>
-    </message>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>键盘快捷键</translation>
-    </message>
-    <message>
-        <source>All commands and their keys</source>
-        <translation>所有命令及其按键</translation>
-    </message>
-    <message>
-        <source>Open the menu</source>
-        <translation>打开菜单</translation>
-    </message>
-    <message>
-        <source>About CRD Designer</source>
-        <translation>关于 CRD Designer</translation>
-    </message>
-    <message>
         <source>Show the problem in the source</source>
         <translation>在源码中显示问题</translation>
     </message>
@@ -1665,14 +1662,6 @@
     <message>
         <source>Find, and replace, text in the admission configuration</source>
         <translation>在准入配置中查找和替换文本</translation>
-    </message>
-    <message>
-        <source>Guide</source>
-        <translation>指南</translation>
-    </message>
-    <message>
-        <source>How to work with CRD Designer and crdctl, with a search and links to commands</source>
-        <translation>如何使用 CRD Designer 和 crdctl，可搜索，并有指向命令的链接</translation>
     </message>
 </context>
 <context>
@@ -6132,6 +6121,41 @@
     <message>
         <source>%1, in %2</source>
         <translation>%1，位于 %2</translation>
+    </message>
+</context>
+<context>
+    <name>HelpCommands</name>
+    <message>
+        <source>Guide</source>
+        <translation>指南</translation>
+    </message>
+    <message>
+        <source>How to work with CRD Designer and crdctl, with a search and links to commands</source>
+        <translation>如何使用 CRD Designer 和 crdctl，可搜索，并有指向命令的链接</translation>
+    </message>
+    <message>
+        <source>Command palette…</source>
+        <translation>命令面板…</translation>
+    </message>
+    <message>
+        <source>Find any command by its name</source>
+        <translation>按名称查找任意命令</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>所有命令及其按键</translation>
+    </message>
+    <message>
+        <source>Open the menu</source>
+        <translation>打开菜单</translation>
+    </message>
+    <message>
+        <source>About CRD Designer</source>
+        <translation>关于 CRD Designer</translation>
     </message>
 </context>
 <context>
