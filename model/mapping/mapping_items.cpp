@@ -52,7 +52,7 @@ FieldPath MappingItems::rulePathOf(const FieldPath& path) {
 
 namespace {
 
-std::string ruleOf(const CounterExample& example) {
+std::string faultRule(const CounterExample& example) {
     switch (example.fault) {
         case TripFault::Fails:
             return "mapping.fails";
@@ -136,7 +136,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
                                                           : report        ? &report->trips.examples
                                                                           : nullptr;
             if (row.rule.empty() && row.example >= 0 && examples)
-                row.rule = ruleOf((*examples)[static_cast<std::size_t>(row.example)]);
+                row.rule = faultRule((*examples)[static_cast<std::size_t>(row.example)]);
             row.reason = reasons.join(u'\n');
             row.state = stateChip(state);
             row.problem = state == RuleState::Lossy || state == RuleState::Broken;
@@ -197,7 +197,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.source = example.field;
             row.title = example.field.empty() ? tr("A conversion fails") : fromUtf8(example.field);
             row.reason = translated(example.reason);
-            row.rule = ruleOf(example);
+            row.rule = faultRule(example);
             row.problem = !example.acknowledged;
             row.lossy = row.problem && example.fault == TripFault::Differs;
             row.example = static_cast<int>(k);
