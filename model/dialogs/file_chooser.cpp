@@ -133,6 +133,7 @@ void FileChooser::open() {
     m_dialog->setObjectName(QStringLiteral("fileChooser"));
     m_dialog->setOption(QFileDialog::DontResolveSymlinks);
     m_dialog->setAcceptMode(m_mode == Save ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
+    m_dialog->setOption(QFileDialog::ShowDirsOnly, m_mode == Folder);
     m_dialog->setFileMode(m_mode == Save          ? QFileDialog::AnyFile
                           : m_mode == Folder      ? QFileDialog::Directory
                           : m_mode == OpenSeveral ? QFileDialog::ExistingFiles

@@ -97,7 +97,7 @@ Rectangle {
         Rectangle {
             objectName: "modifiedDot"
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.session.modified || root.commands.previewModel.samples.modified
+            visible: root.session.modified || root.commands.previewModel.samples.modified || root.commands.beside.modified
             width: Theme.px(8)
             height: width
             radius: width / 2

@@ -157,18 +157,29 @@ FocusScope {
                     spacing: Theme.space2
 
                     Heading { text: qsTr("Lessons and samples") }
-                    Repeater {
-                        model: root.commands.preview.lessons
-                        delegate: CardButton {
-                            required property var modelData  // a command with a title: not every AppCommand has one
-
-                            objectName: modelData.commandId
-                            width: parent ? parent.width : 0
-                            iconName: "book"
-                            title: modelData.title
-                            detail: modelData.description
-                            onClicked: modelData.run()
-                        }
+                    CardButton {
+                        objectName: "continueLesson"
+                        width: parent.width
+                        visible: root.commands.learn.continueLesson.enabled
+                        iconName: "chevron-right"
+                        title: qsTr("Continue: %1").arg(root.commands.learn.model.lastTitle)
+                        detail: root.commands.learn.continueLesson.description
+                        onClicked: root.commands.learn.continueLesson.run()
+                    }
+                    CardButton {
+                        objectName: "allLessons"
+                        width: parent.width
+                        iconName: "book"
+                        title: qsTr("All lessons")
+                        detail: qsTr("What a definition is, structural schemas, pruning, defaults, rules, versions: read, predict, do")
+                        onClicked: root.commands.learn.lessons.run()
+                    }
+                    CardButton {
+                        width: parent.width
+                        iconName: "open"
+                        title: root.commands.learn.openFolder.text
+                        detail: root.commands.learn.openFolder.description
+                        onClicked: root.commands.learn.openFolder.run()
                     }
                     Repeater {
                         model: root.commands.mapping.samples

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AdmissionPane</name>
+    <message numerus="yes">
+        <source>%n problem(s) in the configuration.</source>
+        <translation>
+            <numerusform>%n problem in the configuration.</numerusform>
+            <numerusform>%n problems in the configuration.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClusterDialog</name>
     <message numerus="yes">
         <source>Running for %n second(s)…</source>
@@ -99,6 +109,70 @@
         <translation>
             <numerusform>Reset the keys of %n command? This cannot be undone.</numerusform>
             <numerusform>Reset the keys of %n commands? This cannot be undone.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LessonMapRow</name>
+    <message numerus="yes">
+        <source>%1, %n minute(s)</source>
+        <translation>
+            <numerusform>%1, %n minute</numerusform>
+            <numerusform>%1, %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LessonMapView</name>
+    <message numerus="yes">
+        <source>%1 of %n lesson(s) done</source>
+        <translation>
+            <numerusform>%1 of %n lesson done</numerusform>
+            <numerusform>%1 of %n lessons done</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MappingFieldRow</name>
+    <message numerus="yes">
+        <source>%n field(s) below not covered</source>
+        <translation>
+            <numerusform>%n field below not covered</numerusform>
+            <numerusform>%n fields below not covered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not covered</source>
+        <translation>
+            <numerusform>%n not covered</numerusform>
+            <numerusform>%n not covered</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MappingModel</name>
+    <message numerus="yes">
+        <source>%n more.</source>
+        <translation>
+            <numerusform>%n more.</numerusform>
+            <numerusform>%n more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) could not be translated.</source>
+        <translation>
+            <numerusform>%n rule could not be translated.</numerusform>
+            <numerusform>%n rules could not be translated.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MappingProposalsView</name>
+    <message numerus="yes">
+        <source>Show %n rejected</source>
+        <translation>
+            <numerusform>Show %n rejected</numerusform>
+            <numerusform>Show %n rejected</numerusform>
         </translation>
     </message>
 </context>
@@ -326,6 +400,30 @@
     </message>
 </context>
 <context>
+    <name>crd::model::AdmissionModel</name>
+    <message numerus="yes">
+        <source>Calling, for at most %n second(s)…</source>
+        <translation>
+            <numerusform>Calling, for at most %n second…</numerusform>
+            <numerusform>Calling, for at most %n seconds…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failure(s) ignored</source>
+        <translation>
+            <numerusform>%n failure ignored</numerusform>
+            <numerusform>%n failures ignored</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>crd::model::ClusterModel</name>
     <message numerus="yes">
         <source>Added %n sample(s).</source>
@@ -523,6 +621,16 @@
     </message>
 </context>
 <context>
+    <name>crd::model::GuideModel</name>
+    <message numerus="yes">
+        <source>%n section(s)</source>
+        <translation>
+            <numerusform>%n section</numerusform>
+            <numerusform>%n sections</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>crd::model::InspectorModel</name>
     <message numerus="yes">
         <source>%n schema(s)</source>
@@ -570,6 +678,79 @@
         <translation>
             <numerusform>kubectl did not finish within one second and was stopped.</numerusform>
             <numerusform>kubectl did not finish within %n seconds and was stopped.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::MappingModel</name>
+    <message numerus="yes">
+        <source>%n loss(es) acknowledged.</source>
+        <translation>
+            <numerusform>%n loss acknowledged.</numerusform>
+            <numerusform>%n losses acknowledged.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Took %n proposal(s).</source>
+        <translation>
+            <numerusform>Took %n proposal.</numerusform>
+            <numerusform>Took %n proposals.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote %n file(s) of a conversion webhook to %1. Replace the import path %2 with that of your project.</source>
+        <translation>
+            <numerusform>Wrote %n file of a conversion webhook to %1. Replace the import path %2 with that of your project.</numerusform>
+            <numerusform>Wrote %n files of a conversion webhook to %1. Replace the import path %2 with that of your project.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Complete and lossless: %n object(s) came back as they were.</source>
+        <translation>
+            <numerusform>Complete and lossless: %n object came back as it was.</numerusform>
+            <numerusform>Complete and lossless: %n objects came back as they were.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Complete: all losses are acknowledged. %n object(s) were tried.</source>
+        <translation>
+            <numerusform>Complete: all losses are acknowledged. %n object was tried.</numerusform>
+            <numerusform>Complete: all losses are acknowledged. %n objects were tried.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n broken</source>
+        <translation>
+            <numerusform>%n broken</numerusform>
+            <numerusform>%n broken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not covered</source>
+        <translation>
+            <numerusform>%n not covered</numerusform>
+            <numerusform>%n not covered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lossy</source>
+        <translation>
+            <numerusform>%n lossy</numerusform>
+            <numerusform>%n lossy</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other loss(es)</source>
+        <translation>
+            <numerusform>%n other loss</numerusform>
+            <numerusform>%n other losses</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lossless</source>
+        <translation>
+            <numerusform>%n lossless</numerusform>
+            <numerusform>%n lossless</numerusform>
         </translation>
     </message>
 </context>
@@ -625,6 +806,20 @@
         <translation>
             <numerusform>%n more limit is omitted: select a node to test only its limits.</numerusform>
             <numerusform>%n more limits are omitted: select a node to test only its limits.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete: being deleted, waits for %n finalizer(s): %1, …</source>
+        <translation>
+            <numerusform>Delete: being deleted, waits for %n finalizer: %1, …</numerusform>
+            <numerusform>Delete: being deleted, waits for %n finalizers: %1, …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete: being deleted, waits for %n finalizer(s): %1</source>
+        <translation>
+            <numerusform>Delete: being deleted, waits for %n finalizer: %1</numerusform>
+            <numerusform>Delete: being deleted, waits for %n finalizers: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -42,6 +42,7 @@ FLOORS = {
     "docs": {"base", "value", "schema", "cel", "crd", "object", "publish", "sample"},
     "crdify": {"base", "value", "yaml", "schema", "cel_schema", "crd"},
     "diff": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "sample", "docs"},
+    "guide": {"base", "docs"},
     "call": {"base"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "sample", "call"},
     "mapping": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "edit", "object", "sample", "convert", "diff"},
@@ -69,12 +70,14 @@ QML_MODULES = {
     "clients": {"theme", "controls", "commands"},
     "cluster": {"theme", "controls"},
     "compare": {"theme", "controls", "commands", "preview"},
+    "guide": {"theme", "controls", "commands"},
     "mapping": {"theme", "controls", "commands", "source", "panes", "compare"},
     "matrix": {"theme", "controls", "commands"},
+    "lesson": {"theme", "controls", "commands", "panes"},
     "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
     "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "cluster", "compare", "mapping",
-               "matrix", "table", "definition"},
+               "guide", "lesson", "matrix", "table", "definition"},
 }
 
 # The command line links no Qt, and neither does the engine.

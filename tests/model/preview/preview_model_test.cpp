@@ -269,6 +269,127 @@ TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
     EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("has no scale subresource"));
 }
 
+const char* const kHeld =
+    "apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\n  namespace: here\n  generation: 2\n  "
+    "finalizers:\n  - "
+    "a.b/c\nspec:\n  size: 11\n";
+
+TEST_F(Preview, DeletesTheSampleAsTheStoredObject) {
+    start(kHeld);
+    EXPECT_EQ(m_preview.state(), PreviewState::Rejected) << "as a new object";
+    m_preview.setRequest(SampleRequest::Delete);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << "the schema does not matter";
+    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Delete: being deleted, waits for 1 finalizer(s): a.b/c"));
+    EXPECT_THAT(notes(),
+                ElementsAre("metadata.generation: deletion marked", "metadata.deletionTimestamp: deletion marked",
+                            "metadata.deletionGracePeriodSeconds: deletion marked"));
+    EXPECT_THAT(rows(), Contains("added deletionGracePeriodSeconds: 0"));
+    EXPECT_THAT(rows(), Contains("removed generation: 2 / added generation: 3"));
+    EXPECT_FALSE(m_preview.removed());
+    EXPECT_FALSE(m_preview.againstOld());
+    const std::vector<std::string> before = rows();
+    m_preview.setPolicy(DeletePolicy::Foreground);
+    m_preview.settle();
+    EXPECT_THAT(rows(), Contains("added - foregroundDeletion"));
+    m_preview.setPolicy(DeletePolicy::Background);
+    m_preview.settle();
+    EXPECT_EQ(rows(), before) << "the time of the request stays";
+
+    // What waits can be the stored object of an update, which ends the deletion.
+    EXPECT_EQ(m_preview.keepStored(), QString());
+    m_preview.setRequest(SampleRequest::Update);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.verdict(),
+              QStringLiteral("Update: accepted, but the old object is invalid; the object is being deleted"));
+    change("  finalizers:\n  - a.b/c\n", "");
+    EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("and the object is removed"));
+    EXPECT_TRUE(m_preview.removed());
+    EXPECT_THAT(notes(), Contains("the object: finalized"));
+    EXPECT_EQ(m_preview.result()->stored, nullptr);
+    for (const std::string& row : rows()) EXPECT_THAT(row, StartsWith("removed "));
+    EXPECT_NE(m_preview.keepStored(), QString());
+    m_preview.setShowReturned(true);
+    m_preview.settle();
+    EXPECT_TRUE(m_preview.showsReturned());
+    EXPECT_THAT(rows(), Contains("added deletionGracePeriodSeconds: 0")) << "the client gets the object as it was last";
+}
+
+TEST_F(Preview, StepsThroughADeletion) {
+    start(kHeld);
+    m_preview.setRequest(SampleRequest::Delete);
+    m_preview.setStepping(true);
+    m_preview.settle();
+    ASSERT_EQ(m_preview.momentCount(), 6);
+    m_preview.setMoment(1);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.momentWhere(), QStringLiteral("metadata.generation"));
+    EXPECT_THAT(rows(), Contains("removed generation: 2 / added generation: 3"));
+    m_preview.setMoment(4);
+    m_preview.settle();
+    EXPECT_THAT(m_preview.momentSays().toStdString(), HasSubstr("neither the schema nor its rules are checked"));
+    const auto removes = [&] {
+        const QList<PreviewStage> stages = m_preview.stages();
+        return std::any_of(stages.begin(), stages.end(), [](const PreviewStage& s) { return s.name == "Remove"; });
+    };
+    EXPECT_FALSE(removes());
+
+    change("  finalizers:\n  - a.b/c\n", "");
+    ASSERT_EQ(m_preview.momentCount(), 4);
+    EXPECT_TRUE(removes());
+    m_preview.setMoment(2);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.momentWhere(), QStringLiteral("the object"));
+    EXPECT_THAT(m_preview.momentSays().toStdString(), HasSubstr("has no finalizers"));
+    for (const std::string& row : rows()) EXPECT_THAT(row, StartsWith("removed "));
+    m_preview.setMoment(3);
+    m_preview.settle();
+    EXPECT_THAT(m_preview.momentSays().toStdString(), HasSubstr("the client gets a Status"));
+    m_preview.setStepping(false);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Delete: the object is removed"));
+    EXPECT_THAT(notes(), ElementsAre("the object: removed"));
+    EXPECT_TRUE(m_preview.returnedDiffers());
+    m_preview.setShowReturned(true);
+    m_preview.settle();
+    EXPECT_THAT(rows(), Contains(HasSubstr("added status: Success")));
+}
+
+TEST_F(Preview, ReadsTheSampleAsItIsInStorage) {
+    start(
+        "apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\n  namespace: here\n  generation: 2\nspec:\n  "
+        "other: 1\n");
+    m_preview.setRequest(SampleRequest::Read);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
+    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Read: the client gets another object than is stored"));
+    EXPECT_EQ(m_preview.summary(), QStringLiteral("2 changed on read"));
+    EXPECT_THAT(notes(), ElementsAre("spec.other: dropped on read", "spec.size: defaulted on read"));
+    EXPECT_THAT(rows(), ElementsAre("removed other: 1 / added size: 3"));
+    m_preview.setStepping(true);
+    m_preview.settle();
+    ASSERT_EQ(m_preview.momentCount(), 4);
+    m_preview.setMoment(3);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.momentWhere(), QStringLiteral("spec.size"));
+    EXPECT_THAT(rows(), ElementsAre("added size: 3"));
+    m_preview.setStepping(false);
+    change("other: 1", "size: 4");
+    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Read: the client gets the object as it is stored"));
+}
+
+TEST_F(Preview, ANewObjectHasNothingThatOnlyAServerSets) {
+    start(
+        "apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\n  uid: u\n  deletionTimestamp: "
+        "'2026-01-01T00:00:00Z'\n");
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
+    EXPECT_THAT(notes(), Contains("metadata.deletionTimestamp: server field dropped"));
+    change("uid: u", "resourceVersion: '5'");
+    EXPECT_EQ(m_preview.state(), PreviewState::Refused);
+    EXPECT_THAT(m_preview.verdict().toStdString(),
+                HasSubstr("resourceVersion should not be set on objects to be created"));
+}
+
 TEST_F(Preview, StepsForwardAndBack) {
     start();
     m_preview.setStepping(true);
