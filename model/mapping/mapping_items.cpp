@@ -50,6 +50,22 @@ FieldPath MappingItems::rulePathOf(const FieldPath& path) {
     return FieldPath({steps.begin(), steps.begin() + kSteps});
 }
 
+namespace {
+
+std::string faultRule(const CounterExample& example) {
+    switch (example.fault) {
+        case TripFault::Fails:
+            return "mapping.fails";
+        case TripFault::Invalid:
+            return "mapping.invalid";
+        case TripFault::Differs:
+            break;
+    }
+    return "mapping.lossy";
+}
+
+}  // namespace
+
 void MappingItems::show(const MappingReading* reading, const MappingTrials* trials, std::size_t direction) {
     std::vector<Row> next;
     m_states.clear();
@@ -109,12 +125,18 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             const auto own = ofRules.find(rules[i].path);
             if (own != ofRules.end()) {
                 QStringList said;
+                row.rule = own->second.front()->rule;
                 for (const Finding* finding : own->second) {
                     said += messageOf(*finding);
                     if (finding->severity == Severity::Error) state = RuleState::Broken;
                 }
                 reasons = said + reasons;
             }
+            const std::vector<CounterExample>* examples = row.exampleBack ? &back->trips.examples
+                                                          : report        ? &report->trips.examples
+                                                                          : nullptr;
+            if (row.rule.empty() && row.example >= 0 && examples)
+                row.rule = faultRule((*examples)[static_cast<std::size_t>(row.example)]);
             row.reason = reasons.join(u'\n');
             row.state = stateChip(state);
             row.problem = state == RuleState::Lossy || state == RuleState::Broken;
@@ -143,6 +165,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             (unset ? row.target : row.source) = gap.field;
             row.title = fromUtf8(gap.field);
             row.reason = translated(gap.reason);
+            row.rule = unset ? "mapping.unset" : "mapping.not-covered";
             row.problem = !gap.acknowledged;
             row.lossy = !gap.acknowledged && !unset;
             row.state = gap.acknowledged ? Chip{tr("acknowledged"), Tone::Info, fromUtf8(gap.acknowledged->reason)}
@@ -174,6 +197,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.source = example.field;
             row.title = example.field.empty() ? tr("A conversion fails") : fromUtf8(example.field);
             row.reason = translated(example.reason);
+            row.rule = faultRule(example);
             row.problem = !example.acknowledged;
             row.lossy = row.problem && example.fault == TripFault::Differs;
             row.example = static_cast<int>(k);
@@ -193,6 +217,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
         row.key = "finding " + std::to_string(finding->span.begin) + " " + finding->rule;
         row.title = messageOf(*finding);
         row.reason = row.title;
+        row.rule = finding->rule;
         row.path = finding->path;
         row.span = finding->span;
         row.problem = finding->severity != Severity::Info;

@@ -277,6 +277,7 @@ void MappingModel::showMarks() {
         mark.span = finding.span;
         mark.severity = finding.severity;
         mark.message = messageOf(finding);
+        mark.rule = fromUtf8(finding.rule);
         mark.key = QString::number(finding.span.begin);
         marks.push_back(std::move(mark));
     };
@@ -466,6 +467,11 @@ QString MappingModel::itemTitle() const {
 QString MappingModel::itemReason() const {
     const MappingItems::Row* row = itemRow();
     return row ? row->reason : QString();
+}
+
+QString MappingModel::itemRule() const {
+    const MappingItems::Row* row = itemRow();
+    return row ? fromUtf8(row->rule) : QString();
 }
 
 Chip MappingModel::itemState() const {

@@ -81,6 +81,7 @@ class MappingModel : public QObject {
     Q_PROPERTY(QString ruleTransformation READ ruleTransformation NOTIFY selected FINAL)
     Q_PROPERTY(QString itemTitle READ itemTitle NOTIFY selected FINAL)
     Q_PROPERTY(QString itemReason READ itemReason NOTIFY selected FINAL)
+    Q_PROPERTY(QString itemRule READ itemRule NOTIFY selected FINAL)  // the page about it (RuleCatalog); empty: none
     Q_PROPERTY(crd::model::Chip itemState READ itemState NOTIFY selected FINAL)
     Q_PROPERTY(bool mayPreserve READ mayPreserve NOTIFY selected FINAL)
     Q_PROPERTY(bool isPreserved READ isPreserved NOTIFY selected FINAL)
@@ -138,6 +139,7 @@ class MappingModel : public QObject {
     QString ruleTransformation() const;
     QString itemTitle() const;
     QString itemReason() const;
+    QString itemRule() const;
     Chip itemState() const;
     bool mayPreserve() const;
     bool isPreserved() const { return kindOfItem() == MappingItem::Preserved; }

@@ -42,6 +42,7 @@ FocusScope {
         root.left();
     }
 
+    RuleCatalog { id: catalog }
     Connections {
         target: root.mapping
         function onSelected() {
@@ -100,6 +101,16 @@ FocusScope {
                 width: parent.width
                 visible: text !== "" && text !== root.mapping.itemTitle
                 text: root.mapping.itemReason
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                verticalAlignment: Text.AlignTop
+            }
+            AppLabel {
+                objectName: "mappingAbout"
+                width: parent.width
+                visible: root.mapping.itemRule !== ""
+                text: visible ? catalog.title(root.mapping.itemRule) + ". " + catalog.summary(root.mapping.itemRule) : ""
+                role: "small"
+                muted: true
                 wrapMode: Text.WrapAtWordBoundaryOrAnywhere
                 verticalAlignment: Text.AlignTop
             }
