@@ -12,6 +12,7 @@ QtObject {
     required property TableModel tableModel
     required property MatrixModel matrixModel
     required property CompareModel compareModel
+    required property ConversionView conversionModel
     required property ClusterModel clusterModel
     required property UserSettings userSettings
     required property Validation validationModel
@@ -379,6 +380,7 @@ QtObject {
 
     readonly property CompareCommands compare: CompareCommands {
         model: root.compareModel
+        conversion: root.conversionModel
         hasFile: root.hasFile
         shown: root.comparing
         onRefused: sentence => root.refused(sentence)

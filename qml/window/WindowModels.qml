@@ -24,6 +24,7 @@ QtObject {
     readonly property CompareModel compare: CompareModel { session: root.session; validation: root.validation; shown: root.compareShown }
     readonly property BesideText mappingText: BesideText { kind: BesideText.Mapping; session: root.session }
     readonly property BesideText admissionText: BesideText { kind: BesideText.Admission; session: root.session }
+    readonly property ConversionView conversion: ConversionView { preview: root.preview; mapping: root.mappingText }
     readonly property ClusterModel cluster: ClusterModel { session: root.session; preview: root.preview; settings: root.settings }
     readonly property DefinitionModel definition: DefinitionModel { session: root.session; page: root.page }
 }

@@ -68,7 +68,7 @@ QML_MODULES = {
     "preview": {"theme", "controls", "commands", "source"},
     "clients": {"theme", "controls", "commands"},
     "cluster": {"theme", "controls"},
-    "compare": {"theme", "controls", "commands", "preview"},
+    "compare": {"theme", "controls", "commands", "preview", "source"},
     "matrix": {"theme", "controls", "commands"},
     "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
