@@ -14,6 +14,7 @@ QtObject {
     required property AdmissionModel admissionModel
     required property CompareModel compareModel
     required property MappingModel mappingModel
+    required property ConversionView conversionModel
     required property ClusterModel clusterModel
     required property LessonModel lessonModel
     required property UserSettings userSettings
@@ -397,6 +398,7 @@ QtObject {
 
     readonly property CompareCommands compare: CompareCommands {
         model: root.compareModel
+        conversion: root.conversionModel
         hasFile: root.hasFile
         shown: root.comparing
         onRefused: sentence => root.refused(sentence)

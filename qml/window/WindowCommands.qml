@@ -67,6 +67,7 @@ EditorCommands {
     compareModel: root.models.compare
     lessonModel: root.models.lessons
     mappingModel: root.models.mapping
+    conversionModel: root.models.conversion
     clusterModel: root.models.cluster
     comparing: root.workspace.panes.away
     userSettings: root.models.preferences
@@ -209,6 +210,13 @@ EditorCommands {
         root.models.compare.showInDesign();
         root.workspace.panes.focus(Pane.Schema);
     }
+    compare.tryConversion.onTriggered: {
+        root.models.compare.showVersions(root.models.conversion.otherVersion, root.models.conversion.storedVersion);
+        root.models.conversion.tryOut();
+        root.workspace.panes.focus(Pane.Compare);
+        root.workspace.panes.compare?.openTab("conversion");
+    }
+    compare.callWebhook.onTriggered: root.workspace.panes.compare?.callWebhook()
     compare.pair.onTriggered: root.dialogs.plain.openPairWith()
     compare.file.onTriggered: root.files.askCompareFile()
     compare.commit.onTriggered: root.dialogs.definition.askCompareCommit()

@@ -69,7 +69,7 @@ QML_MODULES = {
     "preview": {"theme", "controls", "commands", "source"},
     "clients": {"theme", "controls", "commands"},
     "cluster": {"theme", "controls"},
-    "compare": {"theme", "controls", "commands", "preview"},
+    "compare": {"theme", "controls", "commands", "preview", "source"},
     "guide": {"theme", "controls", "commands"},
     "admission": {"theme", "controls", "commands", "source", "preview"},
     "mapping": {"theme", "controls", "commands", "source", "panes", "compare"},
