@@ -11495,11 +11495,11 @@
     </message>
     <message>
         <source>A required field of the target is written</source>
-        <translation type="unfinished"></translation>
+        <translation>写入目标版本的必需字段</translation>
     </message>
     <message>
         <source>A conversion is between two versions of the definition</source>
-        <translation type="unfinished"></translation>
+        <translation>转换在定义的两个版本之间进行</translation>
     </message>
 </context>
 <context>
