@@ -4,20 +4,22 @@
 
 namespace crd::convert {
 
-ReviewCaller callerOf(call::CallRequest request) {
+tl::expected<ReviewAnswer, CallFailure> postReview(call::CallRequest request, std::string body,
+                                                   const std::stop_token& stop) {
     if (request.url.find('?') == std::string::npos) {
         request.url +=
             "?timeout=" + std::to_string(std::chrono::ceil<std::chrono::seconds>(request.timeout).count()) + 's';
     }
-    return
-        [request = std::move(request)](const ReviewRequest& review,
-                                       const std::stop_token& stop) mutable -> tl::expected<ReviewAnswer, CallFailure> {
-            request.body = review.body;
-            auto answer = call::post(request, stop);
-            if (!answer)
-                return tl::unexpected<CallFailure>(CallFailure{answer.error().sentence, answer.error().server});
-            return ReviewAnswer{answer->status, std::move(answer->contentType), std::move(answer->body)};
-        };
+    request.body = std::move(body);
+    auto answer = call::post(request, stop);
+    if (!answer) return tl::unexpected<CallFailure>(CallFailure{answer.error().sentence, answer.error().server});
+    return ReviewAnswer{answer->status, std::move(answer->contentType), std::move(answer->body)};
+}
+
+ReviewCaller callerOf(call::CallRequest request) {
+    return [request = std::move(request)](const ReviewRequest& review, const std::stop_token& stop) {
+        return postReview(request, review.body, stop);
+    };
 }
 
 WebhookConverter::WebhookConverter(ReviewSettings settings, ReviewCaller caller, std::string uid)

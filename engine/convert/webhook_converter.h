@@ -30,8 +30,10 @@ struct ReviewExchange {
     ReviewOutcome outcome;
 };
 
-// Calls a real webhook with POST; the body of `request` becomes that of the review. As the server does, the URL gets
-// `timeout`.
+// Sends the body of a review to a real webhook with POST. As the server does, the URL gets `timeout`.
+tl::expected<ReviewAnswer, CallFailure> postReview(call::CallRequest request, std::string body,
+                                                   const std::stop_token& stop = {});
+// The same for the requests of conversions.
 ReviewCaller callerOf(call::CallRequest request);
 
 class WebhookConverter : public Converter {

@@ -212,7 +212,7 @@ class GivenHookAnswers {
             }
             request.caBundle = *std::move(bundle);
         }
-        auto got = convert::callerOf(std::move(request))(call.body, m_stop);
+        auto got = convert::postReview(std::move(request), call.body, m_stop);
         if (got) {
             kept.answer.answer = *std::move(got);
             kept.answer.sentence = phrase("Admission", "The webhook was called.");
