@@ -99,6 +99,7 @@ FocusScope {
         if (!Editing.commit())
             return;
         root.mapping.cancelJoin();
+        (source ? sources : targets).forceActiveFocus(Qt.MouseFocusReason);
         root.dragSource = source;
         root.dragRow = row;
     }
