@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/admission/admission_rows.h"
+#include "model/cut_text.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -248,7 +249,7 @@ QString AdmissionModel::summary() const {
         if (station.asked && !station.changes.empty()) ++patched;
         if (!station.ignored.empty()) ++ignored;
     }
-    QStringList parts{tr("%1 asked").arg(asked)};
+    QStringList parts{tr("%1 matched").arg(asked)};
     if (patched > 0) parts += tr("%1 patched").arg(patched);
     if (ignored > 0) parts += tr("%n failure(s) ignored", nullptr, ignored);
     const auto warnings = static_cast<int>(m_result->admitted.warnings.size());
@@ -299,7 +300,7 @@ QString AdmissionModel::stopTitle() const {
 
 QString AdmissionModel::command() const {
     const AdmissionStop* at = currentStop();
-    return at && at->answers ? fromUtf8(m_result->command) : QString();
+    return at && at->answers ? cutText(m_result->command, 1'000) : QString();
 }
 
 QString AdmissionModel::output() const {

@@ -28,7 +28,6 @@ struct AdmissionKept {
 
 namespace {
 
-using Kind = ConfiguredPart::Kind;
 using admission::StationKind;
 
 // The request to each webhook is kept, for the user to see: all of them together.
@@ -61,7 +60,7 @@ bool isWebhook(StationKind kind) {
     return kind == StationKind::MutatingWebhook || kind == StationKind::ValidatingWebhook;
 }
 
-QString titleOf(const admission::Station& station) {
+QString stopTitleOf(const admission::Station& station) {
     switch (station.kind) {
         case StationKind::Decoding:
             return runWords(phrase("Admission", "Decoding"));
@@ -98,7 +97,7 @@ int weightOf(Tone tone) {
 }
 
 Chip stateOf(const admission::Station& station) {
-    const QString why = translated(station.why);
+    const QString why = cutText(translated(station.why).toStdString(), kMostDetail);
     if (!station.errors.empty()) {
         const std::string& error = station.errors.front();
         const QString tip = cutText(error, kMostDetail);
@@ -227,14 +226,15 @@ class GivenHookAnswers {
 
     admission::WebhookAnswer kept(const std::string& id, const HookChoice& choice, std::size_t number,
                                   const admission::WebhookCall& call) {
-        if (choice.calls.empty()) {
+        if (!choice.calls || choice.calls->empty()) {
             admission::WebhookAnswer out = admission::allowing(call);
             out.sentence =
                 phrase("Admission", "The webhook is not called yet: it is assumed to allow the request. Call it.");
             return out;
         }
-        const KeptCall& from = choice.calls[std::min(number, choice.calls.size() - 1)];
-        if (number < choice.calls.size() && from.body == call.body) return from.answer;
+        const std::vector<KeptCall>& calls = *choice.calls;
+        const KeptCall& from = calls[std::min(number, calls.size() - 1)];
+        if (number < calls.size() && from.body == call.body) return from.answer;
         m_out.stale[id] = true;
         admission::WebhookAnswer out = from.answer;
         out.answer.body = withUid(from.answer.answer.body, from.uid, call.uid);
@@ -427,15 +427,15 @@ class AdmissionRun {
     static std::string partOf(const admission::Station& station) {
         switch (station.kind) {
             case StationKind::MutatingPolicy:
-                return station.author.empty() ? partKey(Kind::MutatingPolicy, {}, station.configuration)
+                return station.author.empty() ? partKey(PartKind::MutatingPolicy, {}, station.configuration)
                                               : bindingKey(true, station.configuration, station.author);
             case StationKind::ValidatingPolicy:
-                return station.author.empty() ? partKey(Kind::ValidatingPolicy, {}, station.configuration)
+                return station.author.empty() ? partKey(PartKind::ValidatingPolicy, {}, station.configuration)
                                               : bindingKey(false, station.configuration, station.author);
             case StationKind::MutatingWebhook:
-                return partKey(Kind::MutatingWebhook, station.configuration, station.author);
+                return partKey(PartKind::MutatingWebhook, station.configuration, station.author);
             case StationKind::ValidatingWebhook:
-                return partKey(Kind::ValidatingWebhook, station.configuration, station.author);
+                return partKey(PartKind::ValidatingWebhook, station.configuration, station.author);
             default:
                 return {};
         }
@@ -449,7 +449,7 @@ class AdmissionRun {
             AdmissionStop& stop = m_out->stops.emplace_back();
             stop.station = static_cast<int>(i);
             stop.part = partOf(station);
-            stop.title = titleOf(station);
+            stop.title = stopTitleOf(station);
             stop.name = nameOf(station);
             stop.chip = stateOf(station);
             stop.detail = detailOf(station);
@@ -458,10 +458,10 @@ class AdmissionRun {
             stop.key = key + '#' + std::to_string(times[key]++);
             note(stop.part, stop.chip);
             if (station.kind == StationKind::MutatingPolicy || station.kind == StationKind::ValidatingPolicy) {
-                note(
-                    partKey(station.kind == StationKind::MutatingPolicy ? Kind::MutatingPolicy : Kind::ValidatingPolicy,
-                            {}, station.configuration),
-                    stop.chip);
+                note(partKey(station.kind == StationKind::MutatingPolicy ? PartKind::MutatingPolicy
+                                                                         : PartKind::ValidatingPolicy,
+                             {}, station.configuration),
+                     stop.chip);
             }
         }
         if (!admitted.accepted) addUnreached();
@@ -469,7 +469,7 @@ class AdmissionRun {
         answer.key = "answer";
         answer.answers = true;
         answer.title = runWords(phrase("Admission", "Answer to the client"));
-        answer.name = fromUtf8(m_out->command);
+        answer.name = cutText(m_out->command, kMostDetail);
         answer.detail = cutText(m_out->output, kMostDetail);
         answer.chip = admitted.accepted ? chipOf(runWords(phrase("Admission", "accepted")), Tone::Success)
                                         : chipOf(QString::number(admitted.code), Tone::Error);
@@ -491,7 +491,7 @@ class AdmissionRun {
 
     // What comes after the station that ends the request.
     void addUnreached() {
-        const auto add = [&](Kind kind, const QString& title) {
+        const auto add = [&](PartKind kind, const QString& title) {
             for (const ConfiguredPart& part : m_out->config->parts) {
                 if (part.kind != kind) continue;
                 const std::string key = partKey(part.kind, part.owner, part.name);
@@ -504,14 +504,14 @@ class AdmissionRun {
                 stop.chip = chipOf(runWords(phrase("Admission", "not reached")), Tone::Muted,
                                    runWords(phrase("Admission", "The request ends before this station.")));
                 stop.part = key;
-                if (kind == Kind::MutatingWebhook || kind == Kind::ValidatingWebhook) stop.webhook = key;
+                if (kind == PartKind::MutatingWebhook || kind == PartKind::ValidatingWebhook) stop.webhook = key;
                 m_out->states[key] = stop.chip;
             }
         };
-        add(Kind::MutatingPolicy, runWords(phrase("Admission", "Mutating policy")));
-        add(Kind::MutatingWebhook, runWords(phrase("Admission", "Mutating webhook")));
-        add(Kind::ValidatingPolicy, runWords(phrase("Admission", "Validating policy")));
-        add(Kind::ValidatingWebhook, runWords(phrase("Admission", "Validating webhook")));
+        add(PartKind::MutatingPolicy, runWords(phrase("Admission", "Mutating policy")));
+        add(PartKind::MutatingWebhook, runWords(phrase("Admission", "Mutating webhook")));
+        add(PartKind::ValidatingPolicy, runWords(phrase("Admission", "Validating policy")));
+        add(PartKind::ValidatingWebhook, runWords(phrase("Admission", "Validating webhook")));
     }
 
     const AdmissionTask& m_task;

@@ -24,12 +24,13 @@ struct KeptCall {
     admission::WebhookAnswer answer;
 };
 
-// How one webhook answers. `calls` are those of its rounds, in order.
+// How one webhook answers. `calls` are those of its rounds, in order; null: it was not called. Shared, because they can
+// be large.
 struct HookChoice {
     HookAnswer answer = HookAnswer::Allow;
     std::string pasted, url, caFile;
     int seconds = 0;  // 0: as configured
-    std::vector<KeptCall> calls;
+    std::shared_ptr<const std::vector<KeptCall>> calls;
 };
 using HookChoices = std::map<std::string, HookChoice>;  // by webhookKey()
 

@@ -164,12 +164,14 @@ FocusScope {
     AppLabel {
         id: note
 
+        readonly property bool needed: !root.blank && note.text !== ""
+
         objectName: "admissionNote"
         anchors.top: verdict.bottom
         x: Theme.space4
         width: parent.width - Theme.space4 * 2
-        visible: !root.blank && text !== ""
-        height: visible ? implicitHeight + Theme.space3 : 0
+        visible: note.needed
+        height: note.needed ? note.implicitHeight + Theme.space3 : 0
         wrapMode: Text.Wrap
         color: Theme.colors.warning
         text: [root.model.note, root.model.problems > 0 && !root.showsText ? qsTr("%n problem(s) in the configuration.", "", root.model.problems) : ""].filter(line => line !== "").join(" ")

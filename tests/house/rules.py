@@ -70,9 +70,10 @@ QML_MODULES = {
     "cluster": {"theme", "controls"},
     "compare": {"theme", "controls", "commands", "preview"},
     "matrix": {"theme", "controls", "commands"},
+    "admission": {"theme", "controls", "commands", "source", "preview"},
     "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
-    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "cluster", "compare",
+    "window": {"theme", "controls", "commands", "source", "panes", "preview", "admission", "clients", "cluster", "compare",
                "matrix", "table", "definition"},
 }
 
