@@ -18,6 +18,7 @@ enum class Value {
     Source,
     Problems,
     Compare,  // the workspace
+    Lesson,   // while a lesson is open
     Side,     // while it is collapsed; as a scope: any of its tabs, which follow
     Rule,
     Object,

@@ -50,9 +50,24 @@ Phrase reason(const Change& change) {
         case StepKind::StatusKept:
             return say(phrase("Conversion", "%2 is a subresource in %1: it is written only through /status."));
         case StepKind::GenerationSet:
+        case StepKind::ServerFieldDropped:
+        case StepKind::ServerFieldKept:
+        case StepKind::GenerationRaised:
+        case StepKind::GenerationKept:
+        case StepKind::FinalizersSet:
+        case StepKind::DeletionMarked:
+        case StepKind::Removed:
+        case StepKind::Finalized:
             return say(phrase("Conversion", "The server sets %2."));
     }
     return {};
+}
+
+Phrase defaultNotSet(const std::string& version, const FieldPath& path) {
+    return phrase("Conversion",
+                  "%2 does not get its default of %1: reading sets only the defaults of the version that the object is "
+                  "stored in.")
+        .with(version, path.toString());
 }
 
 Phrase name(StationKind kind) {

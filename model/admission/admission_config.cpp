@@ -127,9 +127,8 @@ class ConfigReading {
             }
         }
         if (m_leftOut > 0) {
-            m_notes +=
-                QCoreApplication::translate("Admission", "%n object(s) are left out: at most 2,000 objects are used.",
-                                            nullptr, static_cast<int>(m_leftOut));
+            m_notes += AdmissionCounts::tr("%n object(s) are left out: at most 2,000 objects are used.", nullptr,
+                                           static_cast<int>(m_leftOut));
         }
     }
 

@@ -60,7 +60,7 @@ bool isWebhook(StationKind kind) {
     return kind == StationKind::MutatingWebhook || kind == StationKind::ValidatingWebhook;
 }
 
-QString stopTitleOf(const admission::Station& station) {
+QString admissionTitle(const admission::Station& station) {
     switch (station.kind) {
         case StationKind::Decoding:
             return runWords(phrase("Admission", "Decoding"));
@@ -126,12 +126,10 @@ QString detailOf(const admission::Station& station) {
     QStringList parts;
     if (!station.why.empty()) parts += translated(station.why);
     if (!station.changes.empty()) {
-        parts += QCoreApplication::translate("Admission", "%n value(s) changed", nullptr,
-                                             static_cast<int>(station.changes.size()));
+        parts += AdmissionCounts::tr("%n value(s) changed", nullptr, static_cast<int>(station.changes.size()));
     }
     if (!station.warnings.empty()) {
-        parts += QCoreApplication::translate("Admission", "%n warning(s)", nullptr,
-                                             static_cast<int>(station.warnings.size()));
+        parts += AdmissionCounts::tr("%n warning(s)", nullptr, static_cast<int>(station.warnings.size()));
     }
     return cutText(parts.join(QStringLiteral(" · ")).toStdString(), kMostDetail);
 }
@@ -449,7 +447,7 @@ class AdmissionRun {
             AdmissionStop& stop = m_out->stops.emplace_back();
             stop.station = static_cast<int>(i);
             stop.part = partOf(station);
-            stop.title = stopTitleOf(station);
+            stop.title = admissionTitle(station);
             stop.name = nameOf(station);
             stop.chip = stateOf(station);
             stop.detail = detailOf(station);

@@ -3,6 +3,7 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QCoreApplication>
 #include <QObject>
 #include <QString>
 
@@ -43,6 +44,11 @@ enum class Value { ValidatingWebhook, MutatingWebhook, ValidatingPolicy, Mutatin
 Q_ENUM_NS(Value)
 }  // namespace admission_template
 using AdmissionTemplate = admission_template::Value;
+
+// Texts with counts.
+struct AdmissionCounts {
+    Q_DECLARE_TR_FUNCTIONS(Admission)
+};
 
 // A message about a station.
 struct AdmissionLine {

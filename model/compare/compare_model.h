@@ -12,6 +12,7 @@
 #include <QStringList>
 #include <QUrl>
 #include <QVariantList>
+#include <memory>
 #include <optional>
 #include <set>
 #include <vector>
@@ -151,7 +152,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     // Only differences of the chosen classes; of none: all.
     Q_INVOKABLE void toggleImpact(int impact);
     Q_INVOKABLE void clearFilter();
-    Q_INVOKABLE void showVersion(const QString& name);  // of otherVersions
+    Q_INVOKABLE void showVersion(const QString& name);                         // of otherVersions
+    Q_INVOKABLE void showVersions(const QString& left, const QString& right);  // of the document
     Q_INVOKABLE void setExpanded(int row, bool expanded);
     Q_INVOKABLE int parentOf(int row) const;           // -1: none
     Q_INVOKABLE static QString impactTip(int impact);  // what the class means, a sentence; empty: none
@@ -273,7 +275,14 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     CompareDetails m_details;
     BaseReader m_reader;
     Background<CompareResultPtr> m_background;
-    Background<QStringList> m_othersBackground;
+    // The other versions of both definitions.
+    struct Others {
+        QStringList differing;
+        std::vector<diff::Comparison> comparisons;  // of the first pairs, for the speed of the next run
+    };
+    using OthersPtr = std::shared_ptr<const Others>;
+    OthersPtr m_others;
+    Background<OthersPtr> m_othersBackground;
     struct Exported {
         QString file;
         QString error;  // empty: the file was written
