@@ -80,6 +80,7 @@ class ConfigReading {
             if (m_stop.stop_requested()) return nullptr;
             if (found.registers) compile(found);
         }
+        if (m_stop.stop_requested()) return nullptr;
         m_out->note = sentencesOf(m_notes);
         return m_out;
     }
@@ -292,12 +293,14 @@ class ConfigReading {
         const Json* list = spec ? spec->find("mutations") : nullptr;
         for (std::size_t i = 0; list && list->asArray() && i < list->asArray()->size(); ++i) {
             const Json& item = (*list->asArray())[i];
-            const Json* patch = item.find("jsonPatch");
-            if (item.textAt("patchType") != "JSONPatch" || !patch) continue;
-            const std::string text = patch->textAt("expression");
+            const bool patches = item.textAt("patchType") == "JSONPatch";
+            const char* const member = patches ? "jsonPatch" : "applyConfiguration";
+            const Json* mutation = item.find(member);
+            if (!mutation) continue;
             if (++m_expressions > kMostExpressions) return;
-            tell(found, base.child("mutations").at(i).child("jsonPatch").child("expression"),
-                 expressions.compile(text, admission::Wanted::Patch).error);
+            const admission::Wanted wanted = patches ? admission::Wanted::Patch : admission::Wanted::Configuration;
+            tell(found, base.child("mutations").at(i).child(member).child("expression"),
+                 expressions.compile(mutation->textAt("expression"), wanted).error);
         }
     }
 

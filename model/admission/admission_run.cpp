@@ -23,6 +23,7 @@ struct AdmissionKept {
     AnalysisResultPtr analysis;  // the conversion refers to it
     std::size_t object = 0;
     std::unique_ptr<convert::Conversion> conversion;
+    int document = 0;  // AdmissionTask::document
     AdmissionConfigPtr config;
 };
 
@@ -270,15 +271,14 @@ class AdmissionRun {
         : m_task(task), m_kept(kept), m_stop(stop), m_out(std::make_shared<AdmissionResult>()) {}
 
     AdmissionResultPtr run() {
-        m_kept.config = readAdmissionConfig(m_task.text, m_kept.config, m_stop);
-        if (!m_kept.config || m_stop.stop_requested()) {
-            m_kept.config = nullptr;
-            return nullptr;
-        }
-        m_out->config = m_kept.config;
+        if (m_kept.document != m_task.document) m_kept.config = nullptr;
+        AdmissionConfigPtr config = readAdmissionConfig(m_task.text, m_kept.config, m_stop);
+        if (!config) return nullptr;
+        m_kept.document = m_task.document;
+        m_kept.config = config;
+        m_out->config = std::move(config);
         m_out->analysis = m_task.request.analysis;
-        m_out->request = m_task.deletes ? AdmissionRequest::Delete
-                                        : static_cast<AdmissionRequest>(static_cast<int>(m_task.request.request));
+        m_out->request = m_task.request.request;
         if (findVersion() && readSent()) admit();
         return m_stop.stop_requested() ? nullptr : m_out;
     }
@@ -335,17 +335,19 @@ class AdmissionRun {
         if (!object || !object->asObject())
             return unusable(runWords(phrase("Admission", "The sample cannot be read as an object.")));
         setVersion(*object);
-        if (m_task.deletes) {
-            sent.operation = admission::Operation::Delete;
-            return store(*object, sent.stored);
-        }
         switch (m_task.request.request) {
             case SampleRequest::Create:
                 sent.object = object::completed(*std::move(object), m_kind);
                 return checkKind(sent.object);
+            case SampleRequest::Delete:
+                sent.operation = admission::Operation::Delete;
+                return store(*object, sent.stored);
             case SampleRequest::Scale:
                 return unusable(
                     runWords(phrase("Admission", "Admission of a Scale is not simulated: choose another request.")));
+            case SampleRequest::Read:
+                return unusable(
+                    runWords(phrase("Admission", "Reads do not pass through admission: choose another request.")));
             case SampleRequest::UpdateStatus:
                 if (!m_kind.hasStatus) {
                     return unusable(
@@ -355,8 +357,6 @@ class AdmissionRun {
                 break;
             case SampleRequest::Update:
                 break;
-            default:
-                return unusable(runWords(phrase("Admission", "This request is not simulated: choose another one.")));
         }
         sent.operation = admission::Operation::Update;
         std::optional<Json> old;

@@ -14,7 +14,7 @@ FocusScope {
     required property PreviewModel preview
     required property Commands commands
     readonly property SampleFile samples: root.preview.samples
-    readonly property bool update: root.model.request === AdmissionRequest.Update || root.model.request === AdmissionRequest.UpdateStatus
+    readonly property bool update: root.preview.request === SampleRequest.Update || root.preview.request === SampleRequest.UpdateStatus
     property bool more: root.model.ownUser || root.model.dryRun  // the user and the groups are shown
     // The choices share the line with the buttons down to this part of their widths; then the bar has two lines.
     readonly property real share: {
@@ -50,14 +50,15 @@ FocusScope {
                 { text: qsTr("Update") },
                 { text: qsTr("Update of status") },
                 { text: qsTr("Scale") },
-                { text: qsTr("Delete") }
-            ]  // in the order of AdmissionRequest
-            currentIndex: root.model.request
+                { text: qsTr("Delete") },
+                { text: qsTr("Read") }
+            ]  // in the order of SampleRequest
+            currentIndex: root.preview.request
             tip: qsTr("The request to simulate with the sample")
             Accessible.name: qsTr("Request")
             onActivated: index => {
-                root.model.request = index;
-                currentIndex = Qt.binding(() => root.model.request);
+                root.preview.request = index;
+                currentIndex = Qt.binding(() => root.preview.request);
             }
         }
         AppComboBox {

@@ -230,7 +230,7 @@ TEST_P(AdmissionSidePane, PartsAndStationsAreChosenByMouse) {
     request->forceActiveFocus(Qt::TabFocusReason);
     press(Qt::Key_D);
     press(Qt::Key_Return);
-    EXPECT_EQ(admission().request(), model::AdmissionRequest::Delete);
+    EXPECT_EQ(admission().preview()->request(), model::SampleRequest::Delete);
 }
 
 }  // namespace

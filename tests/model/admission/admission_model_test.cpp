@@ -196,16 +196,16 @@ TEST_F(AdmissionTab, SendsUpdatesDeletesAndDryRuns) {
                    "!= oldObject.spec'}]"),
           two);
     m_preview.setOld(1);
-    m_model.setRequest(AdmissionRequest::Update);
+    m_preview.setRequest(SampleRequest::Update);
     m_model.settle();
     EXPECT_EQ(m_preview.request(), SampleRequest::Update);
     goTo("hook.example.com");
     EXPECT_THAT(m_model.review().toStdString(), HasSubstr("operation: UPDATE"));
     EXPECT_THAT(m_model.verdict().toStdString(), HasSubstr("Update: accepted"));
-    m_model.setRequest(AdmissionRequest::UpdateStatus);
+    m_preview.setRequest(SampleRequest::UpdateStatus);
     m_model.settle();
     EXPECT_EQ(m_model.result()->sent.subresource, "status");
-    m_model.setRequest(AdmissionRequest::Delete);
+    m_preview.setRequest(SampleRequest::Delete);
     m_model.setDryRun(true);
     EXPECT_EQ(m_model.setUser(QStringLiteral(" ")), QStringLiteral("The name of a user cannot be empty."));
     EXPECT_EQ(m_model.setUser(QStringLiteral("mia")), QString());
@@ -220,7 +220,7 @@ TEST_F(AdmissionTab, SendsUpdatesDeletesAndDryRuns) {
     goToAnswer();
     EXPECT_EQ(m_model.output(),
               QStringLiteral("tab.a.example.com \"one\" deleted from default namespace (server dry run)"));
-    m_model.setRequest(AdmissionRequest::Scale);
+    m_preview.setRequest(SampleRequest::Scale);
     m_model.settle();
     EXPECT_THAT(m_model.unusable().toStdString(), HasSubstr("Admission of a Scale is not simulated"));
     EXPECT_THAT(stops(), IsEmpty());
@@ -305,15 +305,21 @@ TEST_F(AdmissionTab, IsNotSimulatedWhileItIsHidden) {
 TEST_F(AdmissionTab, AnotherDocumentStartsAnew) {
     start(hookText(true, "first"));
     answer("first.example.com", HookAnswer::Deny);
-    m_model.setRequest(AdmissionRequest::Delete);
+    m_preview.setRequest(SampleRequest::Delete);
     m_model.setShowsText(true);
     write("other.admission.yaml", hookText(true, "first"));
     write("other.samples.yaml", kTabSample);
     ASSERT_EQ(m_session.openPath(write("other.yaml", kTabsDefinition)), QString());
     m_model.settle();
-    EXPECT_EQ(m_model.request(), AdmissionRequest::Create);
+    EXPECT_EQ(m_preview.request(), SampleRequest::Create);
     EXPECT_FALSE(m_model.showsText());
     EXPECT_TRUE(m_model.accepted());
+    // A configuration that cannot be read is not replaced by that of the previous document.
+    write("third.admission.yaml", "a: [\n");
+    ASSERT_EQ(m_session.openPath(write("third.yaml", kTabsDefinition)), QString());
+    m_model.settle();
+    EXPECT_THAT(parts(), Not(Contains(HasSubstr("first.example.com"))));
+    EXPECT_GT(m_model.problems(), 0);
 }
 
 // Bounded, and not on the window's thread.
