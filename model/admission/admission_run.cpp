@@ -23,12 +23,12 @@ struct AdmissionKept {
     AnalysisResultPtr analysis;  // the conversion refers to it
     std::size_t object = 0;
     std::unique_ptr<convert::Conversion> conversion;
+    int document = 0;  // AdmissionTask::document
     AdmissionConfigPtr config;
 };
 
 namespace {
 
-using PartKind = ConfiguredPart::Kind;
 using admission::StationKind;
 
 // The request to each webhook is kept, for the user to see: all of them together.
@@ -98,7 +98,7 @@ int weightOf(Tone tone) {
 }
 
 Chip stateOf(const admission::Station& station) {
-    const QString why = translated(station.why);
+    const QString why = cutText(translated(station.why).toStdString(), kMostDetail);
     if (!station.errors.empty()) {
         const std::string& error = station.errors.front();
         const QString tip = cutText(error, kMostDetail);
@@ -225,14 +225,15 @@ class GivenHookAnswers {
 
     admission::WebhookAnswer kept(const std::string& id, const HookChoice& choice, std::size_t number,
                                   const admission::WebhookCall& call) {
-        if (choice.calls.empty()) {
+        if (!choice.calls || choice.calls->empty()) {
             admission::WebhookAnswer out = admission::allowing(call);
             out.sentence =
                 phrase("Admission", "The webhook is not called yet: it is assumed to allow the request. Call it.");
             return out;
         }
-        const KeptCall& from = choice.calls[std::min(number, choice.calls.size() - 1)];
-        if (number < choice.calls.size() && from.body == call.body) return from.answer;
+        const std::vector<KeptCall>& calls = *choice.calls;
+        const KeptCall& from = calls[std::min(number, calls.size() - 1)];
+        if (number < calls.size() && from.body == call.body) return from.answer;
         m_out.stale[id] = true;
         admission::WebhookAnswer out = from.answer;
         out.answer.body = withUid(from.answer.answer.body, from.uid, call.uid);
@@ -270,15 +271,14 @@ class AdmissionRun {
         : m_task(task), m_kept(kept), m_stop(stop), m_out(std::make_shared<AdmissionResult>()) {}
 
     AdmissionResultPtr run() {
-        m_kept.config = readAdmissionConfig(m_task.text, m_kept.config, m_stop);
-        if (!m_kept.config || m_stop.stop_requested()) {
-            m_kept.config = nullptr;
-            return nullptr;
-        }
-        m_out->config = m_kept.config;
+        if (m_kept.document != m_task.document) m_kept.config = nullptr;
+        AdmissionConfigPtr config = readAdmissionConfig(m_task.text, m_kept.config, m_stop);
+        if (!config) return nullptr;
+        m_kept.document = m_task.document;
+        m_kept.config = config;
+        m_out->config = std::move(config);
         m_out->analysis = m_task.request.analysis;
-        m_out->request = m_task.deletes ? AdmissionRequest::Delete
-                                        : static_cast<AdmissionRequest>(static_cast<int>(m_task.request.request));
+        m_out->request = m_task.request.request;
         if (findVersion() && readSent()) admit();
         return m_stop.stop_requested() ? nullptr : m_out;
     }
@@ -335,17 +335,19 @@ class AdmissionRun {
         if (!object || !object->asObject())
             return unusable(runWords(phrase("Admission", "The sample cannot be read as an object.")));
         setVersion(*object);
-        if (m_task.deletes) {
-            sent.operation = admission::Operation::Delete;
-            return store(*object, sent.stored);
-        }
         switch (m_task.request.request) {
             case SampleRequest::Create:
                 sent.object = object::completed(*std::move(object), m_kind);
                 return checkKind(sent.object);
+            case SampleRequest::Delete:
+                sent.operation = admission::Operation::Delete;
+                return store(*object, sent.stored);
             case SampleRequest::Scale:
                 return unusable(
                     runWords(phrase("Admission", "Admission of a Scale is not simulated: choose another request.")));
+            case SampleRequest::Read:
+                return unusable(
+                    runWords(phrase("Admission", "Reads do not pass through admission: choose another request.")));
             case SampleRequest::UpdateStatus:
                 if (!m_kind.hasStatus) {
                     return unusable(
@@ -355,8 +357,6 @@ class AdmissionRun {
                 break;
             case SampleRequest::Update:
                 break;
-            default:
-                return unusable(runWords(phrase("Admission", "This request is not simulated: choose another one.")));
         }
         sent.operation = admission::Operation::Update;
         std::optional<Json> old;
@@ -467,7 +467,7 @@ class AdmissionRun {
         answer.key = "answer";
         answer.answers = true;
         answer.title = runWords(phrase("Admission", "Answer to the client"));
-        answer.name = fromUtf8(m_out->command);
+        answer.name = cutText(m_out->command, kMostDetail);
         answer.detail = cutText(m_out->output, kMostDetail);
         answer.chip = admitted.accepted ? chipOf(runWords(phrase("Admission", "accepted")), Tone::Success)
                                         : chipOf(QString::number(admitted.code), Tone::Error);

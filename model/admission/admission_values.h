@@ -11,15 +11,6 @@
 
 namespace crd::model {
 
-namespace admission_request {
-Q_NAMESPACE
-QML_NAMED_ELEMENT(AdmissionRequest)
-// Those of SampleRequest, and what the Object tab does not have.
-enum class Value { Create, Update, UpdateStatus, Scale, Delete };
-Q_ENUM_NS(Value)
-}  // namespace admission_request
-using AdmissionRequest = admission_request::Value;
-
 // How a webhook answers.
 namespace hook_answer {
 Q_NAMESPACE
