@@ -95,7 +95,7 @@ class ConversionView : public QObject {
     Q_INVOKABLE QString callWebhook();
     Q_INVOKABLE QString copyRequest() const;  // to the clipboard, byte for byte
     Q_INVOKABLE QString copyResponse() const;
-    Q_INVOKABLE QString pasteResponse();  // replaces the pasted response of the conversion with the clipboard
+    Q_INVOKABLE QString pasteResponse();    // replaces the pasted response of the conversion with the clipboard
     Q_INVOKABLE QString proposeResponse();  // replaces the pasted response of the conversion with a valid one
     Q_INVOKABLE QString useUid();           // writes the uid of the request into the pasted response
     Q_INVOKABLE QString editResponse();     // copies the response into the pasted one, and uses that
