@@ -6,6 +6,8 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QQmlComponent>
+#include <QQmlEngine>
 #include <QQuickItem>
 #include <QQuickWindow>
 #include <QSettings>
@@ -208,6 +210,33 @@ void compareHoldDown(benchmark::State& state, const Document& document) {
     state.counters["rows"] = compare->rowCount();
 }
 
+// A list of as many plain rows in the place of another one: what any list of the toolkit takes. Owned by its parent.
+QQuickItem* plainList(const QQuickItem& instead, int rows) {
+    QQmlComponent component(qmlEngine(&instead));
+    component.setData(R"(
+        import QtQuick
+        ListView {
+            id: list
+            clip: true
+            delegate: Text {
+                required property int index
+                width: list.width
+                height: 24
+                text: "Row " + index
+            }
+        })",
+                      QUrl());
+    auto* list = qobject_cast<QQuickItem*>(component.create());
+    if (!list) return nullptr;
+    list->setParentItem(instead.parentItem());
+    list->setParent(instead.parentItem());
+    list->setPosition(instead.position());
+    list->setSize(instead.size());
+    list->setProperty("model", rows);
+    return list;
+}
+
+// `ratio`: to a plain list of as many rows.
 void compareWheel(benchmark::State& state, const Document& document) {
     Window window;
     const model::CompareModel* compare = comparing(window, document);
@@ -215,13 +244,24 @@ void compareWheel(benchmark::State& state, const Document& document) {
         state.SkipWithError("the versions could not be compared");
         return;
     }
-    Frames frames;
+    Frames frames, plain, arriving;
     QQuickItem* tree = window.item("compareTree");
     for (auto _ : state) {
         for (std::size_t i = 0; i < kSteps; ++i) window.step(frames, kFrameMs, [&] { window.wheel(tree, 120); });
     }
+    QQuickItem* list = plainList(*tree, compare->rowCount());
+    if (!list) {
+        state.SkipWithError("there is no plain list");
+        return;
+    }
+    tree->setVisible(false);
+    window.wait(arriving, 500);
+    for (std::size_t i = 0; i < kSteps; ++i) window.step(plain, kFrameMs, [&] { window.wheel(list, 120); });
     frames.report(state);
     state.counters["rows"] = compare->rowCount();
+    state.counters["plain_worked_p50_ms"] = percentile(plain.worked, 0.50);
+    state.counters["plain_worked_p99_ms"] = percentile(plain.worked, 0.99);
+    state.counters["ratio"] = percentile(frames.worked, 0.50) / percentile(plain.worked, 0.50);
 }
 
 // From one difference to the next, in both directions, and around the end.

@@ -181,7 +181,9 @@ void DocumentSession::Private::patched(const TextEdit& edit, bool typed, const E
     if (trace.kind) Q_EMIT q.kindRenamed(trace.kind->from, trace.kind->to);
 }
 
-void DocumentSession::Private::publish(const PublishedPtr& result) {
+void DocumentSession::Private::publish(const PublishedPtr& all) {
+    whole = all;
+    const PublishedPtr result = withheld ? withoutAnswers(*all) : all;
     published = result;
     for (const NodeMove& move : std::exchange(pendingMoves, {})) {
         if (move.to.document == selection.document) schema.pathMoved(move.from.below, move.to.below);
@@ -397,6 +399,20 @@ void DocumentSession::applyNamedEdit(const QString& undoName, const TextEdit& ed
     const Removed removed = removedBy(sharedText(), edit, d->treeOfText());
     d->history.apply(undoName, edit);
     tellRemoved(undoName, removed);
+}
+
+void DocumentSession::replaceText(const QString& undoName, const std::string& text) {
+    d->history.apply(undoName, difference(d->history.text(), text));
+}
+
+bool DocumentSession::withheld() const {
+    return d->withheld;
+}
+
+void DocumentSession::setWithheld(bool withheld) {
+    if (std::exchange(d->withheld, withheld) == withheld) return;
+    if (d->whole) d->publish(d->whole);
+    Q_EMIT withheldChanged();
 }
 
 void DocumentSession::settle() {

@@ -85,6 +85,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_PROPERTY(QList<crd::model::Crumb> breadcrumb READ breadcrumb NOTIFY selectionChanged FINAL)
     Q_PROPERTY(int leftExpressions READ leftExpressions NOTIFY analysed FINAL)  // for showLeftExpression()
     Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged FINAL)             // for the rule card
+    // What the server says is not shown: a lesson asks for it. Only problems of the YAML are.
+    Q_PROPERTY(bool withheld READ withheld NOTIFY withheldChanged FINAL)
     // A field has uncommitted text for the selection: the selection stays, and nothing else edits the document.
     Q_PROPERTY(bool typing MEMBER m_typing FINAL)
 
@@ -133,6 +135,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     QList<Crumb> breadcrumb() const;
     QString ruleId() const;
     int leftExpressions() const;
+    bool withheld() const;
+    void setWithheld(bool withheld);
 
     // Each returns "" or one sentence that says why nothing was done.
     QString open(const QUrl& url);  // a file URL, or a path
@@ -247,6 +251,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Snapshot snapshot() const;  // the input of the analysis: the current text and its options
     void applyTypedEdit(const TextEdit& edit) override;
     void applyNamedEdit(const QString& undoName, const TextEdit& edit) override;
+    // Another text as one step of the history, which is not reported as a deletion.
+    void replaceText(const QString& undoName, const std::string& text);
 
  Q_SIGNALS:
     void fileChanged();
@@ -266,6 +272,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     void ruleChanged();
     void ruleAsked();  // a rule was selected as such
     void validatedAsChanged();
+    void withheldChanged();
     void reloaded();  // the text was replaced with the file, as a step of the history
     void savedAs();   // the document has another file now
 

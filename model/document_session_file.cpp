@@ -141,9 +141,9 @@ QString DocumentSession::openRecovery(const QString& file) {
     const std::optional<RecoveredText> left = recovery::read(file);
     if (!document || !left) return tr("%1 cannot be read.").arg(file);
     const QString path = document->owner.path;
-    // Samples are offered again with their definition.
-    if (document->owner.samples) {
-        if (path.isEmpty()) return tr("The definition of these samples is not known.");
+    // The texts next to a definition are offered again with it.
+    if (document->owner.part != TextPart::Definition) {
+        if (path.isEmpty()) return tr("The definition of these changes is not known.");
         return path == d->kept.path() ? QString() : d->openFile(path);
     }
     if (!path.isEmpty() && (path == d->kept.path() || d->openFile(path).isEmpty())) {

@@ -117,7 +117,9 @@ class DocumentSession::Private {
     AnalysisScheduler scheduler;
     Background<Finish> fixing;
 
-    PublishedPtr published;
+    PublishedPtr published;  // as it is shown
+    PublishedPtr whole;      // with what is withheld
+    bool withheld = false;
     ValidatedAs validatedAs;
     Settings settings;
     std::shared_ptr<const std::string> samples;

@@ -89,6 +89,7 @@ QString KeptText::diskNote() const {
     if (!m_changed) return {};
     if (m_file.disk() == DocumentFile::Disk::Gone)
         return tr("%1 was deleted or moved by another program. Saving writes it again.").arg(name());
+    if (m_file.seen().kind == FileState::Kind::Unreadable) return tr("%1 cannot be read at the moment.").arg(name());
     switch (m_file.known().kind) {
         case FileState::Kind::Absent:
             return tr("%1 already exists with other content.").arg(name());

@@ -1,5 +1,5 @@
 // A text that is stored in a file: saving and reloading it, changes by other programs, and unsaved changes of an
-// earlier run. The definition is one, its samples are another.
+// earlier run. The definition is one, the texts next to it are others.
 //
 // Lives on the window's thread; the history must outlive it. Functions that return a QString return "" or one sentence
 // that says why nothing was changed.
@@ -23,7 +23,7 @@ namespace crd::model {
 class KeptText : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    QML_UNCREATABLE("Part of a document and of its samples.")
+    QML_UNCREATABLE("Part of a document and of the texts next to it.")
     Q_PROPERTY(QString path READ path NOTIFY fileChanged FINAL)  // empty: it has no file yet
     Q_PROPERTY(QString name READ name NOTIFY fileChanged FINAL)  // of the file; "untitled" without one
     // Another program changed or removed the file, and it does not equal the text.

@@ -18,6 +18,7 @@ enum class Value {
     Source,
     Problems,
     Compare,  // the workspace
+    Lesson,   // while a lesson is open
     Side,     // while it is collapsed; as a scope: any of its tabs, which follow
     Rule,
     Object,
@@ -25,7 +26,8 @@ enum class Value {
     Explain,
     OpenApi,
     Discovery,
-    Matrix
+    Matrix,
+    Admission
 };
 Q_ENUM_NS(Value)
 

@@ -89,4 +89,16 @@ PublishedPtr prepare(AnalysisResultPtr analysis) {
     return out;
 }
 
+PublishedPtr withoutAnswers(const Published& published) {
+    auto quiet = std::make_shared<AnalysisResult>(*published.analysis);
+    std::erase_if(quiet->findings, [](const Finding& finding) { return !finding.rule.starts_with("yaml."); });
+    quiet->findingsLeftOut = 0;
+    for (DocumentVerdict& verdict : quiet->verdicts) {
+        for (VersionVerdict& version : verdict.versions) version.rules.reset();
+        verdict.servers.clear();
+        verdict.other.reset();
+    }
+    return prepare(std::move(quiet));
+}
+
 }  // namespace crd::model

@@ -48,4 +48,7 @@ using PublishedPtr = std::shared_ptr<const Published>;
 // Pure; made on the worker.
 PublishedPtr prepare(AnalysisResultPtr analysis);
 
+// The same definitions with nothing that the server says of them: no problems but those of the YAML, no costs.
+PublishedPtr withoutAnswers(const Published& published);
+
 }  // namespace crd::model

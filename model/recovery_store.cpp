@@ -37,8 +37,14 @@ constexpr int kDaysSetAside = 30;
 std::string header(const RecoveryPlace& place, const QVariantList& refused) {
     QJsonObject facts{{QStringLiteral("path"), place.path},
                       {QStringLiteral("time"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
-    if (place.owner.samples) facts[QStringLiteral("samples")] = true;
-    if (place.owner.samples && !place.owner.path.isEmpty()) facts[QStringLiteral("belongsTo")] = place.owner.path;
+    const TextPart part = place.owner.part;
+    if (part == TextPart::Samples) {
+        facts[QStringLiteral("samples")] = true;  // as in files of older versions
+    } else if (part != TextPart::Definition) {
+        facts[QStringLiteral("part")] = idOf(part);
+    }
+    if (part != TextPart::Definition && !place.owner.path.isEmpty())
+        facts[QStringLiteral("belongsTo")] = place.owner.path;
     if (place.owner.path.isEmpty() && !place.owner.document.isEmpty())
         facts[QStringLiteral("document")] = place.owner.document;
     if (!refused.isEmpty()) facts[QStringLiteral("refused")] = QJsonArray::fromVariantList(refused);
@@ -165,10 +171,14 @@ std::optional<RecoveredDocument> describe(const QString& file) {
     const QString belongsTo = facts[QStringLiteral("belongsTo")].toString();
     // Files of older versions do not tell samples without a definition's path from a definition.
     const bool samples = facts[QStringLiteral("samples")].toBool() || !belongsTo.isEmpty();
+    const QString id = facts[QStringLiteral("part")].toString();
+    const TextPart part = id.isEmpty() ? (samples ? TextPart::Samples : TextPart::Definition) : partOf(id);
+    // Of a text that only a newer version knows: it is left for that version.
+    if (!id.isEmpty() && part == TextPart::Definition) return std::nullopt;
     return RecoveredDocument{
         file,
         path,
-        {samples ? belongsTo : path, facts[QStringLiteral("document")].toString(), samples},
+        {part == TextPart::Definition ? path : belongsTo, facts[QStringLiteral("document")].toString(), part},
         QDateTime::fromString(facts[QStringLiteral("time")].toString(), Qt::ISODateWithMs).toLocalTime(),
         FileState::fromJson(facts[QStringLiteral("base")]),
         facts[QStringLiteral("refused")].toArray().toVariantList()};

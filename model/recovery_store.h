@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "model/file_state.h"
+#include "model/text_part.h"
 
 namespace crd::model {
 
@@ -21,7 +22,7 @@ namespace crd::model {
 struct RecoveryOwner {
     QString path;      // of the definition's file; empty: it has none
     QString document;  // then: a name that the texts of one document share
-    bool samples = false;
+    TextPart part = TextPart::Definition;
 };
 
 // Which file unsaved changes belong to.

@@ -49,6 +49,11 @@ QList<RuleBlock> RuleCatalog::blocks(const QString& ruleId) {
     return ruleBlocks(body(ruleId));
 }
 
+bool RuleCatalog::hasExamples(const QString& ruleId) {
+    const QString text = page(ruleId);
+    return text.contains(QLatin1String("\n## Incorrect\n")) && text.contains(QLatin1String("\n## Correct\n"));
+}
+
 QString RuleCatalog::summary(const QString& ruleId) {
     return ruleSummary(body(ruleId));
 }

@@ -41,12 +41,25 @@ DocumentSession* UserSettings::session() const {
 void UserSettings::setSession(DocumentSession* session) {
     if (m_session == session) return;
     m_session = session;
-    if (m_session) m_session->setSettings(m_settings);
+    pass();
     Q_EMIT sessionChanged();
 }
 
 int UserSettings::targetMinor() const {
-    return m_settings.targetMinor.value_or(kDefaultMinor);
+    return m_lent ? *m_lent : m_settings.targetMinor.value_or(kDefaultMinor);
+}
+
+void UserSettings::pass() {
+    if (!m_session) return;
+    Settings settings = m_settings;
+    if (m_lent) settings.targetMinor = m_lent;
+    m_session->setSettings(settings);
+}
+
+void UserSettings::lendTarget(std::optional<int> minor) {
+    if (std::exchange(m_lent, minor) == minor) return;
+    pass();
+    Q_EMIT changed();
 }
 
 QList<TargetVersion> UserSettings::targets() {
@@ -87,6 +100,7 @@ QString UserSettings::switchRule(const QString& ruleId, bool on) {
 
 QString UserSettings::setTarget(int minor) {
     if (minor < kOldestMinor || minor > kNewestMinor) return {};
+    m_lent.reset();
     return change([&](Settings& settings) {
         // Choosing the default removes the setting.
         settings.targetMinor = minor == kDefaultMinor ? std::nullopt : std::optional(minor);
@@ -127,7 +141,7 @@ void UserSettings::adopt(const SettingsReading& reading) {
     m_problems = problemsOf(reading);
     m_settings = reading.settings;
     if (!m_watcher.files().contains(m_path) && QFileInfo::exists(m_path)) m_watcher.addPath(m_path);
-    if (m_session) m_session->setSettings(m_settings);
+    pass();
     Q_EMIT changed();
 }
 

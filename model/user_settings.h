@@ -77,6 +77,8 @@ class UserSettings : public QObject {
     // Each takes effect at once and returns "", or why nothing was changed.
     Q_INVOKABLE QString switchRule(const QString& ruleId, bool on);
     Q_INVOKABLE QString setTarget(int minor);
+    // For the open document only, until setTarget(): a lesson is about that server. Nothing: that of the settings.
+    void lendTarget(std::optional<int> minor);
     Q_INVOKABLE QString setRange(int first, int last);  // of 1.x; nothing if `first` is the newer one
 
  Q_SIGNALS:
@@ -86,13 +88,15 @@ class UserSettings : public QObject {
  private:
     QString read(std::string& text, SettingsReading& reading) const;  // "" or why the file cannot be read
     void load();
+    void pass();  // to the session
     void adopt(const SettingsReading& reading);
     template <typename Change>
     QString change(const Change& change);
 
     QPointer<DocumentSession> m_session;
     QString m_path, m_problems;
-    Settings m_settings;
+    Settings m_settings;        // of the file
+    std::optional<int> m_lent;  // in place of its target
     QFileSystemWatcher m_watcher;
 };
 

@@ -1,22 +1,19 @@
 """usage: resource_texts.py RESOURCES OUT.h
 
-Writes the texts of lessons, templates and rule pages that the window shows outside of the pages as a C++ file, in which
-lupdate finds them. No compiler reads it.
+Writes the texts of templates and the titles of rule pages, which the window shows outside of the pages, as a C++ file,
+in which lupdate finds them. No compiler reads it.
 """
 
 import pathlib
 import re
 import sys
 
-FIELD = re.compile(r"^  (?:title|teaches|description): (.*)$", re.MULTILINE)
-POINT = re.compile(r"^  - \{.*\bsays: (.*)\}$", re.MULTILINE)
+FIELD = re.compile(r"^  (?:title|description): (.*)$", re.MULTILINE)
 
 
 def texts_of(resources):
-    for name in ("lessons/lessons.yaml", "templates/templates.yaml"):
-        text = (resources / name).read_text(encoding="utf-8")
-        for value in FIELD.findall(text) + POINT.findall(text):
-            yield "Resources", value.strip("'")
+    for value in FIELD.findall((resources / "templates/templates.yaml").read_text(encoding="utf-8")):
+        yield "Resources", value.strip("'")
     for page in sorted((resources / "rules").glob("*.md")):
         yield "Rules", page.read_text(encoding="utf-8").splitlines()[0].removeprefix("# ")
 

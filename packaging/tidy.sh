@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: tidy.sh [PATH-PREFIX...]
 # Runs clang-tidy (settings: .clang-tidy) over the sources below the given prefixes, such as engine/yaml; default: all that are compiled.
-# CRD_BUILD_DIR names the configured build (with CRD_UNITY=OFF) whose compile commands are used; by default one is made in build/tidy.
+# CRD_BUILD_DIR names the configured build (with CRD_UNITY=OFF and CMAKE_DISABLE_PRECOMPILE_HEADERS=ON) whose compile commands are used; by default one is made in build/tidy.
 set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 cd "$root"
@@ -10,7 +10,7 @@ jobs="${CRD_JOBS:-$(nproc)}"
 build="${CRD_BUILD_DIR:-}"
 if [ -z "$build" ]; then
     build="$root/build/tidy"  # sources one by one: batches are not our sources
-    [ -f "$build/compile_commands.json" ] || cmake --preset dev -B "$build" -DCRD_UNITY=OFF -Wno-dev >/dev/null
+    [ -f "$build/compile_commands.json" ] || cmake --preset dev -B "$build" -DCRD_UNITY=OFF -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON -Wno-dev >/dev/null
     cmake --build "$build" >/dev/null  # moc's and the QML compiler's sources are included by others
 fi
 

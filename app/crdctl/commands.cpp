@@ -251,6 +251,17 @@ Command addPreview(CLI::App& app) {
     command->add_option("--old", options->old, "The stored object: simulate updates of it")->type_name("OBJECT");
     command->add_option("--subresource", options->subresource, "Simulate a write to status or scale")
         ->check(CLI::IsMember({"status", "scale"}));
+    command->add_flag("--delete", options->deletes, "The objects are stored: simulate their deletion");
+    command
+        ->add_option("--cascade", options->cascade,
+                     "Propagation policy of the deletion, as for kubectl delete (default: background); none: the "
+                     "finalizers decide")
+        ->check(CLI::IsMember({"background", "foreground", "orphan", "none"}));
+    command->add_option("--uid", options->uid, "Precondition of the deletion: the object has this uid");
+    command->add_option("--resource-version", options->resourceVersion,
+                        "Precondition of the deletion: the object has this resource version");
+    command->add_flag("--read", options->reads,
+                      "The objects are stored, possibly under an earlier schema: simulate reading them");
     command
         ->add_option("--target", options->target,
                      "Target version: also report what that version would reject in an update")
@@ -597,13 +608,17 @@ Command addLesson(CLI::App& app) {
             "problems, 1: problems, with file and line, 2: unusable input.");
     check->add_flag("--verbose", options->verbose,
                     "Also print the answer to each question, and which goal each wrong attempt does not meet");
+    CLI::App* answers = add("answers",
+                            "Print all questions with their answers, and the definitions and objects that they are "
+                            "about, as JSON. Exit code 0, or 2: unusable input.");
     CLI::App* list = add("list", "List the lessons by chapter. Exit code 0, or 2: unusable input.");
     CLI::App* handout = add("handout",
                             "Write lessons as one HTML page, with answers and solutions at the end. Exit code 0, or 2: "
                             "unusable input.");
     handout->add_option("--output,-o", options->output, "The file (default: standard output)")->type_name("FILE");
-    return {command, [options, check, list] {
+    return {command, [options, check, answers, list] {
                 if (check->parsed()) return checkLessons(*options);
+                if (answers->parsed()) return printAnswers(*options);
                 return list->parsed() ? listLessons(*options) : writeHandout(*options);
             }};
 }

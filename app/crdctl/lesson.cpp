@@ -5,9 +5,11 @@
 
 #include "app/crdctl/exit_code.h"
 #include "engine/base/file_io.h"
+#include "engine/lesson/answers.h"
 #include "engine/lesson/check.h"
 #include "engine/lesson/course.h"
 #include "engine/lesson/handout.h"
+#include "engine/value/json_text.h"
 
 namespace crd::ctl {
 
@@ -51,6 +53,18 @@ int checkLessons(const LessonArguments& arguments) {
     }
     std::cout << "Lessons: " << lessons << ", steps: " << steps << ", problems: " << problems.size() << '\n';
     return finished(problems.empty() ? kClean : kFindings);
+}
+
+int printAnswers(const LessonArguments& arguments) {
+    const Result<lesson::Course> course = lesson::readCourse(arguments.folder);
+    if (!course) return refuse(course.error().message);
+    if (!course->problems.empty()) return refuse(toString(course->problems.front()));
+    Json::Array out;
+    for (const lesson::Chapter& chapter : course->chapters)
+        for (const lesson::CourseLesson& one : chapter.lessons)
+            out.emplace_back(Json::Object{{"lesson", Json(one.file)}, {"situations", lesson::answersOf(one.lesson)}});
+    std::cout << toIndentedString(Json(std::move(out))) << '\n';
+    return finished(kClean);
 }
 
 int listLessons(const LessonArguments& arguments) {

@@ -12,6 +12,7 @@ struct LessonArguments {
 };
 
 int checkLessons(const LessonArguments& arguments);
+int printAnswers(const LessonArguments& arguments);
 int listLessons(const LessonArguments& arguments);
 int writeHandout(const LessonArguments& arguments);
 

@@ -1,6 +1,7 @@
 #include "app/crdctl/preview.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <limits>
 
@@ -34,6 +35,15 @@ class Previews {
         : m_servers(std::move(servers)), m_arguments(arguments) {}
 
     Result<void> readOld() {
+        if (m_arguments.deletes || m_arguments.reads) {
+            if (m_arguments.deletes && m_arguments.reads) return failure("Use --delete or --read, not both.");
+            if (!m_arguments.old.empty() || !m_arguments.subresource.empty())
+                return failure(
+                    "With --delete and --read the objects are the stored ones: --old and --subresource do not apply.");
+            return {};
+        }
+        if (!m_arguments.cascade.empty() || !m_arguments.uid.empty() || !m_arguments.resourceVersion.empty())
+            return failure("--cascade, --uid and --resource-version are options of --delete.");
         if (m_arguments.old.empty()) {
             if (m_arguments.subresource.empty()) return {};
             return failure("A write through /" + m_arguments.subresource +
@@ -63,8 +73,14 @@ class Previews {
         }
         out.kind = &served.kind;
         out.sites = served.sites.get();
+        if (m_arguments.reads) {
+            out.request = Previewed::Request::Read;
+            out.outcome = served.server->get(sent.value);
+            return out;
+        }
+        if (m_arguments.deletes) return deleted(served, std::move(out));
         if (!m_old) {
-            out.outcome = served.server->create(object::completed(sent.value, kind));
+            out.outcome = served.server->createSent(object::completed(sent.value, kind));
             return out;
         }
         const object::Reading old = served.server->readStored(m_old->value);
@@ -93,6 +109,22 @@ class Previews {
     }
 
  private:
+    Result<Previewed> deleted(const Served& served, Previewed out) {
+        out.request = Previewed::Request::Delete;
+        const object::Reading old = served.server->readStored(out.sent);
+        if (old.refusal) return failure("\"" + out.name + "\" could not be stored: " + *old.refusal);
+        out.sent = object::completed(old.object, served.kind.resource, &old.object);
+        object::DeleteOptions options;
+        if (m_arguments.cascade == "none") options.propagation.reset();
+        if (m_arguments.cascade == "foreground") options.propagation = object::Propagation::Foreground;
+        if (m_arguments.cascade == "orphan") options.propagation = object::Propagation::Orphan;
+        if (!m_arguments.uid.empty()) options.uid = m_arguments.uid;
+        if (!m_arguments.resourceVersion.empty()) options.resourceVersion = m_arguments.resourceVersion;
+        const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+        out.outcome = served.server->remove(out.sent, options, {now.time_since_epoch().count(), 0});
+        return out;
+    }
+
     static std::vector<object::ValueError> toleratedLater(object::ResourceServer& server, const Json& stored,
                                                           const object::Outcome& outcome) {
         if (outcome.reading.refusal) return {};
@@ -107,7 +139,7 @@ class Previews {
 // The object that is shown alone; null for the other parts.
 const Json* objectAlone(const Previewed& preview, const std::string& part) {
     if (preview.outcome.reading.refusal) return nullptr;
-    if (part == "stored") return &preview.outcome.stored;
+    if (part == "stored") return preview.outcome.removal ? nullptr : &preview.outcome.stored;
     return part == "returned" ? &preview.outcome.response() : nullptr;
 }
 
@@ -117,7 +149,8 @@ std::string previewText(const Previewed& preview, const std::string& part) {
     if (part == "errors") return errorsText(preview);
     if (preview.outcome.reading.refusal) return {};
     if (part == "diff") return diffText(preview);
-    return yaml::write(*objectAlone(preview, part));
+    const Json* object = objectAlone(preview, part);
+    return object ? yaml::write(*object) : std::string();
 }
 
 void printReports(const std::vector<Previewed>& previews, const PreviewArguments& arguments) {

@@ -7,12 +7,16 @@
 namespace crd::ctl {
 
 struct PreviewArguments {
-    std::string definition;   // the file of the kind
-    std::string version;      // empty: that of the object
-    std::string old;          // the stored object; empty: it is created
-    std::string subresource;  // empty, "status" or "scale"
-    std::string target;       // empty: the newest; "1.28"
-    std::string show;         // empty: all; "steps", "stored", "returned", "diff" or "errors"
+    std::string definition;            // the file of the kind
+    std::string version;               // empty: that of the object
+    std::string old;                   // the stored object; empty: it is created
+    std::string subresource;           // empty, "status" or "scale"
+    bool deletes = false;              // the objects are stored: delete them
+    bool reads = false;                // the objects are stored: read them
+    std::string cascade;               // of a deletion: "background", "foreground", "orphan" or "none"
+    std::string uid, resourceVersion;  // preconditions of a deletion; empty: none
+    std::string target;                // empty: the newest; "1.28"
+    std::string show;                  // empty: all; "steps", "stored", "returned", "diff" or "errors"
     std::string output = "text";
     std::vector<std::string> objects;
 };

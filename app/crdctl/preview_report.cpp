@@ -4,6 +4,7 @@
 
 #include "app/crdctl/object_diff.h"
 #include "app/crdctl/report_parts.h"
+#include "engine/base/go_text.h"
 #include "engine/object/idle_defaults.h"
 #include "engine/object/step_words.h"
 
@@ -50,8 +51,9 @@ void setNode(const Previewed& preview, const schema::Schema* schema, Json::Objec
 // Those of the request, then those of the response.
 std::vector<const object::Step*> allSteps(const Previewed& preview) {
     std::vector<const object::Step*> out;
-    for (const object::Steps* steps : {&preview.outcome.reading.steps, &preview.outcome.responseSteps})
-        for (const object::Step& step : *steps) out.push_back(&step);
+    for (const object::Step& step : preview.outcome.reading.steps) out.push_back(&step);
+    if (preview.outcome.removal) out.push_back(&*preview.outcome.removal);
+    for (const object::Step& step : preview.outcome.responseSteps) out.push_back(&step);
     return out;
 }
 
@@ -110,17 +112,28 @@ Json warningsOf(const Previewed& preview) {
     return Json(std::move(out));
 }
 
+std::string verdictText(const Previewed& preview) {
+    if (!preview.accepted()) return "rejected";
+    const object::Outcome& outcome = preview.outcome;
+    if (preview.request == Previewed::Request::Read)
+        return outcome.returned ? "read, differs from what is stored" : "read as it is stored";
+    if (outcome.removal) return "accepted, and the object is removed";
+    const std::vector<std::string> finalizers = object::awaitedFinalizers(outcome.stored);
+    return finalizers.empty() ? "accepted"
+                              : "accepted, the object is being deleted and waits for " + joined(finalizers, ", ");
+}
+
 }  // namespace
 
 std::string stepsText(const Previewed& preview) {
     std::string out;
     for (const object::Step* at : allSteps(preview)) {
         const object::Step& step = *at;
-        out += "  " + std::string(object::name(step.kind)) + ": " + onOneLine(pathText(step.path)) + ": " +
-               onOneLine(toString(step.value)) + "\n    " + std::string(object::reason(step)) +
-               onOneLine(nodeText(preview, step.schema)) + "\n";
+        out += "  " + std::string(object::name(step.kind)) + ": " + onOneLine(pathText(step.path)) +
+               (step.path.empty() && step.value.isNull() ? "" : ": " + onOneLine(toString(step.value))) + "\n    " +
+               std::string(object::reason(step)) + onOneLine(nodeText(preview, step.schema)) + "\n";
     }
-    if (preview.outcome.reading.refusal) return out;
+    if (preview.outcome.reading.refusal || preview.request != Previewed::Request::Write) return out;
     for (const object::IdleDefaults& idle : idleOf(preview)) {
         out += "  not defaulted: " + onOneLine(idle.absent.toString()) + "\n    The field is absent, so " +
                (idle.count == 1 ? "the default" : "the " + std::to_string(idle.count) + " defaults") + " inside it " +
@@ -148,6 +161,13 @@ std::string errorsText(const Previewed& preview) {
 std::string diffText(const Previewed& preview) {
     const schema::Schema& schema = *preview.kind->resource.schema;
     const object::Outcome& outcome = preview.outcome;
+    if (preview.request == Previewed::Request::Delete) {
+        if (outcome.removal) return {};
+        std::string out = objectDiff({"stored before", preview.sent, schema}, {"stored after", outcome.stored, schema});
+        if (outcome.returned)
+            out += objectDiff({"stored after", outcome.stored, schema}, {"as returned", *outcome.returned, schema});
+        return out;
+    }
     std::string out = objectDiff({"as sent", preview.sent, schema}, {"as stored", outcome.stored, schema});
     if (outcome.returned)
         out += objectDiff({"as stored", outcome.stored, schema}, {"as returned", *outcome.returned, schema});
@@ -155,7 +175,7 @@ std::string diffText(const Previewed& preview) {
 }
 
 std::string summaryText(const Previewed& preview) {
-    std::string out = preview.name + ": " + (preview.accepted() ? "accepted" : "rejected") + "\n" + errorsText(preview);
+    std::string out = preview.name + ": " + verdictText(preview) + "\n" + errorsText(preview);
     if (preview.outcome.reading.refusal) return out;
     if (const auto& cost = preview.outcome.verdict.ruleCost)
         out += "  rules: cost " + std::to_string(*cost) + " of " + std::to_string(object::kRuleBudget) + "\n";
@@ -164,6 +184,7 @@ std::string summaryText(const Previewed& preview) {
 
 Json reportOf(const Previewed& preview, const std::string& part) {
     Json::Object out{{"object", Json(preview.name)}, {"accepted", Json(preview.accepted())}};
+    if (preview.outcome.removal) out["removed"] = Json(true);
     const bool all = part.empty();
     if (preview.outcome.reading.refusal) {
         out["refusal"] = Json(*preview.outcome.reading.refusal);
@@ -183,7 +204,9 @@ Json reportOf(const Previewed& preview, const std::string& part) {
         out["idleDefaults"] = idleReport(preview);
     }
     if (all || part == "stored") {
-        out["stored"] = preview.outcome.stored;
+        // An update that removes the object returns what it would have stored.
+        if (!preview.outcome.removal || preview.request == Previewed::Request::Write)
+            out["stored"] = preview.outcome.stored;
         if (preview.outcome.returned) out["returned"] = *preview.outcome.returned;
         if (preview.scale) out["scale"] = *preview.scale;
     }

@@ -1,6 +1,7 @@
 // The outcomes of `crdctl preview` as text and as data.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,8 +13,11 @@
 namespace crd::ctl {
 
 struct Previewed {
-    std::string name;  // of the object's file
-    Json sent;
+    enum class Request : std::uint8_t { Write, Delete, Read };
+
+    Request request = Request::Write;
+    std::string name;                   // of the object's file
+    Json sent;                          // to be deleted or read: as stored
     std::vector<std::string> repeated;  // of duplicate fields: "line 7: spec.size: " and the consequence
     object::Outcome outcome;
     std::optional<Json> scale;                       // the result of reading /scale afterwards

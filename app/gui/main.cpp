@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
     crd::gui::Options options;
     if (const auto refusal = crd::gui::parseOptions(arguments, options)) return say(*refusal);
 
-    const bool picturing = !options.grab.isEmpty();
+    const bool picturing = !options.grab.isEmpty() || !options.guide.isEmpty();
     if (picturing) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
         qputenv("QT_QUICK_BACKEND", "software");

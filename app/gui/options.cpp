@@ -9,6 +9,7 @@ namespace {
 constexpr auto kUsage =
     "usage: crd-designer [--language NAME] [FILE...]\n"
     "       crd-designer --grab OUT.png [--size WxH] [--theme light|dark] [--select PATH] [--command ID]... FILE\n"
+    "       crd-designer --export-guide OUT.html [--pictures DIR]\n"
     "\n"
     "Opens FILE in the designer (each further FILE in a window of its own). With --grab draws the window\n"
     "without a display, writes the picture to OUT.png and exits.\n"
@@ -18,6 +19,8 @@ constexpr auto kUsage =
     "  --theme NAME        light or dark\n"
     "  --select PATH       the schema node to select, as a field path\n"
     "  --command ID        run a command before the picture is taken (help.palette, view.problems, ...)\n"
+    "  --export-guide OUT.html  write the user guide as one HTML page, with the pictures of DIR, and exit\n"
+    "  --pictures DIR      pictures for the guide: NAME.png, and NAME-dark.png for dark colours\n"
     "  --language NAME     the language of this window: en or zh_CN (default: that of the settings; for --grab en)\n"
     "  --help, --version\n";
 
@@ -64,6 +67,10 @@ std::optional<Refusal> parseOptions(const QStringList& arguments, Options& optio
         if (value.isEmpty()) return mistake(QStringLiteral("%1 needs a value; it is empty.").arg(name));
         if (name == QLatin1String("--grab")) {
             options.grab = value;
+        } else if (name == QLatin1String("--export-guide")) {
+            options.guide = value;
+        } else if (name == QLatin1String("--pictures")) {
+            options.pictures = value;
         } else if (name == QLatin1String("--size")) {
             const auto size = sizeOf(value);
             if (!size)
@@ -90,6 +97,8 @@ std::optional<Refusal> parseOptions(const QStringList& arguments, Options& optio
     if (options.files.contains(QString())) return mistake(QStringLiteral("The name of a file is empty."));
     if (!options.grab.isEmpty() && options.files.size() > 1)
         return mistake(QStringLiteral("--grab draws one window: give one FILE."));
+    if (!options.guide.isEmpty() && !(options.grab.isEmpty() && options.files.isEmpty() && options.commands.isEmpty()))
+        return mistake(QStringLiteral("--export-guide writes the guide alone: give no FILE, --grab or --command."));
     return std::nullopt;
 }
 

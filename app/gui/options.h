@@ -13,6 +13,8 @@ namespace crd::gui {
 struct Options {
     QStringList files;
     QString grab;           // where to write a picture of the window; empty: a normal window
+    QString guide;          // the HTML file to write the user guide to; empty: none
+    QString pictures;       // the folder of its pictures; empty: none
     QSize size{1440, 900};  // of the window, for --grab
     model::ThemeChoice theme = model::ThemeChoice::System;  // System: the saved setting
     QString language;                                       // an id; empty: that of the settings

@@ -62,6 +62,14 @@ void Picture::look() {
     m_calm = settled ? m_calm + 1 : 0;
     if (m_calm < kCalm) return;
     m_calm = 0;
+    if (!m_options.guide.isEmpty()) {
+        QString answer;
+        QMetaObject::invokeMethod(m_content, "exportGuide", Qt::DirectConnection, Q_RETURN_ARG(QString, answer),
+                                  Q_ARG(QString, m_options.guide), Q_ARG(QString, m_options.pictures));
+        if (!answer.isEmpty()) return fail(answer);
+        m_timer.stop();
+        return QCoreApplication::exit(0);
+    }
     if (!m_prepared) {
         m_prepared = true;
         QString answer;

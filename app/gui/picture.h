@@ -1,4 +1,4 @@
-// crd-designer --grab: waits until the window has settled, then writes it to a file.
+// crd-designer --grab and --export-guide: waits until the window has settled, then writes it, or the guide, to a file.
 #pragma once
 
 #include <QObject>

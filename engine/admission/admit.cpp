@@ -144,6 +144,10 @@ class Admission {
             forBindings(policy, StationKind::MutatingPolicy,
                         [&](const Binding& binding, const std::string& version, Station& station) {
                             station.round = round;
+                            if (m_refusal) {
+                                station.why = phrase("Admission", "The request was rejected before.");
+                                return;
+                            }
                             if (m_request.object.isNull()) {
                                 station.why = phrase("Admission", "The request has no object that could be changed.");
                                 return;
@@ -153,7 +157,7 @@ class Admission {
         }
         if (again) m_policies.require();  // also those that made the change
         m_policies.lastOutput = m_request.object;
-        if (!errors.empty()) m_refusal = Refusal{403, errors.front()};
+        if (!errors.empty() && !m_refusal) m_refusal = Refusal{403, errors.front()};
         return again;
     }
 
@@ -195,13 +199,20 @@ class Admission {
             station.asked = true;
             const Json before = m_request.object;
             for (const Mutation& mutation : policy.mutations) {
-                if (mutation.type != "JSONPatch") {
-                    station.why = phrase("Admission", "The policy applies, but its configuration is not simulated.");
-                    m_out.complete = false;
-                    continue;
-                }
                 inputs = inputsFor(version);
                 inputs.params = (*params)[i];
+                if (mutation.type != "JSONPatch") {
+                    Result<Json> after = configured(policy, mutation, inputs, typesOf(version), kMinor, m_stop);
+                    Outcome outcome;
+                    if (after) setObject(*std::move(after), version, station, outcome);
+                    if (outcome.refusal) {
+                        refuse(station, *outcome.refusal);
+                        return again;
+                    }
+                    again = again || after.has_value();
+                    if (!after) fails(after.error().message);
+                    continue;
+                }
                 const Json object = inputs.object;
                 const Result<JsonPatch> patch = patchOf(policy, mutation, inputs, kMinor, m_stop);
                 if (!patch) {
@@ -228,6 +239,15 @@ class Admission {
             if (policy.reinvoked) m_policies.invoked.insert(id);
         }
         return again;
+    }
+
+    const TypedSchema& typesOf(const std::string& name) {
+        std::optional<TypedSchema>& types = m_types[name];
+        if (!types) {
+            const publish::ServedVersion version{&m_conversion.definition(), m_conversion.version(name), true};
+            types.emplace(version, kMinor);
+        }
+        return *types;
     }
 
     // Calls `run` for each binding that applies; the others get a station with the reason.
@@ -403,7 +423,11 @@ class Admission {
             return;
         }
         out.changed = *patched != before;
-        Json after = *std::move(patched);
+        setObject(*std::move(patched), version, station, out);
+    }
+
+    // The object of that version becomes that of the request.
+    void setObject(Json after, const std::string& version, Station& station, Outcome& out) {
         if (const convert::Conversion::Served* own = m_conversion.served(m_conversion.versionOf(after)))
             own->defaults->set(after);
         if (version != m_version) {
@@ -456,8 +480,9 @@ class Admission {
         }
         if (!errors.empty()) {
             const Definition& definition = m_conversion.definition();
-            std::string message =
-                definition.kindName + '.' + definition.group + ' ' + goQuoted(objectName()) + " is invalid: ";
+            const std::string changed = metaText(outcome.stored, "name");
+            const std::string name = changed.empty() ? objectName() : changed;
+            std::string message = definition.kindName + '.' + definition.group + ' ' + goQuoted(name) + " is invalid: ";
             message += errors.size() == 1 ? errors.front() : '[' + joined(errors, ", ") + ']';
             refuse(station, {422, std::move(message)});
             station.errors = std::move(errors);
@@ -632,7 +657,8 @@ class Admission {
     object::Reading m_reading;
     Json m_space;
     Reinvocation m_webhooks, m_policies;
-    std::vector<std::string> m_added;  // warnings
+    std::map<std::string, std::optional<TypedSchema>> m_types;  // by version
+    std::vector<std::string> m_added;                           // warnings
     std::optional<Refusal> m_refusal;
     std::size_t m_calls = 0;
     Admitted m_out;

@@ -4,12 +4,14 @@
 #include <functional>
 #include <map>
 
+#include "engine/admission/document_value.h"
 #include "engine/base/go_text.h"
 #include "engine/base/kubernetes.h"
 #include "engine/cel/checker.h"
 #include "engine/cel/implementation.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/map.h"
+#include "engine/cel/message.h"
 #include "engine/cel/parser.h"
 #include "engine/cel_schema/rule_cache.h"
 
@@ -24,26 +26,6 @@ namespace {
 constexpr const char* kVariables = "kubernetes.variables";
 constexpr const char* kPatch = "JSONPatch";
 constexpr const char* kNotSimulated = "the authorizer of the cluster is not simulated";
-
-// JSON without a schema, as the library adapts it.
-Value dynamic(const Json& json) {
-    if (const bool* flag = json.asBool()) return *flag;
-    if (const std::int64_t* number = json.asInt()) return *number;
-    if (const double* number = json.asDouble()) return *number;
-    if (const std::string* text = json.asString()) return *text;
-    if (const Json::Array* items = json.asArray()) {
-        std::vector<Value> out;
-        out.reserve(items->size());
-        for (const Json& item : *items) out.push_back(dynamic(item));
-        return cel::makeList(std::move(out));
-    }
-    if (const Json::Object* members = json.asObject()) {
-        auto out = std::make_shared<cel::ValueMap>();
-        for (const auto& [key, value] : *members) out->insert(Value(key), dynamic(value));
-        return cel::MapPtr(std::move(out));
-    }
-    return {};
-}
 
 const std::map<std::string, Fields, std::less<>>& declaredTypes() {
     static const std::map<std::string, Fields, std::less<>> kTypes = [] {
@@ -136,9 +118,11 @@ const cel::Environment& patchEnvironment() {
 class AdmissionTypes : public cel::TypeProvider {
  public:
     bool hasObject(std::string_view name) const override {
-        return name == kVariables || (patches && name == kPatch) || declaredTypes().find(name) != declaredTypes().end();
+        return name == kVariables || (patches && (name == kPatch || cel::isPatchObject(name))) ||
+               declaredTypes().find(name) != declaredTypes().end();
     }
     std::optional<Type> fieldType(std::string_view name, std::string_view field) const override {
+        if (patches && cel::isPatchObject(name)) return Type::dyn();
         const Fields* fields = fieldsOf(name);
         if (!fields) return std::nullopt;
         const auto found = fields->find(field);
@@ -152,7 +136,7 @@ class AdmissionTypes : public cel::TypeProvider {
     }
 
     Fields variables;
-    bool patches = false;  // JSONPatch is declared
+    bool patches = false;  // JSONPatch and Object are declared
 
  private:
     const Fields* fieldsOf(std::string_view name) const {
@@ -285,6 +269,8 @@ Compiled Expressions::compile(const std::string& expression, Wanted wanted, bool
             return m_tables->compile(expression, {Type::string()}, authorizer, nullptr);
         case Wanted::Patch:
             return m_tables->compile(expression, {Type::list(Type::object(kPatch))}, authorizer, nullptr, true);
+        case Wanted::Configuration:
+            return m_tables->compile(expression, {Type::object("Object")}, authorizer, nullptr, true);
         case Wanted::TextOrNull:
             break;
     }
@@ -297,11 +283,11 @@ Expressions::Run::Run(const Expressions& expressions, Inputs inputs, std::int64_
     state.tables = expressions.m_tables;
     state.budget = budget;
     state.stop = std::move(stop);
-    state.variables = {{"object", dynamic(inputs.object)},
-                       {"oldObject", dynamic(inputs.oldObject)},
-                       {"namespaceObject", dynamic(inputs.space)},
-                       {"request", dynamic(inputs.request)}};
-    if (state.tables->params) state.variables.push_back({"params", dynamic(inputs.params)});
+    state.variables = {{"object", documentValue(std::move(inputs.object))},
+                       {"oldObject", documentValue(std::move(inputs.oldObject))},
+                       {"namespaceObject", documentValue(std::move(inputs.space))},
+                       {"request", documentValue(std::move(inputs.request))}};
+    if (state.tables->params) state.variables.push_back({"params", documentValue(std::move(inputs.params))});
     if (!state.tables->composed) return;
     const auto compute = [&state](const std::string& name) -> std::optional<Value> {
         const auto found = state.tables->variables.find(name);

@@ -27,7 +27,7 @@ struct Inputs {
     Json request;                           // requestOf()
 };
 
-enum class Wanted : std::uint8_t { Flag, Text, TextOrNull, Patch };
+enum class Wanted : std::uint8_t { Flag, Text, TextOrNull, Patch, Configuration };
 
 struct Compiled {
     std::string expression;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/admission/apply_configuration.h"
 #include "engine/base/go_text.h"
+#include "engine/cel/message.h"
 
 namespace crd::admission {
 
@@ -18,6 +20,8 @@ std::string usableMessage(const cel::Value& value) {
     std::string out(goTrimmed(*text));
     return out.size() > kMostMessage || out.find('\n') != std::string::npos ? std::string() : out;
 }
+
+const std::string kNotJson = "JSONPath valueExpression evaluated to a type that could not marshal to JSON: ";
 
 // A value as the server writes it into a patch.
 Result<Json> jsonOf(const cel::Value& value) {
@@ -42,6 +46,11 @@ Result<Json> jsonOf(const cel::Value& value) {
         }
         return Json(std::move(out));
     }
+    if (dynamic_cast<const cel::PatchObject*>(value.asMap())) {
+        Result<Json> out = patchValue(value);
+        if (!out) return failure(kNotJson + out.error().message);
+        return out;
+    }
     if (const cel::Map* map = value.asMap()) {
         Json::Object out;
         for (const cel::Value& key : map->keys()) {
@@ -52,8 +61,7 @@ Result<Json> jsonOf(const cel::Value& value) {
         }
         return Json(std::move(out));
     }
-    return failure("JSONPath valueExpression evaluated to a type that could not marshal to JSON: " +
-                   value.type().toString());
+    return failure(kNotJson + value.type().toString());
 }
 
 class Evaluation {
@@ -93,31 +101,52 @@ class Evaluation {
         return out;
     }
 
+    Result<Json> configured(const Mutation& mutation, const TypedSchema& schema) {
+        const Result<cel::Value> result = mutationResult(mutation, Wanted::Configuration);
+        if (!result) return tl::unexpected<Error>(result.error());
+        return withConfiguration(m_inputs.object, *result, schema);
+    }
+
     Result<JsonPatch> patch(const Mutation& mutation) {
-        const Compiled compiled = m_expressions.compile(mutation.expression, Wanted::Patch);
-        if (!compiled.error.empty()) return failure(compiled.error);
-        Expressions::Run run(m_expressions, m_inputs, kPolicyBudget, m_stop);
-        const std::optional<Evaluated> result = run.evaluate(compiled);
-        if (!result) return failure(kOutOfBudget);
-        if (!result->error.empty()) return failure(result->error);
+        const Result<cel::Value> result = mutationResult(mutation, Wanted::Patch);
+        if (!result) return tl::unexpected<Error>(result.error());
         JsonPatch out;
-        const cel::List* operations = result->value.asList();
+        const cel::List* operations = result->asList();
         for (std::size_t i = 0; operations && i < operations->size(); ++i) {
-            const Result<Json> fields = jsonOf(operations->at(i));
-            if (!fields) return tl::unexpected<Error>(fields.error());
+            const cel::Value fields = operations->at(i);
+            if (!fields.asMap()) continue;
+            const auto text = [&](const char* name) {
+                const std::optional<cel::Value> field = fields.asMap()->find(cel::Value(std::string(name)));
+                const std::string* found = field ? field->asString() : nullptr;
+                return found ? *found : std::string();
+            };
             PatchOperation& operation = out.emplace_back();
-            operation.op = fields->textAt("op");
-            operation.path = fields->textAt("path");
-            operation.from = fields->textAt("from");
-            if (const Json* value = fields->find("value")) {
-                operation.hasValue = true;
-                operation.value = *value;
-            }
+            operation.op = text("op");
+            operation.path = text("path");
+            operation.from = text("from");
+            const std::optional<cel::Value> value = fields.asMap()->find(cel::Value(std::string("value")));
+            if (!value) continue;
+            if (const std::string errors = typeNameErrors(*value); !errors.empty())
+                return failure("type mismatch: " + errors);
+            Result<Json> json = jsonOf(*value);
+            if (!json) return tl::unexpected<Error>(json.error());
+            operation.hasValue = true;
+            operation.value = *std::move(json);
         }
         return out;
     }
 
  private:
+    Result<cel::Value> mutationResult(const Mutation& mutation, Wanted wanted) {
+        const Compiled compiled = m_expressions.compile(mutation.expression, wanted);
+        if (!compiled.error.empty()) return failure(compiled.error);
+        Expressions::Run run(m_expressions, m_inputs, kPolicyBudget, m_stop);
+        const std::optional<Evaluated> result = run.evaluate(compiled);
+        if (!result) return failure(kOutOfBudget);
+        if (!result->error.empty()) return failure(result->error);
+        return result->value;
+    }
+
     void fails(PolicyVerdict& out, const std::string& message) const {
         if (m_policy.ignoresFailures) {
             out.ignored = message;
@@ -245,6 +274,11 @@ PolicyVerdict conditionsOf(const Policy& policy, const Inputs& inputs, int minor
 Result<JsonPatch> patchOf(const Policy& policy, const Mutation& mutation, const Inputs& inputs, int minor,
                           const std::stop_token& stop) {
     return Evaluation(policy, inputs, minor, stop).patch(mutation);
+}
+
+Result<Json> configured(const Policy& policy, const Mutation& mutation, const Inputs& inputs, const TypedSchema& schema,
+                        int minor, const std::stop_token& stop) {
+    return Evaluation(policy, inputs, minor, stop).configured(mutation, schema);
 }
 
 int codeOf(const std::string& reason) {

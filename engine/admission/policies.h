@@ -9,6 +9,7 @@
 #include "engine/admission/configuration.h"
 #include "engine/admission/expressions.h"
 #include "engine/admission/json_patch.h"
+#include "engine/admission/typed_schema.h"
 #include "engine/base/result.h"
 
 namespace crd::admission {
@@ -41,6 +42,10 @@ PolicyVerdict conditionsOf(const Policy& policy, const Inputs& inputs, int minor
 // The patch that a mutation of the policy makes for an object. Fails with the server's error.
 Result<JsonPatch> patchOf(const Policy& policy, const Mutation& mutation, const Inputs& inputs, int minor,
                           const std::stop_token& stop);
+
+// The object with the configuration that a mutation of the policy applies to it. Fails with the server's error.
+Result<Json> configured(const Policy& policy, const Mutation& mutation, const Inputs& inputs, const TypedSchema& schema,
+                        int minor, const std::stop_token& stop);
 
 // The status code of a reason.
 int codeOf(const std::string& reason);

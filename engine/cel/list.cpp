@@ -7,7 +7,7 @@ namespace crd::cel {
 
 namespace {
 
-class VectorList final : public List {
+class VectorList : public List {
  public:
     explicit VectorList(std::vector<Value> elements) : m_elements(std::move(elements)) {}
     std::size_t size() const override { return m_elements.size(); }
@@ -15,6 +15,12 @@ class VectorList final : public List {
 
  private:
     std::vector<Value> m_elements;
+};
+
+class StringList final : public VectorList {
+ public:
+    using VectorList::VectorList;
+    std::string_view heldGoType() const override { return "[]string"; }
 };
 
 class RangeList final : public List {
@@ -58,6 +64,7 @@ class ConcatList final : public List {
         : m_first(std::move(first)), m_second(std::move(second)), m_size(m_first->size() + m_second->size()) {}
     std::size_t size() const override { return m_size; }
     std::string_view goType() const override { return "*types.concatList"; }
+    std::string_view heldGoType() const override { return "[]interface {}"; }
     Value at(std::size_t index) const override {
         const std::size_t front = m_first->size();
         return index < front ? m_first->at(index) : m_second->at(index - front);
@@ -148,7 +155,7 @@ Value makeStringList(const std::vector<std::string>& elements) {
     std::vector<Value> values;
     values.reserve(elements.size());
     for (const std::string& element : elements) values.emplace_back(element);
-    return makeList(std::move(values));
+    return ListPtr(std::make_shared<const StringList>(std::move(values)));
 }
 
 Value makeRange(std::int64_t size) {

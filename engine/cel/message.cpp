@@ -96,6 +96,27 @@ Value fieldOr(const std::map<std::string, Value>& fields, const char* name, cons
 
 }  // namespace
 
+bool isPatchObject(std::string_view typeName) {
+    return typeName == "Object" || typeName.starts_with("Object.");
+}
+
+std::optional<Value> PatchObject::find(const Value& key) const {
+    const std::string* name = key.asString();
+    const auto found = name ? m_fields.find(*name) : m_fields.end();
+    return found == m_fields.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<Value> PatchObject::keys() const {
+    std::vector<Value> out;
+    for (const auto& [name, value] : m_fields) out.emplace_back(name);
+    return out;
+}
+
+Value PatchObject::equals(Context& context, const Value& other) const {
+    const auto* object = dynamic_cast<const PatchObject*>(other.asMap());
+    return object != nullptr && object->m_typeName == m_typeName ? Map::equals(context, other) : Value(false);
+}
+
 Value makeMessage(std::string_view typeName, const std::map<std::string, Value>& fields) {
     const Value unknown = Value::error("unknown type '" + std::string(typeName) + "'");
     std::string_view full = typeName;
@@ -106,6 +127,7 @@ Value makeMessage(std::string_view typeName, const std::map<std::string, Value>&
         for (const auto& [name, value] : fields) patch->insert(Value(name), value);
         return MapPtr(std::move(patch));
     }
+    if (isPatchObject(full)) return MapPtr(std::make_shared<const PatchObject>(std::string(full), fields));
     if (!full.starts_with(kMessagePackage)) return unknown;
     const std::string_view name = full.substr(kMessagePackage.size());
     const Wrapper wrappers[] = {{"BoolValue", false},

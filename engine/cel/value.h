@@ -152,6 +152,8 @@ class List {
     // Whether an empty one is a zero value; lists and maps of documents have no zero value.
     virtual bool hasZero() const { return true; }
     virtual std::string_view goType() const { return "*types.baseList"; }
+    // The type in Go of what it holds.
+    virtual std::string_view heldGoType() const { return "[]ref.Val"; }
     virtual std::string text() const;
 };
 

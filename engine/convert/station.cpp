@@ -50,6 +50,14 @@ Phrase reason(const Change& change) {
         case StepKind::StatusKept:
             return say(phrase("Conversion", "%2 is a subresource in %1: it is written only through /status."));
         case StepKind::GenerationSet:
+        case StepKind::ServerFieldDropped:
+        case StepKind::ServerFieldKept:
+        case StepKind::GenerationRaised:
+        case StepKind::GenerationKept:
+        case StepKind::FinalizersSet:
+        case StepKind::DeletionMarked:
+        case StepKind::Removed:
+        case StepKind::Finalized:
             return say(phrase("Conversion", "The server sets %2."));
     }
     return {};

@@ -9,6 +9,7 @@ object::ResourceKind resourceKindOf(const Definition& definition, const Version&
     out.group = definition.group;
     out.version = version.name;
     out.kind = definition.kindName;
+    out.plural = definition.plural;
     out.namespaced = definition.scope == "Namespaced";
     out.hasStatus = version.hasStatus;
     out.schema = version.schema.get();

@@ -260,19 +260,23 @@ class Writer {
 
 }  // namespace
 
-std::string htmlPage(std::string_view title, std::string_view body, const Words& words) {
-    const auto hash = sha256(kScript);
+std::string htmlFrame(const Frame& frame, std::string_view body) {
+    const auto hash = sha256(frame.script);
     std::string out =
-        "<!DOCTYPE html>\n<html lang=\"" + htmlText(words.language()) + "\">\n<head>\n<meta charset=\"utf-8\">\n";
-    out +=
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
-        "script-src 'sha256-" +
-        base64(hash) + "'; base-uri 'none'; form-action 'none'\">\n";
+        "<!DOCTYPE html>\n<html lang=\"" + htmlText(frame.language) + "\">\n<head>\n<meta charset=\"utf-8\">\n";
+    out += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; " +
+           std::string(frame.pictures ? "img-src data:; " : "") + "script-src 'sha256-" + base64(hash) +
+           "'; base-uri 'none'; form-action 'none'\">\n";
     out += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
     out += "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" content=\"CRD Designer\">\n";
-    element(out, "title", title);
-    out.append("\n<style>").append(kStyle).append("</style>\n</head>\n<body>\n").append(body);
-    return out.append("<script>").append(kScript).append("</script>\n</body>\n</html>\n");
+    element(out, "title", frame.title);
+    out.append("\n<style>").append(frame.style).append("</style>\n</head>\n<body>\n").append(body);
+    return out.append("<script>").append(frame.script).append("</script>\n</body>\n</html>\n");
+}
+
+std::string htmlPage(std::string_view title, std::string_view body, const Words& words) {
+    const std::string language = words.language();
+    return htmlFrame({title, language, kStyle, kScript}, body);
 }
 
 std::string htmlFilter(const Phrase& label, const Phrase& hint, const Words& words) {

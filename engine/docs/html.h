@@ -21,6 +21,13 @@ struct IndexEntry {
 // Sorted by group and kind.
 std::string htmlIndex(std::span<const IndexEntry> entries);
 
+// What is around the body of a page that loads nothing. `style` and `script` are text of ours, which is not escaped.
+struct Frame {
+    std::string_view title, language;
+    std::string_view style, script;
+    bool pictures = false;  // in data: addresses
+};
+std::string htmlFrame(const Frame& frame, std::string_view body);
 // A whole page: `body` is HTML. Rows of the class "f" are what the filter of htmlFilter() hides and shows.
 std::string htmlPage(std::string_view title, std::string_view body, const Words& words = {});
 std::string htmlFilter(const Phrase& label, const Phrase& hint, const Words& words = {});

@@ -31,6 +31,7 @@ constexpr std::array kAsks = {
     AskWord{Ask::StoredVersions, "stored versions", phrase("Lesson", "Stored versions")},
     AskWord{Ask::Explain, "explain", phrase("Lesson", "Output of kubectl explain")},
     AskWord{Ask::Object, "object", phrase("Lesson", "Object")},
+    AskWord{Ask::Afterwards, "afterwards", phrase("Lesson", "Object afterwards")},
     AskWord{Ask::Errors, "errors", phrase("Lesson", "Paths of the errors")},
     AskWord{Ask::Error, "error", phrase("Lesson", "Error")},
     AskWord{Ask::Warnings, "warnings", phrase("Lesson", "Warnings")},

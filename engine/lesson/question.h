@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine/base/phrase.h"
+#include "engine/object/deletion.h"
 #include "engine/value/json.h"
 
 namespace crd::lesson {
@@ -26,18 +27,19 @@ enum class Ask : std::uint8_t {
     StoredVersions,  // status.storedVersions after the request
     Explain,         // what kubectl explain prints
     // about a request with an object
-    Object,     // "accepted" or "rejected"
-    Errors,     // the paths of the errors
-    Error,      // the message of an error: the first, or the first at the path
-    Warnings,   // what kubectl prints after "Warning:"
-    Pruned,     // the paths of pruned fields
-    Defaulted,  // the paths of fields that got a default
-    Dropped,    // the paths of dropped nulls, metadata and status
-    Steps,      // all changes with their reasons
-    Value,      // the stored value at a path
-    Stored,     // the stored object
-    Returned,   // the value at a path of the response
-    RunCost,    // the cost of the rules for this object
+    Object,      // "accepted" or "rejected"
+    Afterwards,  // "stored", "being deleted" or "removed"
+    Errors,      // the paths of the errors
+    Error,       // the message of an error: the first, or the first at the path
+    Warnings,    // what kubectl prints after "Warning:"
+    Pruned,      // the paths of pruned fields
+    Defaulted,   // the paths of fields that got a default
+    Dropped,     // the paths of dropped nulls, metadata and status
+    Steps,       // all changes with their reasons
+    Value,       // the stored value at a path
+    Stored,      // the stored object
+    Returned,    // the value at a path of the response
+    RunCost,     // the cost of the rules for this object
     // about objects
     Read,     // the value at a path of an object that is read at another version
     Lost,     // the paths that an object loses when it is read at another version
@@ -46,8 +48,8 @@ enum class Ask : std::uint8_t {
     Table,    // what kubectl get prints
 };
 
-// How the object is written.
-enum class Through : std::uint8_t { Main, Status, Scale };
+// The request. The object of the last two is stored already, that of Get as it is in storage.
+enum class Through : std::uint8_t { Main, Status, Scale, Delete, Get };
 
 struct Question {
     Ask ask = Ask::Definition;
@@ -60,7 +62,9 @@ struct Question {
     std::size_t over = 0;    // the number of the stored object that it updates; 0: it is created
     Through through = Through::Main;
     std::int32_t replicas = 0;  // of a Scale
-    bool wide = false;          // kubectl get -o wide
+    // Of a deletion; nothing: the finalizers of the object decide.
+    std::optional<object::Propagation> cascade = object::Propagation::Background;
+    bool wide = false;  // kubectl get -o wide
 };
 
 // Whether the question is about an object; such a question has an answer only if the definition is accepted.

@@ -204,9 +204,20 @@ class LessonReader {
             out.replicas =
                 static_cast<std::int32_t>(number(mapping, "replicas", 0, std::numeric_limits<std::int32_t>::min(),
                                                  std::numeric_limits<std::int32_t>::max()));
+        } else if (through == "delete") {
+            out.through = Through::Delete;
+            readCascade(mapping, out);
+        } else if (through == "get") {
+            out.through = Through::Get;
         } else if (!through.empty()) {
-            report(mapping["through"], "\"through\" must be status or scale.");
+            report(mapping["through"], "\"through\" must be status, scale, delete or get.");
         }
+        const bool stored = out.through == Through::Delete || out.through == Through::Get;
+        if (stored && out.over != 0)
+            report(mapping["over"],
+                   "The object of " + crd::quoted(through) + " is stored already: \"over\" does not apply.");
+        if (mapping["cascade"] && out.through != Through::Delete)
+            report(mapping["cascade"], "\"cascade\" needs \"through: delete\".");
         if (!out.path.empty() && !FieldPath::parse(wholePath(out.path)) && out.ask != Ask::Explain)
             report(mapping["path"], crd::quoted(out.path) + " is not a path.");
         const bool converts = out.ask == Ask::Read || out.ask == Ask::Lost;
@@ -215,11 +226,24 @@ class LessonReader {
         return out;
     }
 
+    void readCascade(const YAML::Node& mapping, Question& out) {
+        const std::string cascade = text(mapping, "cascade");
+        if (cascade == "foreground") {
+            out.cascade = object::Propagation::Foreground;
+        } else if (cascade == "orphan") {
+            out.cascade = object::Propagation::Orphan;
+        } else if (cascade == "none") {
+            out.cascade.reset();
+        } else if (!cascade.empty() && cascade != "background") {
+            report(mapping["cascade"], "\"cascade\" must be background, foreground, orphan or none.");
+        }
+    }
+
     // A mapping of its own, or only the question's word.
     Question questionAt(const YAML::Node& node) {
         if (node.IsMap()) {
             knows(node, {"ask", "path", "problem", "version", "column", "rule", "object", "over", "wide", "through",
-                         "replicas"});
+                         "replicas", "cascade"});
             return question(node);
         }
         YAML::Node mapping;
@@ -243,7 +267,7 @@ class LessonReader {
             return out;
         }
         knows(mapping, {"ask", "path", "problem", "version", "column", "rule", "object", "over", "wide", "through",
-                        "replicas", "is", "is not", "has", "lacks", "at most", "at least"});
+                        "replicas", "cascade", "is", "is not", "has", "lacks", "at most", "at least"});
         out.question = question(mapping);
         using Relation = Goal::Relation;
         constexpr std::pair<const char*, Relation> kRelations[] = {

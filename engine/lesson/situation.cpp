@@ -89,8 +89,8 @@ std::string placeOf(const object::ValueError& error) {
 }
 
 std::string stepText(const object::Step& step) {
-    return std::string(object::name(step.kind)) + ": " + step.path.toString() + ": " + toString(step.value) + "\n  " +
-           std::string(object::reason(step)) + "\n";
+    const std::string what = step.path.empty() ? "the object" : step.path.toString() + ": " + toString(step.value);
+    return std::string(object::name(step.kind)) + ": " + what + "\n  " + std::string(object::reason(step)) + "\n";
 }
 
 }  // namespace
@@ -197,13 +197,15 @@ struct Situation::State {
         if (!kind) return tl::unexpected<Error>(kind.error());
         object::ResourceServer& server = *(*kind)->server;
         const object::ResourceKind& resource = (*kind)->resource;
+        if (question.through == Through::Get) return server.get(**sent);
         if (question.over == 0 && question.through == Through::Main)
-            return server.create(object::completed(**sent, resource));
+            return server.createSent(object::completed(**sent, resource));
         const Result<const Json*> stored = objectAt(question.over == 0 ? question.object : question.over);
         if (!stored) return tl::unexpected<Error>(stored.error());
         const object::Reading old = server.readStored(**stored);
         if (old.refusal) return failure("The stored object cannot be read: " + *old.refusal);
         const Json before = object::completed(old.object, resource, &old.object);
+        if (question.through == Through::Delete) return server.remove(before, {question.cascade, {}, {}}, kRequestTime);
         if (question.through == Through::Scale) return server.scale(question.replicas, before);
         if (question.through == Through::Status && !resource.hasStatus)
             return failure("The version has no status subresource.");
@@ -223,7 +225,9 @@ struct Situation::State {
         if (refusal) return failure("The object cannot be read: " + *refusal);
         const std::optional<FieldPath> path = FieldPath::parse(question.path);
         if (!path) return failure("\"" + question.path + "\" is not a path.");
-        const object::Steps& steps = outcome.reading.steps;
+        // What reading changes counts where nothing else happens.
+        const bool reads = question.through == Through::Get;
+        const object::Steps& steps = reads ? outcome.responseSteps : outcome.reading.steps;
         using Kind = object::StepKind;
         switch (question.ask) {
             case Ask::Errors: {
@@ -249,12 +253,14 @@ struct Situation::State {
             case Ask::Pruned:
                 return pathsOf(steps, {Kind::Pruned});
             case Ask::Defaulted:
-                return pathsOf(steps, {Kind::Defaulted, Kind::NullDefaulted});
+                return pathsOf(steps, {Kind::Defaulted, Kind::NullDefaulted, Kind::DefaultedOnRead});
             case Ask::Dropped:
-                return pathsOf(steps, {Kind::NullDropped, Kind::MetadataDropped, Kind::StatusDropped});
+                return pathsOf(steps, {Kind::NullDropped, Kind::MetadataDropped, Kind::StatusDropped,
+                                       Kind::ServerFieldDropped, Kind::DroppedOnRead});
             case Ask::Steps: {
                 std::string out;
-                for (const object::Step& step : steps) out += stepText(step);
+                for (const object::Step& step : outcome.reading.steps) out += stepText(step);
+                if (outcome.removal) out += stepText(*outcome.removal);
                 for (const object::Step& step : outcome.responseSteps) out += stepText(step);
                 for (const object::ValueError& error : errors)
                     out += "error: " + object::toString(error, outcome.stored) + "\n";
@@ -266,6 +272,11 @@ struct Situation::State {
                 break;
         }
         if (!accepted) return failure("The object is rejected: " + object::toString(errors.front(), outcome.stored));
+        if (question.ask == Ask::Afterwards) {
+            const bool waits = !object::awaitedFinalizers(outcome.stored).empty();
+            return Answer{false, Json(outcome.removal ? "removed" : waits ? "being deleted" : "stored")};
+        }
+        if (outcome.removal && question.ask != Ask::Returned) return Answer{true, {}};
         if (question.ask == Ask::Stored) return Answer{false, Json(yaml::write(outcome.stored))};
         return valueOrAbsent(memberAt(question.ask == Ask::Value ? outcome.stored : outcome.response(), *path));
     }

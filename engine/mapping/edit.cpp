@@ -57,6 +57,11 @@ class Editor {
             m_script.step(yaml::putText(m_script.target(), path, ruleText(rule)));
             return;
         }
+        change(path, rule);
+        *found = rule;
+    }
+
+    void change(const FieldPath& path, const Rule& rule) {
         set(path.child("field"), rule.field);
         set(path.child("destination"), rule.destination);
         if (rule.transformation.empty()) {
@@ -64,7 +69,6 @@ class Editor {
         } else {
             set(path.child("transformation"), rule.transformation);
         }
-        *found = rule;
     }
 
     void remove(const FieldPath& path) { m_script.step(yaml::remove(m_script.target(), path)); }
@@ -161,6 +165,12 @@ Result<TextEdit> putRule(const MappingText& text, const Mapping& mapping, const 
                          const std::string& to, const Rule& rule) {
     Editor editor(text, mapping);
     editor.put(from, to, rule);
+    return editor.finish();
+}
+
+Result<TextEdit> changeRule(const MappingText& text, const Mapping& mapping, const Rule& rule, const Rule& changed) {
+    Editor editor(text, mapping);
+    editor.change(rule.path, changed);
     return editor.finish();
 }
 

@@ -18,6 +18,8 @@ std::string newMapping(const Definition& definition);
 // Adds the rule to the conversion, which is created if there is none, or replaces the rule with the same destination.
 Result<TextEdit> putRule(const MappingText& text, const Mapping& mapping, const std::string& from,
                          const std::string& to, const Rule& rule);
+// Changes a rule of the mapping where it is written.
+Result<TextEdit> changeRule(const MappingText& text, const Mapping& mapping, const Rule& rule, const Rule& changed);
 Result<TextEdit> removeRule(const MappingText& text, const Mapping& mapping, const Rule& rule);
 // Preserves the field, or stops preserving it.
 Result<TextEdit> setPreserved(const MappingText& text, const Mapping& mapping, const std::string& from,

@@ -3,6 +3,7 @@
 // NAME.conversion.yaml. Source: kcp config/crds/apis.kcp.io_apiconversions.yaml.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -54,6 +55,28 @@ inline constexpr std::string_view kKind = "APIConversion";
 inline constexpr std::string_view kAcknowledged = "crd-designer/acknowledged-losses";
 // Before the name of the version whose fields the annotation keeps.
 inline constexpr std::string_view kPreserved = "preserve.conversion.apis.kcp.io/";
+
+// The rules of the findings about mappings; each has a page, resources/rules/<id>.md.
+inline constexpr std::array<std::string_view, 20> kFindingRules = {"mapping.acknowledgement",
+                                                                   "mapping.blocked",
+                                                                   "mapping.destination",
+                                                                   "mapping.fails",
+                                                                   "mapping.field",
+                                                                   "mapping.invalid",
+                                                                   "mapping.kcp",
+                                                                   "mapping.lossy",
+                                                                   "mapping.missing-conversion",
+                                                                   "mapping.not-covered",
+                                                                   "mapping.other-kind",
+                                                                   "mapping.preserve",
+                                                                   "mapping.schema",
+                                                                   "mapping.too-large",
+                                                                   "mapping.transformation",
+                                                                   "mapping.type",
+                                                                   "mapping.unknown-field",
+                                                                   "mapping.unreadable",
+                                                                   "mapping.unset",
+                                                                   "mapping.version"};
 
 // Further rules are not read: each takes time and memory to compile.
 inline constexpr std::size_t kMaxRules = 10'000;

@@ -81,17 +81,20 @@ class ListRules {
             return;
         }
         std::vector<Json> keys;
+        std::vector<std::string> shown;  // the server prints the keys of the item, not the item
         for (const Json& item : list) {
             Json::Object key;
             for (const std::string& name : schema.listMapKeys) {
                 if (const Json* part = item.find(name)) key.emplace(name, *part);
             }
+            shown.push_back(goJson(Json(key)));
             // A single key is compared by value, so 1 and 1.0 differ.
             const bool single = schema.listMapKeys.size() == 1 && !key.empty();
             keys.push_back(single ? key.begin()->second : Json(std::move(key)));
         }
         for (const std::size_t i : repeated(keys)) {
             add(error_type::kDuplicate, schema, place.item(i), {}, {});
+            m_errors.back().shown = shown[i];
         }
     }
 

@@ -66,6 +66,10 @@ using NameRule = std::function<std::vector<std::string>(std::string_view name, b
 // Validates a new object. `namespaced`: the object is in a namespace; otherwise it must not have one.
 std::vector<ObjectMetaError> objectMetaErrors(const ObjectMeta& metadata, bool namespaced, const NameRule& nameRule,
                                               const TargetServer& server = {});
+// What every update is checked for as well, before the rules for updates of its kind.
+// Source: k8s.io/apiserver pkg/registry/rest/update.go.
+std::vector<ObjectMetaError> objectMetaCommonErrors(const ObjectMeta& metadata, bool namespaced,
+                                                    const TargetServer& server = {});
 // Validates the update of an object whose stored metadata is `old`.
 std::vector<ObjectMetaError> objectMetaUpdateErrors(const ObjectMeta& metadata, const ObjectMeta& old,
                                                     const TargetServer& server = {});

@@ -262,6 +262,15 @@ std::vector<ObjectMetaError> objectMetaErrors(const ObjectMeta& metadata, bool n
     return rules.take();
 }
 
+std::vector<ObjectMetaError> objectMetaCommonErrors(const ObjectMeta& metadata, bool namespaced,
+                                                    const TargetServer& server) {
+    Rules rules(server);
+    rules.name(metadata, pathSegmentErrors);
+    rules.nameSpace(metadata, namespaced);
+    rules.finalizers(metadata);
+    return rules.take();
+}
+
 std::vector<ObjectMetaError> objectMetaUpdateErrors(const ObjectMeta& metadata, const ObjectMeta& old,
                                                     const TargetServer& server) {
     Rules rules(server);

@@ -27,15 +27,19 @@ Json* holderOf(Json& object, const FieldPath& path) {
 void apply(const Step& step, Json& object) {
     const bool removes = step.kind == StepKind::Pruned || step.kind == StepKind::NullDropped ||
                          step.kind == StepKind::MetadataDropped || step.kind == StepKind::StatusDropped ||
-                         step.kind == StepKind::DroppedOnRead;
+                         step.kind == StepKind::DroppedOnRead || step.kind == StepKind::ServerFieldDropped;
+    if (step.kind == StepKind::Removed || step.kind == StepKind::Finalized) {
+        object = Json();
+        return;
+    }
     if (step.path.empty()) {
         if (!removes) object = step.value;
         return;
     }
     const PathStep& last = step.path.steps().back();
     Json* holder = holderOf(object, step.path);
-    // The generation may be the first field of metadata.
-    if (!holder && step.kind == StepKind::GenerationSet && object.asObject()) {
+    // What the server sets may be the first field of metadata.
+    if (!holder && step.path.steps().front().name == "metadata" && !removes && object.asObject()) {
         holder = &object.asObject()->try_emplace("metadata", Json(Json::Object())).first->second;
     }
     if (!holder) return;
@@ -67,9 +71,18 @@ Stage stageOf(StepKind kind) {
         case StepKind::DefaultedOnRead:
         case StepKind::DroppedOnRead:
             return Stage::Respond;
+        case StepKind::Removed:
+        case StepKind::Finalized:
+            return Stage::Remove;
         case StepKind::StatusDropped:
         case StepKind::StatusKept:
         case StepKind::GenerationSet:
+        case StepKind::ServerFieldDropped:
+        case StepKind::ServerFieldKept:
+        case StepKind::GenerationRaised:
+        case StepKind::GenerationKept:
+        case StepKind::FinalizersSet:
+        case StepKind::DeletionMarked:
             break;
     }
     return Stage::Store;

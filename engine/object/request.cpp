@@ -1,6 +1,7 @@
 #include "engine/object/request.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 #include "engine/base/go_text.h"
@@ -100,7 +101,7 @@ bool sameButMetadata(const Json& a, const Json& b) {
 
 // An update cannot change these fields; a client may leave them out. Source: k8s.io/apiserver pkg/registry/rest,
 // BeforeUpdate.
-void keepSystemFields(Json& object, const Json& old) {
+void keepServerFields(Json& object, const Json& old, Steps& steps) {
     const Json* before = old.find("metadata");
     Json& metadata = (*object.asObject())["metadata"];
     if (!before || !metadata.asObject()) return;
@@ -109,17 +110,44 @@ void keepSystemFields(Json& object, const Json& old) {
         if (!value || value->isNull()) continue;
         const bool time = std::string_view(name).ends_with("Timestamp");
         Json& field = (*metadata.asObject())[name];
-        if (time || field.isNull()) field = *value;
+        if ((!time && !field.isNull()) || field == *value) continue;
+        // Clients send the other two back or leave them out: only another value is worth a step.
+        const bool says = std::string_view(name).starts_with("deletion") || !field.isNull();
+        field = *value;
+        if (says)
+            record(&steps, StepKind::ServerFieldKept, Place().property("metadata").property(name), nullptr, field);
     }
 }
 
-void setGeneration(Json& object, std::int64_t generation, Steps& steps) {
+// What a client cannot set in a new object. Source: k8s.io/apiserver pkg/registry/rest/meta.go.
+void dropServerFields(Json& object, Steps& steps) {
+    const auto found = object.asObject()->find("metadata");
+    Json::Object* metadata = found == object.asObject()->end() ? nullptr : found->second.asObject();
+    if (!metadata) return;
+    for (const char* name :
+         {"creationTimestamp", "uid", "deletionTimestamp", "deletionGracePeriodSeconds", "selfLink"}) {
+        const auto field = metadata->find(name);
+        if (field == metadata->end()) continue;
+        record(&steps, StepKind::ServerFieldDropped, Place().property("metadata").property(name), nullptr,
+               field->second);
+        metadata->erase(field);
+    }
+}
+
+// The server warns about finalizers of objects that it accepts. Source: k8s.io/apiserver pkg/registry/rest/create.go.
+void dropWarningsOfRejected(Verdict& verdict) {
+    if (verdict.errors.empty()) return;
+    std::erase_if(verdict.warnings,
+                  [](const std::string& warning) { return warning.starts_with("metadata.finalizers: "); });
+}
+
+void setGeneration(Json& object, std::int64_t generation, StepKind kind, Steps& steps) {
     Json& metadata = (*object.asObject())["metadata"];
     if (!metadata.asObject()) metadata = Json(Json::Object());
     Json& field = (*metadata.asObject())["generation"];
     if (field == Json(generation)) return;
     field = Json(generation);
-    record(&steps, StepKind::GenerationSet, Place().property("metadata").property("generation"), nullptr, field);
+    record(&steps, kind, Place().property("metadata").property("generation"), nullptr, field);
 }
 
 }  // namespace
@@ -388,6 +416,16 @@ void ResourceServer::respond(Outcome& out) {
     out.returned = std::move(read.object);
 }
 
+Outcome ResourceServer::createSent(const Json& sent, const std::stop_token& stop) {
+    Reading reading = read(sent);
+    if (!reading.refusal) dropServerFields(reading.object, reading.steps);
+    Outcome out = createRead(std::move(reading), stop);
+    // Storage rejects it, after validation.
+    if (!out.reading.refusal && out.verdict.errors.empty() && !metadataOf(out.stored).resourceVersion.empty())
+        out.reading.refusal = "resourceVersion should not be set on objects to be created";
+    return out;
+}
+
 Outcome ResourceServer::create(const Json& sent, const std::stop_token& stop) {
     return createRead(read(sent), stop);
 }
@@ -402,8 +440,9 @@ Outcome ResourceServer::createRead(Reading reading, const std::stop_token& stop)
         record(&out.reading.steps, StepKind::StatusDropped, Place().property("status"), nullptr, status->second);
         fields.erase(status);
     }
-    setGeneration(out.stored, 1, out.reading.steps);
+    setGeneration(out.stored, 1, StepKind::GenerationSet, out.reading.steps);
     out.verdict = validateCreate(out.stored, stop);
+    dropWarningsOfRejected(out.verdict);
     respond(out);
     return out;
 }
@@ -441,11 +480,24 @@ Outcome ResourceServer::updateRead(Reading reading, const Json& stored, Endpoint
             record(&steps, StepKind::StatusDropped, Place().property("status"), nullptr, status->second);
             fields.erase(status);
         }
-        keepSystemFields(out.stored, stored);
+        keepServerFields(out.stored, stored, steps);
         const std::int64_t before = metadataOf(stored).generation;
-        setGeneration(out.stored, sameButMetadata(out.stored, stored) ? before : before + 1, steps);
+        if (sameButMetadata(out.stored, stored)) {
+            setGeneration(out.stored, before, StepKind::GenerationKept, steps);
+        } else {
+            setGeneration(out.stored, before + 1, StepKind::GenerationRaised, steps);
+        }
     }
     out.verdict = validateUpdate(out.stored, stored, endpoint, stop);
+    std::vector<ValueError> common;
+    metadata(objectMetaCommonErrors(metadataOf(out.stored), m_kind.namespaced, server()), common);
+    out.verdict.errors.insert(out.verdict.errors.begin(), std::make_move_iterator(common.begin()),
+                              std::make_move_iterator(common.end()));
+    dropWarningsOfRejected(out.verdict);
+    if (out.verdict.errors.empty() && endsDeletion(metadataOf(out.stored), metadataOf(stored))) {
+        out.removal = Step{StepKind::Finalized, {}, nullptr, {}};
+        return out;
+    }
     respond(out);
     return out;
 }

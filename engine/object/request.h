@@ -13,6 +13,7 @@
 
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/object/default_values.h"
+#include "engine/object/deletion.h"
 #include "engine/object/rule_check.h"
 #include "engine/object/scale.h"
 #include "engine/object/step.h"
@@ -23,7 +24,7 @@ namespace crd::object {
 
 // One version of a kind.
 struct ResourceKind {
-    std::string group, version, kind;
+    std::string group, version, kind, plural;
     bool namespaced = true;
     bool hasStatus = false;  // has the status subresource
     std::optional<ScalePaths> scale;
@@ -51,12 +52,15 @@ struct Verdict {
 
 struct Outcome {
     Reading reading;
-    Json stored;  // the object that would be stored; valid only without errors
+    Json stored;  // the object that would be stored; valid only without errors. With `removal`: as it was last
     Verdict verdict;
     // The object that the client gets, if it differs from `stored`, and the steps from `stored` to it. Only for
     // accepted requests. Values that the preview does not simulate (uid, times, managed fields) are in neither.
     std::optional<Json> returned;
     Steps responseSteps;
+    // The request removes the object from storage: a deletion without finalizers, or an update of an object that is
+    // being deleted. A deletion then returns a Status; an update returns the object that it would have stored.
+    std::optional<Step> removal;
 
     const Json& response() const { return returned ? *returned : stored; }
 };
@@ -90,6 +94,9 @@ class ResourceServer {
     const RuleNode* rules();
 
     // Whole requests. `stored` is the stored object, decoded with the same version.
+    // A create as clients send it: drops what only the server sets, and rejects an object with a resource version.
+    Outcome createSent(const Json& sent, const std::stop_token& stop = {});
+    // Tries an object as a new one, whatever a server has set in it.
     Outcome create(const Json& sent, const std::stop_token& stop = {});
     Outcome update(const Json& sent, const Json& stored, Endpoint endpoint = Endpoint::Main,
                    const std::stop_token& stop = {});
@@ -100,6 +107,11 @@ class ResourceServer {
     // Simulates an update of the Scale with that number of replicas. Rejected if the kind has no scale subresource or a
     // path does not lead to a usable field.
     Outcome scale(std::int32_t replicas, const Json& stored);
+    // Deletes the object: removes it, or marks it if it has finalizers. Neither the schema nor its rules are checked.
+    // `now` is the time of the request.
+    Outcome remove(const Json& stored, const DeleteOptions& options, Instant now);
+    // Reads the object. `stored` is as in storage, possibly stored under an earlier schema; not decoded.
+    Outcome get(const Json& stored);
 
  private:
     // That of the minor whose rules are in the cache.

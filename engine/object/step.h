@@ -19,10 +19,19 @@ enum class StepKind : std::uint8_t {
     MetadataDropped,  // an unknown field of metadata was removed
     StatusDropped,    // status cannot be changed by this request
     StatusKept,       // the same, and the stored status was kept
-    GenerationSet,    // the server counts changes by users
+    GenerationSet,    // of a new object
     // Changes of the stored object when it is read for the response; they are not stored.
     DefaultedOnRead,  // a field was absent, or null and not nullable, and got its default
-    DroppedOnRead     // a value that the schema does not allow was removed
+    DroppedOnRead,    // a value that the schema does not allow was removed
+    // Changes of metadata by the server.
+    ServerFieldDropped,  // a client cannot set this field when it creates an object
+    ServerFieldKept,     // a client cannot change this field: the stored value was kept
+    GenerationRaised,    // something outside of metadata changed
+    GenerationKept,      // nothing outside of metadata changed, and the client sent another generation or none
+    FinalizersSet,       // the propagation policy of a deletion added or removed the finalizers of garbage collection
+    DeletionMarked,      // a deletion that waits for finalizers: its time, its grace period, and the generation
+    Removed,             // a deletion removed the object; `value` is the list of finalizers that the policy dropped
+    Finalized            // an update removed the last finalizer of an object that is being deleted, and so the object
 };
 
 struct Step {

@@ -4,6 +4,18 @@
 
 namespace crd::object {
 
+namespace {
+
+std::string_view markReason(const Step& step) {
+    const std::string& field = step.path.steps().back().name;
+    if (field == "generation") return phrase("Steps", "The start of a deletion raises the generation.");
+    if (field == "deletionGracePeriodSeconds")
+        return phrase("Steps", "Custom resources have no grace period: it is 0, whatever the request says.");
+    return phrase("Steps", "The object has finalizers, so it is not removed: it is marked as being deleted.");
+}
+
+}  // namespace
+
 std::string_view name(StepKind kind) {
     switch (kind) {
         case StepKind::Pruned:
@@ -26,12 +38,28 @@ std::string_view name(StepKind kind) {
             return phrase("Steps", "defaulted on read");
         case StepKind::DroppedOnRead:
             return phrase("Steps", "dropped on read");
+        case StepKind::ServerFieldDropped:
+            return phrase("Steps", "server field dropped");
+        case StepKind::ServerFieldKept:
+            return phrase("Steps", "server field kept");
+        case StepKind::GenerationRaised:
+            return phrase("Steps", "generation raised");
+        case StepKind::GenerationKept:
+            return phrase("Steps", "generation kept");
+        case StepKind::FinalizersSet:
+            return phrase("Steps", "finalizers set");
+        case StepKind::DeletionMarked:
+            return phrase("Steps", "deletion marked");
+        case StepKind::Removed:
+            return phrase("Steps", "removed");
+        case StepKind::Finalized:
+            return phrase("Steps", "finalized");
     }
     return {};
 }
 
 std::optional<StepKind> stepNamed(std::string_view name) {
-    for (int i = 0; i <= static_cast<int>(StepKind::DroppedOnRead); ++i) {
+    for (int i = 0; i <= static_cast<int>(StepKind::Finalized); ++i) {
         const auto kind = static_cast<StepKind>(i);
         if (object::name(kind) == name) return kind;
     }
@@ -56,11 +84,30 @@ std::string_view reason(const Step& step) {
         case StepKind::StatusKept:
             return phrase("Steps", "Status is a subresource: the stored status is kept until /status is written.");
         case StepKind::GenerationSet:
-            return phrase("Steps", "The server sets the generation, and increments it on each change.");
+            return phrase("Steps", "The server sets the generation: a new object has 1.");
         case StepKind::DefaultedOnRead:
             return phrase("Steps", "Not stored: the default is set whenever the object is read.");
         case StepKind::DroppedOnRead:
             return phrase("Steps", "Still stored: the value is dropped whenever the object is read.");
+        case StepKind::ServerFieldDropped:
+            return phrase("Steps", "Only the server sets this field: the value of the client is dropped.");
+        case StepKind::ServerFieldKept:
+            return phrase("Steps", "Only the server sets this field: an update keeps the stored value.");
+        case StepKind::GenerationRaised:
+            return phrase("Steps", "A field outside of metadata changed, so the server raises the generation.");
+        case StepKind::GenerationKept:
+            return phrase("Steps", "No field outside of metadata changed, so the generation stays as it is.");
+        case StepKind::FinalizersSet:
+            return phrase("Steps",
+                          "The propagation policy decides between the finalizers orphan and foregroundDeletion.");
+        case StepKind::DeletionMarked:
+            return markReason(step);
+        case StepKind::Removed:
+            if (!step.value.isNull())
+                return phrase("Steps", "The propagation policy drops the only finalizers, so the object is removed.");
+            return phrase("Steps", "The object has no finalizers, so it is removed at once.");
+        case StepKind::Finalized:
+            return phrase("Steps", "The object is being deleted and the last finalizer is gone, so it is removed.");
     }
     return {};
 }

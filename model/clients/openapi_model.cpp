@@ -1,6 +1,5 @@
 #include "model/clients/openapi_model.h"
 
-#include <QFileInfo>
 #include <algorithm>
 
 #include "engine/base/file_io.h"
@@ -8,8 +7,8 @@
 #include "engine/publish/openapi_v2.h"
 #include "engine/publish/openapi_v3.h"
 #include "engine/schema/keyword.h"
-#include "model/file_state.h"
 #include "model/qt_text.h"
+#include "model/text_part.h"
 
 namespace crd::model {
 
@@ -342,9 +341,9 @@ void OpenApiModel::selectLoss(int loss) {
 QString OpenApiModel::save(const QUrl& file) const {
     if (!m_contents) return tr("There is no document to save.");
     const QString path = file.isLocalFile() ? file.toLocalFile() : file.toString();
-    // The definition has unsaved changes and a history; an export must not take its file.
-    if (session() && isSameFile(path, session()->filePath()))
-        return tr("%1 is the open definition. Choose another file.").arg(QFileInfo(path).fileName());
+    // The texts of the document have unsaved changes and a history; an export must not take their files.
+    const QString taken = session() ? takenFile(path, session()->filePath()) : QString();
+    if (!taken.isEmpty()) return taken;
     const std::string text =
         publish::toText(m_contents->document, m_v2 ? publish::kServerV2 : publish::kServerV3) + "\n";
     const Result<void> saved = saveFile(toPath(path), text);

@@ -10,8 +10,8 @@
 #include "engine/yaml/resolve.h"
 #include "model/compare/compare_model.h"
 #include "model/document_memory.h"
-#include "model/file_state.h"
 #include "model/qt_text.h"
+#include "model/text_part.h"
 
 namespace crd::model {
 
@@ -370,8 +370,8 @@ QString CompareModel::suggestedName() const {
 QString CompareModel::exportTo(const QUrl& url) {
     if (!m_result) return tr("There is no comparison yet.");
     const QString path = url.toLocalFile();
-    if (m_session && isSameFile(path, m_session->filePath()))
-        return tr("%1 is the open definition. Choose another file.").arg(QFileInfo(path).fileName());
+    const QString taken = m_session ? takenFile(path, m_session->filePath()) : QString();
+    if (!taken.isEmpty()) return taken;
     const QString file = m_session ? m_session->fileName() : QString();
     const QString about =
         (file.isEmpty() ? QString() : file + QStringLiteral(", ")) + QDate::currentDate().toString(Qt::ISODate);

@@ -61,8 +61,10 @@ CompareModel::CompareModel(QObject* parent)
               Q_EMIT busyChanged();
           }),
       m_othersBackground(
-          [this](const QStringList& versions) {
-              if (std::exchange(m_otherVersions, versions) != versions) Q_EMIT otherVersionsChanged();
+          [this](OthersPtr others) {
+              m_othersBackground.discard(std::exchange(m_others, std::move(others)));
+              if (std::exchange(m_otherVersions, m_others->differing) != m_others->differing)
+                  Q_EMIT otherVersionsChanged();
           },
           [](const QString& what) { qWarning("The other versions could not be compared: %s", qPrintable(what)); }),
       m_export(

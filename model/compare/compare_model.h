@@ -12,6 +12,7 @@
 #include <QStringList>
 #include <QUrl>
 #include <QVariantList>
+#include <memory>
 #include <optional>
 #include <set>
 #include <vector>
@@ -274,7 +275,14 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     CompareDetails m_details;
     BaseReader m_reader;
     Background<CompareResultPtr> m_background;
-    Background<QStringList> m_othersBackground;
+    // The other versions of both definitions.
+    struct Others {
+        QStringList differing;
+        std::vector<diff::Comparison> comparisons;  // of the first pairs, for the speed of the next run
+    };
+    using OthersPtr = std::shared_ptr<const Others>;
+    OthersPtr m_others;
+    Background<OthersPtr> m_othersBackground;
     struct Exported {
         QString file;
         QString error;  // empty: the file was written

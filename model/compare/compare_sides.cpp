@@ -225,18 +225,22 @@ void CompareModel::compareOtherVersions() {
     }
     if (pairs.empty()) {
         m_othersBackground.cancel();
+        m_othersBackground.discard(std::exchange(m_others, nullptr));
         if (!std::exchange(m_otherVersions, {}).isEmpty()) Q_EMIT otherVersionsChanged();
         return;
     }
-    m_othersBackground.start([pairs](const std::stop_token& stop) {
-        QStringList out;
-        for (CompareTask pair : pairs) {
-            pair.options.wholeDefinition = false;
-            if (!diff::compare(pair.left.side(), pair.right.side(), pair.options, stop).empty())
-                out += fromUtf8(pair.right.info().name);
-            if (stop.stop_requested()) break;
+    m_othersBackground.start([pairs, before = m_others](const std::stop_token& stop) {
+        constexpr std::size_t kMostKept = 8;  // of the size of a version each
+        auto out = std::make_shared<Others>();
+        for (std::size_t i = 0; i < pairs.size() && !stop.stop_requested(); ++i) {
+            diff::Options options = pairs[i].options;
+            options.wholeDefinition = false;
+            const diff::Comparison* last = before && i < before->comparisons.size() ? &before->comparisons[i] : nullptr;
+            diff::Comparison made = diff::compare(pairs[i].left.side(), pairs[i].right.side(), options, stop, last);
+            if (!made.empty()) out->differing += fromUtf8(pairs[i].right.info().name);
+            if (i < kMostKept) out->comparisons.push_back(std::move(made));
         }
-        return out;
+        return OthersPtr(std::move(out));
     });
 }
 

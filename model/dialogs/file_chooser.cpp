@@ -133,9 +133,12 @@ void FileChooser::open() {
     m_dialog->setObjectName(QStringLiteral("fileChooser"));
     m_dialog->setOption(QFileDialog::DontResolveSymlinks);
     m_dialog->setAcceptMode(m_mode == Save ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
+    m_dialog->setOption(QFileDialog::ShowDirsOnly, m_mode == Folder);
     m_dialog->setFileMode(m_mode == Save          ? QFileDialog::AnyFile
+                          : m_mode == Folder      ? QFileDialog::Directory
                           : m_mode == OpenSeveral ? QFileDialog::ExistingFiles
                                                   : QFileDialog::ExistingFile);
+    m_dialog->setOption(QFileDialog::ShowDirsOnly, m_mode == Folder);
     m_dialog->setNameFilters(m_nameFilters);
     m_dialog->setSidebarUrls(places(folder));
     m_dialog->setHistory({});

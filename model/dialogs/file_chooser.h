@@ -34,7 +34,7 @@ class FileChooser : public QObject {
     Q_PROPERTY(QFont font MEMBER m_font NOTIFY changed FINAL)
 
  public:
-    enum Mode { Open, OpenSeveral, Save };
+    enum Mode { Open, OpenSeveral, Save, Folder };
     Q_ENUM(Mode)
 
     using QObject::QObject;

@@ -5,9 +5,11 @@
 #include <QString>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 #include "engine/analysis/analysis.h"
 #include "engine/docs/site.h"
+#include "engine/lesson/course.h"
 
 namespace crd::model {
 
@@ -21,5 +23,12 @@ std::optional<docs::Format> docsFormat(const QString& path);
 
 // The path must have a format.
 DocsWritten writeDocs(const Snapshot& snapshot, const QString& path, const std::stop_token& stop);
+
+// Lessons as one HTML page.
+struct LessonHandout {
+    QString title, name;  // name: of its file, without the extension
+    std::vector<lesson::CourseLesson> lessons;
+};
+DocsWritten writeHandout(const LessonHandout& handout, const QString& path);
 
 }  // namespace crd::model

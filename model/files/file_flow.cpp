@@ -1,5 +1,6 @@
 #include "model/files/file_flow.h"
 
+#include <QFile>
 #include <QFileInfo>
 #include <algorithm>
 #include <utility>
@@ -29,13 +30,52 @@ void FileFlow::setPreview(PreviewModel* preview) {
     if (m_preview == preview) return;
     if (m_preview) samples().disconnect(this);
     m_preview = preview;
-    if (m_preview) {
-        connect(&samples(), &SampleFile::modifiedChanged, this, &FileFlow::modifiedChanged);
-        connect(&samples(), &SampleFile::historyChanged, this, [this] { m_lossAgreed = false; });
-        connect(&samples(), &SampleFile::sampleChanged, this, [this] { m_lossAgreed = false; });
-    }
+    if (m_preview) follow(&samples());
     Q_EMIT partsChanged();
     Q_EMIT modifiedChanged();
+}
+
+void FileFlow::setMapping(BesideText* mapping) {
+    setBeside(m_mapping, mapping);
+}
+
+void FileFlow::setAdmission(BesideText* admission) {
+    setBeside(m_admission, admission);
+}
+
+void FileFlow::setBeside(BesideText*& member, BesideText* text) {
+    if (member == text) return;
+    if (member) member->disconnect(this);
+    member = text;
+    if (member) follow(member);
+    Q_EMIT partsChanged();
+    Q_EMIT modifiedChanged();
+}
+
+void FileFlow::follow(CompanionText* text) {
+    connect(text, &CompanionText::modifiedChanged, this, &FileFlow::modifiedChanged);
+    connect(text, &CompanionText::changed, this, [this] { m_lossAgreed = false; });
+}
+
+// Null for the definition.
+CompanionText* FileFlow::textOf(TextPart part) const {
+    switch (part) {
+        case TextPart::Samples:
+            return m_preview ? m_preview->samples() : nullptr;
+        case TextPart::Mapping:
+            return m_mapping;
+        case TextPart::Admission:
+            return m_admission;
+        default:
+            return nullptr;
+    }
+}
+
+std::vector<CompanionText*> FileFlow::companions() const {
+    std::vector<CompanionText*> out;
+    for (const TextPart part : {TextPart::Samples, TextPart::Mapping, TextPart::Admission})
+        if (CompanionText* text = textOf(part)) out.push_back(text);
+    return out;
 }
 
 void FileFlow::setUncommitted(bool uncommitted) {
@@ -43,7 +83,9 @@ void FileFlow::setUncommitted(bool uncommitted) {
 }
 
 bool FileFlow::modified() const {
-    return m_uncommitted || (m_session && m_session->modified()) || (m_preview && samples().modified());
+    const std::vector<CompanionText*> texts = companions();
+    return m_uncommitted || (m_session && m_session->modified()) ||
+           std::any_of(texts.begin(), texts.end(), [](const CompanionText* text) { return text->modified(); });
 }
 
 QVariantList FileFlow::recoveries() const {
@@ -99,9 +141,12 @@ bool FileFlow::told(const QString& failure) {
 void FileFlow::guarded(const Next& action) {
     if (!commit()) return;
     if (!m_documentOpen || !modified() || m_lossAgreed) return action();
-    const bool inSamples = samples().modified();
+    std::vector<TextPart> parts;
+    for (const CompanionText* text : companions())
+        if (text->modified()) parts.push_back(text->part());
+    if (m_session->modified() || parts.empty()) parts.insert(parts.begin(), TextPart::Definition);
     ask(Unsaved, action);
-    Q_EMIT unsavedAsked(UnsavedQuestion::of(m_session->fileName(), m_session->modified() || !inSamples, inSamples));
+    Q_EMIT unsavedAsked(UnsavedQuestion::of(m_session->fileName(), std::move(parts)));
 }
 
 void FileFlow::saveChanges() {
@@ -132,6 +177,8 @@ void FileFlow::askFile(Question question, const QString& name, Next next) {
         Q_EMIT fileToSaveAsked(asked);
     } else if (question == FileForDocs) {
         Q_EMIT fileForDocsAsked(asked);
+    } else if (question == FileForHandout) {
+        Q_EMIT fileForHandoutAsked(asked);
     } else {
         Q_EMIT fileForCopyAsked(asked);
     }
@@ -173,12 +220,49 @@ void FileFlow::newWith(const QString& text, const QString& notice) {
     });
 }
 
-void FileFlow::openLesson(const QString& id) {
-    if (!begin()) return;
-    guarded([this, id] {
-        if (told(m_preview->openLesson(id))) return;
+// The definition and the samples of a lesson come back with it: leaving one for another lesson, or for the file, loses
+// nothing of them.
+void FileFlow::fromLesson(const Next& action) {
+    const bool beside = (m_mapping && m_mapping->modified()) || (m_admission && m_admission->modified());
+    m_lessons && m_lessons->keepsTexts() && !beside ? action() : guarded(action);
+}
+
+void FileFlow::openInLesson(const std::function<QString()>& open) {
+    if (!m_lessons || !begin()) return;
+    fromLesson([this, open] {
+        if (told(open())) return;
         enter();
-        Q_EMIT samplesShown();
+        Q_EMIT lessonShown();
+    });
+}
+
+void FileFlow::openLesson(const QString& id) {
+    openInLesson([this, id] { return id.isEmpty() ? m_lessons->startLast() : m_lessons->start(id); });
+}
+
+void FileFlow::openExercise(const QString& rule) {
+    openInLesson([this, rule] { return m_lessons->startExercise(rule); });
+}
+
+void FileFlow::backToFile() {
+    const QString path = m_lessons ? m_lessons->returnFile() : QString();
+    if (!path.isEmpty() && begin()) fromLesson([this, path] { entered(m_session->openPath(path)); });
+}
+
+void FileFlow::openSample(const QString& name) {
+    if (!begin()) return;
+    guarded([this, name] {
+        const auto read = [&](const char* ending) {
+            QFile file(QStringLiteral(":/crd/samples/%1%2").arg(name, QLatin1String(ending)));
+            return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+        };
+        const QString definition = read(".yaml");
+        if (told(definition.isEmpty() ? tr("There is no sample \"%1\".").arg(name) : QString())) return;
+        m_session->newFromText(definition);
+        m_preview->samples()->loadText(read(".samples.yaml").toStdString());
+        enter();
+        if (m_mapping) m_mapping->loadText(read(".conversion.yaml").toStdString());
+        Q_EMIT sampleOpened();
     });
 }
 
@@ -206,11 +290,12 @@ void FileFlow::remember() {
 // ---- saving: each step continues with `next`, at once or after the answer to its question ---------------------------
 
 void FileFlow::save() {
-    if (m_documentOpen && begin()) saveDefinition([this] { saveSamplesToo(); });
+    if (m_documentOpen && begin()) saveDefinition([this] { saveBeside([this] { saveSamplesToo(); }); });
 }
 
 void FileFlow::saveAll(const Next& next) {
-    saveDefinition([this, next] { samples().modified() ? saveSamplesFile(next) : next(); });
+    saveDefinition(
+        [this, next] { saveBeside([this, next] { samples().modified() ? saveText(samples(), next) : next(); }); });
 }
 
 void FileFlow::saveDefinition(const Next& next) {
@@ -226,9 +311,16 @@ void FileFlow::saveDefinition(const Next& next) {
     }
 }
 
-void FileFlow::saveSamplesFile(const Next& next) {
+// The mapping and the admission configuration: the user wrote them on purpose, so no question as for samples.
+void FileFlow::saveBeside(const Next& next) {
+    for (BesideText* text : {m_mapping, m_admission})
+        if (text && text->modified()) return saveText(*text, [this, next] { saveBeside(next); });
+    next();
+}
+
+void FileFlow::saveText(CompanionText& text, const Next& next) {
     goOn(
-        samples().kept(), samples().save(), [this, next] { saveSamplesFile(next); }, next);
+        text.kept(), text.save(), [this, &text, next] { saveText(text, next); }, next);
 }
 
 // After the definition. The user is asked once per document, unless the samples have a file already.
@@ -239,7 +331,7 @@ void FileFlow::saveSamplesToo() {
     if (!decided && setting == SamplesSaving::WithDefinition) decided = WithDefinition;
     if (!decided && setting == SamplesSaving::Apart) decided = Apart;
     if (decided == Apart) return;
-    if (decided == WithDefinition || samples().fileExists() || m_inSamples) return saveSamplesFile({});
+    if (decided == WithDefinition || samples().fileExists() || m_inSamples) return saveText(samples(), {});
     ask(Samples, {});
     Q_EMIT samplesAsked(SamplesQuestion{samples().placeNote()});
 }
@@ -253,7 +345,7 @@ void FileFlow::answerSamples(SamplesAnswer answer, bool forAllDefinitions) {
 }
 
 void FileFlow::saveSamples() {
-    if (m_documentOpen && begin()) saveSamplesFile({});
+    if (m_documentOpen && begin()) saveText(samples(), {});
 }
 
 // Continues with `next`, or reports why not; if another program's change would be overwritten, asks and calls `again`.
@@ -269,7 +361,7 @@ void FileFlow::goOn(KeptText* kept, const QString& failure, const Next& again, c
 
 void FileFlow::saveAs() {
     if (!m_documentOpen || !begin()) return;
-    const Next next = [this] { saveSamplesToo(); };
+    const Next next = [this] { saveBeside([this] { saveSamplesToo(); }); };
     if (m_session->filePath().isEmpty()) return saveDefinition(next);
     askFile(FileToSave, m_session->fileName(), next);
 }
@@ -280,9 +372,8 @@ void FileFlow::saveTo(const QUrl& file) {
     const QString path = file.toLocalFile();
     // Its own file: asks about a change by another program, like every save.
     if (isSameFile(path, m_session->filePath())) return saveDefinition(*next);
-    if (QFileInfo::exists(path) && isSameFile(path, samples().filePath())) {
-        told(tr("%1 is the file of the samples. Nothing was saved: choose another file.").arg(path));
-    } else if (!told(m_session->saveAs(file))) {
+    if (!told(QFileInfo::exists(path) ? takenFile(path, m_session->filePath()) : QString()) &&
+        !told(m_session->saveAs(file))) {
         remember();
         (*next)();
     }
@@ -305,15 +396,28 @@ void FileFlow::exportDocsTo(const QUrl& file) {
     const QString path = file.toLocalFile();
     if (!docsFormat(path)) {
         told(tr("%1 was not written: choose a name that ends with .html or .md.").arg(path));
-    } else if (isSameFile(path, m_session->filePath())) {
-        told(tr("%1 is the file of the definition. Nothing was saved: choose another file.").arg(path));
-    } else if (isSameFile(path, samples().filePath())) {
-        told(tr("%1 is the file of the samples. Nothing was saved: choose another file.").arg(path));
-    } else {
+    } else if (!told(takenFile(path, m_session->filePath()))) {
         m_docs.start([path, snapshot = m_session->snapshot()](const std::stop_token& stop) {
             return writeDocs(snapshot, path, stop);
         });
     }
+}
+
+void FileFlow::exportHandout(const QString& lesson, bool chapter) {
+    if (!m_lessons || !begin()) return;
+    m_handout = m_lessons->handoutOf(lesson, chapter);
+    if (m_handout.lessons.empty()) {
+        told(tr("There is no lesson for the handout."));
+        return;
+    }
+    askFile(FileForHandout, m_handout.name + QStringLiteral(".html"), {});
+}
+
+void FileFlow::exportHandoutTo(const QUrl& file) {
+    if (!answered(FileForHandout)) return;
+    const QString path = file.toLocalFile();
+    if (told(takenFile(path, m_session->filePath()))) return;
+    m_docs.start([path, handout = m_handout](const std::stop_token&) { return writeHandout(handout, path); });
 }
 
 // ---- the file on disk -----------------------------------------------------------------------------------------------
@@ -324,6 +428,14 @@ void FileFlow::compare() {
 
 void FileFlow::compareSamples() {
     if (m_documentOpen && begin()) compareWith(samples().kept(), {});
+}
+
+void FileFlow::compareMapping() {
+    if (m_documentOpen && m_mapping && begin()) compareWith(m_mapping->kept(), {});
+}
+
+void FileFlow::compareAdmission() {
+    if (m_documentOpen && m_admission && begin()) compareWith(m_admission->kept(), {});
 }
 
 // `settled` is called when both are reconciled; may be empty.
@@ -340,10 +452,10 @@ void FileFlow::answerDisk(DiskAnswer answer) {
     KeptText* const kept = m_compared;
     const bool saving = *settled != nullptr;
     if (answer == SaveElsewhere) {
-        // The definition continues in the other file; samples continue in theirs, as it is on disk.
+        // The definition continues in the other file; the texts next to it continue in theirs, as they are on disk.
         if (kept != m_session->kept()) return askFile(FileForCopy, kept->name(), *settled);
         return askFile(
-            FileToSave, kept->name(), saving ? *settled : [this] { saveSamplesToo(); });
+            FileToSave, kept->name(), saving ? *settled : [this] { saveBeside([this] { saveSamplesToo(); }); });
     }
     const QString failure = answer == UseDisk    ? kept->reload()
                             : answer == KeepMine ? kept->keepMine(saving)
@@ -354,16 +466,12 @@ void FileFlow::answerDisk(DiskAnswer answer) {
 void FileFlow::copyTo(const QUrl& file) {
     const std::optional<Next> next = answered(FileForCopy);
     if (!next) return;
-    KeptText* const kept = samples().kept();
+    KeptText* const kept = m_compared;
     const QString path = file.toLocalFile();
     if (isSameFile(path, kept->path())) return compareWith(kept, *next);
-    QString failure;
-    if (isSameFile(path, m_session->filePath())) {
-        failure = tr("%1 is the file of the definition. Nothing was saved: choose another file.").arg(path);
-    } else {
-        failure = kept->saveCopy(file);
-        if (failure.isEmpty()) failure = kept->reload();
-    }
+    QString failure = takenFile(path, m_session->filePath());
+    if (failure.isEmpty()) failure = kept->saveCopy(file);
+    if (failure.isEmpty()) failure = kept->reload();
     if (!told(failure) && *next) (*next)();
 }
 
@@ -384,9 +492,12 @@ bool FileFlow::offer(const QString& path) {
     if (groups.empty()) return false;
     for (RecoveryGroup& group : groups) {
         if (!group.apart) continue;
+        const bool onlySamples = group.has(TextPart::Samples) && group.parts.size() == 1;
         group.note =
-            m_documentOpen
+            m_documentOpen && onlySamples
                 ? tr("Recovering adds them to the samples of “%1”.").arg(m_session->fileName())
+            : m_documentOpen
+                ? tr("Recovering adds them to those of “%1”.").arg(m_session->fileName())
                 : tr("Recovering opens them next to an empty definition. To add them to another one, open it first.");
     }
     m_recoveries = std::move(groups);
@@ -400,7 +511,7 @@ QList<RecoverySides> FileFlow::recoverySides(int group) const {
     QList<RecoverySides> out;
     if (group < 0 || static_cast<std::size_t>(group) >= m_recoveries.size()) return out;
     for (const RecoveryPart& part : m_recoveries[static_cast<std::size_t>(group)].parts) {
-        out += RecoverySides{part.samples, KeptText::recoverySides(part.file)};
+        out += RecoverySides::of(part.part, KeptText::recoverySides(part.file));
     }
     return out;
 }
@@ -425,28 +536,41 @@ void FileFlow::take(const RecoveryGroup& group) {
     bool another = false, definition = false;
     const QMetaObject::Connection watch =
         connect(m_session, &DocumentSession::textReplaced, this, [&another] { another = true; });
-    QString failure;
+    QString failure = group.apart ? takeApart(group) : QString();
     for (const RecoveryPart& part : group.parts) {
-        if (group.apart) {
-            if (!m_documentOpen) m_session->newFromText({});
-            failure = samples().addRecovered(part.file);
-            break;
-        }
+        if (group.apart) break;
+        CompanionText* const text = textOf(part.part);
         const bool here = definition || m_session->filePath() == group.path;
-        if (!part.samples || !here) failure = m_session->openRecovery(part.file);
-        if (!failure.isEmpty()) break;
-        if (!part.samples) {
+        if (!text || !here) {
+            failure = m_session->openRecovery(part.file);
+            if (!failure.isEmpty()) break;  // there is no document for the others
+        }
+        if (!text) {
             definition = true;
         } else if (here || m_session->filePath() == group.path) {
-            failure = samples().kept()->recoverFrom(part.file);
+            const QString why = text->kept()->recoverFrom(part.file);
+            if (failure.isEmpty()) failure = why;
         }
-        if (!failure.isEmpty()) break;
     }
     disconnect(watch);
     if (another && !wasOpen) enter();
-    const bool onlySamples =
-        std::all_of(group.parts.begin(), group.parts.end(), [](const RecoveryPart& part) { return part.samples; });
-    if (!told(failure) && onlySamples) Q_EMIT samplesShown();
+    if (told(failure) || group.has(TextPart::Definition)) return;
+    if (group.has(TextPart::Samples) && group.parts.size() == 1) return samplesShown();
+    std::vector<TextPart> texts;
+    for (const RecoveryPart& part : group.parts) texts.push_back(part.part);
+    Q_EMIT noted(tr("Recovered: %1").arg(namesOf(texts)));
+}
+
+// Texts whose definition is gone are added to those of the open document, or of an empty one.
+QString FileFlow::takeApart(const RecoveryGroup& group) {
+    if (!m_documentOpen) m_session->newFromText({});
+    QString failure;
+    for (const RecoveryPart& part : group.parts) {
+        CompanionText* const text = textOf(part.part);
+        const QString why = text ? text->addRecovered(part.file) : QString();
+        if (failure.isEmpty()) failure = why;
+    }
+    return failure;
 }
 
 void FileFlow::discardRecovery(int group) {
@@ -457,8 +581,9 @@ void FileFlow::discardRecovery(int group) {
     Q_EMIT recoveriesChanged();
     if (m_recoveries.empty()) cancel();
     for (const RecoveryPart& part : m_discarded.parts) {
-        if (part.samples && samples().kept()->recoveryFile() == part.file) {
-            samples().kept()->discardRecovery();
+        CompanionText* const text = textOf(part.part);
+        if (text && text->kept()->recoveryFile() == part.file) {
+            text->kept()->discardRecovery();
         } else {
             m_session->dropRecovery(part.file);
         }

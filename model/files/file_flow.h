@@ -19,10 +19,12 @@
 
 #include "model/app_settings.h"
 #include "model/background.h"
+#include "model/beside/beside_text.h"
 #include "model/document_session.h"
 #include "model/files/docs_export.h"
 #include "model/files/file_questions.h"
 #include "model/files/recovery_groups.h"
+#include "model/lesson/lesson_model.h"
 #include "model/preview/preview_model.h"
 #include "model/recent_files.h"
 
@@ -34,6 +36,9 @@ class FileFlow : public QObject {
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session WRITE setSession NOTIFY partsChanged FINAL)
     Q_PROPERTY(crd::model::PreviewModel* preview MEMBER m_preview WRITE setPreview NOTIFY partsChanged FINAL)
+    Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY partsChanged FINAL)
+    Q_PROPERTY(crd::model::BesideText* admission READ admission WRITE setAdmission NOTIFY partsChanged FINAL)
+    Q_PROPERTY(crd::model::LessonModel* lessons MEMBER m_lessons NOTIFY partsChanged FINAL)
     Q_PROPERTY(crd::model::AppSettings* settings MEMBER m_settings NOTIFY partsChanged FINAL)
     Q_PROPERTY(crd::model::RecentFiles* recent MEMBER m_recent NOTIFY partsChanged FINAL)
     // False: files are not remembered for the next start, and nothing is offered for recovery.
@@ -42,21 +47,22 @@ class FileFlow : public QObject {
     Q_PROPERTY(bool uncommitted MEMBER m_uncommitted WRITE setUncommitted NOTIFY modifiedChanged FINAL)
     Q_PROPERTY(bool inSamples MEMBER m_inSamples NOTIFY partsChanged FINAL)  // save() saves them too
     Q_PROPERTY(bool documentOpen READ documentOpen NOTIFY documentOpenChanged FINAL)
-    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)  // definition, samples or a field
+    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)  // any of the texts, or a field
     Q_PROPERTY(crd::model::FileFlow::Question question READ question NOTIFY questionChanged FINAL)
     Q_PROPERTY(QVariantList recoveries READ recoveries NOTIFY recoveriesChanged FINAL)  // of RecoveryGroup
 
  public:
     enum Question : std::uint8_t {
         NoQuestion,
-        Unsaved,      // saveChanges(), discardChanges()
-        Disk,         // answerDisk()
-        Samples,      // answerSamples()
-        Recovery,     // recover(), discardRecovery()
-        FileToOpen,   // openChosen()
-        FileToSave,   // saveTo()
-        FileForCopy,  // copyTo()
-        FileForDocs,  // exportDocsTo()
+        Unsaved,         // saveChanges(), discardChanges()
+        Disk,            // answerDisk()
+        Samples,         // answerSamples()
+        Recovery,        // recover(), discardRecovery()
+        FileToOpen,      // openChosen()
+        FileToSave,      // saveTo()
+        FileForCopy,     // copyTo()
+        FileForDocs,     // exportDocsTo()
+        FileForHandout,  // exportHandoutTo()
     };
     Q_ENUM(Question)
     enum DiskAnswer : std::uint8_t { UseDisk, KeepMine, Merge, SaveElsewhere };
@@ -68,6 +74,10 @@ class FileFlow : public QObject {
 
     void setSession(DocumentSession* session);
     void setPreview(PreviewModel* preview);
+    BesideText* mapping() const { return m_mapping; }
+    void setMapping(BesideText* mapping);
+    BesideText* admission() const { return m_admission; }
+    void setAdmission(BesideText* admission);
     void setUncommitted(bool uncommitted);
     bool documentOpen() const { return m_documentOpen; }
     bool modified() const;
@@ -81,7 +91,7 @@ class FileFlow : public QObject {
     // Called before the window closes. True: it may close, and the document and its recovery file are dropped. False: a
     // field has invalid text, or a question was asked, after whose answer quitAgreed() follows.
     Q_INVOKABLE bool closeWindow();
-    // The changes of a group of recoveries(): for each part {samples, sides}, as KeptText::sides().
+    // The changes of a group of recoveries(), for each part as KeptText::sides().
     Q_INVOKABLE QList<crd::model::RecoverySides> recoverySides(int group) const;
 
  public Q_SLOTS:
@@ -93,15 +103,25 @@ class FileFlow : public QObject {
     void openUrl(const QUrl& file);
     // A definition without a file, which counts as unsaved; noted() reports the notice when it is open.
     void newWith(const QString& text, const QString& notice = {});
+    // Of the open course; an empty id: the one that was opened last.
     void openLesson(const QString& id);
-    // The definition, and its samples if the user decided so; else the user is asked once per document.
+    void openExercise(const QString& rule);
+    void backToFile();  // that was open before the lessons
+    // A definition that comes with the program, with its samples and its mapping between versions: "pizzas".
+    void openSample(const QString& name);
+    // The definition with the mapping and the admission configuration, and its samples if the user decided so; else the
+    // user is asked once per document.
     void save();
     void saveAs();
     void saveSamples();
     void reload();
     void compare();  // with the file on disk
     void compareSamples();
-    void exportDocs();        // documentation of the definitions, made in the background
+    void compareMapping();
+    void compareAdmission();
+    void exportDocs();  // documentation of the definitions, made in the background
+    // A handout of a lesson or of its whole chapter, made in the background.
+    void exportHandout(const QString& lesson, bool chapter);
     bool offerRecoveries();   // false: there are none
     void showRecoveries();    // refused() where there are none
     void restoreDiscarded();  // undoes the last discardRecovery(), and asks again
@@ -120,6 +140,7 @@ class FileFlow : public QObject {
     void saveTo(const QUrl& file);
     void copyTo(const QUrl& file);
     void exportDocsTo(const QUrl& file);  // Markdown or HTML, by the extension
+    void exportHandoutTo(const QUrl& file);
 
  Q_SIGNALS:
     void partsChanged();
@@ -139,26 +160,35 @@ class FileFlow : public QObject {
     void fileToSaveAsked(const crd::model::FileQuestion& question);
     void fileForCopyAsked(const crd::model::FileQuestion& question);
     void fileForDocsAsked(const crd::model::FileQuestion& question);
+    void fileForHandoutAsked(const crd::model::FileQuestion& question);
 
     // What was done.
     void shown();         // another document
-    void samplesShown();  // a lesson was opened, or only samples were recovered
+    void sampleOpened();  // one with a mapping, which comes with the program
+    void samplesShown();  // only samples were recovered
+    void lessonShown();   // a lesson was opened
     void closed();
     void quitAgreed();                        // closeWindow() returns true during this signal
     void refused(const QString& sentence);    // nothing was changed
     void discarded(const QString& sentence);  // restoreDiscarded() undoes it
-    void noted(const QString& sentence);      // documentation was written, or what the new document lacks
+    void noted(const QString& sentence);      // documentation was written, what the new document lacks or has
 
  private:
     using Next = std::function<void()>;  // the continuation after an answer
 
     SampleFile& samples() const { return *m_preview->samples(); }
+    CompanionText* textOf(TextPart part) const;
+    std::vector<CompanionText*> companions() const;
+    void follow(CompanionText* text);
+    void setBeside(BesideText*& member, BesideText* text);
     bool commit();
     bool begin();
     void ask(Question question, Next next);
     std::optional<Next> answered(Question question);
     void setQuestion(Question question);
     void guarded(const Next& action);
+    void fromLesson(const Next& action);
+    void openInLesson(const std::function<QString()>& open);
     bool told(const QString& failure);
 
     void entered(const QString& failure);
@@ -167,9 +197,11 @@ class FileFlow : public QObject {
     bool offer(const QString& path);
     bool isOpen(const RecoveryGroup& group) const;
     void take(const RecoveryGroup& group);
+    QString takeApart(const RecoveryGroup& group);
 
     void saveDefinition(const Next& next);
-    void saveSamplesFile(const Next& next);
+    void saveBeside(const Next& next);
+    void saveText(CompanionText& text, const Next& next);
     void saveSamplesToo();
     void saveAll(const Next& next);
     void askFile(Question question, const QString& name, Next next);
@@ -178,6 +210,9 @@ class FileFlow : public QObject {
 
     DocumentSession* m_session = nullptr;
     PreviewModel* m_preview = nullptr;
+    BesideText* m_mapping = nullptr;
+    BesideText* m_admission = nullptr;
+    LessonModel* m_lessons = nullptr;  // may stay null
     AppSettings* m_settings = nullptr;
     RecentFiles* m_recent = nullptr;
     bool m_remembers = true, m_uncommitted = false, m_inSamples = false;
@@ -191,6 +226,7 @@ class FileFlow : public QObject {
     bool m_quits = false;            // in quitAgreed()
     std::vector<RecoveryGroup> m_recoveries;
     RecoveryGroup m_discarded;
+    LessonHandout m_handout;  // of the question FileForHandout
     Background<DocsWritten> m_docs;
 };
 

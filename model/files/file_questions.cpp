@@ -1,13 +1,16 @@
 #include "model/files/file_questions.h"
 
+#include <utility>
+
 namespace crd::model {
 
-UnsavedQuestion UnsavedQuestion::of(const QString& name, bool definition, bool samples) {
+UnsavedQuestion UnsavedQuestion::of(const QString& name, std::vector<TextPart> parts) {
+    const bool onlyDefinition = parts.size() == 1 && parts.front() == TextPart::Definition;
     const QString sentence =
-        !definition ? tr("The samples of “%1” have changes that are not saved. They are lost unless you save them.")
-        : samples ? tr("“%1” and its samples have changes that are not saved. They are lost unless you save them.")
-                  : tr("“%1” has changes that are not saved. They are lost unless you save them.");
-    return {name, definition, samples, sentence.arg(name)};
+        onlyDefinition ? tr("“%1” has changes that are not saved. They are lost unless you save them.").arg(name)
+                       : tr("“%1” has changes that are not saved: %2. They are lost unless you save them.")
+                             .arg(name, namesOf(parts));
+    return {name, std::move(parts), sentence};
 }
 
 DiskQuestion DiskQuestion::of(KeptText& kept, bool saving) {

@@ -6,8 +6,10 @@
 #include <QCoreApplication>
 #include <QObject>
 #include <QString>
+#include <vector>
 
 #include "model/kept_text.h"
+#include "model/text_part.h"
 #include "model/text_sides.h"
 
 namespace crd::model {
@@ -18,16 +20,13 @@ struct UnsavedQuestion {
     Q_DECLARE_TR_FUNCTIONS(crd::model::UnsavedQuestion)
     QML_VALUE_TYPE(unsavedQuestion)
     Q_PROPERTY(QString name MEMBER name FINAL)
-    Q_PROPERTY(bool definition MEMBER definition FINAL)
-    Q_PROPERTY(bool samples MEMBER samples FINAL)
     Q_PROPERTY(QString explanation MEMBER explanation FINAL)
 
  public:
-    static UnsavedQuestion of(const QString& name, bool definition, bool samples);
+    static UnsavedQuestion of(const QString& name, std::vector<TextPart> parts);
 
-    QString name;             // of the definition's file
-    bool definition = false;  // has changes
-    bool samples = false;     // have changes
+    QString name;                 // of the definition's file
+    std::vector<TextPart> parts;  // that have changes
     QString explanation;
 };
 

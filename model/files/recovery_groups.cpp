@@ -15,19 +15,46 @@ RecoveryGroup RecoveryGroup::of(const RecoveredDocument& document) {
     return out;
 }
 
+RecoverySides RecoverySides::of(TextPart part, TextSides sides) {
+    RecoverySides out{part, {}, std::move(sides)};
+    switch (part) {
+        case TextPart::Samples:
+            out.title = tr("Recovered samples");
+            break;
+        case TextPart::Mapping:
+            out.title = tr("Recovered mapping");
+            break;
+        case TextPart::Admission:
+            out.title = tr("Recovered admission configuration");
+            break;
+        default:
+            out.title = tr("Recovered text");
+    }
+    return out;
+}
+
+bool RecoveryGroup::has(TextPart part) const {
+    return std::any_of(parts.begin(), parts.end(), [&](const RecoveryPart& one) { return one.part == part; });
+}
+
 void RecoveryGroup::describe(const QString& openPath) {
-    const bool definition = !parts.front().samples, samples = parts.back().samples;
+    const bool definition = has(TextPart::Definition), onlyDefinition = definition && parts.size() == 1;
+    const bool onlySamples = has(TextPart::Samples) && parts.size() == 1;
+    std::vector<TextPart> texts;
+    for (const RecoveryPart& one : parts) texts.push_back(one.part);
+    const QString what = namesOf(texts);
     apart = !definition && (path.isEmpty() || (path != openPath && !QFileInfo::exists(path)));
-    name = !path.isEmpty() ? QFileInfo(path).fileName() : apart ? tr("untitled samples") : tr("untitled");
+    name = !path.isEmpty()        ? QFileInfo(path).fileName()
+           : apart && onlySamples ? tr("untitled samples")
+                                  : tr("untitled");
     if (apart) {
-        detail = path.isEmpty() ? tr("samples without their definition, changed %1").arg(time)
-                                : tr("samples of %1, which is gone, changed %2").arg(path, time);
+        detail = path.isEmpty() ? tr("%1 without the definition, changed %2").arg(what, time)
+                                : tr("%1 of %2, which is gone, changed %3").arg(what, path, time);
     } else if (!path.isEmpty()) {
-        detail = tr("%1, changed %2").arg(path, time);
-    } else if (samples) {
-        detail = tr("definition and samples, never saved, changed %1").arg(time);
+        detail = onlyDefinition ? tr("%1, changed %2").arg(path, time) : tr("%1: %2, changed %3").arg(path, what, time);
     } else {
-        detail = tr("never saved, changed %1").arg(time);
+        detail = onlyDefinition ? tr("never saved, changed %1").arg(time)
+                                : tr("%1, never saved, changed %2").arg(what, time);
     }
 }
 
@@ -35,18 +62,18 @@ std::vector<RecoveryGroup> recoveryGroups(const std::vector<RecoveredDocument>& 
                                           const QString& onlyPath) {
     std::vector<RecoveryGroup> out;
     for (const RecoveredDocument& document : pending) {
-        const bool samples = document.owner.samples;
+        const TextPart part = document.owner.part;
         RecoveryGroup fresh = RecoveryGroup::of(document);
         if (!onlyPath.isEmpty() && fresh.path != onlyPath) continue;
         // Two programs may have left changes of the same text: the older one is a separate decision.
         const auto known = std::find_if(out.begin(), out.end(), [&](const RecoveryGroup& group) {
             return (!fresh.path.isEmpty() || !fresh.document.isEmpty()) && group.path == fresh.path &&
-                   group.document == fresh.document &&
-                   std::none_of(group.parts.begin(), group.parts.end(),
-                                [&](const RecoveryPart& part) { return part.samples == samples; });
+                   group.document == fresh.document && !group.has(part);
         });
         RecoveryGroup& group = known != out.end() ? *known : out.emplace_back(std::move(fresh));
-        group.parts.insert(samples ? group.parts.end() : group.parts.begin(), RecoveryPart{document.file, samples});
+        const auto after = std::find_if(group.parts.begin(), group.parts.end(),
+                                        [&](const RecoveryPart& other) { return other.part > part; });
+        group.parts.insert(after, RecoveryPart{document.file, part});
     }
     for (RecoveryGroup& group : out) group.describe(openPath);
     if (!openPath.isEmpty()) {

@@ -1,4 +1,4 @@
-// Unsaved changes of earlier runs, as they are offered: a definition and its samples are one decision.
+// Unsaved changes of earlier runs, as they are offered: a definition and the texts next to it are one decision.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -15,18 +15,22 @@ namespace crd::model {
 
 struct RecoveryPart {
     QString file;  // the recovery file
-    bool samples = false;
+    TextPart part = TextPart::Definition;
 };
 
 // What recovering one of them would change.
 struct RecoverySides {
     Q_GADGET
     QML_VALUE_TYPE(recoverySides)
-    Q_PROPERTY(bool samples MEMBER samples FINAL)
+    Q_DECLARE_TR_FUNCTIONS(crd::model::RecoverySides)
+    Q_PROPERTY(QString title MEMBER title FINAL)
     Q_PROPERTY(crd::model::TextSides sides MEMBER sides FINAL)
 
  public:
-    bool samples = false;
+    static RecoverySides of(TextPart part, TextSides sides);
+
+    TextPart part = TextPart::Definition;
+    QString title;  // of the recovered text
     TextSides sides;
     bool operator==(const RecoverySides&) const = default;
 };
@@ -51,10 +55,12 @@ struct RecoveryGroup {
     QString path;                     // of the definition; empty: it has no file
     QString document;                 // then: the same for all its parts; empty: of an older version
     QString time;                     // of the newest change, for the user
-    QString detail;                   // what it has, path and time: one sentence
+    QString detail;                   // what it has, path and time
     QString note;                     // where recovering puts it, one sentence; empty: to its document
-    bool apart = false;               // samples whose definition is gone
-    std::vector<RecoveryPart> parts;  // the definition before its samples; either may be missing
+    bool apart = false;               // texts whose definition is gone
+    std::vector<RecoveryPart> parts;  // in the order of TextPart; each may be missing
+
+    bool has(TextPart part) const;
 };
 
 // `pending` newest first, as recovery::pending() returns it; the groups are too, but those of the file at `openPath`

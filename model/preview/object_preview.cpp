@@ -17,6 +17,7 @@
 #include "engine/sample/samples.h"
 #include "engine/yaml/resolve.h"
 #include "model/preview/preview_rows.h"
+#include "model/preview/preview_words.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -30,54 +31,6 @@ using NoteKind = PreviewNote::Kind;
 
 // More are only counted: each would be a row, and a user cannot read so many.
 constexpr std::size_t kMostNotes = 2'000;
-
-// One of our texts in the language of the window.
-template <typename... Arguments>
-std::string say(const Pattern& pattern, const Arguments&... arguments) {
-    return translated(pattern.with(arguments...)).toStdString();
-}
-
-std::string placeText(const FieldPath& place) {
-    return place.empty() ? say(phrase("Preview", "the object")) : place.toString();
-}
-
-PreviewTone toneOf(StepKind kind) {
-    switch (kind) {
-        case StepKind::Defaulted:
-        case StepKind::GenerationSet:
-        case StepKind::DefaultedOnRead:
-            return PreviewTone::Added;
-        case StepKind::NullDefaulted:
-        case StepKind::StatusKept:
-            return PreviewTone::Changed;
-        default:
-            return PreviewTone::Removed;
-    }
-}
-
-std::string stageSays(Stage stage) {
-    switch (stage) {
-        case Stage::Decode:
-            return say(
-                phrase("Preview", "Decode: the YAML is read as JSON, and kubectl adds the fields it always sends."));
-        case Stage::Prune:
-            return say(phrase("Preview", "Prune: fields that the schema does not specify are removed."));
-        case Stage::DropNulls:
-            return say(
-                phrase("Preview", "Drop nulls: nulls whose schema is not nullable and has no default are removed."));
-        case Stage::Metadata:
-            return say(phrase("Preview", "Metadata: fields that metadata does not have are removed."));
-        case Stage::Default:
-            return say(phrase("Preview", "Default: absent fields of objects that are present get their defaults."));
-        case Stage::Store:
-            return say(phrase("Preview", "Store: the server sets status and generation."));
-        case Stage::Respond:
-            return say(phrase("Preview", "Respond: the stored object is read again, and defaults are set."));
-        case Stage::Validate:
-            break;
-    }
-    return say(phrase("Preview", "Validate: the resulting object is validated by the schema."));
-}
 
 // A note about a path of the object.
 class Noted {
@@ -123,32 +76,6 @@ std::vector<FieldPath> clientChanges(const Json& written, const Json& sent) {
 
 }  // namespace
 
-QString word(const PreviewNote& note) {
-    switch (note.kind) {
-        case NoteKind::Error:
-            return translated(phrase("Preview", "error"));
-        case NoteKind::Refused:
-            return translated(phrase("Preview", "refused"));
-        case NoteKind::Warning:
-            return translated(phrase("Preview", "warning"));
-        case NoteKind::SetTwice:
-            return translated(phrase("Preview", "set twice"));
-        case NoteKind::LeftAsStored:
-            return translated(phrase("Preview", "left as stored"));
-        case NoteKind::OldObject:
-            return translated(phrase("Preview", "old object"));
-        case NoteKind::Sent:
-            return translated(phrase("Preview", "sent"));
-        case NoteKind::Scaled:
-            return translated(phrase("Preview", "scaled"));
-        case NoteKind::NotDefaulted:
-            return translated(phrase("Preview", "not defaulted"));
-        case NoteKind::Step:
-            break;
-    }
-    return translated("Steps", object::name(note.step));
-}
-
 struct PreviewKept {
     AnalysisResultPtr analysis;  // keeps the schema alive
     std::optional<object::ResourceKind> kind;
@@ -192,17 +119,25 @@ class PreviewRun {
         if (m_task.moment >= 0) tellMoments();
         if (stop.stop_requested()) return nullptr;
         m_out->returnedDiffers = m_outcome.returned.has_value();
-        m_out->stored = shared(std::move(m_outcome.stored));
-        const Value returned = m_outcome.returned ? shared(*std::move(m_outcome.returned)) : m_out->stored;
+        m_after = shared(std::move(m_outcome.stored));
+        m_returned = m_outcome.returned ? shared(*std::move(m_outcome.returned)) : m_after;
+        if (m_out->removesObject) {
+            m_after = shared(Json());
+            m_out->returnedDiffers = true;
+        } else {
+            m_out->stored = m_after;
+        }
         if (m_task.moment >= 0) {
             showMoment();
         } else if (m_sentScale && !m_task.againstOld) {
             show(shared(*m_sentScale),
-                 shared(object::scaleView(*returned, *m_kept.kind->scale).value_or(*m_sentScale)));
+                 shared(object::scaleView(*m_returned, *m_kept.kind->scale).value_or(*m_sentScale)));
         } else {
-            const bool againstOld = m_task.againstOld && m_task.request != SampleRequest::Create;
-            m_out->showsReturned = m_task.returned && m_out->returnedDiffers;
-            show(againstOld ? shared(m_old) : m_written, m_out->showsReturned ? returned : m_out->stored);
+            const bool reads = m_task.request == SampleRequest::Read;
+            const bool fromOld = m_task.request == SampleRequest::Delete ||
+                                 (m_task.againstOld && !reads && m_task.request != SampleRequest::Create);
+            m_out->showsReturned = (m_task.returned || reads) && m_out->returnedDiffers;
+            show(fromOld ? shared(m_old) : m_written, m_out->showsReturned ? m_returned : m_after);
         }
         return m_out;
     }
@@ -295,7 +230,12 @@ class PreviewRun {
         const object::ResourceKind& kind = *m_kept.kind;
         if (m_task.request == SampleRequest::Create) {
             m_sent = object::completed(std::move(m_sent), kind);
-            m_outcome = m_kept.server->create(m_sent, stop);
+            m_outcome = m_kept.server->createSent(m_sent, stop);
+            return true;
+        }
+        if (m_task.request == SampleRequest::Delete) return requestDelete();
+        if (m_task.request == SampleRequest::Read) {
+            m_outcome = m_kept.server->get(m_sent);
             return true;
         }
         if (m_task.request == SampleRequest::Scale) return requestScale(stop);
@@ -331,6 +271,30 @@ class PreviewRun {
         return true;
     }
 
+    bool requestDelete() {
+        if (!store(m_sent)) return false;
+        object::DeleteOptions options;
+        switch (m_task.policy) {
+            case DeletePolicy::Background:
+                break;
+            case DeletePolicy::Foreground:
+                options.propagation = object::Propagation::Foreground;
+                break;
+            case DeletePolicy::Orphan:
+                options.propagation = object::Propagation::Orphan;
+                break;
+            case DeletePolicy::None:
+                options.propagation.reset();
+                break;
+        }
+        m_sent = m_old;
+        m_outcome = m_kept.server->remove(m_old, options, m_task.now);
+        return true;
+    }
+
+    // Whether the sample is the stored object, and not what a client sends.
+    bool ofStored() const { return m_task.request == SampleRequest::Delete || m_task.request == SampleRequest::Read; }
+
     bool requestScale(const std::stop_token& stop) {
         const object::ResourceKind& kind = *m_kept.kind;
         if (!kind.scale)
@@ -354,6 +318,8 @@ class PreviewRun {
     bool judge(const std::stop_token& stop) {
         const object::Verdict& verdict = m_outcome.verdict;
         m_out->accepted = verdict.errors.empty();
+        m_out->removesObject = m_outcome.removal.has_value();
+        if (m_out->accepted && !m_out->removesObject) m_out->finalizers = object::awaitedFinalizers(m_outcome.stored);
         m_out->errors = verdict.errors.size();
         m_out->warnings = verdict.warnings.size() + m_repeated.size();
         Noted notes = noted();
@@ -424,10 +390,13 @@ class PreviewRun {
         m_problemNotes = static_cast<int>(m_out->notes.size());
         Noted notes = noted();
         if (!m_otherVersion.empty()) {
-            notes.add(NoteKind::Sent, PreviewTone::Changed, FieldPath().child("apiVersion"),
-                      say(phrase("Preview",
-                                 "The sample has the apiVersion %1; it is sent as an object of the simulated version."),
-                          m_otherVersion));
+            const Pattern says =
+                ofStored()
+                    ? phrase("Preview",
+                             "The sample has the apiVersion %1; it is taken as an object of the simulated version.")
+                    : phrase("Preview",
+                             "The sample has the apiVersion %1; it is sent as an object of the simulated version.");
+            notes.add(NoteKind::Sent, PreviewTone::Changed, FieldPath().child("apiVersion"), say(says, m_otherVersion));
         }
         if (m_sentScale) {
             std::string_view path = m_kept.kind->scale->specReplicas;
@@ -436,7 +405,8 @@ class PreviewRun {
             notes.add(NoteKind::Scaled, PreviewTone::Changed, place.value_or(FieldPath()),
                       say(phrase("Preview", "The Scale sets this field and no other.")));
         }
-        for (const FieldPath& place : m_sentScale ? std::vector<FieldPath>() : clientChanges(*m_written, m_sent)) {
+        const bool asWritten = m_sentScale || ofStored();
+        for (const FieldPath& place : asWritten ? std::vector<FieldPath>() : clientChanges(*m_written, m_sent)) {
             const std::string& name = place.steps().back().name;
             const Pattern says =
                 name == "namespace"
@@ -446,13 +416,19 @@ class PreviewRun {
         }
         m_stepNotes = static_cast<int>(m_out->notes.size());
         for (const Step& step : m_outcome.reading.steps) {
-            const PreviewTone tone = toneOf(step.kind);
+            const PreviewTone tone = stepTone(step.kind);
             const int note =
                 notes.add(NoteKind::Step, tone, step.path, translated("Steps", object::reason(step)).toStdString());
             if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].step = step.kind;
         }
+        const int counted = static_cast<int>(m_out->notes.size());
+        if (const std::optional<Step>& removal = m_outcome.removal) {
+            const int note = notes.add(NoteKind::Step, stepTone(removal->kind), removal->path,
+                                       translated("Steps", object::reason(*removal)).toStdString());
+            if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].step = removal->kind;
+        }
         m_stepNotesEnd = static_cast<int>(m_out->notes.size());
-        for (int i = m_problemNotes; i < m_stepNotesEnd; ++i) {
+        for (int i = m_problemNotes; i < counted; ++i) {
             const PreviewTone tone = noteAt(i).tone;
             ++(tone == PreviewTone::Removed ? m_out->removed
                : tone == PreviewTone::Added ? m_out->added
@@ -460,11 +436,12 @@ class PreviewRun {
         }
         m_out->onRead = m_outcome.responseSteps.size();
         for (const Step& step : m_outcome.responseSteps) {
-            const int note = notes.add(NoteKind::Step, toneOf(step.kind), step.path,
+            const int note = notes.add(NoteKind::Step, stepTone(step.kind), step.path,
                                        translated("Steps", object::reason(step)).toStdString());
             if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].step = step.kind;
         }
         m_responseNotesEnd = static_cast<int>(m_out->notes.size());
+        if (m_task.request == SampleRequest::Delete) return;
         for (const object::IdleDefaults& idle :
              object::idleDefaults(m_outcome.reading.object, *m_kept.kind->schema, *m_kept.properties)) {
             const auto count = static_cast<int>(idle.count);
@@ -480,10 +457,7 @@ class PreviewRun {
             std::string where = place ? placeText(*place) : std::string();
             m_out->moments.push_back({stage, std::move(place), std::move(where), std::move(says)});
         };
-        add(Stage::Decode, {},
-            m_sentScale
-                ? say(phrase("Preview", "Decode: the replicas of the Scale are written into the stored object."))
-                : stageSays(Stage::Decode));
+        add(Stage::Decode, {}, decodeSays());
         for (const Step& step : m_outcome.reading.steps)
             add(object::stageOf(step.kind), step.path, translated("Steps", object::reason(step)).toStdString());
         m_replayed = m_sent;
@@ -496,29 +470,67 @@ class PreviewRun {
                                  "A status update changes only the status; all other fields stay as stored."))
                     : say(phrase("Preview", "The server writes metadata in its own format.")));
         }
+        m_validated = static_cast<int>(m_out->moments.size());
+        if (m_task.request == SampleRequest::Delete) {
+            add(Stage::Validate, {},
+                say(phrase("Preview", "Validate: neither the schema nor its rules are checked in a deletion.")));
+        } else if (m_task.request != SampleRequest::Read) {
+            tellValidation();
+        }
+        if (!m_out->accepted) return;
+        if (const std::optional<Step>& removal = m_outcome.removal) {
+            m_removedAt = static_cast<int>(m_out->moments.size());
+            add(Stage::Remove, removal->path, translated("Steps", object::reason(*removal)).toStdString());
+        }
+        m_responded = static_cast<int>(m_out->moments.size());
+        add(Stage::Respond, {}, responseSays());
+        for (const Step& step : m_outcome.responseSteps)
+            add(Stage::Respond, step.path, translated("Steps", object::reason(step)).toStdString());
+    }
+
+    std::string decodeSays() const {
+        if (m_sentScale)
+            return say(phrase("Preview", "Decode: the replicas of the Scale are written into the stored object."));
+        if (m_task.request == SampleRequest::Delete)
+            return say(phrase("Preview", "Decode: the stored object is read, and defaults are set."));
+        if (m_task.request == SampleRequest::Read)
+            return say(phrase("Preview", "Decode: the object is read from storage as it was written."));
+        return stageSays(Stage::Decode);
+    }
+
+    std::string responseSays() const {
+        if (m_task.request == SampleRequest::Delete && m_out->removesObject)
+            return say(phrase("Preview", "Respond: the client gets a Status, because there is no object any more."));
+        if (m_out->removesObject)
+            return say(phrase("Preview", "Respond: the client gets the object that would have been stored."));
+        return m_outcome.returned ? stageSays(Stage::Respond)
+                                  : say(phrase("Preview", "Respond: the client gets the object as it is stored."));
+    }
+
+    void tellValidation() {
         const auto errors = static_cast<int>(m_out->errors);
         const QString outcome = m_out->accepted ? QCoreApplication::translate("Preview", "It is accepted.")
                                                 : QCoreApplication::translate(
                                                       "Preview", "It is rejected for %n error(s).", nullptr, errors);
-        m_validated = static_cast<int>(m_out->moments.size());
-        add(Stage::Validate, {}, sentencesOf({fromUtf8(stageSays(Stage::Validate)), outcome}).toStdString());
-        if (!m_out->accepted) return;
-        add(Stage::Respond, {},
-            m_outcome.returned ? stageSays(Stage::Respond)
-                               : say(phrase("Preview", "Respond: the client gets the object as it is stored.")));
-        for (const Step& step : m_outcome.responseSteps)
-            add(Stage::Respond, step.path, translated("Steps", object::reason(step)).toStdString());
+        m_out->moments.push_back(
+            {Stage::Validate, {}, {}, sentencesOf({fromUtf8(stageSays(Stage::Validate)), outcome}).toStdString()});
     }
 
     void showMoment() {
         const int moment = std::min(m_task.moment, static_cast<int>(m_out->moments.size()) - 1);
         m_out->moment = moment;
         if (moment == 0) return show(m_sentScale ? shared(m_old) : m_written, shared(m_sent));
-        const int read = moment - m_validated - 2;  // index of the step of the response
-        if (read >= 0) return showStep(*m_out->stored, m_outcome.responseSteps, static_cast<std::size_t>(read));
-        if (moment >= m_validated) return show(m_out->stored, m_out->stored);
+        // What validation sees: with a removal, the object as it was last.
+        const Value last = m_out->removesObject ? shared(m_replayed) : m_after;
+        if (m_responded >= 0 && moment >= m_responded) {
+            if (moment > m_responded)
+                return showStep(*m_after, m_outcome.responseSteps, static_cast<std::size_t>(moment - m_responded) - 1);
+            return m_out->removesObject ? show(m_returned, m_returned) : show(m_after, m_after);
+        }
+        if (moment == m_removedAt) return show(last, m_after);
+        if (moment >= m_validated) return show(last, last);
         const std::vector<Step>& steps = m_outcome.reading.steps;
-        if (static_cast<std::size_t>(moment) > steps.size()) return show(shared(m_replayed), m_out->stored);
+        if (static_cast<std::size_t>(moment) > steps.size()) return show(shared(m_replayed), last);
         showStep(m_sent, steps, static_cast<std::size_t>(moment) - 1);
     }
 
@@ -537,7 +549,9 @@ class PreviewRun {
         m_out->beforeValue = before;
         m_out->afterValue = after;
         const auto read = [&root](const Json& object, yaml::StreamPtr& last) {
-            last = yaml::Stream::read(std::make_shared<const std::string>(sample::text(object, root)), last);
+            // Null: there is no object.
+            std::string text = object.isNull() ? std::string() : sample::text(object, root);
+            last = yaml::Stream::read(std::make_shared<const std::string>(std::move(text)), last);
         };
         // Writing an object is most of the work, and there are two.
         const bool same = before == after || *before == *after;
@@ -550,7 +564,7 @@ class PreviewRun {
         LineNotes left(*m_out->before), right(*m_out->after);
         // Deeper paths last: they are more specific.
         std::vector<int> order;
-        const bool response = m_out->showsReturned || m_out->moment > m_validated;
+        const bool response = m_out->showsReturned || (m_responded >= 0 && m_out->moment > m_responded);
         for (int i = m_problemNotes; i < (response ? m_responseNotesEnd : m_stepNotesEnd); ++i) order.push_back(i);
         std::stable_sort(order.begin(), order.end(),
                          [&](int a, int b) { return noteAt(a).place.steps().size() < noteAt(b).place.steps().size(); });
@@ -567,7 +581,12 @@ class PreviewRun {
         // A Scale is short.
         const bool folds = m_task.onlyChanges && !(m_sentScale && m_task.moment < 0 && !m_task.againstOld);
         // The old object is a different one, whose items may have moved.
-        const bool otherObject = m_task.againstOld && m_task.moment < 0;
+        const bool otherObject = m_task.againstOld && !ofStored() && m_task.moment < 0;
+        if (after->isNull()) {
+            m_out->rows = removedRows({*m_out->before, *before, left});
+            m_out->momentRow = m_out->rows.empty() ? -1 : 0;
+            return;
+        }
         m_out->rows = rowsOf({*m_out->before, *before, left}, {*m_out->after, *after, right},
                              {m_task.sideBySide, folds, otherObject});
         const auto changed = std::find_if(m_out->rows.begin(), m_out->rows.end(), [](const PreviewRow& row) {
@@ -580,7 +599,7 @@ class PreviewRun {
     const PreviewTask& m_task;
     PreviewKept& m_kept;
     const std::shared_ptr<PreviewResult> m_out;
-    Value m_written;
+    Value m_written, m_after, m_returned;  // m_after is null if the object is removed
     Json m_sent, m_old, m_replayed;
     std::vector<sample::RepeatedField> m_repeated;
     std::string m_otherVersion;  // the apiVersion in the sample
@@ -590,7 +609,8 @@ class PreviewRun {
     bool m_rewritten = false;
     // The ranges of the kinds of notes: problems, changes by the client, steps, steps of the response.
     int m_problemNotes = 0, m_stepNotes = 0, m_stepNotesEnd = 0, m_responseNotesEnd = 0;
-    int m_validated = 0;  // the moment of Stage::Validate
+    int m_validated = 0;                     // the moment of Stage::Validate
+    int m_removedAt = -1, m_responded = -1;  // those of Stage::Remove and Stage::Respond; -1: none
 };
 
 ObjectPreviewer::ObjectPreviewer() : m_kept(std::make_unique<PreviewKept>()) {}

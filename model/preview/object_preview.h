@@ -29,11 +29,13 @@ struct PreviewTask {
     std::shared_ptr<const Json> oldObject;
     bool oldIsSample = false;   // that text is the sample's own
     std::int32_t replicas = 0;  // of a Scale
-    bool againstOld = false;    // rows show the old object instead of the one sent; never the Scale
-    int moment = -1;            // of the stepper; -1: all at once
-    bool sideBySide = true;     // else one column: removed lines above added ones
-    bool onlyChanges = true;    // long runs of unchanged lines become one row
-    bool returned = false;      // rows show the returned object instead of the stored one; not in the stepper
+    DeletePolicy policy = DeletePolicy::Background;
+    Instant now;              // the time of a deletion
+    bool againstOld = false;  // rows show the old object instead of the one sent; never the Scale
+    int moment = -1;          // of the stepper; -1: all at once
+    bool sideBySide = true;   // else one column: removed lines above added ones
+    bool onlyChanges = true;  // long runs of unchanged lines become one row
+    bool returned = false;    // rows show the returned object instead of the stored one; not in the stepper
 };
 
 // A change of the object, or a message about it.
@@ -47,7 +49,8 @@ struct PreviewNote {
         OldObject,     // about the stored object of an update as a whole
         Sent,          // changed by the client
         Scaled,
-        Step,  // a step of the request, see `step`
+        Changed,  // by `says`
+        Step,     // a step of the request, see `step`
         NotDefaulted
     };
     Kind kind = Kind::Step;
@@ -97,6 +100,8 @@ struct PreviewResult {
 
     std::string refusal;  // the server stops reading; the sent text is shown
     bool accepted = false;
+    bool removesObject = false;           // the request removes the object from storage
+    std::vector<std::string> finalizers;  // of an object that is being deleted afterwards: what it waits for
     // The stored object of an update would be rejected as a new object, so only an earlier schema can have accepted it.
     bool oldRejected = false;
     // `removed`, `added` and `changed` count the notes of these tones: by the client and by the server.
@@ -112,7 +117,7 @@ struct PreviewResult {
     int moment = -1;                        // shown in rows; -1: all at once
     int momentRow = -1;                     // the first changed row of that moment
     yaml::StreamPtr sample, before, after;  // the texts: the author's, and those of the rows
-    std::shared_ptr<const Json> stored;     // null for an unreadable object
+    std::shared_ptr<const Json> stored;     // null for an unreadable object, and for one that is removed
     // The values of those texts.
     std::shared_ptr<const Json> sampleValue, beforeValue, afterValue;
 };

@@ -15,11 +15,27 @@ enum class Value {
     Create,
     Update,
     UpdateStatus,
-    Scale  // a Scale with another number of replicas, written to the stored sample
+    Scale,   // a Scale with another number of replicas, written to the stored sample
+    Delete,  // of the sample, which is stored
+    Read     // of the sample as it is in storage, possibly stored under an earlier schema
 };
 Q_ENUM_NS(Value)
 }  // namespace sample_request
 using SampleRequest = sample_request::Value;
+
+// The propagation policy of a deletion, with the words of `kubectl delete --cascade`.
+namespace delete_policy {
+Q_NAMESPACE
+QML_NAMED_ELEMENT(DeletePolicy)
+enum class Value {
+    Background,
+    Foreground,
+    Orphan,
+    None  // no policy is sent: the finalizers of the object decide
+};
+Q_ENUM_NS(Value)
+}  // namespace delete_policy
+using DeletePolicy = delete_policy::Value;
 
 namespace sample_extent {
 Q_NAMESPACE

@@ -1,5 +1,6 @@
 #include "model/preview/preview_model.h"
 
+#include <QDateTime>
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -26,6 +27,7 @@ constexpr StageName kStages[] = {
     {object::Stage::Default, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Default")},
     {object::Stage::Store, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Store")},
     {object::Stage::Validate, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Validate")},
+    {object::Stage::Remove, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Remove")},
     {object::Stage::Respond, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Respond")},
 };
 
@@ -82,9 +84,7 @@ void PreviewModel::setSession(DocumentSession* session) {
     m_session = session;
     if (m_session) {
         connect(m_session, &DocumentSession::textReplaced, this, &PreviewModel::onDocument);
-        connect(m_session, &DocumentSession::fileChanged, this, [this] { m_samples.moveTo(m_session->filePath()); });
-        // Their recovery copy names the file of the definition from now on.
-        connect(m_session, &DocumentSession::savedAs, m_samples.kept(), &KeptText::writeRecovery);
+        connect(m_session, &DocumentSession::savedAs, this, [this] { m_samples.moveTo(m_session->filePath()); });
         connect(m_session, &DocumentSession::analysed, this, [this] {
             Q_EMIT questionChanged();
             ask();
@@ -112,9 +112,7 @@ void PreviewModel::onDocument() {
     m_keptName.clear();
     m_shown.reset();
     adopt(nullptr);
-    m_lesson = {};
     notify(m_session ? m_samples.load(m_session->filePath(), m_session->documentId()) : m_samples.load({}));
-    Q_EMIT lessonChanged();
     Q_EMIT steppingChanged();
     Q_EMIT questionChanged();
 }
@@ -208,6 +206,8 @@ void PreviewModel::setRequest(SampleRequest request) {
     // An update needs a stored object: the result that is shown now, unless one was chosen before.
     const bool changes = request == SampleRequest::Update || request == SampleRequest::UpdateStatus;
     if (changes && m_old < 0 && !m_kept) keepStored();
+    // The same time while the request is shown: else each result would differ.
+    if (request == SampleRequest::Delete) m_deletedAt = QDateTime::currentSecsSinceEpoch();
     setStepping(false);
     Q_EMIT questionChanged();
     ask();
@@ -215,6 +215,12 @@ void PreviewModel::setRequest(SampleRequest request) {
 
 void PreviewModel::setReplicas(int replicas) {
     if (std::exchange(m_replicas, replicas) == replicas) return;
+    Q_EMIT questionChanged();
+    ask();
+}
+
+void PreviewModel::setPolicy(DeletePolicy policy) {
+    if (std::exchange(m_policy, policy) == policy) return;
     Q_EMIT questionChanged();
     ask();
 }
@@ -294,6 +300,8 @@ PreviewTask PreviewModel::task() {
     out.text = m_samples.sharedText();
     out.request = m_request;
     out.replicas = m_replicas;
+    out.policy = m_policy;
+    out.now = {m_deletedAt, 0};
     if (m_request == SampleRequest::Update || m_request == SampleRequest::UpdateStatus) {
         if (m_old >= 0)
             out.oldText = std::make_shared<const std::string>(m_samples.textOf(m_old));
@@ -349,6 +357,7 @@ void PreviewModel::adopt(PreviewResultPtr result) {
 void PreviewModel::markText() {
     std::vector<SourceMark> marks;
     const bool current = m_result && m_result->sample && m_result->sample->text() == m_samples.text();
+    if (m_session && m_session->withheld()) return m_samples.setMarks({});
     if (!current) return;
     // A name that cannot be read just now stays.
     if (m_result->sample->ok()) m_samples.setCurrentLabel(fromUtf8(labelOf(*m_result->sample)));
@@ -473,9 +482,17 @@ QString PreviewModel::verdict() const {
     }
     if (m_result->accepted && m_result->oldRejected) outcome = tr("%1, but the old object is invalid").arg(outcome);
     switch (m_result->request) {
+        case SampleRequest::Delete:
+            return deleteVerdict(outcome);
+        case SampleRequest::Read:
+            if (!m_result->accepted) return tr("Read: %1").arg(outcome);
+            return m_result->returnedDiffers ? tr("Read: the client gets another object than is stored")
+                                             : tr("Read: the client gets the object as it is stored");
         case SampleRequest::Create:
             return tr("Create: %1").arg(outcome);
         case SampleRequest::Update:
+            if (m_result->removesObject) return tr("Update: %1, and the object is removed").arg(outcome);
+            if (!m_result->finalizers.empty()) return tr("Update: %1; the object is being deleted").arg(outcome);
             return tr("Update: %1").arg(outcome);
         case SampleRequest::UpdateStatus:
             return tr("Update of status: %1").arg(outcome);
@@ -483,6 +500,20 @@ QString PreviewModel::verdict() const {
             return tr("Scale: %1").arg(outcome);
     }
     return outcome;
+}
+
+QString PreviewModel::deleteVerdict(const QString& outcome) const {
+    if (!m_result->accepted) return tr("Delete: %1").arg(outcome);
+    if (m_result->removesObject) return tr("Delete: the object is removed");
+    constexpr std::size_t kMostNamed = 3;
+    QStringList names;
+    for (const std::string& name : m_result->finalizers)
+        if (static_cast<std::size_t>(names.size()) < kMostNamed) names += fromUtf8(name);
+    const auto count = static_cast<int>(m_result->finalizers.size());
+    const QString listed = names.join(QStringLiteral(", "));
+    return count > names.size()
+               ? tr("Delete: being deleted, waits for %n finalizer(s): %1, …", nullptr, count).arg(listed)
+               : tr("Delete: being deleted, waits for %n finalizer(s): %1", nullptr, count).arg(listed);
 }
 
 QString PreviewModel::summary() const {
@@ -537,6 +568,8 @@ QList<PreviewStage> PreviewModel::stages() const {
         const int now = moment();
         const bool current =
             now >= 0 && now < momentCount() && moments[static_cast<std::size_t>(now)].stage == stage.stage;
+        // Only where something is removed.
+        if (stage.stage == object::Stage::Remove && count == 0) continue;
         out.append(PreviewStage{tr(stage.name), count, first, current});
     }
     return out;

@@ -11,7 +11,6 @@
 #include <memory>
 #include <optional>
 
-#include "engine/sample/lesson.h"
 #include "engine/sample/sample.h"
 #include "model/background.h"
 #include "model/document_session.h"
@@ -37,6 +36,7 @@ class PreviewModel : public QObject {
     Q_PROPERTY(QString versionName READ versionName NOTIFY questionChanged FINAL)
     Q_PROPERTY(QString selectedVersionName READ selectedVersionName NOTIFY questionChanged FINAL)
     Q_PROPERTY(crd::model::sample_request::Value request READ request WRITE setRequest NOTIFY questionChanged FINAL)
+    Q_PROPERTY(crd::model::delete_policy::Value policy READ policy WRITE setPolicy NOTIFY questionChanged FINAL)
     Q_PROPERTY(int replicas READ replicas WRITE setReplicas NOTIFY questionChanged FINAL)  // of the Scale that is sent
     // The stored object of an update: the index of a sample, or -1: the one from keepStored().
     Q_PROPERTY(int old READ old WRITE setOld NOTIFY questionChanged FINAL)
@@ -55,14 +55,11 @@ class PreviewModel : public QObject {
     Q_PROPERTY(bool returnedDiffers READ returnedDiffers NOTIFY answered FINAL)  // from the stored object
     Q_PROPERTY(bool showsReturned READ showsReturned NOTIFY answered FINAL)      // in rows
     Q_PROPERTY(QString verdict READ verdict NOTIFY answered FINAL)               // one line
+    Q_PROPERTY(bool removed READ removed NOTIFY answered FINAL)                  // the request removes the object
     // The stored object of the update would be rejected as a new object.
     Q_PROPERTY(bool oldRejected READ oldRejected NOTIFY answered FINAL)
     Q_PROPERTY(QString summary READ summary NOTIFY answered FINAL)  // "2 removed, 3 added"
     Q_PROPERTY(QString notice READ notice NOTIFY noticed FINAL)     // the message of the last command
-    // The lesson that the document is, until another is opened.
-    Q_PROPERTY(QString lessonTitle READ lessonTitle NOTIFY lessonChanged FINAL)
-    Q_PROPERTY(QString lessonTeaches READ lessonTeaches NOTIFY lessonChanged FINAL)
-    Q_PROPERTY(QList<crd::model::LessonPointInfo> lessonPoints READ lessonPoints NOTIFY answered FINAL)
     // The stepper.
     Q_PROPERTY(bool stepping READ stepping WRITE setStepping NOTIFY steppingChanged FINAL)
     Q_PROPERTY(int moment READ moment WRITE setMoment NOTIFY answered FINAL)
@@ -91,12 +88,14 @@ class PreviewModel : public QObject {
     QString selectedVersionName() const;
     SampleRequest request() const { return m_request; }
     void setRequest(SampleRequest request);
+    DeletePolicy policy() const { return m_policy; }
+    void setPolicy(DeletePolicy policy);
     int replicas() const { return m_replicas; }
     void setReplicas(int replicas);
     int old() const { return m_old; }
     void setOld(int old);
     QString keptName() const { return m_keptName; }
-    bool againstOld() const { return m_againstOld && m_request != SampleRequest::Create; }
+    bool againstOld() const { return m_againstOld && changesStored(); }
     void setAgainstOld(bool on);
     bool sideBySide() const { return m_sideBySide; }
     void setSideBySide(bool on);
@@ -110,12 +109,10 @@ class PreviewModel : public QObject {
     bool showsReturned() const { return m_shown && m_shown->showsReturned; }
     PreviewState state() const;
     QString verdict() const;
+    bool removed() const { return m_shown && m_shown->removesObject; }
     bool oldRejected() const { return m_result && m_result->oldRejected; }
     QString summary() const;
     QString notice() const { return m_notice; }
-    QString lessonTitle() const;
-    QString lessonTeaches() const;
-    QList<LessonPointInfo> lessonPoints() const;
     bool stepping() const { return m_moment >= 0; }
     void setStepping(bool stepping);
     int moment() const { return m_result ? m_result->moment : -1; }
@@ -128,10 +125,9 @@ class PreviewModel : public QObject {
     PreviewResultPtr result() const { return m_result; }
     // The version of the request; null if there is none.
     const Version* askedVersion() const;
-
-    Q_INVOKABLE static QList<crd::model::LessonInfo> lessons();
-    Q_INVOKABLE QString openLesson(const QString& id);  // definition and samples; "" or an error
-    Q_INVOKABLE void choosePoint(int index);            // of the lesson: its sample, and its schema node
+    // The current request, for other simulations of it. There must be a published result; without a sample, `text` is
+    // null.
+    PreviewTask asked() { return task(); }
 
     // Creates samples. Each returns "" or why it created none; notice() lists constraints that could not be satisfied.
     Q_INVOKABLE QString addSample(crd::model::sample_extent::Value extent, int seed = 0);
@@ -159,11 +155,16 @@ class PreviewModel : public QObject {
     void styleChanged();
     void answered();
     void noticed();
-    void lessonChanged();
     void steppingChanged();
     void nodeFollowed();  // another schema node was selected, and its lines are marked
 
  private:
+    // Whether the request writes another object over the stored one.
+    bool changesStored() const {
+        return m_request != SampleRequest::Create && m_request != SampleRequest::Delete &&
+               m_request != SampleRequest::Read;
+    }
+    QString deleteVerdict(const QString& outcome) const;
     void ask();
     void adopt(PreviewResultPtr result);
     void markText();
@@ -187,6 +188,8 @@ class PreviewModel : public QObject {
     int m_version = -1;
     SampleRequest m_request = SampleRequest::Create;
     int m_replicas = 2;
+    DeletePolicy m_policy = DeletePolicy::Background;
+    qint64 m_deletedAt = 0;  // the time of the deletion, in seconds
     int m_old = -1;
     bool m_againstOld = false;
     std::shared_ptr<const Json> m_kept;
@@ -197,7 +200,6 @@ class PreviewModel : public QObject {
     mutable std::shared_ptr<const std::string> m_typeOf;
     mutable std::string m_kind, m_apiVersion;
     QString m_notice;
-    sample::Lesson m_lesson;
 
     std::uint64_t m_serial = 0;
     PreviewResultPtr m_result;    // the newest

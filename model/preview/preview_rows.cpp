@@ -125,6 +125,17 @@ std::vector<PreviewRow> rowsOf(const ShownObject& before, const ShownObject& aft
     return rows;
 }
 
+std::vector<PreviewRow> removedRows(const ShownObject& before) {
+    const LineIndex& lines = before.text.lines();
+    std::vector<PreviewRow> out;
+    for (std::size_t line = 0; line < lines.lineCount() && lines.lineBegin(line) < before.text.text().size(); ++line) {
+        PreviewRow& row = out.emplace_back();
+        row.before = cellOf(static_cast<int>(line), true, before.notes);
+        row.before.text = lineOf(before.text.text(), lines, line);
+    }
+    return out;
+}
+
 SourceSpan entryOf(const yaml::Stream& stream, const FieldPath& place) {
     const yaml::DocumentTree& document = stream.documents().front();
     for (FieldPath at = place; !at.empty(); at = at.parent()) {

@@ -35,6 +35,9 @@ struct ShownObject {
 // Runs of unchanged rows as one row each, where that saves rows.
 std::vector<PreviewRow> folded(std::vector<PreviewRow> rows);
 
+// All lines of an object that is removed.
+std::vector<PreviewRow> removedRows(const ShownObject& before);
+
 std::vector<PreviewRow> rowsOf(const ShownObject& before, const ShownObject& after, RowStyle style);
 
 }  // namespace crd::model

@@ -1,15 +1,13 @@
 #include "model/preview/sample_file.h"
 
-#include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
-#include <QStandardPaths>
 #include <utility>
 
-#include "engine/sample/samples.h"
 #include "engine/yaml/edit.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/stream.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -18,105 +16,27 @@ namespace {
 // A position outside of the text.
 constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
 
-// If the lines of the text end with "\r\n", inserted lines do too.
-std::string withLineEndsOf(const std::string& text, std::string added) {
-    const std::size_t newline = text.find('\n');
-    if (newline == std::string::npos || newline == 0 || text[newline - 1] != '\r') return added;
-    std::string out;
-    for (const char c : added) {
-        if (c == '\n' && (out.empty() || out.back() != '\r')) out += '\r';
-        out += c;
-    }
-    return out;
-}
-
 }  // namespace
 
 SampleFile::SampleFile(QObject* parent)
-    : EditedText(parent),
-      m_kept(m_history,
-             [this] {
-                 return RecoveryOwner{m_definition, m_document, true};
-             }),
-      m_text(std::make_shared<const std::string>()) {
-    connect(&m_history, &TextHistory::patched, this,
-            [this](const TextEdit& edit, bool typed, const EditTrace&) { patched(edit, typed); });
-    connect(&m_history.stack(), &QUndoStack::cleanChanged, this, &SampleFile::modifiedChanged);
-    connect(&m_history.stack(), &QUndoStack::indexChanged, this, &SampleFile::modifiedChanged);
-    connect(&m_history.stack(), &QUndoStack::indexChanged, this, &SampleFile::historyChanged);
-    connect(&m_kept, &KeptText::savedChanged, this, &SampleFile::modifiedChanged);
-    connect(&m_kept, &KeptText::noticed, this, &SampleFile::noticed);
-}
+    : CompanionText(TextPart::Samples, parent), m_text(std::make_shared<const std::string>()) {}
 
 // ---- files ----------------------------------------------------------------------------------------------------------
 
-QString SampleFile::pathFor(const QString& definitionPath, bool apart) const {
-    if (definitionPath.isEmpty()) return {};
-    const QFileInfo info(definitionPath);
-    QString name = fromUtf8(sample::samplesFileFor(info.fileName().toStdString()));
-    if (!apart) return info.absoluteDir().filePath(name);
-    // Definitions of different folders may have one name.
-    const QByteArray hash =
-        QCryptographicHash::hash(info.absoluteFilePath().toUtf8(), QCryptographicHash::Sha1).toHex().left(8);
-    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples"));
-    name.insert(name.indexOf(QLatin1String(".samples.yaml"), -13), QLatin1Char('-') + QString::fromLatin1(hash));
-    return folder.filePath(name);
+QString SampleFile::place() const {
+    return m_apart ? ownSamplesFile(m_definition) : CompanionText::place();
 }
 
 QString SampleFile::load(const QString& definitionPath, const QString& document) {
-    m_definition = definitionPath;
-    m_document = document;
-    m_kept.forgetRecovery();
-    const QString own = pathFor(definitionPath, true);
-    const QString beside = pathFor(definitionPath, false);
-    m_apart = QFileInfo::exists(own) && !QFileInfo::exists(beside);
-    m_path = m_apart ? own : beside;
-    QString why;
-    SharedText text;
-    if (!m_path.isEmpty() && QFileInfo::exists(m_path)) {
-        if (Result<std::string> read = DocumentFile::read(m_path)) {
-            text = std::make_shared<const std::string>(*std::move(read));
-        } else {
-            why = QString::fromStdString(read.error().message);
-            m_path.clear();  // what could not be read is not overwritten
-        }
-    }
-    m_fileExists = text != nullptr;
-    m_kept.setFile(m_path, text);
-    show(text ? text : std::make_shared<const std::string>());
-    Q_EMIT fileChanged();
-    m_kept.offerRecovery();
-    return why;
+    m_apart = QFileInfo::exists(ownSamplesFile(definitionPath)) &&
+              !QFileInfo::exists(fileBeside(TextPart::Samples, definitionPath));
+    return begin(definitionPath, document);
 }
 
-void SampleFile::loadText(std::string text) {
-    load({}, m_document);
-    show(std::make_shared<const std::string>(std::move(text)));
-}
-
-void SampleFile::show(SharedText text) {
-    m_history.reset(std::move(text), true);
+void SampleFile::replaced() {
     m_current = -1;
     split(kNowhere);
     choose(m_samples.empty() ? -1 : 0);
-    Q_EMIT modifiedChanged();
-    Q_EMIT historyChanged();
-}
-
-void SampleFile::moveTo(const QString& definitionPath) {
-    if (m_definition == definitionPath) return;
-    m_definition = definitionPath;
-    retarget();
-}
-
-void SampleFile::retarget() {
-    m_path = pathFor(m_definition, m_apart);
-    // Samples of the old file are not in the new one yet; generated ones need no file.
-    if (m_fileExists || modified()) m_history.stack().resetClean();
-    m_fileExists = false;
-    m_kept.setFile(m_path, nullptr);
-    Q_EMIT fileChanged();
-    Q_EMIT modifiedChanged();
 }
 
 void SampleFile::setApart(bool apart) {
@@ -133,17 +53,13 @@ QString SampleFile::placeNote() const {
 
 QString SampleFile::save() {
     if (saved()) return {};
-    if (m_path.isEmpty()) return tr("The samples have no file yet: save the definition first.");
-    if (!m_apart && !QFileInfo(QFileInfo(m_path).absolutePath()).isWritable()) {
+    if (!m_apart && !m_path.isEmpty() && !QFileInfo(QFileInfo(m_path).absolutePath()).isWritable()) {
         m_apart = true;
-        m_path = pathFor(m_definition, true);
+        m_path = place();
         m_kept.setFile(m_path, nullptr);
     }
     if (m_apart) QDir().mkpath(QFileInfo(m_path).absolutePath());
-    const QString why = m_kept.save();
-    m_fileExists = m_fileExists || why.isEmpty();
-    Q_EMIT fileChanged();
-    return why;
+    return CompanionText::save();
 }
 
 // ---- pieces ---------------------------------------------------------------------------------------------------------
@@ -249,30 +165,15 @@ void SampleFile::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
 // ---- the list -------------------------------------------------------------------------------------------------------
 
 void SampleFile::add(const QString& undoName, const std::vector<std::string>& texts, bool generated) {
-    const std::string& all = m_history.text();
-    std::string added;
-    for (const std::string& text : texts) {
-        const bool first = m_samples.empty() && added.empty() && all.empty();
-        if (!first) {
-            const std::string& before = added.empty() ? all : added;
-            if (!before.empty() && before.back() != '\n') added += '\n';
-            if (!text.starts_with("---")) added += "---\n";
-        }
-        added += text;
-    }
     const int firstNew = count();
-    m_history.apply(undoName, {{{all.size(), all.size()}, withLineEndsOf(all, std::move(added))}}, {}, generated);
+    append(undoName, texts, m_samples.empty() && m_history.text().empty(), generated);
     setCurrent(std::min(firstNew, count() - 1));
 }
 
-QString SampleFile::addRecovered(const QString& recoveryFile) {
-    std::optional<RecoveredDocument> document = recovery::describe(recoveryFile);
-    const std::optional<RecoveredText> left = recovery::read(recoveryFile);
-    if (!document || !left) return tr("%1 cannot be read.").arg(recoveryFile);
-    add(tr("Recover samples"), {*left->text});
-    m_kept.offerRecovery(*std::move(document));
-    m_kept.recoveryTaken();
-    return {};
+void SampleFile::replaceWhole(const QString& undoName, const std::string& text) {
+    const int chosen = m_current;
+    m_history.apply(undoName, difference(m_history.text(), text));
+    setCurrent(std::min(chosen, count() - 1));
 }
 
 QString SampleFile::duplicate(int index) {
@@ -363,15 +264,6 @@ void SampleFile::replaceCurrent(const QString& undoName, const std::string& text
 }
 
 // ---- facts about the sample -----------------------------------------------------------------------------------------
-
-void SampleFile::setMarks(std::vector<SourceMark> marks) {
-    m_marks = std::move(marks);
-    Q_EMIT marksChanged();
-}
-
-void SampleFile::setSelectedSpan(SourceSpan span) {
-    if (std::exchange(m_selected, span) != span) Q_EMIT selectedSpanChanged();
-}
 
 void SampleFile::setCurrentLabel(const QString& label) {
     if (m_current < 0 || m_labels.value(m_current) == label) return;

@@ -10,14 +10,12 @@
 #include <QStringList>
 #include <memory>
 
-#include "model/edited_text.h"
-#include "model/kept_text.h"
+#include "model/beside/companion_text.h"
 #include "model/preview/sample_pieces.h"
-#include "model/text_history.h"
 
 namespace crd::model {
 
-class SampleFile : public crd::model::EditedText {  // fully qualified: Qt 6.4 generates the type tables from it
+class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Part of PreviewModel.")
@@ -25,17 +23,8 @@ class SampleFile : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
     Q_PROPERTY(QStringList labels READ labels NOTIFY samplesChanged FINAL)             // in the order of the file
     Q_PROPERTY(QStringList comments READ comments NOTIFY samplesChanged FINAL)         // the comment before each
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged FINAL)  // -1: none
-    Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged FINAL)  // where they are saved; empty: not decided
     Q_PROPERTY(bool apart READ apart WRITE setApart NOTIFY fileChanged FINAL)  // in the user's folder, by choice
     Q_PROPERTY(QString placeNote READ placeNote NOTIFY fileChanged FINAL)      // one sentence
-    // The user wrote something that is not saved. Generated text does not count: it can be generated again.
-    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)
-    Q_PROPERTY(bool saved READ saved NOTIFY modifiedChanged FINAL)        // the file holds all of them
-    Q_PROPERTY(bool fileExists READ fileExists NOTIFY fileChanged FINAL)  // they were read from it or saved there
-    // Their file: the state on disk, changes of an earlier run
-    Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT FINAL)
-    Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged FINAL)
-    Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged FINAL)
 
  public:
     explicit SampleFile(QObject* parent = nullptr);
@@ -44,23 +33,15 @@ class SampleFile : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
     // samples. Returns "" or why they cannot be read. `document`: of a definition without a file, as
     // DocumentSession::documentId().
     QString load(const QString& definitionPath, const QString& document = {});
-    void loadText(std::string text);  // of a definition without a file
-    // The definition was saved under another name: the next save does the same for the samples.
-    void moveTo(const QString& definitionPath);
 
     int count() const { return static_cast<int>(m_samples.size()); }
     QStringList labels() const { return m_labels; }
     QStringList comments() const;
     int current() const { return m_current; }
     void setCurrent(int index);
-    QString filePath() const { return m_path; }
     bool apart() const { return m_apart; }
     void setApart(bool apart);
     QString placeNote() const;
-    bool modified() const { return m_history.modified(); }
-    bool saved() const { return m_history.stack().isClean(); }
-    bool fileExists() const { return m_fileExists; }
-    KeptText* kept() { return &m_kept; }
 
     // The text of any sample.
     std::string textOf(int index) const;
@@ -79,62 +60,44 @@ class SampleFile : public crd::model::EditedText {  // fully qualified: Qt 6.4 g
     // `generated`: made from the schema, not yet edited by the user.
     void add(const QString& undoName, const std::vector<std::string>& texts, bool generated = false);
     void replaceCurrent(const QString& undoName, const std::string& text);
+    // Another text of all samples as one step, which is not reported as a deletion.
+    void replaceWhole(const QString& undoName, const std::string& text);
 
-    // Adds the samples of a recovery file whose definition is not known. Returns "" or one sentence.
-    QString addRecovered(const QString& recoveryFile);
-
-    QString save();  // including generated ones; "" or an error
+    QString save() override;
 
     // All samples as one text.
     Q_INVOKABLE QString wholeText() const { return QString::fromStdString(m_history.text()); }
 
-    // Facts about the chosen sample.
-    void setMarks(std::vector<SourceMark> marks);
-    void setSelectedSpan(SourceSpan span);
     void setCurrentLabel(const QString& label);
 
     QString title() const override;
     const std::string& text() const override { return *m_text; }
-    std::vector<SourceMark> marks() const override { return m_marks; }
-    SourceSpan selectedSpan() const override { return m_selected; }
     void applyTypedEdit(const TextEdit& edit) override;
     void applyNamedEdit(const QString& undoName, const TextEdit& edit) override;
-    bool canUndo() const override { return m_history.stack().canUndo(); }
-    bool canRedo() const override { return m_history.stack().canRedo(); }
-    Q_INVOKABLE void undo() override { m_history.stack().undo(); }
-    Q_INVOKABLE void redo() override { m_history.stack().redo(); }
-    void selectAtByte(qsizetype offset) override { Q_EMIT placeChosen(offset); }
-    void chooseMark(const QString& key) override { Q_EMIT markChosen(key); }
 
  Q_SIGNALS:
     void samplesChanged();
     void currentChanged();
-    void fileChanged();
-    void modifiedChanged();
-    void historyChanged();
     void sampleChanged();  // the text of the chosen sample, or which one it is
-    void placeChosen(qsizetype offset);
-    void markChosen(const QString& key);
+
+ protected:
+    QString place() const override;
+    // Generated samples need no file.
+    bool moves() const override { return m_fileExists || modified(); }
+    void patched(const TextEdit& edit, bool typed) override;
+    void replaced() override;
+    void addDocuments(const QString& undoName, const std::vector<std::string>& texts) override { add(undoName, texts); }
 
  private:
-    void patched(const TextEdit& edit, bool typed);
     void split(std::size_t keepAt);
     void choose(int index);
     TextEdit moved(TextEdit edit) const;  // from the chosen sample to the whole text
-    QString pathFor(const QString& definitionPath, bool apart) const;
-    void retarget();
-    void show(SharedText text);
 
-    TextHistory m_history;
-    QString m_definition, m_document, m_path;
-    bool m_apart = false, m_fileExists = false;
-    KeptText m_kept;
+    bool m_apart = false;
     std::vector<SamplePiece> m_samples;
     QStringList m_labels;
     int m_current = -1;
     std::shared_ptr<const std::string> m_text;  // of the chosen one
-    std::vector<SourceMark> m_marks;
-    SourceSpan m_selected;
 };
 
 }  // namespace crd::model

@@ -246,6 +246,15 @@ void Validation::updateFile(const QUrl& url) {
                       [this, choice](const Result<ReadBase>& read) { take(choice, ValidationRequest::File, read); });
 }
 
+void Validation::updateText(const std::shared_ptr<const std::string>& text, const QString& name) {
+    const int choice = choose();
+    Q_EMIT changed();
+    m_reader.readText(text, nullptr, [this, choice, name](const Result<ReadBase>& read) {
+        if (read) return take(choice, ValidationRequest::File, ReadBase{read->base, name, name});
+        take(choice, ValidationRequest::File, read);
+    });
+}
+
 void Validation::switchRequest() {
     const int choice = choose();
     if (!m_stored && !openedComes()) {

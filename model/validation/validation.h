@@ -112,6 +112,7 @@ class Validation : public QObject {
     Q_INVOKABLE void updateSaved();                            // the file as it is on disk now
     Q_INVOKABLE void updateRevision(const QString& revision);  // of the document's file: "HEAD", "v1.2", a hash
     Q_INVOKABLE void updateFile(const QUrl& url);
+    void updateText(const std::shared_ptr<const std::string>& text, const QString& name);
     Q_INVOKABLE void switchRequest();  // to the other one of the two
     Q_INVOKABLE void loadRevisions();
     // "" or a sentence. `text` is as kubectl prints it (["v1beta1","v1"]), or with commas or blanks; an empty one is

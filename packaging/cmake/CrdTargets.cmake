@@ -15,7 +15,8 @@ set(CMAKE_UNITY_BUILD_BATCH_SIZE 16)
 
 find_program(CRD_CCACHE ccache)
 if(CRD_CCACHE)
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${CRD_CCACHE}")
+    # What ccache needs to know about precompiled headers.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "env;CCACHE_SLOPPINESS=pch_defines,time_macros;${CRD_CCACHE}")
 endif()
 # Linking is a large part of an edit-build-test round; mold is used if it is present.
 find_program(CRD_MOLD mold)
@@ -32,6 +33,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     # bytes in the short buffers of strings that are moved; clang, the analyzer and the sanitizers look for the real ones.
     target_compile_options(crd_options INTERFACE -Wno-restrict -Wno-maybe-uninitialized)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # g++ frees memory less often: a twentieth of the time, for 150 MB more at most.
+    add_compile_options(--param=ggc-min-heapsize=600000)
+endif()
 if(CRD_SANITIZE)
     add_compile_options(-fsanitize=${CRD_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
     add_link_options(-fsanitize=${CRD_SANITIZE})
@@ -43,6 +48,19 @@ endif()
 # For code that mostly waits, for a person or for the engine: -O1 compiles a quarter faster than -O2.
 function(crd_compile_quickly target)
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
+# crd_precompile(model <QObject> ...) reads these headers once for all sources of the target. Or those of another target,
+# which is compiled with the same options and definitions: crd_precompile(qml_panes REUSE_FROM qml_headers).
+function(crd_precompile target)
+    if(ARGV1 STREQUAL "REUSE_FROM")
+        target_precompile_headers(${target} REUSE_FROM ${ARGV2})
+    else()
+        target_precompile_headers(${target} PRIVATE ${ARGN})
+    endif()
+    if(CRD_CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        target_compile_options(${target} PRIVATE -fpch-preprocess)
+    endif()
 endfunction()
 
 # crd_library(engine/yaml SOURCES a.cpp ... LINKS engine_base ...) declares the static library engine_yaml.

@@ -32,7 +32,7 @@ function(crd_translations target)
     list(REMOVE_ITEM sources "${english}")
     # Without the folder of the includes lupdate does not see which class a function belongs to. phrase() marks the texts of
     # the engine (engine/base/phrase.h).
-    # The texts of lessons and templates are in YAML, which it does not read.
+    # The texts of templates are in YAML, which it does not read.
     set(resource_texts "${CMAKE_CURRENT_BINARY_DIR}/translations/resource_texts.h")
     set(update "${CRD_LUPDATE}" -silent -I . -tr-function-alias QT_TRANSLATE_NOOP+=phrase -no-obsolete -locations none
                -source-language en engine qml model app/gui "${resource_texts}")

@@ -7,7 +7,7 @@ import CrdDesigner.Model
 QtObject {
     id: root
 
-    enum Need { Nothing, File, Node, Version, Sample, Problem, PrinterColumn }
+    enum Need { Nothing, File, Node, Version, Sample, Problem, PrinterColumn, Lesson }
 
     required property string commandId   // stable: "file.save"
     required property string text        // as shown in a menu; ends with "…" if it opens a dialog
@@ -29,11 +29,13 @@ QtObject {
     property bool checked: false
     property bool commits: true          // commits the uncommitted text of fields first
 
+    signal running()                     // it will be triggered
     signal triggered()
 
     function run(): bool {
         if (!root.enabled || (root.commits && !Editing.commit()))
             return false;
+        root.running();
         root.triggered();
         return true;
     }

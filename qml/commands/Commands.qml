@@ -11,9 +11,12 @@ QtObject {
     required property PreviewModel previewModel
     required property TableModel tableModel
     required property MatrixModel matrixModel
+    required property AdmissionModel admissionModel
     required property CompareModel compareModel
+    required property MappingModel mappingModel
     required property ConversionView conversionModel
     required property ClusterModel clusterModel
+    required property LessonModel lessonModel
     required property UserSettings userSettings
     required property Validation validationModel
     property bool hasFile: false
@@ -23,7 +26,8 @@ QtObject {
     property int usedPane: Pane.None     // the pane that had the focus last: a menu or the palette may have it now
     property var paneVisible: ({})
     property bool comparing: false       // the Compare workspace is shown
-    readonly property bool undoesDecision: root.comparing && root.compareModel.decisionUndoable
+    readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
+    readonly property bool inMapping: root.comparing && root.mappingModel.shown  // its text has a separate history
     property int theme: ThemeChoice.System
     property bool hasNode: false
     property bool rowIsProperty: false
@@ -32,6 +36,10 @@ QtObject {
     property bool canHaveProperties: false
     property bool canHaveItems: false
     readonly property bool inSamples: root.usedPane === Pane.Object  // they have a separate history
+    readonly property bool inAdmission: root.usedPane === Pane.Admission
+    // What undo and redo are about, if it is not the definition.
+    readonly property var ownTarget: root.inMapping ? root.mappingModel.text : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
+    readonly property var undoTarget: root.ownTarget ?? root.session
     readonly property bool hasProblems: root.session.problems.total > 0
 
     signal refused(string sentence)      // why nothing was changed
@@ -41,6 +49,8 @@ QtObject {
     function whyDisabled(command: AppCommand): string {
         if (command.enabled || (command.needs === AppCommand.Nothing && command.why === ""))
             return "";
+        if (command.needs === AppCommand.Lesson)
+            return root.lessonModel.open ? command.why : qsTr("Open a lesson first.");
         if (!root.hasFile)
             return qsTr("Open a file first.");
         if (command.why !== "")
@@ -160,30 +170,28 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : !root.inSamples && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
+        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
-        enabled: root.undoesDecision || (root.inSamples ? root.previewModel.samples.undoable : root.session.canUndo)
+        enabled: root.undoesDecision || (root.ownTarget !== null ? root.ownTarget.undoable : root.session.canUndo)
         onTriggered: {
             if (root.undoesDecision)
                 root.compareModel.undoDecision();
-            else if (root.inSamples)
-                root.previewModel.samples.undo();
             else
-                root.session.undo();
+                root.undoTarget.undo();
         }
     }
     readonly property AppCommand redo: AppCommand {
         commandId: "edit.redo"
         menu: "edit"
-        text: !root.inSamples && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
+        text: root.ownTarget === null && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
         description: qsTr("Redo the last undone change")
         iconName: "redo"
         keys: "Ctrl+Shift+Z"
         moreKeys: "Ctrl+Y"
-        enabled: root.inSamples ? root.previewModel.samples.redoable : root.session.canRedo
-        onTriggered: root.inSamples ? root.previewModel.samples.redo() : root.session.redo()
+        enabled: root.ownTarget !== null ? root.ownTarget.redoable : root.session.canRedo
+        onTriggered: root.undoTarget.redo()
     }
     readonly property AppCommand addProperty: AppCommand {
         commandId: "node.add-property"
@@ -314,8 +322,8 @@ QtObject {
         menu: "edit"
         startsGroup: true
         context: "source"
-        text: root.inSamples ? qsTr("Find in the sample") : qsTr("Find in the source")
-        description: root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
+        text: root.inSamples ? qsTr("Find in the sample") : root.inAdmission ? qsTr("Find in the configuration") : qsTr("Find in the source")
+        description: root.inAdmission ? qsTr("Find, and replace, text in the admission configuration") : root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
         iconName: "search"
         keys: "Ctrl+F"
         needs: AppCommand.File
@@ -353,6 +361,8 @@ QtObject {
         onRefused: sentence => root.refused(sentence)
     }
 
+    readonly property BesideCommands beside: BesideCommands { hasFile: root.hasFile }
+
     readonly property ClientCommands clients: ClientCommands {
         hasFile: root.hasFile
         hasNode: root.hasNode
@@ -378,6 +388,14 @@ QtObject {
         shown: root.paneVisible[Pane.Matrix] === true
     }
 
+    readonly property AdmissionCommands admission: AdmissionCommands {
+        model: root.admissionModel
+        hasFile: root.hasFile
+        shown: root.paneVisible[Pane.Admission] === true
+        onCopied: answer => root.tellCopied(answer)
+        onRefused: sentence => root.refused(sentence)
+    }
+
     readonly property CompareCommands compare: CompareCommands {
         model: root.compareModel
         conversion: root.conversionModel
@@ -386,9 +404,21 @@ QtObject {
         onRefused: sentence => root.refused(sentence)
     }
 
+    readonly property MappingCommands mapping: MappingCommands {
+        model: root.mappingModel
+        hasFile: root.hasFile
+        onRefused: sentence => root.refused(sentence)
+    }
+
     readonly property ClusterCommands cluster: ClusterCommands {
         model: root.clusterModel
         hasFile: root.hasFile
+    }
+
+    readonly property LearnCommands learn: LearnCommands {
+        model: root.lessonModel
+        session: root.session
+        onRefused: sentence => root.refused(sentence)
     }
 
     readonly property ViewCommands view: ViewCommands {
@@ -565,41 +595,7 @@ QtObject {
     }
     readonly property PaneCommands panes: PaneCommands { hasFile: root.hasFile }
 
-    // ---- help
-    readonly property AppCommand palette: AppCommand {
-        commandId: "help.palette"
-        commits: false
-        menu: "help"
-        text: qsTr("Command palette…")
-        description: qsTr("Find any command by its name")
-        iconName: "command"
-        keys: "Ctrl+Shift+P"
-    }
-    readonly property AppCommand shortcuts: AppCommand {
-        commandId: "help.shortcuts"
-        commits: false
-        menu: "help"
-        text: qsTr("Keyboard shortcuts")
-        description: qsTr("All commands and their keys")
-        iconName: "keyboard"
-        keys: "F1"
-    }
-    readonly property AppCommand menuBar: AppCommand {
-        commandId: "help.menu"
-        commits: false
-        menu: "help"
-        unlisted: "It opens the menus."
-        text: qsTr("Open the menu")
-        iconName: "menu"
-        keys: "F10"
-    }
-    readonly property AppCommand about: AppCommand {
-        commandId: "help.about"
-        commits: false
-        menu: "help"
-        text: qsTr("About CRD Designer")
-        iconName: "info"
-    }
+    readonly property HelpCommands help: HelpCommands {}
 
     property bool keysDeclared: false    // to the bindings
     readonly property KeyBindings bindings: KeyBindings {
@@ -612,21 +608,22 @@ QtObject {
 
     // In the order of the menus, of the palette and of the list of keys.
     readonly property var all: [
-        root.fileNew, root.fileOpen, root.cluster.open, root.fileSave, root.fileSaveAs, root.fileExportDocs, root.fileReload, root.fileKeepMine, root.fileDisk, root.fileRecoveries,
+        root.fileNew, root.fileOpen, root.cluster.open, root.fileSave, root.fileSaveAs, root.fileExportDocs, root.fileReload, root.fileKeepMine, root.fileDisk, ...root.beside.all, root.fileRecoveries,
         root.compare.open, root.fileClose, root.fileQuit,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
         root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, root.cluster.dryRun, ...root.definition.edits, ...root.matrix.all,
-        ...root.compare.all, root.cluster.compare, root.cluster.storedVersions,
-        ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all,
-        ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes,
+        ...root.compare.all, ...root.mapping.all, root.cluster.compare, root.cluster.storedVersions,
+        ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all, ...root.admission.all,
+        ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, root.admission.toggle, root.learn.toggle, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes, ...root.learn.views,
         root.expandAll, root.collapseAll,
         root.nextProblem, root.previousProblem, root.nextExpression, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
         root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
-        ...root.source.moves, ...root.compare.places, ...root.panes.places, root.preview.go, root.table.go, ...root.clients.places, root.matrix.go,
+        ...root.source.moves, ...root.compare.places, ...root.panes.places, root.learn.go, root.preview.go, root.table.go, ...root.clients.places, root.matrix.go, root.admission.go,
         ...root.panes.steps,
-        root.palette, root.shortcuts, root.menuBar, ...root.preview.lessons, root.about
+        ...root.learn.all, ...root.mapping.samples,
+        ...root.help.all
     ]
 
     Component.onCompleted: {

@@ -1,5 +1,6 @@
 // The menus: their titles and their commands. The order is that of `commands`.
 import QtQuick
+import CrdDesigner.Model
 
 QtObject {
     id: root
@@ -14,14 +15,17 @@ QtObject {
         { id: "definition/validate", title: qsTr("Validate as"), startsGroup: true },
         { id: "definition/matrix", title: qsTr("Matrix of Kubernetes versions") },
         { id: "compare", title: qsTr("&Compare") },
+        { id: "compare/mapping", title: qsTr("Mapping between versions") },
         { id: "preview", title: qsTr("&Preview") },
         { id: "preview/request", title: qsTr("Request to simulate"), startsGroup: true },
         { id: "preview/step", title: qsTr("Step through the request") },
         { id: "preview/table", title: qsTr("Table of kubectl get") },
+        { id: "preview/admission", title: qsTr("Admission") },
         { id: "view", title: qsTr("&View") },
         { id: "go", title: qsTr("&Go") },
+        { id: "learn", title: qsTr("&Learn") },
         { id: "help", title: qsTr("&Help") },
-        { id: "help/lessons", title: qsTr("Lessons") },
+        { id: "help/samples", title: qsTr("Samples") },
         { id: "versions", title: qsTr("Version"), context: true },
         { id: "schema", title: qsTr("Node"), context: true },
         { id: "source", title: qsTr("Source"), context: true },
@@ -29,6 +33,9 @@ QtObject {
         { id: "column", title: qsTr("Column"), context: true },
         { id: "matrixCell", title: qsTr("Matrix"), context: true },
         { id: "compareRow", title: qsTr("Difference"), context: true },
+        { id: "mappingMore", title: qsTr("Mapping"), context: true },
+        { id: "admissionAdd", title: qsTr("Add to the configuration"), context: true },
+        { id: "admissionStop", title: qsTr("Station"), context: true },
         { id: "samples", title: qsTr("Add a sample"), context: true }
     ]
     // The ids of the menus of the menu bar.
@@ -47,6 +54,25 @@ QtObject {
     function path(menuId: string): string {
         const parts = menuId.split("/");
         return parts.map((part, i) => root.title(parts.slice(0, i + 1).join("/")).replace("&", "")).join(" › ");
+    }
+    // Where keys are active; empty: everywhere.
+    function paneName(scope: int): string {
+        switch (scope) {
+        case Pane.Versions: return qsTr("in Versions");
+        case Pane.Schema: return qsTr("in Schema");
+        case Pane.Compare: return qsTr("in Compare");
+        case Pane.Object: return qsTr("in Object");
+        case Pane.Table: return qsTr("in Table");
+        case Pane.Source: return qsTr("in Source");
+        case Pane.Problems: return qsTr("in Problems");
+        case Pane.Lesson: return qsTr("in Lesson");
+        case Pane.Side: return qsTr("at the right");
+        default: return "";
+        }
+    }
+    // The text of a command without what it says of the moment.
+    function steadyText(command: AppCommand): string {
+        return command.text.replace("…", "").replace(/^(Undo|Redo):.*/, "$1");
     }
     function parentOf(menuId: string): string {
         return menuId.substring(0, menuId.lastIndexOf("/"));

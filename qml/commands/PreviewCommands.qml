@@ -13,7 +13,6 @@ QtObject {
     readonly property bool hasSample: root.hasFile && root.model.samples.current >= 0
 
     signal changed()                     // the pane's content: the pane is shown
-    signal lessonChosen(string lesson)
     signal added()                       // the chosen sample
     signal refused(string sentence)
 
@@ -251,6 +250,20 @@ QtObject {
         description: qsTr("Send a Scale with another number of replicas for the stored sample")
         iconName: "type-number"
     }
+    readonly property AppCommand askDelete: RequestCommand {
+        commandId: "preview.request-delete"
+        request: SampleRequest.Delete
+        text: qsTr("Simulate delete")
+        description: qsTr("Delete the sample as the stored object: see what finalizers and the propagation policy do")
+        iconName: "trash"
+    }
+    readonly property AppCommand askRead: RequestCommand {
+        commandId: "preview.request-read"
+        request: SampleRequest.Read
+        text: qsTr("Simulate read")
+        description: qsTr("Read the sample as it is stored: see which defaults and removed fields a client gets")
+        iconName: "search"
+    }
     readonly property AppCommand keepStored: AppCommand {
         commandId: "preview.keep-stored"
         menu: "preview/request"
@@ -272,7 +285,7 @@ QtObject {
         checkable: true
         checked: root.model.againstOld
         needs: AppCommand.Sample
-        enabled: root.hasSample && root.model.request !== SampleRequest.Create
+        enabled: root.hasSample && root.model.request !== SampleRequest.Create && root.model.request !== SampleRequest.Delete && root.model.request !== SampleRequest.Read
         onTriggered: root.model.againstOld = !root.model.againstOld
     }
 
@@ -310,7 +323,7 @@ QtObject {
         iconName: "type-object"
         checkable: true
         checked: root.model.showReturned
-        enabled: root.hasSample && root.model.returnedDiffers && !root.model.stepping && (root.model.request !== SampleRequest.Scale || root.model.againstOld)
+        enabled: root.hasSample && root.model.returnedDiffers && root.model.request !== SampleRequest.Read && !root.model.stepping && (root.model.request !== SampleRequest.Scale || root.model.againstOld)
         onTriggered: root.model.showReturned = !root.model.showReturned
     }
 
@@ -375,33 +388,10 @@ QtObject {
         onTriggered: root.model.moment = root.model.stageFrom(-1)
     }
 
-    // ---- lessons
-    readonly property Instantiator lessonMaker: Instantiator {
-        model: root.model.lessons()
-        delegate: AppCommand {
-            required property lessonInfo modelData
-            readonly property string lesson: modelData.id
-            readonly property string title: modelData.title
-
-            commandId: "lesson." + modelData.id
-            menu: "help/lessons"
-            text: qsTr("Lesson: %1").arg(title)
-            description: modelData.teaches
-            iconName: "book"
-            onTriggered: root.lessonChosen(lesson)
-        }
-    }
-    readonly property var lessons: {
-        const made = [];
-        for (let i = 0; i < root.lessonMaker.count; ++i)
-            made.push(root.lessonMaker.objectAt(i));
-        return made;
-    }
-
     readonly property var adds: [root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste, root.addFile]
     readonly property var others: [
         root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.saveSamples, root.ownFolder, root.disk,
-        root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.keepStored, root.againstOld,
+        root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.askDelete, root.askRead, root.keepStored, root.againstOld,
         root.sideBySide, root.onlyChanges, root.showReturned, root.step, root.nextStep, root.previousStep, root.nextStage, root.previousStage
     ]
 }

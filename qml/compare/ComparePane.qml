@@ -21,6 +21,7 @@ FocusScope {
         { id: "details", file: "DetailsTab.qml", title: qsTr("Keywords"), description: qsTr("The keywords of the selected row on both sides, and what their differences break") },
         { id: "texts", file: "TextsTab.qml", title: qsTr("Text"), description: qsTr("The texts of the selected row on both sides, line by line") },
         { id: "conversion", file: "ConversionTab.qml", title: qsTr("Conversion"), description: qsTr("What strategy None, a webhook or the mapping make of an object, and what it loses") },
+        { id: "mapping", file: "qrc:/qt/qml/CrdDesigner/Mapping/MappingTab.qml", title: qsTr("Mapping"), description: qsTr("The rules that convert objects between the versions, and what they lose") },
         { id: "retire", file: "RetireTab.qml", title: qsTr("Retire a version"), description: qsTr("The steps to retire a version, with commands and checks") }
     ]
 
@@ -31,13 +32,26 @@ FocusScope {
 
     signal liveAsked()
     signal exportAsked()
+    signal webhookAsked()                // of the mapping
+    signal configAsked()
+    signal importAsked()
     signal caAsked()                     // for the webhook of the Conversion tab
 
+    // The mapping has its own fields: it takes the place of the tree.
+    readonly property bool whole: root.tab === "mapping"
+    readonly property var area: root.whole ? root.pageOf("mapping")?.item?.area ?? null : null  // the source text that it shows
+
     function takeFocus() {
-        tree.forceActiveFocus(Qt.ShortcutFocusReason);
+        if (root.whole)
+            root.pageOf(root.tab)?.item?.takeFocus();
+        else
+            tree.forceActiveFocus(Qt.ShortcutFocusReason);
     }
     function startFilter() {
-        head.startFilter();
+        if (root.whole)
+            root.pageOf(root.tab)?.item?.startFilter();
+        else
+            head.startFilter();
     }
     function openTab(id: string) {
         root.showTab(id);
@@ -45,7 +59,9 @@ FocusScope {
     }
     // From the tree to the tab below it, and back.
     function nextPart() {
-        if (tree.activeFocus)
+        if (root.whole)
+            root.pageOf(root.tab)?.item?.nextPart();
+        else if (tree.activeFocus)
             root.pageOf(root.tab)?.item?.takeFocus();
         else
             root.takeFocus();
@@ -103,8 +119,9 @@ FocusScope {
         orientation: Qt.Vertical
 
         Item {
-            T.SplitView.fillHeight: true
+            T.SplitView.fillHeight: !root.whole
             T.SplitView.minimumHeight: Theme.rowHeight * 4
+            visible: !root.whole
 
             OtherVersions {
                 id: others
@@ -141,6 +158,7 @@ FocusScope {
         FocusScope {
             id: lower
 
+            T.SplitView.fillHeight: root.whole
             T.SplitView.preferredHeight: Math.round(root.height * 0.42)
             T.SplitView.minimumHeight: Theme.px(140)
 

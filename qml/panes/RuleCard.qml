@@ -22,9 +22,6 @@ FocusScope {
     readonly property currentProblem problem: root.session.problems.current
     readonly property bool ofRule: root.problem.key !== "" && root.problem.ruleId === root.session.ruleId
     readonly property string shown: root.ruleId + " " + (root.ofRule ? root.problem.key : "")
-    // Rich text has no properties for these.
-    readonly property string style: "<style>.code { font-family: '" + Theme.mono + "'; font-size: " + Theme.textCodeSmall + "px; color: "
-                                    + Theme.colors.typeObject + " } a { color: " + Theme.colors.accent + " }</style>"
     readonly property bool fixable: root.ruleId !== "" && root.ofRule && root.session.fixes.expected
 
     function takeFocus() {
@@ -39,6 +36,7 @@ FocusScope {
     }
 
     onShownChanged: flick.contentY = 0
+    Binding { target: root.commands.learn.model; property: "rule"; value: root.ruleId }
     onFixableChanged: root.makeFixes()
     Component.onCompleted: root.makeFixes()
     Accessible.role: Accessible.Pane
@@ -120,6 +118,32 @@ FocusScope {
                 faint: true
                 wrapMode: Text.WrapAnywhere
             }
+            Flow {
+                width: parent.width
+                spacing: Theme.space3
+                visible: root.ruleId !== ""
+
+                AppButton {
+                    objectName: "tryRule"
+                    visible: root.ruleId !== "" && root.catalog.hasExamples(root.ruleId)
+                    small: true
+                    iconName: root.commands.learn.tryRule.iconName
+                    text: qsTr("Try it")
+                    tip: root.commands.learn.tryRule.description
+                    onClicked: root.commands.learn.tryRule.run()
+                }
+                AppButton {
+                    objectName: "lessonAboutRule"
+                    visible: root.commands.learn.model.aboutTitle !== ""
+                    width: Math.min(implicitWidth, parent.width)
+                    clip: true
+                    small: true
+                    iconName: "book"
+                    text: qsTr("Lesson: %1").arg(root.commands.learn.model.aboutTitle)
+                    tip: root.commands.learn.aboutRule.description
+                    onClicked: root.commands.learn.aboutRule.run()
+                }
+            }
             Loader {
                 id: fixes
 
@@ -129,58 +153,7 @@ FocusScope {
             Repeater {
                 model: root.catalog.blocks(root.ruleId)
 
-                delegate: Item {
-                    id: block
-
-                    required property ruleBlock modelData
-                    readonly property bool isCode: block.modelData.kind === RuleBlockKind.Code
-                    readonly property bool isHeading: block.modelData.kind === RuleBlockKind.Heading
-                    readonly property bool isItem: block.modelData.kind === RuleBlockKind.Item
-
-                    width: page.width
-                    height: block.isCode ? codeText.implicitHeight + Theme.space3 * 2 : plain.implicitHeight
-
-                    Rectangle {
-                        visible: block.isCode
-                        anchors.fill: parent
-                        radius: Theme.radius
-                        color: Theme.colors.field
-                        border.color: Theme.colors.line
-                        clip: true
-
-                        AppLabel {
-                            id: codeText
-
-                            x: Theme.space3
-                            y: Theme.space3
-                            width: parent.width - Theme.space3 * 2
-                            text: block.isCode ? block.modelData.text : ""
-                            role: "codeSmall"
-                            verticalAlignment: Text.AlignTop
-                            wrapMode: Text.WrapAnywhere
-                        }
-                    }
-                    AppLabel {
-                        visible: block.isItem
-                        text: "•"
-                        muted: true
-                        Accessible.ignored: true
-                    }
-                    AppLabel {
-                        id: plain
-
-                        visible: !block.isCode
-                        x: block.isItem ? Theme.space4 : 0
-                        width: parent.width - x
-                        text: block.isCode ? "" : block.isHeading ? block.modelData.text : root.style + block.modelData.text
-                        textFormat: block.isHeading ? Text.PlainText : Text.RichText
-                        role: block.isHeading ? "section" : "body"
-                        muted: block.isHeading
-                        wrapMode: Text.Wrap
-                        lineHeight: 1.15
-                        onLinkActivated: link => Qt.openUrlExternally(link)
-                    }
-                }
+                delegate: PageBlock { width: page.width }
             }
         }
     }

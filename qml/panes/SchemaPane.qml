@@ -292,6 +292,7 @@ FocusScope {
             id: row
 
             width: list.width
+            opacity: Theme.spotlight && !row.selected ? 0.35 : 1
             typeWidth: root.shownTypeWidth
             typeLetter: letter.advanceWidth
             focused: list.activeFocus || renameLoader.activeFocus

@@ -14,6 +14,7 @@ Rectangle {
     required property bool deprecated
     required property bool noSchema
     required property bool current
+    property bool withheld: false        // whether it has problems is not shown
     required property int errors
     required property int warnings
     required property int priority
@@ -106,7 +107,7 @@ Rectangle {
         warnings: root.warnings
     }
     AppIcon {
-        visible: !root.isHeader && root.errors === 0 && root.warnings === 0
+        visible: !root.isHeader && root.errors === 0 && root.warnings === 0 && !root.withheld
         anchors.right: parent.right
         anchors.rightMargin: Theme.space4
         anchors.verticalCenter: parent.verticalCenter

@@ -87,6 +87,7 @@ FocusScope {
         delegate: VersionRow {
             width: list.width
             focused: list.activeFocus
+            withheld: root.session.withheld
             onChosen: row => {
                 list.forceActiveFocus(Qt.MouseFocusReason);
                 root.session.selectVersion(row);

@@ -59,18 +59,9 @@ FocusScope {
         root.settings.setValue("panes/preview/notes-height", notes.height);
     }
 
-    LessonBar {
-        id: lesson
-
-        width: parent.width
-        visible: root.hasSample && root.model.lessonTitle !== ""
-        height: visible ? implicitHeight : 0
-        model: root.model
-    }
     SampleBar {
         id: samples
 
-        anchors.top: lesson.bottom
         width: parent.width
         visible: root.hasSample
         height: visible ? implicitHeight : 0
@@ -122,9 +113,15 @@ FocusScope {
                 version: root.model.versionName
             }
         }
+        AnswerCover {
+            objectName: "resultCover"
+            T.SplitView.fillHeight: true
+            visible: root.model.session.withheld
+        }
         ResultView {
             id: result
 
+            visible: !root.model.session.withheld
             T.SplitView.fillHeight: true
             T.SplitView.minimumHeight: Theme.px(90)
             model: root.model
@@ -135,7 +132,7 @@ FocusScope {
 
             T.SplitView.preferredHeight: Math.min(Theme.px(110), split.height * 0.22)
             T.SplitView.minimumHeight: Theme.px(26)
-            visible: !root.model.stepping && list.count > 0
+            visible: !root.model.stepping && list.count > 0 && !root.model.session.withheld
 
             ListView {
                 id: list

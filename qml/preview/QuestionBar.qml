@@ -46,7 +46,9 @@ FocusScope {
                 { text: qsTr("Create") },
                 { text: qsTr("Update") },
                 { text: qsTr("Update of status") },
-                { text: qsTr("Scale") }
+                { text: qsTr("Scale") },
+                { text: qsTr("Delete") },
+                { text: qsTr("Read") }
             ]  // in the order of SampleRequest
             currentIndex: root.model.request
             tip: qsTr("The request to simulate with the sample")
@@ -87,6 +89,25 @@ FocusScope {
                 currentIndex = Qt.binding(() => root.model.old + 1);
             }
         }
+        AppComboBox {
+            objectName: "policyChoice"
+            visible: root.model.request === SampleRequest.Delete
+            width: Theme.px(150)
+            textRole: "text"
+            model: [
+                { text: qsTr("Background") },
+                { text: qsTr("Foreground") },
+                { text: qsTr("Orphan") },
+                { text: qsTr("No policy") }
+            ]  // in the order of DeletePolicy
+            currentIndex: root.model.policy
+            tip: qsTr("Propagation policy: what happens to objects that this one owns (kubectl delete --cascade)")
+            Accessible.name: qsTr("Propagation policy")
+            onActivated: index => {
+                root.model.policy = index;
+                currentIndex = Qt.binding(() => root.model.policy);
+            }
+        }
         AppLabel {
             visible: root.model.request === SampleRequest.Scale
             height: Theme.controlHeight
@@ -115,7 +136,7 @@ FocusScope {
         Row {
             id: buttons
 
-            visible: root.model.request !== SampleRequest.Create
+            visible: root.update || root.model.request === SampleRequest.Scale
             spacing: Theme.space1
 
             CommandToolButton {

@@ -15,6 +15,24 @@ FocusScope {
     readonly property bool wide: root.width >= Theme.px(520)
     readonly property bool stale: root.model.state === PreviewState.Unusable && list.count > 0  // the last result is shown
     readonly property bool scale: root.model.request === SampleRequest.Scale
+    readonly property bool deletes: root.model.request === SampleRequest.Delete
+    readonly property bool reads: root.model.request === SampleRequest.Read
+    readonly property string headBefore: root.model.stepping ? qsTr("Before this step")
+                                       : root.model.againstOld || root.deletes ? qsTr("Stored before")
+                                       : root.scale ? qsTr("Scale as sent")
+                                       : root.reads ? qsTr("As stored (keys sorted)") : qsTr("As sent (keys sorted)")
+    readonly property string headAfter: root.model.stepping ? qsTr("After it")
+                                      : root.scale && !root.model.againstOld ? qsTr("Scale as returned")
+                                      : root.model.showsReturned || root.reads ? qsTr("As returned")
+                                      : root.model.removed ? qsTr("Removed") : root.deletes ? qsTr("Stored after") : qsTr("As stored")
+    readonly property string headBoth: root.model.stepping ? qsTr("Before and after this step")
+                                     : root.deletes && root.model.showsReturned ? qsTr("Stored before and returned")
+                                     : root.deletes && root.model.removed ? qsTr("Stored before and removed")
+                                     : root.deletes ? qsTr("Stored before and after")
+                                     : root.reads ? qsTr("As stored and as returned (keys sorted)")
+                                     : root.model.againstOld ? (root.model.showsReturned ? qsTr("Stored before and returned") : qsTr("Stored before and after"))
+                                     : root.scale ? qsTr("Scale as sent and as returned")
+                                     : root.model.showsReturned ? qsTr("As sent and as returned (keys sorted)") : qsTr("As sent and as stored (keys sorted)")
 
     Binding { target: root.model; property: "wide"; value: root.wide }
     VerdictBar {
@@ -46,11 +64,7 @@ FocusScope {
             width: (root.stale ? parent.width : parent.width / 2) - x
             height: parent.height
             text: root.stale ? qsTr("Result of the last valid sample and schema")
-                : !root.model.twoColumns ? (root.model.stepping ? qsTr("Before and after this step")
-                                          : root.model.againstOld ? (root.model.showsReturned ? qsTr("Stored before and returned") : qsTr("Stored before and after"))
-                                          : root.scale ? qsTr("Scale as sent and as returned")
-                                          : root.model.showsReturned ? qsTr("As sent and as returned (keys sorted)") : qsTr("As sent and as stored (keys sorted)"))
-                : root.model.stepping ? qsTr("Before this step") : root.model.againstOld ? qsTr("Stored before") : root.scale ? qsTr("Scale as sent") : qsTr("As sent (keys sorted)")
+                : root.model.twoColumns ? root.headBefore : root.headBoth
             role: "small"
             muted: true
         }
@@ -68,7 +82,7 @@ FocusScope {
             width: parent.width / 2 - Theme.space4
             height: parent.height
             visible: root.model.twoColumns && !root.stale
-            text: root.model.stepping ? qsTr("After it") : root.scale && !root.model.againstOld ? qsTr("Scale as returned") : root.model.showsReturned ? qsTr("As returned") : qsTr("As stored")
+            text: root.headAfter
             role: "small"
             muted: true
         }
@@ -104,7 +118,7 @@ FocusScope {
         currentIndex: -1
         model: root.model.rows
         reuseItems: true
-        Accessible.name: root.model.stepping ? qsTr("The object before and after this step") : root.model.showsReturned ? qsTr("The object as sent and as returned") : qsTr("The object as sent and as stored")
+        Accessible.name: root.model.stepping ? qsTr("The object before and after this step") : root.deletes ? qsTr("The stored object before and after the deletion") : root.model.showsReturned ? qsTr("The object as sent and as returned") : qsTr("The object as sent and as stored")
         onActiveFocusChanged: {
             if (activeFocus && currentIndex < 0)
                 currentIndex = Math.max(0, root.model.rows.nextChange(0, 1));

@@ -314,6 +314,7 @@ FocusScope {
         anchors.fill: flick
         view: edit
         colours: paint
+        spotlight: Theme.spotlight
         search: root.search
         scroll: Qt.point(flick.contentX, flick.contentY)
     }

@@ -254,6 +254,8 @@ void SourcePage::paint(QPainter& painter) {
     const SourceText& text = source.text();
     const int current = source.lineOf(m_view->cursorPosition());
     const SourceSpan span = source.selectedSpan();
+    QColor veil = m_colours->ground;
+    veil.setAlphaF(0.68F);
     forVisibleLines([&](int line, const QRectF& row) {
         const SourceSpan content = text.content(line);
         const QRectF wide(0, row.top(), width(), row.height());
@@ -271,6 +273,8 @@ void SourcePage::paint(QPainter& painter) {
         }
         paintText(painter, line, row);
         paintMarks(painter, line, row);
+        const bool outside = content.end < span.begin || content.begin >= span.end;
+        if (m_spotlight && !span.empty() && outside) painter.fillRect(wide, veil);
     });
 }
 

@@ -124,6 +124,8 @@ class SourceGutter : public crd::qml::SourceItem {  // fully qualified: Qt 6.4 l
 class SourcePage : public crd::qml::SourceItem {  // fully qualified: Qt 6.4 looks it up by its exact name
     Q_OBJECT
     QML_ELEMENT
+    // Lines outside of the selected node are dimmed.
+    Q_PROPERTY(bool spotlight MEMBER m_spotlight NOTIFY changed FINAL)
 
  public:
     explicit SourcePage(QQuickItem* parent = nullptr);
@@ -137,6 +139,8 @@ class SourcePage : public crd::qml::SourceItem {  // fully qualified: Qt 6.4 loo
     QRectF rectIn(int line, const QRectF& row, SourceSpan span) const;
     void paintText(QPainter& painter, int line, const QRectF& row) const;
     void paintMarks(QPainter& painter, int line, const QRectF& row) const;
+
+    bool m_spotlight = false;
 };
 
 // All problems and matches of the file, scaled to the height of the scroll bar.

@@ -11,6 +11,7 @@ QtObject {
     property int mode: ThemeChoice.System  // what the user chose
     property bool systemDark: false      // the desktop's setting, if known
     property real textScale: 1.0         // the user's setting, relative to the size of the desktop
+    property bool spotlight: false       // what is not selected is dimmed
     property real desktopText: 0         // the size of the desktop's font in pixels; 0: unknown
     readonly property real bodySize: 12.5  // of the text at a scale of one, in pixels
     // A desktop whose text size differs by less than 5 % gets the default measures.

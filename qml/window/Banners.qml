@@ -43,6 +43,35 @@ Column {
             onClicked: root.commands.fileKeepMine.run()
         }
     }
+    // Those of the samples are told in their pane.
+    Banner {
+        objectName: "mappingBanner"
+        width: parent.width
+        visible: root.commands.beside.mappingDisk.enabled
+        tone: Tone.Warning
+        text: root.commands.beside.mapping?.kept.diskNote ?? ""
+        BannerButton {
+            objectName: "mappingCompare"
+            kind: "primary"
+            text: qsTr("Compare…")
+            tip: root.commands.beside.mappingDisk.description
+            onClicked: root.commands.beside.mappingDisk.run()
+        }
+    }
+    Banner {
+        objectName: "admissionBanner"
+        width: parent.width
+        visible: root.commands.beside.admissionDisk.enabled
+        tone: Tone.Warning
+        text: root.commands.beside.admission?.kept.diskNote ?? ""
+        BannerButton {
+            objectName: "admissionCompare"
+            kind: "primary"
+            text: qsTr("Compare…")
+            tip: root.commands.beside.admissionDisk.description
+            onClicked: root.commands.beside.admissionDisk.run()
+        }
+    }
     Banner {
         objectName: "noteBanner"
         width: parent.width

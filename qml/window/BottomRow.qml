@@ -3,6 +3,7 @@
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Commands
+import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Panes
 import CrdDesigner.Theme
@@ -32,13 +33,15 @@ Item {
     readonly property bool typing: root.focusItem !== null && "cursorPosition" in root.focusItem
 
     function look() {
-        if (root.calm !== !root.something && (root.calm ? !root.typing : !root.inUse && !root.beingRead))
+        if (!root.session.withheld && root.calm !== !root.something && (root.calm ? !root.typing : !root.inUse && !root.beingRead))
             root.calm = !root.something;
     }
 
     onCalmChanged: root.news = !root.calm && root.something
     onSomethingChanged: {
         root.news = root.news || !root.calm && root.something;
+        if (root.session.withheld)
+            return;                      // as it was, until they are shown again
         if (root.atOnce || !root.typing)
             root.calm = !root.something;
         else
@@ -92,5 +95,10 @@ Item {
             root.calm = false;
             problemsPane.takeFocus();
         }
+    }
+    AnswerCover {
+        objectName: "problemsCover"
+        anchors.fill: problemsPane
+        visible: root.session.withheld && root.session.problems.total === 0
     }
 }

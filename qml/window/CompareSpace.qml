@@ -15,6 +15,12 @@ ComparePane {
     conversion: root.workspace.models.conversion
     onCaAsked: caChooser.open()
     onLiveAsked: chooser.open()
+    onWebhookAsked: folderChooser.open()
+    onConfigAsked: {
+        configSaver.suggestedName = root.commands.mapping.model.suggestedConfigName();
+        configSaver.open();
+    }
+    onImportAsked: configChooser.open()
     onExportAsked: {
         saver.suggestedName = root.model.suggestedName;
         saver.open();
@@ -49,5 +55,34 @@ ComparePane {
         defaultSuffix: "html"
         nameFilters: [qsTr("HTML and Markdown (*.html *.md)"), qsTr("All files (*)")]
         onChosen: files => root.commands.tell(root.model.exportTo(files[0]))
+    }
+    AppFileChooser {
+        id: folderChooser
+
+        owner: root.Window.window
+        folder: root.workspace.session.folder
+        mode: FileChooser.Folder
+        title: qsTr("Choose an empty folder for the conversion webhook")
+        onChosen: folders => root.commands.mapping.model.exportWebhook(folders[0])
+    }
+    AppFileChooser {
+        id: configSaver
+
+        owner: root.Window.window
+        folder: root.workspace.session.folder
+        mode: FileChooser.Save
+        title: qsTr("Export as CRDConversionConfig")
+        defaultSuffix: "yaml"
+        nameFilters: [qsTr("YAML (*.yaml *.yml)"), qsTr("All files (*)")]
+        onChosen: files => root.commands.mapping.model.exportConfig(files[0])
+    }
+    AppFileChooser {
+        id: configChooser
+
+        owner: root.Window.window
+        folder: root.workspace.session.folder
+        title: qsTr("Import a CRDConversionConfig")
+        nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
+        onChosen: files => root.commands.tell(root.commands.mapping.model.importConfig(files[0]))
     }
 }

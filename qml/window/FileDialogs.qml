@@ -12,6 +12,7 @@ Item {
     signal updateBaseChosen(url file)
     signal compareFileChosen(url file)
     signal samplesChosen(url file)
+    signal lessonsChosen(url folder)
 
     function startIn(folder: string) {
         root.folder = folder;
@@ -36,6 +37,13 @@ Item {
         copyDialog.suggestedName = name;
         copyDialog.open();
     }
+    function askHandout(name: string) {
+        handoutDialog.suggestedName = name;
+        handoutDialog.open();
+    }
+    function askLessons() {
+        lessonsDialog.open();
+    }
     function askDocs(name: string) {
         docsDialog.suggestedName = name;
         docsDialog.open();
@@ -48,6 +56,7 @@ Item {
             saveDialog.close();
             copyDialog.close();
             docsDialog.close();
+            handoutDialog.close();
         }
     }
     AppFileChooser {
@@ -122,5 +131,26 @@ Item {
         nameFilters: [qsTr("HTML and Markdown (*.html *.md)"), qsTr("All files (*)")]
         onChosen: files => root.flow.exportDocsTo(files[0])
         onCancelled: root.flow.cancel()
+    }
+    AppFileChooser {
+        id: handoutDialog
+
+        owner: root.Window.window
+        folder: root.folder
+        mode: FileChooser.Save
+        title: qsTr("Export handout")
+        defaultSuffix: "html"
+        nameFilters: [qsTr("HTML (*.html)"), qsTr("All files (*)")]
+        onChosen: files => root.flow.exportHandoutTo(files[0])
+        onCancelled: root.flow.cancel()
+    }
+    AppFileChooser {
+        id: lessonsDialog
+
+        owner: root.Window.window
+        folder: root.folder
+        mode: FileChooser.Folder
+        title: qsTr("Open a folder of lessons")
+        onChosen: files => root.lessonsChosen(files[0])
     }
 }

@@ -9,6 +9,9 @@ Item {
 
     required property DocumentSession session
     required property PreviewModel preview
+    required property BesideText mapping
+    required property BesideText admission
+    required property LessonModel lessons
     required property AppSettings settings
     required property RecentFiles recent
     required property Commands commands
@@ -23,6 +26,9 @@ Item {
 
         session: root.session
         preview: root.preview
+        mapping: root.mapping
+        admission: root.admission
+        lessons: root.lessons
         settings: root.settings
         recent: root.recent
         remembers: !root.picturing
@@ -39,10 +45,12 @@ Item {
         onFileToOpenAsked: question => (root.dialogs(question.folder) as FileDialogs).askOpen()
         onFileToSaveAsked: question => (root.dialogs(question.folder) as FileDialogs).askSave(question.name)
         onFileForCopyAsked: question => (root.dialogs(question.folder) as FileDialogs).askCopy(question.name)
+        onFileForHandoutAsked: question => (root.dialogs(question.folder) as FileDialogs).askHandout(question.name)
         onFileForDocsAsked: question => (root.dialogs(question.folder) as FileDialogs).askDocs(question.name)
     }
     signal updateBaseChosen(url file)    // the stored definition of an update
     signal compareFileChosen(url file)   // the left side of the comparison
+    signal lessonsChosen(url folder)
 
     function newFrom(templateId: string) {
         (newDialog.get() as NewDefinitionDialog).ask(templateId);
@@ -58,6 +66,9 @@ Item {
     }
     function askUpdateBase() {
         (root.dialogs(flow.folder()) as FileDialogs).askUpdateBase();
+    }
+    function askLessons() {
+        (root.dialogs(flow.folder()) as FileDialogs).askLessons();
     }
     function askSamples() {
         (root.dialogs(flow.folder()) as FileDialogs).askSamples();
@@ -76,6 +87,9 @@ Item {
         }
         function onUpdateBaseChosen(file: url) {
             root.updateBaseChosen(file);
+        }
+        function onLessonsChosen(folder: url) {
+            root.lessonsChosen(folder);
         }
         function onCompareFileChosen(file: url) {
             root.compareFileChosen(file);

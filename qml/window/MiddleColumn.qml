@@ -179,6 +179,14 @@ Item {
                 if (wanted && status === Loader.Null)
                     setSource("DefinitionPages.qml", { column: root });
             }
+
+            AnswerCover {
+                objectName: "responseCover"
+                anchors.fill: parent
+                anchors.topMargin: Theme.headerHeight
+                z: 1
+                visible: root.session.withheld && root.page === Page.Response
+            }
         }
         SourcePane {
             id: sourcePane

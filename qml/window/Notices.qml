@@ -8,11 +8,30 @@ import CrdDesigner.Theme
 Item {
     id: root
 
+    // Of a text next to the definition.
+    component CompanionNotices: Connections {
+        id: notices
+
+        required property CompanionText companion
+        required property Toast toast
+
+        target: notices.companion
+        function onHistoryChanged() {
+            notices.toast.outdate();
+        }
+        function onNoticed(sentence: string, undoable: bool) {
+            notices.toast.tell(sentence, undoable ? notices.companion : null);
+        }
+    }
+
     required property DocumentSession session
     required property PreviewModel preview
+    required property BesideText mapping
+    required property BesideText admission
     required property Validation validation
     required property Commands commands
     property real covered: 0             // at the bottom
+    property bool quiet: false           // they are lines in the status bar
     property bool cover: false           // a notification covers panes
     readonly property alias toast: toast
 
@@ -32,13 +51,19 @@ Item {
             toast.offer(sentence, root.commands.nextExpression, root.session);
         }
     }
+    CompanionNotices { companion: root.preview.samples; toast: toast }
+    CompanionNotices { companion: root.mapping; toast: toast }
+    CompanionNotices { companion: root.admission; toast: toast }
     Connections {
-        target: root.preview.samples
-        function onHistoryChanged() {
-            toast.outdate();
+        target: root.commands.mappingModel
+        function onRefused(sentence: string) {
+            toast.show(sentence);
         }
-        function onNoticed(sentence: string, undoable: bool) {
-            toast.tell(sentence, undoable ? root.preview.samples : null);
+        function onNoticed(sentence: string) {
+            toast.tell(sentence, null);
+        }
+        function onDecided(sentence: string) {
+            toast.tellWith(sentence, () => root.commands.mappingModel.undoReject());
         }
     }
     Connections {
@@ -66,7 +91,8 @@ Item {
         id: toast
 
         objectName: "toast"
-        undoKeys: (undone === root.preview.samples) === root.commands.inSamples ? root.commands.undo.keys : ""
+        quiet: root.quiet
+        undoKeys: undone === root.commands.undoTarget ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(48) + root.covered

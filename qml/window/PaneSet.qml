@@ -12,6 +12,11 @@ QtObject {
     required property BottomRow bottom
     required property SidePane side
     property var compare: null           // the other workspace, once it was shown: untyped, so that it is loaded then
+    property Item lesson: null           // the column of the lesson, once there is one
+    property bool lessonOpen: false
+    property bool lessonFolded: false    // to a strip
+    property bool crowded: false         // no room for the lesson next to three columns: it takes the place of the first
+    property int only: Pane.None         // the only pane that is shown; Pane.None: all
     property bool away: false            // it is shown instead of the panes
     property Item focusItem: null        // of the window
     property bool usable: false          // there is a file to show in them
@@ -23,8 +28,10 @@ QtObject {
         { pane: Pane.Source, id: "source" }, { pane: Pane.Problems, id: "problems" }
     ]
     property var chosen: ({})            // what the user shows or hides of them, by Pane; shown unless false
-    readonly property var shown: Object.assign({}, root.chosen, root.sideShown())
-    readonly property bool leftShown: !(root.cramped && root.side.open) && root.leftChosen
+    readonly property var shown: root.only === Pane.None ? Object.assign({}, root.chosen, root.sideShown(), root.lessonShown()) : root.onlyShown()
+    readonly property bool leftShown: root.leftChosen && (root.only !== Pane.None || !(root.cramped && root.side.open) && !(root.crowded && root.shown[Pane.Lesson]))
+    readonly property bool sideVisible: root.only === Pane.None || root.side.has(root.only)
+    readonly property bool lessonPlaced: root.lessonOpen && (root.only === Pane.None || root.only === Pane.Lesson)
     readonly property bool leftChosen: root.shown[Pane.Versions] !== false || root.shown[Pane.Schema] !== false
     readonly property bool middleShown: root.shown[Pane.Inspector] !== false || root.shown[Pane.Source] !== false
     readonly property bool bottomShown: root.shown[Pane.Problems] !== false
@@ -53,6 +60,7 @@ QtObject {
             case root.middle.sourcePane: return Pane.Source;
             case root.bottom.problemsPane: return Pane.Problems;
             case root.side: return root.side.visiblePane;
+            case root.lesson: return at ? Pane.Lesson : Pane.None;
             case root.compare: return at ? Pane.Compare : Pane.None;
             }
         }
@@ -69,6 +77,10 @@ QtObject {
     }
     function show(pane: int, on: bool) {
         root.away = false;
+        if (root.only !== Pane.None)
+            root.only = on ? pane : Pane.None;
+        if (on && root.crowded && (pane === Pane.Versions || pane === Pane.Schema))
+            root.lessonFolded = true;
         const next = Object.assign({}, root.chosen);
         next[pane] = on;
         root.chosen = next;
@@ -76,7 +88,9 @@ QtObject {
     }
     function toggle(pane: int) {
         root.away = false;
-        if (root.side.has(pane))
+        if (pane === Pane.Lesson)
+            root.lessonFolded = !root.lessonFolded;
+        else if (root.side.has(pane))
             root.side.toggle(pane);
         else
             root.show(pane, root.shown[pane] === false);
@@ -88,6 +102,13 @@ QtObject {
         if (root.away) {
             root.compareAsked();
             root.compare?.takeFocus();
+            return;
+        }
+        if (root.only !== Pane.None)
+            root.only = pane === Pane.Side ? root.side.tab : pane;
+        if (pane === Pane.Lesson) {
+            root.lessonFolded = false;
+            (root.lesson as LessonSpace)?.takeFocus();
             return;
         }
         if (root.side.has(pane)) {
@@ -102,6 +123,8 @@ QtObject {
             root.bottom.calm = false;
         if (root.cramped && (pane === Pane.Versions || pane === Pane.Schema))
             root.side.fold();
+        if (root.crowded && (pane === Pane.Versions || pane === Pane.Schema))
+            root.lessonFolded = true;
         switch (pane) {
         case Pane.Versions: root.left.versionsPane.takeFocus(); break;
         case Pane.Schema: root.left.schemaPane.takeFocus(); break;
@@ -128,6 +151,22 @@ QtObject {
         const field = root.focusItem as TextInput;
         if (field)
             field.deselect();
+    }
+    function lessonShown(): var {
+        return { [Pane.Lesson]: root.lessonOpen && !root.lessonFolded };
+    }
+    function onlyShown(): var {
+        const shown = { [Pane.Lesson]: root.lessonOpen && root.only === Pane.Lesson };
+        root.parts.forEach(part => shown[part.pane] = part.pane === root.only);
+        root.side.tabs.forEach(entry => shown[entry.pane] = entry.pane === root.only && root.side.shows(entry.pane));
+        return shown;
+    }
+    // The focused pane alone, or all of them again.
+    function toggleOnly(pane: int) {
+        if (root.only !== Pane.None)
+            root.only = Pane.None;
+        else
+            root.focus(root.only = pane === Pane.None || pane === Pane.Compare ? Pane.Schema : pane === Pane.Side ? root.side.tab : pane);
     }
     function sideShown(): var {
         const shown = {};
@@ -163,8 +202,12 @@ QtObject {
             root.compare?.nextPart();
             return;
         }
-        const order = root.parts.map(part => part.pane).filter(pane => root.shown[pane] !== false);
-        order.push(root.side.visiblePane);
+        // One at a time: in the same order.
+        const alone = root.only !== Pane.None;
+        const order = root.parts.map(part => part.pane).filter(pane => alone ? root.chosen[pane] !== false : root.shown[pane] !== false);
+        order.push(alone ? root.side.tab : root.side.visiblePane);
+        if (root.lessonOpen && (alone || !root.lessonFolded))
+            order.unshift(Pane.Lesson);
         const at = order.indexOf(root.focused);
         root.focus(order[at < 0 ? 0 : (at + step + order.length) % order.length]);
     }
@@ -189,7 +232,15 @@ QtObject {
         if (pane !== Pane.None && pane !== Pane.Compare)
             root.designItem = root.focusItem;
     }
-    onUsableChanged: root.away = false
+    onUsableChanged: {
+        root.away = false;
+        root.only = Pane.None;
+    }
+    onLessonOpenChanged: {
+        root.lessonFolded = false;
+        if (root.only === Pane.Lesson)
+            root.only = Pane.None;
+    }
     onPageChanged: {
         if (root.page !== Page.Columns)
             root.followPage();

@@ -10,7 +10,7 @@ Item {
     required property Commands commands
     required property RuleCatalog catalog
     required property AppSettings appSettings
-    readonly property bool shown: settings.shown || keys.shown || shortcuts.shown || about.shown || palette.shown || removal.shown || moveTo.shown || pairWith.shown || columnPicker.shown
+    readonly property bool shown: settings.shown || keys.shown || shortcuts.shown || about.shown || palette.shown || lessons.shown || removal.shown || moveTo.shown || pairWith.shown || columnPicker.shown
 
     function openSettings() {
         settings.open();
@@ -27,6 +27,9 @@ Item {
     }
     function openPalette() {
         palette.open();
+    }
+    function openLessons() {
+        lessons.open();
     }
 
     function openColumnPicker() {
@@ -93,6 +96,12 @@ Item {
         file: Qt.resolvedUrl("AboutDialog.qml")
         properties: ({ objectName: "aboutDialog", newest: root.commands.preferences.preferences.targets[0].minor,
                       oldest: root.commands.preferences.preferences.targets.slice(-1)[0].minor })
+    }
+    OnDemand {
+        id: lessons
+
+        file: Qt.resolvedUrl("LessonsDialog.qml")
+        properties: ({ objectName: "lessonsDialog", commands: root.commands })
     }
     OnDemand {
         id: palette

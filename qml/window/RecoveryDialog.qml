@@ -1,5 +1,5 @@
-// The only dialog for recovering unsaved changes of earlier runs: those of a definition and its samples together, with
-// a diff.
+// The only dialog for recovering unsaved changes of earlier runs: those of a definition and the texts next to it
+// together, with a diff.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -152,7 +152,7 @@ AppDialog {
 
             width: parent ? parent.width : 0
             sides: part.modelData.sides
-            mineName: part.modelData.samples ? qsTr("Recovered samples") : qsTr("Recovered text")
+            mineName: part.modelData.title
             diffHeight: Math.max(Theme.px(70), (Math.min(Theme.px(560), root.parent ? root.parent.height - Theme.px(330) : 0)
                                                - (list.visible ? list.height : 0)) / Math.max(1, root.parts.length) - Theme.px(24))
         }

@@ -60,19 +60,6 @@ AppDialog {
         return [first, root.groups.slice(first.length)];
     }
 
-    function paneName(scope: int): string {
-        switch (scope) {
-        case Pane.Versions: return qsTr("in Versions");
-        case Pane.Schema: return qsTr("in Schema");
-        case Pane.Object: return qsTr("in Object");
-        case Pane.Table: return qsTr("in Table");
-        case Pane.Source: return qsTr("in Source");
-        case Pane.Problems: return qsTr("in Problems");
-        case Pane.Side: return qsTr("at the right");
-        default: return "";
-        }
-    }
-
     title: qsTr("Keyboard shortcuts")
     iconName: "keyboard"
     preferredWidth: Theme.px(820)
@@ -153,7 +140,7 @@ AppDialog {
 
                                         width: Math.min(implicitWidth, cap.x - Theme.space3)
                                         height: parent.height
-                                        text: line.modelData.text.replace("…", "").replace(/^(Undo|Redo):.*/, "$1")
+                                        text: root.commands.menus.steadyText(line.modelData)
                                     }
                                     // The same keys may have another meaning in another pane.
                                     AppLabel {
@@ -161,7 +148,7 @@ AppDialog {
                                         anchors.leftMargin: Theme.space3
                                         width: Math.max(0, cap.x - x - Theme.space3)
                                         height: parent.height
-                                        text: root.paneName(line.modelData.scope)
+                                        text: root.commands.menus.paneName(line.modelData.scope)
                                         role: "small"
                                         faint: true
                                     }

@@ -30,6 +30,8 @@ FocusScope {
     readonly property bool open: root.choice === "open" || root.choice === "" && root.wide && root.wanted
     readonly property int visiblePane: root.open ? root.tab : Pane.Side  // for PaneSet.focused
     readonly property real stripWidth: Theme.headerHeight
+    // What the server says is hidden while a lesson asks for it; the Rule tab has no problem then, the Object tab covers its result.
+    readonly property bool answersHidden: root.session.withheld && root.tab !== Pane.Rule && root.tab !== Pane.Object
     readonly property var item: root.loaderOf(root.tab)?.item ?? null  // of the current tab, once it was shown
 
     // Another tab needs its file, a value of Pane and one line here. The file's item is created with `side`, this item. It has
@@ -49,7 +51,9 @@ FocusScope {
         { pane: Pane.Discovery, id: "discovery", file: "DiscoverySide.qml", iconName: "search", title: qsTr("Discovery"),
           description: qsTr("REST paths and names that clients discover"), command: root.commands.clients.goDiscovery },
         { pane: Pane.Matrix, id: "matrix", file: "MatrixSide.qml", iconName: "matrix", title: qsTr("Matrix"),
-          description: qsTr("What each Kubernetes version says about the definition"), command: root.commands.matrix.go }
+          description: qsTr("What each Kubernetes version says about the definition"), command: root.commands.matrix.go },
+        { pane: Pane.Admission, id: "admission", file: "AdmissionSide.qml", iconName: "admission", title: qsTr("Admission"),
+          description: qsTr("Webhooks and policies that see the request"), command: root.commands.admission.go }
     ]
 
     signal tabChosen()                   // or collapsed, or expanded: saves the state
@@ -120,6 +124,8 @@ FocusScope {
     function takeFocus() {
         if (!root.open)
             strip.takeFocus();
+        else if (root.answersHidden)
+            cover.forceActiveFocus(Qt.ShortcutFocusReason);
         else if (root.item)
             root.item.takeFocus();
     }
@@ -217,12 +223,21 @@ FocusScope {
             objectName: "sideTab:" + root.idOf(page.modelData)
             anchors.fill: parent
             anchors.bottomMargin: root.covered
-            visible: root.shows(page.modelData)
+            visible: root.shows(page.modelData) && !root.answersHidden
             onWantedChanged: {
                 if (page.wanted && page.status === Loader.Null)
                     page.setSource(root.tabs[page.index].file, { side: root });
             }
         }
+    }
+    AnswerCover {
+        id: cover
+
+        objectName: "sideCover"
+        anchors.fill: parent
+        anchors.topMargin: Theme.headerHeight
+        anchors.bottomMargin: root.covered
+        visible: root.open && root.answersHidden
     }
     SideStrip {
         id: strip

@@ -13,6 +13,7 @@ Rectangle {
     required property SizeModel size
     required property Validation validation
     required property Commands commands
+    property string message: ""          // shown in place of the selected node
     property bool slow: false            // the analysis takes long enough to show it
 
     implicitHeight: Theme.px(24)
@@ -59,11 +60,12 @@ Rectangle {
         anchors.right: meter.left
         anchors.rightMargin: Theme.space4
         height: parent.height
-        text: root.session.selectedPath
-        role: "codeSmall"
-        faint: true
-        elide: Text.ElideLeft
-        Accessible.name: qsTr("Selected: %1").arg(text)
+        objectName: "statusText"
+        text: root.message !== "" ? root.message : root.session.selectedPath
+        role: root.message !== "" ? "small" : "codeSmall"
+        faint: root.message === ""
+        elide: root.message !== "" ? Text.ElideRight : Text.ElideLeft
+        Accessible.name: root.message !== "" ? root.message : qsTr("Selected: %1").arg(text)
     }
     SizeMeter {
         id: meter

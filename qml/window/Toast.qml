@@ -10,6 +10,8 @@ Rectangle {
     id: root
 
     property string text: ""
+    property bool quiet: false           // does not appear: its text is `quietText`
+    property string quietText: ""
     property bool notice: false          // something was done
     property EditedText undone: null     // the text that Undo applies to; null: no Undo
     property string undoKeys: ""         // that undo the same; empty: none
@@ -67,10 +69,12 @@ Rectangle {
     }
     function hide() {
         root.visible = false;
+        root.quietText = "";
     }
     function appear(sentence: string) {
         root.text = sentence;
-        root.visible = true;
+        root.visible = !root.quiet;
+        root.quietText = root.quiet ? sentence : "";
         life.restart();
     }
 
@@ -94,7 +98,7 @@ Rectangle {
         id: life
 
         interval: root.undoable ? 12000 : 8000
-        running: root.visible && !root.offered && root.copied === "" && !hover.hovered  // stays while hovered
+        running: root.quietText !== "" || root.visible && !root.offered && root.copied === "" && !hover.hovered  // stays while hovered
         onTriggered: root.hide()
     }
     AppIcon {

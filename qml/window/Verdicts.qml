@@ -12,7 +12,8 @@ Row {
     property bool wide: false            // there is room for numbers
     property bool narrow: false          // no room for the outcome as text: only the icon
     readonly property Validation validation: root.commands.validation.model
-    readonly property bool known: root.session.verdict !== ""
+    readonly property bool withheld: root.session.withheld && !root.session.stale  // a lesson asks for it
+    readonly property bool known: root.session.verdict !== "" && !root.withheld
     readonly property bool readable: root.known && !root.session.stale
     readonly property bool bothShown: root.readable && root.validation.otherMatters
     readonly property bool nothing: root.readable && root.validation.errors === 0 && !root.session.defines
@@ -62,7 +63,7 @@ Row {
     VerdictChip {
         id: shown
 
-        readonly property string inWords: !root.known ? qsTr("checking…")
+        readonly property string inWords: root.withheld ? qsTr("hidden until you answer") : !root.known ? qsTr("checking…")
                                         : root.session.stale ? qsTr("invalid YAML")
                                         : root.nothing ? qsTr("no definition") : root.full
 
@@ -74,8 +75,8 @@ Row {
                                                + "\n" + root.told(root.validation.sentences, root.validation.errors) : "")
              + qsTr("Validated with the Kubernetes %1 rules. Click to choose what to validate as.").arg(root.validation.server)
         keys: root.commands.validation.menu.keys
-        Accessible.name: qsTr("Outcome: %1").arg(root.narrow ? root.full : text)
-        Accessible.description: root.session.verdict
+        Accessible.name: qsTr("Outcome: %1").arg(root.narrow && root.known ? root.full : text)
+        Accessible.description: root.withheld ? "" : root.session.verdict
         Keys.onDownPressed: root.openMenu()
         onClicked: root.openMenu()
     }

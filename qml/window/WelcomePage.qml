@@ -83,16 +83,16 @@ FocusScope {
                 AppButton {
                     iconName: "command"
                     text: qsTr("All commands")
-                    tip: root.commands.palette.description
-                    keys: root.commands.palette.keys
-                    onClicked: root.commands.palette.run()
+                    tip: root.commands.help.palette.description
+                    keys: root.commands.help.palette.keys
+                    onClicked: root.commands.help.palette.run()
                 }
                 AppButton {
                     iconName: "keyboard"
                     text: qsTr("Shortcuts")
-                    tip: root.commands.shortcuts.description
-                    keys: root.commands.shortcuts.keys
-                    onClicked: root.commands.shortcuts.run()
+                    tip: root.commands.help.shortcuts.description
+                    keys: root.commands.help.shortcuts.keys
+                    onClicked: root.commands.help.shortcuts.run()
                 }
             }
             Grid {
@@ -156,16 +156,40 @@ FocusScope {
                     width: ways.columnWidth
                     spacing: Theme.space2
 
-                    Heading { text: qsTr("Lessons") }
+                    Heading { text: qsTr("Lessons and samples") }
+                    CardButton {
+                        objectName: "continueLesson"
+                        width: parent.width
+                        visible: root.commands.learn.continueLesson.enabled
+                        iconName: "chevron-right"
+                        title: qsTr("Continue: %1").arg(root.commands.learn.model.lastTitle)
+                        detail: root.commands.learn.continueLesson.description
+                        onClicked: root.commands.learn.continueLesson.run()
+                    }
+                    CardButton {
+                        objectName: "allLessons"
+                        width: parent.width
+                        iconName: "book"
+                        title: qsTr("All lessons")
+                        detail: qsTr("What a definition is, structural schemas, pruning, defaults, rules, versions: read, predict, do")
+                        onClicked: root.commands.learn.lessons.run()
+                    }
+                    CardButton {
+                        width: parent.width
+                        iconName: "open"
+                        title: root.commands.learn.openFolder.text
+                        detail: root.commands.learn.openFolder.description
+                        onClicked: root.commands.learn.openFolder.run()
+                    }
                     Repeater {
-                        model: root.commands.preview.lessons
+                        model: root.commands.mapping.samples
                         delegate: CardButton {
-                            required property var modelData  // a command with a title: not every AppCommand has one
+                            required property AppCommand modelData
 
                             objectName: modelData.commandId
                             width: parent ? parent.width : 0
-                            iconName: "book"
-                            title: modelData.title
+                            iconName: modelData.iconName
+                            title: modelData.text
                             detail: modelData.description
                             onClicked: modelData.run()
                         }

@@ -14,6 +14,7 @@ EditorCommands {
     required property Notices notices
     required property TopBar topBar
     required property WindowTheme windowTheme
+    required property GuidePlace guidePlace
 
     function focusPane(pane: int) {
         // Opened from the tree to edit the node.
@@ -42,11 +43,17 @@ EditorCommands {
     function tablePane(): var {
         return root.workspace.sidePane.shows(Pane.Table) ? root.workspace.sidePane.item : null;
     }
-    // The text that was used last, after showing it: of the sample, or of the definition.
+    function admissionPane(): var {
+        return root.workspace.sidePane.shows(Pane.Admission) ? root.workspace.sidePane.item : null;
+    }
+    // The text that was used last, after showing it: of the sample, of the admission configuration, or of the definition.
     function sourceArea(): SourceArea {
-        const sample = root.inSamples ? root.samplesPane()?.area : null;
-        if (sample)
-            return sample;
+        const mapping = root.inMapping ? root.workspace.panes.compare?.area : null;
+        if (mapping)
+            return mapping;
+        const own = root.inSamples ? root.samplesPane()?.area : root.inAdmission ? root.admissionPane()?.area : null;
+        if (own)
+            return own;
         root.workspace.panes.show(Pane.Source, true);
         return root.workspace.middleColumn.sourcePane.area;
     }
@@ -56,7 +63,10 @@ EditorCommands {
     previewModel: root.models.preview
     tableModel: root.models.table
     matrixModel: root.models.matrix
+    admissionModel: root.models.admission
     compareModel: root.models.compare
+    lessonModel: root.models.lessons
+    mappingModel: root.models.mapping
     conversionModel: root.models.conversion
     clusterModel: root.models.cluster
     comparing: root.workspace.panes.away
@@ -75,7 +85,7 @@ EditorCommands {
     rowRequired: root.workspace.nodeRequired
     canHaveProperties: root.session.inspector.canHaveProperties
     canHaveItems: root.session.inspector.canHaveItems
-    usedText: (root.inSamples && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
+    usedText: (root.inMapping && root.workspace.panes.compare?.area?.editor.text) || ((root.inSamples || root.inAdmission) && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
     onRefused: sentence => root.notices.toast.show(sentence)
     onNoticed: sentence => root.notices.toast.tell(sentence, null)
 
@@ -87,6 +97,10 @@ EditorCommands {
     fileExportDocs.onTriggered: root.files.flow.exportDocs()
     fileReload.onTriggered: root.files.flow.reload()
     fileDisk.onTriggered: root.files.flow.compare()
+    beside.mapping: root.models.mappingText
+    beside.admission: root.models.admissionText
+    beside.mappingDisk.onTriggered: root.files.flow.compareMapping()
+    beside.admissionDisk.onTriggered: root.files.flow.compareAdmission()
     fileRecoveries.onTriggered: root.files.flow.showRecoveries()
     fileClose.onTriggered: root.files.flow.close()
     fileQuit.onTriggered: root.files.flow.quit()
@@ -131,7 +145,6 @@ EditorCommands {
     // ---- preview
     preview.onChanged: root.workspace.panes.focus(Pane.Object)
     preview.onAdded: root.samplesPane()?.selectName()
-    preview.onLessonChosen: lesson => root.files.flow.openLesson(lesson)
     preview.go.onTriggered: root.workspace.panes.goTo(Pane.Object)
     preview.toggle.onTriggered: root.workspace.panes.toggle(Pane.Object)
     preview.addFile.onTriggered: root.files.askSamples()
@@ -178,6 +191,18 @@ EditorCommands {
             root.workspace.panes.focus(Pane.Matrix);
     }
 
+    // ---- admission
+    admission.go.onTriggered: root.workspace.panes.goTo(Pane.Admission)
+    admission.toggle.onTriggered: root.workspace.panes.toggle(Pane.Admission)
+    admission.open.onTriggered: {
+        root.workspace.panes.focus(Pane.Admission);
+        root.admissionPane()?.askFile();
+    }
+    admission.onChanged: {
+        if (!root.workspace.sidePane.shows(Pane.Admission) || root.usedPane !== Pane.Admission)
+            root.workspace.panes.focus(Pane.Admission);
+    }
+
     // ---- compare
     compare.open.onTriggered: root.workspace.panes.focus(Pane.Compare)
     compare.design.onTriggered: root.workspace.panes.design()
@@ -199,6 +224,37 @@ EditorCommands {
     compare.filter.onTriggered: root.workspace.panes.compare?.startFilter()
     compare.nextTab.onTriggered: root.workspace.panes.compare?.stepTab(1)
     compare.previousTab.onTriggered: root.workspace.panes.compare?.stepTab(-1)
+
+    // ---- lessons
+    learn.onLessonChosen: lesson => root.files.flow.openLesson(lesson)
+    learn.onExerciseChosen: rule => root.files.flow.openExercise(rule)
+    learn.onHandoutChosen: (lesson, chapter) => root.files.flow.exportHandout(lesson, chapter)
+    learn.onForgotten: root.notices.toast.tellWith(qsTr("The progress of the course was reset."), () => root.models.lessons.unforget())
+    learn.lessons.onTriggered: root.dialogs.plain.openLessons()
+    learn.openFolder.onTriggered: root.files.askLessons()
+    learn.backToFile.onTriggered: root.files.flow.backToFile()
+    learn.showRequest.onTriggered: {
+        root.workspace.panes.focus(Pane.Object);
+        root.models.lessons.showRequest();
+    }
+    learn.go.onTriggered: root.workspace.panes.focus(Pane.Lesson)
+    learn.toggle.checked: root.workspace.panes.shown[Pane.Lesson] === true
+    learn.toggle.onTriggered: root.workspace.panes.toggle(Pane.Lesson)
+    learn.teaching.checked: root.workspace.teaching
+    learn.teaching.onTriggered: root.workspace.setTeaching(!root.workspace.teaching)
+    learn.onePane.checked: root.workspace.panes.only !== Pane.None
+    learn.onePane.enabled: root.files.documentOpen && !root.workspace.panes.away
+    learn.onePane.onTriggered: root.workspace.panes.toggleOnly(root.usedPane)
+    // ---- mapping
+    mapping.settings: root.models.settings
+    mapping.open.onTriggered: {
+        root.workspace.panes.focus(Pane.Compare);
+        root.workspace.panes.compare?.openTab("mapping");
+    }
+    mapping.webhook.onTriggered: root.workspace.panes.compare?.webhookAsked()
+    mapping.exportConfig.onTriggered: root.workspace.panes.compare?.configAsked()
+    mapping.importConfig.onTriggered: root.workspace.panes.compare?.importAsked()
+    mapping.onSampleChosen: name => root.files.flow.openSample(name)
 
     // ---- cluster
     cluster.onAsked: job => root.dialogs.askCluster(job)
@@ -251,8 +307,9 @@ EditorCommands {
     panes.previousPane.onTriggered: root.workspace.panes.cycle(-1)
 
     // ---- help
-    palette.onTriggered: root.dialogs.plain.openPalette()
-    shortcuts.onTriggered: root.dialogs.plain.openShortcuts()
-    menuBar.onTriggered: root.topBar.openMenu()
-    about.onTriggered: root.dialogs.plain.openAbout()
+    help.guide.onTriggered: root.guidePlace.toggle()
+    help.palette.onTriggered: root.dialogs.plain.openPalette()
+    help.shortcuts.onTriggered: root.dialogs.plain.openShortcuts()
+    help.menuBar.onTriggered: root.topBar.openMenu()
+    help.about.onTriggered: root.dialogs.plain.openAbout()
 }

@@ -17,8 +17,9 @@ Item {
     readonly property var paneVisible: workspace.panes.shown
     readonly property DocumentSession session: models.session
     readonly property PreviewModel preview: models.preview
+    readonly property LessonModel lessons: models.lessons
     readonly property AppSettings settings: root.window.settings
-    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.matrix.busy && !models.compare.busy && workspace.settled && (!workspace.panes.away || (workspace.panes.compare?.settled ?? false))
+    readonly property bool settled: root.documentOpen && !models.session.busy && !models.validation.busy && !models.preview.busy && !models.table.busy && !models.matrix.busy && !models.admission.busy && !models.compare.busy && !models.lessons.busy && !models.lessons.reading && workspace.settled && (!workspace.panes.away || (workspace.panes.compare?.settled ?? false))
     readonly property bool dialogOpen: files.asking || dialogs.shown
 
     // For --grab: "" or why the screenshot cannot be made.
@@ -35,10 +36,14 @@ Item {
             if (!command.run())
                 return qsTr("The command %1 cannot be run here.").arg(id);
             if (workspace.panes.away)
-                models.compare.settle();
+                models.mapping.settle();
         }
         models.size.settle();
         return "";
+    }
+    // For --export-guide: "" or why the page cannot be written.
+    function exportGuide(file: string, pictures: string): string {
+        return guide.exportTo(file, pictures);
     }
     // For the program: "" or why the file cannot be shown.
     function openNow(path: string): string {
@@ -91,8 +96,21 @@ Item {
         previewShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Object] !== false
         tableShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Table] === true
         matrixShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Matrix] === true
+        admissionShown: root.documentOpen && !workspace.panes.away && root.paneVisible[Pane.Admission] === true
         compareShown: root.documentOpen && workspace.panes.away
         page: root.page
+        remembers: !root.window.picturing
+    }
+    Binding { target: root.window.theme; property: "teaching"; value: workspace.teaching }
+    Binding { target: models.lessons; property: "stepwise"; value: workspace.teaching }
+    Connections {
+        target: models.lessons
+        function onLessonWanted(id: string) {
+            files.flow.openLesson(id);
+        }
+        function onRefused(sentence: string) {
+            notices.toast.show(sentence);
+        }
     }
     WindowCommands {
         id: commands
@@ -104,6 +122,7 @@ Item {
         notices: notices
         topBar: topBar
         windowTheme: root.window.theme
+        guidePlace: guide
         ready: !root.dialogOpen
     }
     CommandShortcuts { commands: commands }
@@ -137,21 +156,35 @@ Item {
 
         session: models.session
         preview: models.preview
+        mapping: models.mappingText
+        admission: models.admissionText
+        lessons: models.lessons
         settings: root.window.settings
         recent: models.recent
         commands: commands
         picturing: root.window.picturing
         flow.onShown: {
+            guide.shown = false;
             workspace.panes.page = Page.Node;
             workspace.panes.away = false;
             if (notices.toast.copied === "")     // it was set together with the document
                 notices.toast.hide();
             workspace.leftColumn.schemaPane.takeFocus();
         }
+        flow.onSampleOpened: commands.mapping.open.run()
         flow.onSamplesShown: workspace.panes.focus(Pane.Object)
+        flow.onLessonShown: {
+            if (models.lessons.hasObjects && !workspace.sidePane.shows(Pane.Object))
+                workspace.sidePane.show(Pane.Object);
+            workspace.panes.focus(Pane.Lesson);
+        }
         flow.onClosed: welcome.show()
         flow.onQuitAgreed: root.window.close()
         onUpdateBaseChosen: file => models.validation.updateFile(file)
+        onLessonsChosen: folder => {
+            models.lessons.openFolder(folder);
+            dialogs.plain.openLessons();
+        }
         onCompareFileChosen: file => {
             workspace.panes.focus(Pane.Compare);
             models.compare.addFile(file);
@@ -176,22 +209,34 @@ Item {
         anchors.top: topBar.bottom
         anchors.bottom: parent.bottom
         width: parent.width
+        visible: !guide.shown
         models: models
         commands: commands
         window: root.window
         documentOpen: root.documentOpen
         picturing: root.window.picturing
         waiting: root.dialogOpen
+        message: notices.toast.quietText
         onResized: root.remember()
     }
     WelcomePlace {
         id: welcome
 
         anchors.fill: workspace
-        visible: !root.documentOpen
+        visible: !root.documentOpen && !guide.shown
         commands: commands
         recent: models.recent
         files: files
+    }
+    GuidePlace {
+        id: guide
+
+        anchors.fill: workspace
+        commands: commands
+        workspace: workspace
+        welcome: welcome
+        files: files
+        focusItem: root.window.activeFocusItem
     }
     Notices {
         id: notices
@@ -199,9 +244,12 @@ Item {
         anchors.fill: parent
         session: models.session
         preview: models.preview
+        mapping: models.mappingText
+        admission: models.admissionText
         validation: models.validation
         commands: commands
         covered: workspace.footHeight
+        quiet: workspace.teaching
         cover: root.documentOpen
     }
     FileDrop {

@@ -26,6 +26,9 @@ Item {
     readonly property alias usedPane: keeper.lastPane
     readonly property bool settled: middle.sourcePane.settled
     readonly property real footHeight: foot.height
+    property bool teaching: false        // large text, a spotlight, nothing interrupts
+    property var beforeTeaching: null    // which panes were shown
+    property string message: ""          // in the status bar: what would be a notification
     property string wantedPath: ""       // the node to select as soon as the file is analysed
     property bool nodeRequired: false    // the selected property is in its parent's required list
     property bool edited: false          // since the last analysis
@@ -50,6 +53,24 @@ Item {
             panes.focus(Pane.Versions);
     }
 
+    // Leaving it shows the panes as before.
+    function setTeaching(on: bool) {
+        if (on === root.teaching)
+            return;
+        if (on) {
+            root.beforeTeaching = { chosen: panes.chosen, only: panes.only, folded: panes.lessonFolded, tab: side.tab, choice: side.choice, page: panes.page };
+        } else {
+            const before = root.beforeTeaching;
+            panes.chosen = before.chosen;
+            panes.only = before.only;
+            panes.lessonFolded = before.folded;
+            panes.page = before.page;
+            side.tab = before.tab;
+            side.choice = before.choice;
+        }
+        root.teaching = on;
+    }
+
     // ---- saved state
     function restore() {
         panes.restore(root.settings);
@@ -57,8 +78,13 @@ Item {
         bottom.T.SplitView.preferredHeight = Number(root.settings.value("panes/bottom/height", Theme.px(190)));
         middle.restore();
         side.restore(root.window.width);
+        lessonPlace.T.SplitView.preferredWidth = Number(root.settings.value("panes/lesson/width", Theme.px(340)));
     }
     function remember() {
+        if (root.teaching || panes.only !== Pane.None)
+            return;
+        if (lessonPlace.visible && !panes.lessonFolded)
+            root.settings.setValue("panes/lesson/width", lessonPlace.width);
         left.remember(root.settings);
         if (bottom.visible && !bottom.folded)
             root.settings.setValue("panes/bottom/height", bottom.height);
@@ -132,13 +158,19 @@ Item {
         focusItem: root.window.activeFocusItem
         usable: root.documentOpen
         cramped: root.window.width < Theme.px(700)
+        crowded: root.window.width < Theme.px(1500)
+        lessonOpen: root.documentOpen && root.models.lessons.open
+        onLessonOpenChanged: {
+            if (panes.lessonOpen && lessonPlace.status === Loader.Null)
+                lessonPlace.setSource("LessonSpace.qml", { workspace: root });
+        }
         onCompareAsked: {
             if (comparePlace.status === Loader.Null)
                 comparePlace.setSource("CompareSpace.qml", { workspace: root });
         }
         onResized: root.resized()
         onSwitched: (pane, on) => {
-            if (!root.picturing)
+            if (!root.picturing && !root.teaching)
                 root.settings.setValue(panes.keyOf(pane), on);
         }
     }
@@ -162,6 +194,17 @@ Item {
         orientation: Qt.Horizontal
         onResized: root.resized()
 
+        // Created with the first lesson.
+        Loader {
+            id: lessonPlace
+
+            T.SplitView.preferredWidth: Theme.px(340)
+            T.SplitView.minimumWidth: panes.lessonFolded ? Theme.headerHeight : Theme.px(250)
+            T.SplitView.maximumWidth: panes.only === Pane.Lesson ? Infinity : panes.lessonFolded ? Theme.headerHeight : root.window.width * 0.45
+            T.SplitView.fillWidth: panes.only === Pane.Lesson
+            visible: panes.lessonPlaced
+            onLoaded: panes.lesson = lessonPlace.item
+        }
         AppSplitView {
             id: rows
 
@@ -245,6 +288,7 @@ Item {
             T.SplitView.maximumWidth: !side.open ? side.stripWidth
                                     : rows.visible ? Math.max(Theme.px(220), root.window.width - Theme.px(480)) : Infinity
             T.SplitView.fillWidth: side.open && !rows.visible
+            visible: panes.sideVisible
             session: root.session
             commands: root.commands
             settings: root.settings
@@ -255,7 +299,11 @@ Item {
             covered: foot.sourceGives ? 0 : foot.height
             wide: root.window.width >= Theme.px(1180)
             wanted: bottom.news
-            onTabChosen: root.resized()
+            onTabChosen: {
+                if (panes.only !== Pane.None)
+                    panes.only = side.tab;
+                root.resized();
+            }
         }
     }
     // Created when it is first shown.
@@ -294,7 +342,7 @@ Item {
             id: banners
 
             width: parent.width
-            visible: root.documentOpen
+            visible: root.documentOpen && !root.teaching
             session: root.session
             commands: root.commands
         }
@@ -306,6 +354,7 @@ Item {
         width: parent.width
         visible: root.documentOpen
         session: root.session
+        message: root.message
         size: root.models.size
         validation: root.models.validation
         commands: root.commands

@@ -2,6 +2,43 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Admission</name>
+    <message numerus="yes">
+        <source>%n value(s) changed</source>
+        <translation>
+            <numerusform>%n value changed</numerusform>
+            <numerusform>%n values changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AdmissionCounts</name>
+    <message numerus="yes">
+        <source>%n object(s) are left out: at most 2,000 objects are used.</source>
+        <translation>
+            <numerusform>%n object is left out: at most 2,000 objects are used.</numerusform>
+            <numerusform>%n objects are left out: at most 2,000 objects are used.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AdmissionPane</name>
+    <message numerus="yes">
+        <source>%n problem(s) in the configuration.</source>
+        <translation>
+            <numerusform>%n problem in the configuration.</numerusform>
+            <numerusform>%n problems in the configuration.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClusterDialog</name>
     <message numerus="yes">
         <source>Running for %n second(s)…</source>
@@ -99,6 +136,70 @@
         <translation>
             <numerusform>Reset the keys of %n command? This cannot be undone.</numerusform>
             <numerusform>Reset the keys of %n commands? This cannot be undone.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LessonMapRow</name>
+    <message numerus="yes">
+        <source>%1, %n minute(s)</source>
+        <translation>
+            <numerusform>%1, %n minute</numerusform>
+            <numerusform>%1, %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LessonMapView</name>
+    <message numerus="yes">
+        <source>%1 of %n lesson(s) done</source>
+        <translation>
+            <numerusform>%1 of %n lesson done</numerusform>
+            <numerusform>%1 of %n lessons done</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MappingFieldRow</name>
+    <message numerus="yes">
+        <source>%n field(s) below not covered</source>
+        <translation>
+            <numerusform>%n field below not covered</numerusform>
+            <numerusform>%n fields below not covered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not covered</source>
+        <translation>
+            <numerusform>%n not covered</numerusform>
+            <numerusform>%n not covered</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MappingModel</name>
+    <message numerus="yes">
+        <source>%n more.</source>
+        <translation>
+            <numerusform>%n more.</numerusform>
+            <numerusform>%n more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) could not be translated.</source>
+        <translation>
+            <numerusform>%n rule could not be translated.</numerusform>
+            <numerusform>%n rules could not be translated.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MappingProposalsView</name>
+    <message numerus="yes">
+        <source>Show %n rejected</source>
+        <translation>
+            <numerusform>Show %n rejected</numerusform>
+            <numerusform>Show %n rejected</numerusform>
         </translation>
     </message>
 </context>
@@ -326,6 +427,30 @@
     </message>
 </context>
 <context>
+    <name>crd::model::AdmissionModel</name>
+    <message numerus="yes">
+        <source>Calling, for at most %n second(s)…</source>
+        <translation>
+            <numerusform>Calling, for at most %n second…</numerusform>
+            <numerusform>Calling, for at most %n seconds…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failure(s) ignored</source>
+        <translation>
+            <numerusform>%n failure ignored</numerusform>
+            <numerusform>%n failures ignored</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>crd::model::ClusterModel</name>
     <message numerus="yes">
         <source>Added %n sample(s).</source>
@@ -373,6 +498,23 @@
         <translation>
             <numerusform>%n value lost</numerusform>
             <numerusform>%n values lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1…
+The text has %n bytes. The rest is not shown.</source>
+        <translation>
+            <numerusform>%1…
+The text has %n byte. The rest is not shown.</numerusform>
+            <numerusform>%1…
+The text has %n bytes. The rest is not shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more are not shown</source>
+        <translation>
+            <numerusform>%n more is not shown</numerusform>
+            <numerusform>%n more are not shown</numerusform>
         </translation>
     </message>
 </context>
@@ -523,6 +665,16 @@
     </message>
 </context>
 <context>
+    <name>crd::model::GuideModel</name>
+    <message numerus="yes">
+        <source>%n section(s)</source>
+        <translation>
+            <numerusform>%n section</numerusform>
+            <numerusform>%n sections</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>crd::model::InspectorModel</name>
     <message numerus="yes">
         <source>%n schema(s)</source>
@@ -570,6 +722,79 @@
         <translation>
             <numerusform>kubectl did not finish within one second and was stopped.</numerusform>
             <numerusform>kubectl did not finish within %n seconds and was stopped.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::MappingModel</name>
+    <message numerus="yes">
+        <source>%n loss(es) acknowledged.</source>
+        <translation>
+            <numerusform>%n loss acknowledged.</numerusform>
+            <numerusform>%n losses acknowledged.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Took %n proposal(s).</source>
+        <translation>
+            <numerusform>Took %n proposal.</numerusform>
+            <numerusform>Took %n proposals.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote %n file(s) of a conversion webhook to %1. Replace the import path %2 with that of your project.</source>
+        <translation>
+            <numerusform>Wrote %n file of a conversion webhook to %1. Replace the import path %2 with that of your project.</numerusform>
+            <numerusform>Wrote %n files of a conversion webhook to %1. Replace the import path %2 with that of your project.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Complete and lossless: %n object(s) came back as they were.</source>
+        <translation>
+            <numerusform>Complete and lossless: %n object came back as it was.</numerusform>
+            <numerusform>Complete and lossless: %n objects came back as they were.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Complete: all losses are acknowledged. %n object(s) were tried.</source>
+        <translation>
+            <numerusform>Complete: all losses are acknowledged. %n object was tried.</numerusform>
+            <numerusform>Complete: all losses are acknowledged. %n objects were tried.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n broken</source>
+        <translation>
+            <numerusform>%n broken</numerusform>
+            <numerusform>%n broken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not covered</source>
+        <translation>
+            <numerusform>%n not covered</numerusform>
+            <numerusform>%n not covered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lossy</source>
+        <translation>
+            <numerusform>%n lossy</numerusform>
+            <numerusform>%n lossy</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other loss(es)</source>
+        <translation>
+            <numerusform>%n other loss</numerusform>
+            <numerusform>%n other losses</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lossless</source>
+        <translation>
+            <numerusform>%n lossless</numerusform>
+            <numerusform>%n lossless</numerusform>
         </translation>
     </message>
 </context>
@@ -627,6 +852,20 @@
             <numerusform>%n more limits are omitted: select a node to test only its limits.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Delete: being deleted, waits for %n finalizer(s): %1, …</source>
+        <translation>
+            <numerusform>Delete: being deleted, waits for %n finalizer: %1, …</numerusform>
+            <numerusform>Delete: being deleted, waits for %n finalizers: %1, …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete: being deleted, waits for %n finalizer(s): %1</source>
+        <translation>
+            <numerusform>Delete: being deleted, waits for %n finalizer: %1</numerusform>
+            <numerusform>Delete: being deleted, waits for %n finalizers: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::RetireView</name>
@@ -635,6 +874,16 @@
         <translation>
             <numerusform>Objects that were written as %1 lose %n field when they are stored as %2.</numerusform>
             <numerusform>Objects that were written as %1 lose %n fields when they are stored as %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::WebhookCall</name>
+    <message numerus="yes">
+        <source>%1: called %n time(s), %2 ms</source>
+        <translation>
+            <numerusform>%1: called %n time, %2 ms</numerusform>
+            <numerusform>%1: called %n times, %2 ms</numerusform>
         </translation>
     </message>
 </context>

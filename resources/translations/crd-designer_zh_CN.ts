@@ -109,10 +109,6 @@
         <translation>条件“%1”为假。</translation>
     </message>
     <message>
-        <source>The policy applies, but its configuration is not simulated.</source>
-        <translation>该策略适用，但其配置不会被模拟。</translation>
-    </message>
-    <message>
         <source>No binding activates the policy.</source>
         <translation>没有绑定启用该策略。</translation>
     </message>
@@ -167,6 +163,490 @@
     <message>
         <source>No rule matches the operation, the resource and its version.</source>
         <translation>没有规则匹配该操作、资源及其版本。</translation>
+    </message>
+    <message>
+        <source>The request was rejected before.</source>
+        <translation>请求在此之前已被拒绝。</translation>
+    </message>
+    <message>
+        <source>The configuration is larger than 16 MB: it is not used.</source>
+        <translation>配置大于 16 MB：不会使用它。</translation>
+    </message>
+    <message>
+        <source>Invalid YAML</source>
+        <translation>YAML 无效</translation>
+    </message>
+    <message>
+        <source>Invalid YAML: the last valid configuration is used until it is fixed.</source>
+        <translation>YAML 无效：修复之前使用上一个有效的配置。</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>The object has no apiVersion or no kind.</source>
+        <translation>该对象没有 apiVersion 或没有 kind。</translation>
+    </message>
+    <message>
+        <source>A later object of the same kind and name replaces it.</source>
+        <translation>它被后面同 kind、同名称的对象取代。</translation>
+    </message>
+    <message>
+        <source>At most 1,000 webhooks are used: the rest is left out.</source>
+        <translation>最多使用 1,000 个 Webhook：其余的会省略。</translation>
+    </message>
+    <message>
+        <source>Expression</source>
+        <translation>表达式</translation>
+    </message>
+    <message>
+        <source>binding</source>
+        <translation>绑定</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>namespace</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>no policy</source>
+        <translation>无策略</translation>
+    </message>
+    <message>
+        <source>The text has no policy &quot;%1&quot; of this type.</source>
+        <translation>文本中没有此类型的策略“%1”。</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <source>More is left out.</source>
+        <translation>其余已省略。</translation>
+    </message>
+    <message>
+        <source>Incomplete: something that is not simulated could change the answer.</source>
+        <translation>不完整：某些未模拟的内容可能会改变结果。</translation>
+    </message>
+    <message>
+        <source>Clients do not see %1: the schema does not have it.</source>
+        <translation>客户端看不到 %1：模式中没有它。</translation>
+    </message>
+    <message>
+        <source>Audit annotation %1: %2</source>
+        <translation>审计注解 %1：%2</translation>
+    </message>
+    <message>
+        <source>Ignored because of the failurePolicy: %1</source>
+        <translation>因 failurePolicy 而忽略：%1</translation>
+    </message>
+    <message>
+        <source>Decoding</source>
+        <translation>解码</translation>
+    </message>
+    <message>
+        <source>Mutating policy, called again</source>
+        <translation>变更策略，再次调用</translation>
+    </message>
+    <message>
+        <source>Mutating policy</source>
+        <translation>变更策略</translation>
+    </message>
+    <message>
+        <source>Mutating webhook, called again</source>
+        <translation>变更 Webhook，再次调用</translation>
+    </message>
+    <message>
+        <source>Mutating webhook</source>
+        <translation>变更 Webhook</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Validating policy</source>
+        <translation>验证策略</translation>
+    </message>
+    <message>
+        <source>Validating webhook</source>
+        <translation>验证 Webhook</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>denied</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>failed, ignored</source>
+        <translation>失败，已忽略</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>已读取</translation>
+    </message>
+    <message>
+        <source>valid</source>
+        <translation>有效</translation>
+    </message>
+    <message>
+        <source>not matched</source>
+        <translation>不匹配</translation>
+    </message>
+    <message>
+        <source>patched</source>
+        <translation>已打补丁</translation>
+    </message>
+    <message>
+        <source>warned</source>
+        <translation>有警告</translation>
+    </message>
+    <message>
+        <source>called</source>
+        <translation>已调用</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>已通过</translation>
+    </message>
+    <message>
+        <source>No answer is chosen: the webhook is assumed to allow the request.</source>
+        <translation>未选择应答：假定该 Webhook 允许请求。</translation>
+    </message>
+    <message>
+        <source>The pasted response is used.</source>
+        <translation>使用粘贴的响应。</translation>
+    </message>
+    <message>
+        <source>The answer is simulated.</source>
+        <translation>该应答是模拟的。</translation>
+    </message>
+    <message>
+        <source>The webhook was called.</source>
+        <translation>已调用该 Webhook。</translation>
+    </message>
+    <message>
+        <source>The webhook is not called yet: it is assumed to allow the request. Call it.</source>
+        <translation>尚未调用该 Webhook：假定它允许请求。请调用它。</translation>
+    </message>
+    <message>
+        <source>The answer is to an older request. Call the webhook again.</source>
+        <translation>该应答对应较早的请求。请再次调用该 Webhook。</translation>
+    </message>
+    <message>
+        <source>There is no definition to simulate requests for.</source>
+        <translation>没有可用于模拟请求的定义。</translation>
+    </message>
+    <message>
+        <source>Add a sample object to see its way through admission.</source>
+        <translation>添加样例对象，以查看它在准入中经过的过程。</translation>
+    </message>
+    <message>
+        <source>The definition has no version to simulate a request for.</source>
+        <translation>该定义没有可用于模拟请求的版本。</translation>
+    </message>
+    <message>
+        <source>The schema of version %1 is missing or not structural, so the server does not serve its objects. See the problems.</source>
+        <translation>版本 %1 的模式缺失或不是结构化的，因此服务器不提供它的对象。请查看问题。</translation>
+    </message>
+    <message>
+        <source>The sample cannot be read as an object.</source>
+        <translation>样例无法读取为对象。</translation>
+    </message>
+    <message>
+        <source>Admission of a Scale is not simulated: choose another request.</source>
+        <translation>不模拟 Scale 的准入：请选择其他请求。</translation>
+    </message>
+    <message>
+        <source>The version %1 has no status subresource.</source>
+        <translation>版本 %1 没有 status 子资源。</translation>
+    </message>
+    <message>
+        <source>This request is not simulated: choose another one.</source>
+        <translation>不模拟此请求：请选择其他请求。</translation>
+    </message>
+    <message>
+        <source>An update needs a stored object. Choose one.</source>
+        <translation>更新需要一个已存储的对象。请选择一个。</translation>
+    </message>
+    <message>
+        <source>The sample is not an object of the kind %1 of %2.</source>
+        <translation>该样例不是 %2 的 %1 类型的对象。</translation>
+    </message>
+    <message>
+        <source>Objects of version %1 cannot be read. See the problems.</source>
+        <translation>无法读取版本 %1 的对象。请查看问题。</translation>
+    </message>
+    <message>
+        <source>The stored object is invalid: %1</source>
+        <translation>已存储的对象无效：%1</translation>
+    </message>
+    <message>
+        <source>Answer to the client</source>
+        <translation>对客户端的应答</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>未到达</translation>
+    </message>
+    <message>
+        <source>The request ends before this station.</source>
+        <translation>请求在此阶段之前结束。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) changed</source>
+        <translation>
+            <numerusform>%n 个值已更改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AdmissionCommands</name>
+    <message>
+        <source>Go to admission</source>
+        <translation>转到准入</translation>
+    </message>
+    <message>
+        <source>Webhooks and policies that see the request; again: the next part</source>
+        <translation>处理该请求的 Webhook 和策略；再次按下：下一部分</translation>
+    </message>
+    <message>
+        <source>Admission tab</source>
+        <translation>准入标签页</translation>
+    </message>
+    <message>
+        <source>Show or hide webhooks and policies</source>
+        <translation>显示或隐藏 Webhook 和策略</translation>
+    </message>
+    <message>
+        <source>Open configuration…</source>
+        <translation>打开配置…</translation>
+    </message>
+    <message>
+        <source>Add the webhook configurations and policies of a YAML file</source>
+        <translation>添加 YAML 文件中的 Webhook 配置和策略</translation>
+    </message>
+    <message>
+        <source>Paste configuration</source>
+        <translation>粘贴配置</translation>
+    </message>
+    <message>
+        <source>Add the objects in the clipboard to the configuration</source>
+        <translation>将剪贴板中的对象添加到配置</translation>
+    </message>
+    <message>
+        <source>Add a validating webhook</source>
+        <translation>添加验证 Webhook</translation>
+    </message>
+    <message>
+        <source>A configuration with the rules for this kind</source>
+        <translation>带有此 kind 的规则的配置</translation>
+    </message>
+    <message>
+        <source>Add a mutating webhook</source>
+        <translation>添加变更 Webhook</translation>
+    </message>
+    <message>
+        <source>Add a validating policy</source>
+        <translation>添加验证策略</translation>
+    </message>
+    <message>
+        <source>A ValidatingAdmissionPolicy for this kind, with its binding</source>
+        <translation>适用于此 kind 的 ValidatingAdmissionPolicy 及其绑定</translation>
+    </message>
+    <message>
+        <source>Add a mutating policy</source>
+        <translation>添加变更策略</translation>
+    </message>
+    <message>
+        <source>A MutatingAdmissionPolicy for this kind, with its binding</source>
+        <translation>适用于此 kind 的 MutatingAdmissionPolicy 及其绑定</translation>
+    </message>
+    <message>
+        <source>Text of the configuration</source>
+        <translation>配置的文本</translation>
+    </message>
+    <message>
+        <source>Show the configuration instead of the way of the request</source>
+        <translation>显示配置，而不是请求经过的过程</translation>
+    </message>
+    <message>
+        <source>Dry run</source>
+        <translation>试运行</translation>
+    </message>
+    <message>
+        <source>Simulate the request with --dry-run=server</source>
+        <translation>使用 --dry-run=server 模拟请求</translation>
+    </message>
+    <message>
+        <source>Next station of the request</source>
+        <translation>请求的下一个阶段</translation>
+    </message>
+    <message>
+        <source>There is no next station.</source>
+        <translation>没有下一个阶段。</translation>
+    </message>
+    <message>
+        <source>Previous station of the request</source>
+        <translation>请求的上一个阶段</translation>
+    </message>
+    <message>
+        <source>There is no previous station.</source>
+        <translation>没有上一个阶段。</translation>
+    </message>
+    <message>
+        <source>Show in the configuration</source>
+        <translation>在配置中显示</translation>
+    </message>
+    <message>
+        <source>Go to the webhook or policy of the selected station in the text</source>
+        <translation>在文本中转到所选阶段的 Webhook 或策略</translation>
+    </message>
+    <message>
+        <source>Select a webhook or a policy in the Admission tab first.</source>
+        <translation>请先在“准入”标签页中选择一个 Webhook 或策略。</translation>
+    </message>
+    <message>
+        <source>The station is not part of the configuration.</source>
+        <translation>该阶段不属于配置。</translation>
+    </message>
+    <message>
+        <source>Call the webhook</source>
+        <translation>调用 Webhook</translation>
+    </message>
+    <message>
+        <source>Send the request to the running webhook, at the address that is shown</source>
+        <translation>将请求发送到正在运行的 Webhook，地址如所示</translation>
+    </message>
+    <message>
+        <source>Select a webhook in the Admission tab first.</source>
+        <translation>请先在“准入”标签页中选择一个 Webhook。</translation>
+    </message>
+    <message>
+        <source>Stop the call</source>
+        <translation>停止调用</translation>
+    </message>
+    <message>
+        <source>Do not wait for the response of the webhook</source>
+        <translation>不等待 Webhook 的响应</translation>
+    </message>
+    <message>
+        <source>No webhook is being called.</source>
+        <translation>没有正在调用的 Webhook。</translation>
+    </message>
+    <message>
+        <source>Show the AdmissionReview</source>
+        <translation>显示 AdmissionReview</translation>
+    </message>
+    <message>
+        <source>Show what the webhook is sent instead of what it changed</source>
+        <translation>显示发送给 Webhook 的内容，而不是它所做的更改</translation>
+    </message>
+    <message>
+        <source>Copy the AdmissionReview</source>
+        <translation>复制 AdmissionReview</translation>
+    </message>
+    <message>
+        <source>Copy the body that the server sends to the webhook</source>
+        <translation>复制服务器发送给 Webhook 的请求体</translation>
+    </message>
+</context>
+<context>
+    <name>AdmissionCounts</name>
+    <message numerus="yes">
+        <source>%n object(s) are left out: at most 2,000 objects are used.</source>
+        <translation>
+            <numerusform>省略了 %n 个对象：最多使用 2,000 个对象。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AdmissionPane</name>
+    <message>
+        <source>Admission</source>
+        <translation>准入</translation>
+    </message>
+    <message>
+        <source>configuration not saved</source>
+        <translation>配置未保存</translation>
+    </message>
+    <message>
+        <source>Add to the configuration</source>
+        <translation>添加到配置</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) in the configuration.</source>
+        <translation>
+            <numerusform>配置中有 %n 个问题。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stations of the request</source>
+        <translation>请求经过的各个阶段</translation>
+    </message>
+    <message>
+        <source>Simulating…</source>
+        <translation>正在模拟…</translation>
+    </message>
+    <message>
+        <source>The stations of the request are listed here.</source>
+        <translation>此处列出请求经过的各个阶段。</translation>
+    </message>
+    <message>
+        <source>Webhooks, policies and other objects of the configuration</source>
+        <translation>配置中的 Webhook、策略和其他对象</translation>
+    </message>
+    <message>
+        <source>Admission configuration</source>
+        <translation>准入配置</translation>
+    </message>
+</context>
+<context>
+    <name>AdmissionSide</name>
+    <message>
+        <source>YAML and JSON (*.yaml *.yml *.json)</source>
+        <translation>YAML 和 JSON (*.yaml *.yml *.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Add configurations and policies from a file</source>
+        <translation>从文件添加配置和策略</translation>
+    </message>
+    <message>
+        <source>File with trusted certificates</source>
+        <translation>包含受信任证书的文件</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt *.cer)</source>
+        <translation>证书 (*.pem *.crt *.cer)</translation>
     </message>
 </context>
 <context>
@@ -301,6 +781,13 @@
     </message>
 </context>
 <context>
+    <name>AnswerCover</name>
+    <message>
+        <source>Hidden until you answer</source>
+        <translation>作答前隐藏</translation>
+    </message>
+</context>
+<context>
     <name>Banners</name>
     <message>
         <source>Compare…</source>
@@ -325,6 +812,21 @@
     <message>
         <source>Upgrade to v1</source>
         <translation>升级到 v1</translation>
+    </message>
+</context>
+<context>
+    <name>BesideCommands</name>
+    <message>
+        <source>Compare mapping with the file on disk…</source>
+        <translation>将映射与磁盘上的文件比较…</translation>
+    </message>
+    <message>
+        <source>Show what another program changed, and keep, merge or replace</source>
+        <translation>显示其他程序所做的更改，并选择保留、合并或替换</translation>
+    </message>
+    <message>
+        <source>Compare admission with the file on disk…</source>
+        <translation>将准入配置与磁盘上的文件比较…</translation>
     </message>
 </context>
 <context>
@@ -1106,30 +1608,6 @@
         <translation>折叠整个模式树</translation>
     </message>
     <message>
-        <source>Command palette…</source>
-        <translation>命令面板…</translation>
-    </message>
-    <message>
-        <source>Find any command by its name</source>
-        <translation>按名称查找任意命令</translation>
-    </message>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>键盘快捷键</translation>
-    </message>
-    <message>
-        <source>All commands and their keys</source>
-        <translation>所有命令及其按键</translation>
-    </message>
-    <message>
-        <source>Open the menu</source>
-        <translation>打开菜单</translation>
-    </message>
-    <message>
-        <source>About CRD Designer</source>
-        <translation>关于 CRD Designer</translation>
-    </message>
-    <message>
         <source>Show the problem in the source</source>
         <translation>在源码中显示问题</translation>
     </message>
@@ -1172,6 +1650,18 @@
     <message>
         <source>Undo: decision about a pair</source>
         <translation>撤销：关于配对的决定</translation>
+    </message>
+    <message>
+        <source>Open a lesson first.</source>
+        <translation>请先打开一个课程。</translation>
+    </message>
+    <message>
+        <source>Find in the configuration</source>
+        <translation>在配置中查找</translation>
+    </message>
+    <message>
+        <source>Find, and replace, text in the admission configuration</source>
+        <translation>在准入配置中查找和替换文本</translation>
     </message>
 </context>
 <context>
@@ -1371,6 +1861,30 @@
         <source>The file is not in a git repository.</source>
         <translation>该文件不在 git 仓库中。</translation>
     </message>
+    <message>
+        <source>Try the conversion</source>
+        <translation>试用转换</translation>
+    </message>
+    <message>
+        <source>See what the conversion makes of an object, with its losses</source>
+        <translation>查看对象转换后的结果及其损失</translation>
+    </message>
+    <message>
+        <source>No version is the storage version.</source>
+        <translation>没有任何版本是存储版本。</translation>
+    </message>
+    <message>
+        <source>Call the webhook</source>
+        <translation>调用 Webhook</translation>
+    </message>
+    <message>
+        <source>Send the object to the webhook at the address in the Conversion tab</source>
+        <translation>将对象发送到“转换”标签页中所填地址的 Webhook</translation>
+    </message>
+    <message>
+        <source>Stop the call of the webhook</source>
+        <translation>停止调用 Webhook</translation>
+    </message>
 </context>
 <context>
     <name>CompareDetail</name>
@@ -1460,10 +1974,6 @@
         <translation>转换</translation>
     </message>
     <message>
-        <source>What an object loses between the versions, if no webhook converts it</source>
-        <translation>没有 webhook 转换时，对象在版本之间会丢失什么</translation>
-    </message>
-    <message>
         <source>Retire a version</source>
         <translation>停用版本</translation>
     </message>
@@ -1482,6 +1992,18 @@
     <message>
         <source>Tabs of the comparison</source>
         <translation>比较的标签页</translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation>映射</translation>
+    </message>
+    <message>
+        <source>The rules that convert objects between the versions, and what they lose</source>
+        <translation>在版本之间转换对象的规则，以及它们造成的损失</translation>
+    </message>
+    <message>
+        <source>What strategy None, a webhook or the mapping make of an object, and what it loses</source>
+        <translation>策略 None、Webhook 或映射转换对象的结果，以及对象丢失的内容</translation>
     </message>
 </context>
 <context>
@@ -1569,6 +2091,30 @@
     <message>
         <source>HTML and Markdown (*.html *.md)</source>
         <translation>HTML 和 Markdown (*.html *.md)</translation>
+    </message>
+    <message>
+        <source>Choose an empty folder for the conversion webhook</source>
+        <translation>为转换 Webhook 选择一个空文件夹</translation>
+    </message>
+    <message>
+        <source>Export as CRDConversionConfig</source>
+        <translation>导出为 CRDConversionConfig</translation>
+    </message>
+    <message>
+        <source>YAML (*.yaml *.yml)</source>
+        <translation>YAML (*.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>Import a CRDConversionConfig</source>
+        <translation>导入 CRDConversionConfig</translation>
+    </message>
+    <message>
+        <source>Choose the CA certificates of the webhook</source>
+        <translation>选择 Webhook 的 CA 证书</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt *.cer)</source>
+        <translation>证书 (*.pem *.crt *.cer)</translation>
     </message>
 </context>
 <context>
@@ -2729,6 +3275,18 @@
         <source>%1 is absent in the response: the object loses all of them.</source>
         <translation>响应中没有 %1：对象会失去全部这些内容。</translation>
     </message>
+    <message>
+        <source>Paste the response of the webhook to the conversion from %1 to %2.</source>
+        <translation>请粘贴 Webhook 对从 %1 到 %2 的转换的响应。</translation>
+    </message>
+    <message>
+        <source>The webhook was not called for this conversion yet.</source>
+        <translation>尚未为此转换调用 Webhook。</translation>
+    </message>
+    <message>
+        <source>The webhook was not called for this conversion, because the call before failed.</source>
+        <translation>未为此转换调用 Webhook，因为之前的调用失败。</translation>
+    </message>
 </context>
 <context>
     <name>ConversionTab</name>
@@ -2767,6 +3325,82 @@
     <message>
         <source>The object as sent and at the station</source>
         <translation>发送时和该阶段的对象</translation>
+    </message>
+    <message>
+        <source>Convert by</source>
+        <translation>转换方式</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>None</translation>
+    </message>
+    <message>
+        <source>Strategy None changes only the apiVersion</source>
+        <translation>策略 None 只更改 apiVersion</translation>
+    </message>
+    <message>
+        <source>Webhook</source>
+        <translation>Webhook</translation>
+    </message>
+    <message>
+        <source>A conversion webhook, with the checks of the server</source>
+        <translation>转换 Webhook，包括服务器的检查</translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation>映射</translation>
+    </message>
+    <message>
+        <source>The declared mapping next to the definition</source>
+        <translation>定义旁边声明的映射</translation>
+    </message>
+    <message>
+        <source>What converts the object</source>
+        <translation>由什么转换对象</translation>
+    </message>
+    <message>
+        <source>Go to the mapping</source>
+        <translation>转到映射</translation>
+    </message>
+    <message>
+        <source>Show the tab in which the mapping between the versions is edited</source>
+        <translation>显示用于编辑版本间映射的标签页</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>What the server sends to the webhook</source>
+        <translation>服务器发送给 Webhook 的内容</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>响应</translation>
+    </message>
+    <message>
+        <source>What the webhook answers</source>
+        <translation>Webhook 应答的内容</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>What the server checks of the response, and what changes without an error</source>
+        <translation>服务器对响应的检查，以及不报错但会更改的内容</translation>
+    </message>
+    <message>
+        <source>View of the conversion to the station</source>
+        <translation>到该阶段的转换的视图</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>Nothing is converted on the way to this station.</source>
+        <translation>到此阶段的过程中没有转换任何内容。</translation>
     </message>
 </context>
 <context>
@@ -3028,6 +3662,10 @@
         <source>Column for a field…</source>
         <translation>为字段添加列…</translation>
     </message>
+    <message>
+        <source>Try it</source>
+        <translation>试用</translation>
+    </message>
 </context>
 <context>
     <name>DefinitionModel</name>
@@ -3078,6 +3716,38 @@
     <message>
         <source>empty path</source>
         <translation>空路径</translation>
+    </message>
+    <message>
+        <source>Conversion between versions</source>
+        <translation>版本之间的转换</translation>
+    </message>
+    <message>
+        <source>Objects are stored as %1</source>
+        <translation>对象以 %1 存储</translation>
+    </message>
+    <message>
+        <source>The server calls https://%1.%2.svc:%3%4</source>
+        <translation>服务器调用 https://%1.%2.svc:%3%4</translation>
+    </message>
+    <message>
+        <source>It is not base64: %1</source>
+        <translation>它不是 base64：%1</translation>
+    </message>
+    <message>
+        <source>Every call fails: %1</source>
+        <translation>每次调用都会失败：%1</translation>
+    </message>
+    <message>
+        <source>unnamed certificate</source>
+        <translation>未命名的证书</translation>
+    </message>
+    <message>
+        <source>%1, expired on %2</source>
+        <translation>%1，已于 %2 过期</translation>
+    </message>
+    <message>
+        <source>%1, valid until %2</source>
+        <translation>%1，有效期至 %2</translation>
     </message>
 </context>
 <context>
@@ -3832,6 +4502,18 @@
     <message>
         <source>Compare with a definition in another file</source>
         <translation>与另一文件中的定义比较</translation>
+    </message>
+    <message>
+        <source>Export handout</source>
+        <translation>导出讲义</translation>
+    </message>
+    <message>
+        <source>HTML (*.html)</source>
+        <translation>HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>Open a folder of lessons</source>
+        <translation>打开课程文件夹</translation>
     </message>
 </context>
 <context>
@@ -5391,6 +6073,14 @@
         <source>Set the type that a Scale has</source>
         <translation>设为 Scale 所具有的类型</translation>
     </message>
+    <message>
+        <source>Add a service</source>
+        <translation>添加服务</translation>
+    </message>
+    <message>
+        <source>The webhook is called as this service. Enter its namespace and name.</source>
+        <translation>Webhook 以此服务的形式调用。请输入其名字空间和名称。</translation>
+    </message>
 </context>
 <context>
     <name>Generation</name>
@@ -5550,6 +6240,89 @@
     </message>
 </context>
 <context>
+    <name>GuideContents</name>
+    <message>
+        <source>Search the guide</source>
+        <translation>搜索指南</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+</context>
+<context>
+    <name>GuidePane</name>
+    <message>
+        <source>Guide</source>
+        <translation>指南</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Close the guide</source>
+        <translation>关闭指南</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Escape</translation>
+    </message>
+</context>
+<context>
+    <name>GuidePlace</name>
+    <message>
+        <source>The command cannot be run now.</source>
+        <translation>该命令现在无法运行。</translation>
+    </message>
+</context>
+<context>
+    <name>GuideRowView</name>
+    <message>
+        <source>%1, in %2</source>
+        <translation>%1，位于 %2</translation>
+    </message>
+</context>
+<context>
+    <name>HelpCommands</name>
+    <message>
+        <source>Guide</source>
+        <translation>指南</translation>
+    </message>
+    <message>
+        <source>How to work with CRD Designer and crdctl, with a search and links to commands</source>
+        <translation>如何使用 CRD Designer 和 crdctl，可搜索，并有指向命令的链接</translation>
+    </message>
+    <message>
+        <source>Command palette…</source>
+        <translation>命令面板…</translation>
+    </message>
+    <message>
+        <source>Find any command by its name</source>
+        <translation>按名称查找任意命令</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>所有命令及其按键</translation>
+    </message>
+    <message>
+        <source>Open the menu</source>
+        <translation>打开菜单</translation>
+    </message>
+    <message>
+        <source>About CRD Designer</source>
+        <translation>关于 CRD Designer</translation>
+    </message>
+</context>
+<context>
     <name>HelpStrip</name>
     <message>
         <source>Shift+Return: new line</source>
@@ -5573,6 +6346,94 @@
     <message>
         <source>items or additionalProperties above</source>
         <translation>上方的 items 或 additionalProperties</translation>
+    </message>
+</context>
+<context>
+    <name>HookBar</name>
+    <message>
+        <source>Response</source>
+        <translation>响应</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>Deny</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Time out</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>Patch that cannot be applied</source>
+        <translation>无法应用的补丁</translation>
+    </message>
+    <message>
+        <source>Wrong uid</source>
+        <translation>错误的 uid</translation>
+    </message>
+    <message>
+        <source>Pasted response</source>
+        <translation>粘贴的响应</translation>
+    </message>
+    <message>
+        <source>Running webhook</source>
+        <translation>正在运行的 Webhook</translation>
+    </message>
+    <message>
+        <source>How the webhook responds in the simulation</source>
+        <translation>模拟中 Webhook 如何响应</translation>
+    </message>
+    <message>
+        <source>Response of the webhook</source>
+        <translation>Webhook 的响应</translation>
+    </message>
+    <message>
+        <source>Response of the webhook, an AdmissionReview</source>
+        <translation>Webhook 的响应，即 AdmissionReview</translation>
+    </message>
+    <message>
+        <source>$UID stands for the uid of the request. Ctrl+Return applies the text.</source>
+        <translation>$UID 代表请求的 uid。按 Ctrl+Return 应用文本。</translation>
+    </message>
+    <message>
+        <source>https://… or http://127.0.0.1:…</source>
+        <translation>https://… 或 http://127.0.0.1:…</translation>
+    </message>
+    <message>
+        <source>Address of the running webhook</source>
+        <translation>正在运行的 Webhook 的地址</translation>
+    </message>
+    <message>
+        <source>Timeout in seconds</source>
+        <translation>超时（秒）</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <comment>seconds</comment>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>CA file; empty: the caBundle of the configuration, or the system&apos;s</source>
+        <translation>CA 文件；留空：使用配置的 caBundle 或系统的证书</translation>
+    </message>
+    <message>
+        <source>File with trusted certificates</source>
+        <translation>包含受信任证书的文件</translation>
+    </message>
+    <message>
+        <source>Choose a CA file</source>
+        <translation>选择 CA 文件</translation>
     </message>
 </context>
 <context>
@@ -6287,6 +7148,217 @@
     </message>
 </context>
 <context>
+    <name>LearnCommands</name>
+    <message>
+        <source>No lesson is about this rule. “Try the rule” opens an exercise.</source>
+        <translation>没有关于此规则的课程。“试用规则”会打开一个练习。</translation>
+    </message>
+    <message>
+        <source>Lessons…</source>
+        <translation>课程…</translation>
+    </message>
+    <message>
+        <source>All chapters and lessons, and what is done of them</source>
+        <translation>所有章节和课程，以及完成情况</translation>
+    </message>
+    <message>
+        <source>Continue the last lesson</source>
+        <translation>继续上一个课程</translation>
+    </message>
+    <message>
+        <source>Continue: %1</source>
+        <translation>继续：%1</translation>
+    </message>
+    <message>
+        <source>Open the last lesson at the step that was shown last</source>
+        <translation>打开上一个课程，并转到上次显示的步骤</translation>
+    </message>
+    <message>
+        <source>Open a folder of lessons…</source>
+        <translation>打开课程文件夹…</translation>
+    </message>
+    <message>
+        <source>Read own lessons; their errors are listed with file and line</source>
+        <translation>读取自己的课程；其中的错误会连同文件和行号一起列出</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Show what is not shown yet, then the next step of the lesson</source>
+        <translation>先显示尚未显示的内容，然后转到课程的下一步</translation>
+    </message>
+    <message>
+        <source>Previous step</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Go back; what you wrote is kept in its step</source>
+        <translation>返回；你写的内容会保留在其步骤中</translation>
+    </message>
+    <message>
+        <source>This is the first step.</source>
+        <translation>这是第一步。</translation>
+    </message>
+    <message>
+        <source>Show a hint</source>
+        <translation>显示提示</translation>
+    </message>
+    <message>
+        <source>Show the next hint of the step</source>
+        <translation>显示此步骤的下一个提示</translation>
+    </message>
+    <message>
+        <source>This step has no more hints.</source>
+        <translation>此步骤没有更多提示。</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>显示答案</translation>
+    </message>
+    <message>
+        <source>Show what the server does, without an answer of yours</source>
+        <translation>显示服务器的行为，无需你作答</translation>
+    </message>
+    <message>
+        <source>Nothing is hidden in this step.</source>
+        <translation>此步骤中没有隐藏的内容。</translation>
+    </message>
+    <message>
+        <source>Show the solution</source>
+        <translation>显示解答</translation>
+    </message>
+    <message>
+        <source>Apply the solution of the task (can be undone)</source>
+        <translation>应用任务的解答（可撤销）</translation>
+    </message>
+    <message>
+        <source>This step is not a task.</source>
+        <translation>此步骤不是任务。</translation>
+    </message>
+    <message>
+        <source>Begin the step again</source>
+        <translation>重新开始此步骤</translation>
+    </message>
+    <message>
+        <source>Restore the texts of the beginning of the step (can be undone)</source>
+        <translation>恢复此步骤开始时的文本（可撤销）</translation>
+    </message>
+    <message>
+        <source>The texts are those of the beginning of the step.</source>
+        <translation>文本与此步骤开始时相同。</translation>
+    </message>
+    <message>
+        <source>Step through the request</source>
+        <translation>逐步查看请求</translation>
+    </message>
+    <message>
+        <source>Show the request of the step in the Object tab, change by change</source>
+        <translation>在“对象”标签页中逐个更改地显示此步骤的请求</translation>
+    </message>
+    <message>
+        <source>This step is not about a request, or its answer is hidden.</source>
+        <translation>此步骤与请求无关，或其答案已隐藏。</translation>
+    </message>
+    <message>
+        <source>Try the rule</source>
+        <translation>试用规则</translation>
+    </message>
+    <message>
+        <source>Open the incorrect example of the rule as an exercise</source>
+        <translation>将规则的错误示例作为练习打开</translation>
+    </message>
+    <message>
+        <source>Select a problem first.</source>
+        <translation>请先选择一个问题。</translation>
+    </message>
+    <message>
+        <source>Open the lesson about this rule</source>
+        <translation>打开关于此规则的课程</translation>
+    </message>
+    <message>
+        <source>Open the lesson that teaches the rule of the selected problem</source>
+        <translation>打开讲解所选问题的规则的课程</translation>
+    </message>
+    <message>
+        <source>Back to my file</source>
+        <translation>返回我的文件</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>返回 %1</translation>
+    </message>
+    <message>
+        <source>Open the file that was open before the lesson</source>
+        <translation>打开课程之前打开的文件</translation>
+    </message>
+    <message>
+        <source>No file was open before the lesson.</source>
+        <translation>课程之前没有打开的文件。</translation>
+    </message>
+    <message>
+        <source>Export handout of the lesson…</source>
+        <translation>导出课程讲义…</translation>
+    </message>
+    <message>
+        <source>Write the lesson as one HTML page, with the answers at the end</source>
+        <translation>将课程写成一个 HTML 页面，答案在末尾</translation>
+    </message>
+    <message>
+        <source>Export handout of the chapter…</source>
+        <translation>导出章节讲义…</translation>
+    </message>
+    <message>
+        <source>Write all lessons of the chapter as one HTML page</source>
+        <translation>将该章节的所有课程写成一个 HTML 页面</translation>
+    </message>
+    <message>
+        <source>An exercise has no chapter.</source>
+        <translation>练习没有章节。</translation>
+    </message>
+    <message>
+        <source>Reset the progress of the course</source>
+        <translation>重置全部课程的进度</translation>
+    </message>
+    <message>
+        <source>Begin all lessons of the course again (can be undone)</source>
+        <translation>重新开始全部课程（可撤销）</translation>
+    </message>
+    <message>
+        <source>Go to the lesson</source>
+        <translation>转到课程</translation>
+    </message>
+    <message>
+        <source>The text, the questions and the task of the lesson</source>
+        <translation>课程的文本、问题和任务</translation>
+    </message>
+    <message>
+        <source>Lesson pane</source>
+        <translation>课程窗格</translation>
+    </message>
+    <message>
+        <source>Show or collapse the lesson</source>
+        <translation>显示或折叠课程</translation>
+    </message>
+    <message>
+        <source>Teaching mode</source>
+        <translation>教学模式</translation>
+    </message>
+    <message>
+        <source>Larger text, a spotlight, answers one by one, no notifications</source>
+        <translation>更大的文本、聚光灯、逐个显示答案、无通知</translation>
+    </message>
+    <message>
+        <source>One pane at a time</source>
+        <translation>一次显示一个窗格</translation>
+    </message>
+    <message>
+        <source>Show only the focused pane; F6 shows the next one</source>
+        <translation>只显示当前窗格；按 F6 显示下一个</translation>
+    </message>
+</context>
+<context>
     <name>Lesson</name>
     <message>
         <source>Expected: %1.</source>
@@ -6443,6 +7515,183 @@
     <message>
         <source>Object %1</source>
         <translation>对象 %1</translation>
+    </message>
+    <message>
+        <source>Object afterwards</source>
+        <translation>之后的对象</translation>
+    </message>
+</context>
+<context>
+    <name>LessonAnswer</name>
+    <message>
+        <source>What the request goes through</source>
+        <translation>请求经过的过程</translation>
+    </message>
+</context>
+<context>
+    <name>LessonChoiceRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Right.</source>
+        <translation>正确。</translation>
+    </message>
+    <message>
+        <source>Wrong.</source>
+        <translation>错误。</translation>
+    </message>
+</context>
+<context>
+    <name>LessonMapRow</name>
+    <message>
+        <source>%1 of %2 lessons</source>
+        <translation>%1/%2 个课程</translation>
+    </message>
+    <message>
+        <source>has an error</source>
+        <translation>有错误</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps</source>
+        <translation>%1/%2 个步骤</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n minute(s)</source>
+        <translation>
+            <numerusform>%1，%n 分钟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+</context>
+<context>
+    <name>LessonMapView</name>
+    <message>
+        <source>Search the lessons</source>
+        <translation>搜索课程</translation>
+    </message>
+    <message>
+        <source>Reading the lessons…</source>
+        <translation>正在读取课程…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n lesson(s) done</source>
+        <translation>
+            <numerusform>已完成 %1/%n 个课程</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Errors of the lessons</source>
+        <translation>课程的错误</translation>
+    </message>
+    <message>
+        <source>There are no lessons.</source>
+        <translation>没有课程。</translation>
+    </message>
+    <message>
+        <source>No lesson matches.</source>
+        <translation>没有匹配的课程。</translation>
+    </message>
+</context>
+<context>
+    <name>LessonPane</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>exercise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Collapse the lesson</source>
+        <translation>折叠课程</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Hint (%1 of %2)</source>
+        <translation>提示（%1 / %2）</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>The exercise is done.</source>
+        <translation>练习已完成。</translation>
+    </message>
+    <message>
+        <source>The lesson is done.</source>
+        <translation>课程已完成。</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>下一课程</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+</context>
+<context>
+    <name>LessonSpace</name>
+    <message>
+        <source>Expand the lesson</source>
+        <translation>展开课程</translation>
+    </message>
+</context>
+<context>
+    <name>LessonsDialog</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Open a folder…</source>
+        <translation>打开文件夹…</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Built-in lessons</source>
+        <translation>内置课程</translation>
+    </message>
+    <message>
+        <source>Handout…</source>
+        <translation>讲义…</translation>
+    </message>
+    <message>
+        <source>Open the lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -6778,6 +8027,539 @@
     </message>
 </context>
 <context>
+    <name>MappingCommands</name>
+    <message>
+        <source>Edit the mapping between versions</source>
+        <translation>编辑版本之间的映射</translation>
+    </message>
+    <message>
+        <source>Map fields of one version to fields of another, and see what is lost</source>
+        <translation>将一个版本的字段映射到另一版本的字段，并查看会丢失什么</translation>
+    </message>
+    <message>
+        <source>Next problem of the mapping</source>
+        <translation>映射的下一个问题</translation>
+    </message>
+    <message>
+        <source>Select the next field that is not covered, or rule that loses something</source>
+        <translation>选择下一个未覆盖的字段或有损失的规则</translation>
+    </message>
+    <message>
+        <source>The mapping has no problems.</source>
+        <translation>映射没有问题。</translation>
+    </message>
+    <message>
+        <source>Previous problem of the mapping</source>
+        <translation>映射的上一个问题</translation>
+    </message>
+    <message>
+        <source>Select the previous field that is not covered, or rule that loses something</source>
+        <translation>选择上一个未覆盖的字段或有损失的规则</translation>
+    </message>
+    <message>
+        <source>Show the other direction</source>
+        <translation>显示另一方向</translation>
+    </message>
+    <message>
+        <source>Show the conversion back, from the target to the source</source>
+        <translation>显示从目标转换回源的方向</translation>
+    </message>
+    <message>
+        <source>Join with a field</source>
+        <translation>与字段连接</translation>
+    </message>
+    <message>
+        <source>Choose the field of the other version: Return joins, Escape cancels (in the columns: Space)</source>
+        <translation>选择另一版本的字段：Return 连接，Escape 取消（在列中：Space）</translation>
+    </message>
+    <message>
+        <source>Select a field first.</source>
+        <translation>请先选择一个字段。</translation>
+    </message>
+    <message>
+        <source>Edit the rule</source>
+        <translation>编辑规则</translation>
+    </message>
+    <message>
+        <source>Edit field, destination and transformation of the selected rule</source>
+        <translation>编辑所选规则的字段、目的字段和转换表达式</translation>
+    </message>
+    <message>
+        <source>Select a rule first.</source>
+        <translation>请先选择一条规则。</translation>
+    </message>
+    <message>
+        <source>Preserve in an annotation</source>
+        <translation>保留在注解中</translation>
+    </message>
+    <message>
+        <source>Keep the field in an annotation while the object is of the other version</source>
+        <translation>在对象处于另一版本期间，将该字段保留在注解中</translation>
+    </message>
+    <message>
+        <source>Select a field that is lost.</source>
+        <translation>请选择一个会丢失的字段。</translation>
+    </message>
+    <message>
+        <source>Acknowledge the loss…</source>
+        <translation>确认损失…</translation>
+    </message>
+    <message>
+        <source>Accept what is lost, with a reason that is written into the mapping</source>
+        <translation>接受丢失的内容，并将理由写入映射</translation>
+    </message>
+    <message>
+        <source>Select a field or rule that loses something.</source>
+        <translation>请选择一个有损失的字段或规则。</translation>
+    </message>
+    <message>
+        <source>Stop preserving</source>
+        <translation>停止保留</translation>
+    </message>
+    <message>
+        <source>Remove the rule</source>
+        <translation>移除规则</translation>
+    </message>
+    <message>
+        <source>Remove the selected rule, or stop preserving the selected field</source>
+        <translation>移除所选规则，或停止保留所选字段</translation>
+    </message>
+    <message>
+        <source>Show the rules</source>
+        <translation>显示规则</translation>
+    </message>
+    <message>
+        <source>Show the rules of the direction and what is lost</source>
+        <translation>显示该方向的规则和丢失的内容</translation>
+    </message>
+    <message>
+        <source>Show proposals</source>
+        <translation>显示建议</translation>
+    </message>
+    <message>
+        <source>Show rules that the differences of the versions suggest</source>
+        <translation>显示根据版本差异建议的规则</translation>
+    </message>
+    <message>
+        <source>Show the counter-example</source>
+        <translation>显示反例</translation>
+    </message>
+    <message>
+        <source>Show the smallest object that the selected rule or field loses something of</source>
+        <translation>显示所选规则或字段会使其丢失内容的最小对象</translation>
+    </message>
+    <message>
+        <source>Show the text of the mapping</source>
+        <translation>显示映射的文本</translation>
+    </message>
+    <message>
+        <source>Show and edit the document with the mapping</source>
+        <translation>显示并编辑包含映射的文档</translation>
+    </message>
+    <message>
+        <source>Take the proposal</source>
+        <translation>采用建议</translation>
+    </message>
+    <message>
+        <source>Add the selected proposal to the mapping</source>
+        <translation>将所选建议添加到映射</translation>
+    </message>
+    <message>
+        <source>There are no proposals.</source>
+        <translation>没有建议。</translation>
+    </message>
+    <message>
+        <source>Take all proposals</source>
+        <translation>采用全部建议</translation>
+    </message>
+    <message>
+        <source>Add all proposals of both directions to the mapping</source>
+        <translation>将两个方向的全部建议添加到映射</translation>
+    </message>
+    <message>
+        <source>Reject the proposal</source>
+        <translation>拒绝建议</translation>
+    </message>
+    <message>
+        <source>Do not propose the selected rule again for this file</source>
+        <translation>不再为此文件建议所选规则</translation>
+    </message>
+    <message>
+        <source>Add the example to the samples</source>
+        <translation>将示例添加到样例</translation>
+    </message>
+    <message>
+        <source>Open the counter-example as a sample of the definition</source>
+        <translation>将反例作为定义的样例打开</translation>
+    </message>
+    <message>
+        <source>Create a mapping between %1 and %2</source>
+        <translation>创建 %1 与 %2 之间的映射</translation>
+    </message>
+    <message>
+        <source>Create a mapping</source>
+        <translation>创建映射</translation>
+    </message>
+    <message>
+        <source>Begin a document with the rules, in a file next to the definition</source>
+        <translation>在定义旁边的文件中新建包含规则的文档</translation>
+    </message>
+    <message>
+        <source>There is a mapping.</source>
+        <translation>已有映射。</translation>
+    </message>
+    <message>
+        <source>Try with kcp semantics</source>
+        <translation>按 kcp 语义尝试</translation>
+    </message>
+    <message>
+        <source>Show the results that kcp would produce, which differ in four points</source>
+        <translation>显示 kcp 会产生的结果，其中有四点不同</translation>
+    </message>
+    <message>
+        <source>Export a conversion webhook…</source>
+        <translation>导出转换 Webhook…</translation>
+    </message>
+    <message>
+        <source>Write a Go skeleton of the webhook, with fixtures, into a folder</source>
+        <translation>将 Webhook 的 Go 框架代码及测试数据写入文件夹</translation>
+    </message>
+    <message>
+        <source>There is no mapping.</source>
+        <translation>没有映射。</translation>
+    </message>
+    <message>
+        <source>Convert by a webhook</source>
+        <translation>通过 Webhook 转换</translation>
+    </message>
+    <message>
+        <source>Add the conversion by a webhook to the definition (can be undone)</source>
+        <translation>将通过 Webhook 的转换添加到定义（可撤销）</translation>
+    </message>
+    <message>
+        <source>Export as CRDConversionConfig…</source>
+        <translation>导出为 CRDConversionConfig…</translation>
+    </message>
+    <message>
+        <source>Write the mapping for declarative-conversion-operator</source>
+        <translation>为 declarative-conversion-operator 写入映射</translation>
+    </message>
+    <message>
+        <source>Import a CRDConversionConfig…</source>
+        <translation>导入 CRDConversionConfig…</translation>
+    </message>
+    <message>
+        <source>Replace the mapping with that of a file (can be undone)</source>
+        <translation>用文件中的映射替换当前映射（可撤销）</translation>
+    </message>
+    <message>
+        <source>Sample: pizzas</source>
+        <translation>样例：pizzas</translation>
+    </message>
+    <message>
+        <source>A list of names becomes a list with quantities, with a mapping between the versions</source>
+        <translation>名称列表变为带数量的列表，并附版本之间的映射</translation>
+    </message>
+    <message>
+        <source>Sample: crontabs</source>
+        <translation>样例：crontabs</translation>
+    </message>
+    <message>
+        <source>One field is split into two, with a mapping between the versions</source>
+        <translation>一个字段拆分为两个，并附版本之间的映射</translation>
+    </message>
+</context>
+<context>
+    <name>MappingDetail</name>
+    <message>
+        <source>Why the loss is acceptable</source>
+        <translation>为什么可以接受该损失</translation>
+    </message>
+    <message>
+        <source>Reason to accept the loss</source>
+        <translation>接受损失的理由</translation>
+    </message>
+    <message>
+        <source>Acknowledge</source>
+        <translation>确认</translation>
+    </message>
+    <message>
+        <source>Write the reason into the mapping</source>
+        <translation>将理由写入映射</translation>
+    </message>
+    <message>
+        <source>Choose the other field: Return joins, Escape cancels</source>
+        <translation>选择另一个字段：Return 连接，Escape 取消</translation>
+    </message>
+    <message>
+        <source>Select a rule or a field. Space joins two fields, or drag one to the other.</source>
+        <translation>选择一条规则或一个字段。按 Space 连接两个字段，或将一个拖到另一个上。</translation>
+    </message>
+</context>
+<context>
+    <name>MappingExample</name>
+    <message>
+        <source>Converted</source>
+        <translation>转换后</translation>
+    </message>
+    <message>
+        <source>The object as it was sent, and as the other version</source>
+        <translation>发送时的对象，以及作为另一版本的对象</translation>
+    </message>
+    <message>
+        <source>Converted back</source>
+        <translation>转换回来</translation>
+    </message>
+    <message>
+        <source>The object as it was sent, and as it came back</source>
+        <translation>发送时的对象，以及转换回来的对象</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>与以下内容比较</translation>
+    </message>
+    <message>
+        <source>The object as sent and after the conversion</source>
+        <translation>发送时和转换后的对象</translation>
+    </message>
+    <message>
+        <source>Trying objects…</source>
+        <translation>正在尝试对象…</translation>
+    </message>
+    <message>
+        <source>Nothing is lost by what is selected. Select a rule or field that is marked as lossy.</source>
+        <translation>所选内容不会造成任何丢失。请选择标记为有损的规则或字段。</translation>
+    </message>
+</context>
+<context>
+    <name>MappingFieldRow</name>
+    <message numerus="yes">
+        <source>%n field(s) below not covered</source>
+        <translation>
+            <numerusform>其下有 %n 个字段未覆盖</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必需</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not covered</source>
+        <translation>
+            <numerusform>%n 个未覆盖</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MappingFieldTree</name>
+    <message>
+        <source>Fields of %1, the source</source>
+        <translation>源 %1 的字段</translation>
+    </message>
+    <message>
+        <source>Fields of %1, the target</source>
+        <translation>目标 %1 的字段</translation>
+    </message>
+    <message>
+        <source>Choose the field to join: Return joins, Escape cancels.</source>
+        <translation>选择要连接的字段：Return 连接，Escape 取消。</translation>
+    </message>
+</context>
+<context>
+    <name>MappingHead</name>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Objects of the left version as the right one</source>
+        <translation>将左侧版本的对象转换为右侧版本</translation>
+    </message>
+    <message>
+        <source>Objects of the right version as the left one</source>
+        <translation>将右侧版本的对象转换为左侧版本</translation>
+    </message>
+    <message>
+        <source>Direction of the conversion</source>
+        <translation>转换的方向</translation>
+    </message>
+    <message>
+        <source>kcp semantics</source>
+        <translation>kcp 语义</translation>
+    </message>
+    <message>
+        <source>Export, import and further actions</source>
+        <translation>导出、导入和其他操作</translation>
+    </message>
+    <message>
+        <source>Results are those of kcp, which differs in four points: a rule whose field is absent writes null; the rules of the last conversion from a version are used for every target; destinations and types of results are not checked; numbers of expressions become floating-point numbers, and texts beyond 2^53.</source>
+        <translation>结果按 kcp 得出，有四点不同：字段缺失的规则会写入 null；从某个版本开始的最后一个转换的规则用于每个目标；不检查目的字段和结果的类型；表达式中的数字变为浮点数，超过 2^53 的变为文本。</translation>
+    </message>
+</context>
+<context>
+    <name>MappingItems</name>
+    <message>
+        <source>Every object that was tried came back as it was.</source>
+        <translation>尝试过的每个对象转换回来后都与原来相同。</translation>
+    </message>
+</context>
+<context>
+    <name>MappingItemsView</name>
+    <message>
+        <source>Rules and losses from %1 to %2</source>
+        <translation>从 %1 到 %2 的规则和损失</translation>
+    </message>
+    <message>
+        <source>No rules: fields of the same name are copied.</source>
+        <translation>没有规则：同名字段会被复制。</translation>
+    </message>
+</context>
+<context>
+    <name>MappingModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more.</source>
+        <translation>
+            <numerusform>另有 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) could not be translated.</source>
+        <translation>
+            <numerusform>%n 条规则无法转译。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MappingProposalsView</name>
+    <message numerus="yes">
+        <source>Show %n rejected</source>
+        <translation>
+            <numerusform>显示 %n 个已拒绝的建议</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Propose again what was rejected for this file</source>
+        <translation>重新建议此文件中已拒绝的内容</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>Looking for proposals…</source>
+        <translation>正在查找建议…</translation>
+    </message>
+    <message>
+        <source>No proposals: every field that differs has a rule, or no similar field was found.</source>
+        <translation>没有建议：每个有差异的字段都有规则，或者未找到相似的字段。</translation>
+    </message>
+</context>
+<context>
+    <name>MappingRule</name>
+    <message>
+        <source>field of %1</source>
+        <translation>%1 的字段</translation>
+    </message>
+    <message>
+        <source>Field that the rule reads</source>
+        <translation>规则读取的字段</translation>
+    </message>
+    <message>
+        <source>Field that the rule writes</source>
+        <translation>规则写入的字段</translation>
+    </message>
+    <message>
+        <source>no transformation: the value is copied. Enter an expression about self</source>
+        <translation>无转换表达式：复制该值。可输入关于 self 的表达式</translation>
+    </message>
+    <message>
+        <source>Transformation</source>
+        <translation>转换表达式</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>self is %1; the destination is %2.</source>
+        <translation>self 为 %1；目的字段为 %2。</translation>
+    </message>
+    <message>
+        <source>any value</source>
+        <translation>任意值</translation>
+    </message>
+    <message>
+        <source>self is %1; the result is %2; the destination is %3.</source>
+        <translation>self 为 %1；结果为 %2；目的字段为 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>MappingTab</name>
+    <message>
+        <source>Reading the mapping…</source>
+        <translation>正在读取映射…</translation>
+    </message>
+    <message>
+        <source>Filter fields of %1</source>
+        <translation>筛选 %1 的字段</translation>
+    </message>
+    <message>
+        <source>Lines between the fields that rules join</source>
+        <translation>由规则连接的字段之间的连线</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>The rules of the direction, and what is lost</source>
+        <translation>该方向的规则，以及丢失的内容</translation>
+    </message>
+    <message>
+        <source>Proposals (%1)</source>
+        <translation>建议（%1）</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>Rules that the differences of the versions suggest</source>
+        <translation>根据版本差异建议的规则</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>The smallest object that shows what the selected rule loses</source>
+        <translation>显示所选规则会丢失什么的最小对象</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>The document with the mapping</source>
+        <translation>包含映射的文档</translation>
+    </message>
+    <message>
+        <source>Views of the mapping</source>
+        <translation>映射的视图</translation>
+    </message>
+</context>
+<context>
+    <name>MappingText</name>
+    <message>
+        <source>Text of the mapping</source>
+        <translation>映射的文本</translation>
+    </message>
+</context>
+<context>
     <name>MarkText</name>
     <message numerus="yes">
         <source>%1  and %n more in this line</source>
@@ -6979,10 +8761,6 @@
         <translation>帮助(&amp;H)</translation>
     </message>
     <message>
-        <source>Lessons</source>
-        <translation>课程</translation>
-    </message>
-    <message>
         <source>Version</source>
         <translation>版本</translation>
     </message>
@@ -7025,6 +8803,70 @@
     <message>
         <source>Matrix</source>
         <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>Mapping between versions</source>
+        <translation>版本之间的映射</translation>
+    </message>
+    <message>
+        <source>Admission</source>
+        <translation>准入</translation>
+    </message>
+    <message>
+        <source>&amp;Learn</source>
+        <translation>学习(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样例</translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation>映射</translation>
+    </message>
+    <message>
+        <source>Add to the configuration</source>
+        <translation>添加到配置</translation>
+    </message>
+    <message>
+        <source>Station</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>in Versions</source>
+        <translation>在“版本”中</translation>
+    </message>
+    <message>
+        <source>in Schema</source>
+        <translation>在“模式”中</translation>
+    </message>
+    <message>
+        <source>in Compare</source>
+        <translation>在“比较”中</translation>
+    </message>
+    <message>
+        <source>in Object</source>
+        <translation>在“对象”中</translation>
+    </message>
+    <message>
+        <source>in Table</source>
+        <translation>在“表格”中</translation>
+    </message>
+    <message>
+        <source>in Source</source>
+        <translation>在“源码”中</translation>
+    </message>
+    <message>
+        <source>in Problems</source>
+        <translation>在“问题”中</translation>
+    </message>
+    <message>
+        <source>in Lesson</source>
+        <translation>在“课程”中</translation>
+    </message>
+    <message>
+        <source>at the right</source>
+        <translation>在右侧</translation>
     </message>
 </context>
 <context>
@@ -7125,6 +8967,21 @@
     <message>
         <source>New</source>
         <translation>新</translation>
+    </message>
+</context>
+<context>
+    <name>NoAdmission</name>
+    <message>
+        <source>See what webhooks and policies do with a request</source>
+        <translation>查看 Webhook 和策略如何处理请求</translation>
+    </message>
+    <message>
+        <source>The configurations and policies of a cluster are kept next to the definition, in %1. The request of the sample passes through them in the server&apos;s order: who is called, what each changes, and what the client gets.</source>
+        <translation>集群的配置和策略保存在定义旁边的 %1 中。样例的请求按服务器的顺序经过它们：调用了谁、各自更改了什么，以及客户端得到什么。</translation>
+    </message>
+    <message>
+        <source>Nothing is sent to a cluster. A webhook is only called when you call it.</source>
+        <translation>不会向集群发送任何内容。只有在你调用 Webhook 时才会调用它。</translation>
     </message>
 </context>
 <context>
@@ -7351,6 +9208,13 @@
     <message>
         <source>Previous pane</source>
         <translation>上一个窗格</translation>
+    </message>
+</context>
+<context>
+    <name>PartRow</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
     </message>
 </context>
 <context>
@@ -7601,6 +9465,34 @@
         <source>Respond: the client gets the object as it is stored.</source>
         <translation>响应：客户端得到的对象与已存储的相同。</translation>
     </message>
+    <message>
+        <source>The sample has the apiVersion %1; it is taken as an object of the simulated version.</source>
+        <translation>样例的 apiVersion 是 %1；它被当作所模拟版本的对象。</translation>
+    </message>
+    <message>
+        <source>Validate: neither the schema nor its rules are checked in a deletion.</source>
+        <translation>验证：删除时既不检查模式，也不检查其规则。</translation>
+    </message>
+    <message>
+        <source>Decode: the stored object is read, and defaults are set.</source>
+        <translation>解码：读取已存储的对象，并设置默认值。</translation>
+    </message>
+    <message>
+        <source>Decode: the object is read from storage as it was written.</source>
+        <translation>解码：按写入时的内容从存储中读取对象。</translation>
+    </message>
+    <message>
+        <source>Respond: the client gets a Status, because there is no object any more.</source>
+        <translation>响应：客户端得到 Status，因为对象已不存在。</translation>
+    </message>
+    <message>
+        <source>Respond: the client gets the object that would have been stored.</source>
+        <translation>响应：客户端得到本应存储的对象。</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>已更改</translation>
+    </message>
 </context>
 <context>
     <name>PreviewCommands</name>
@@ -7781,10 +9673,6 @@
         <translation>请求的上一部分</translation>
     </message>
     <message>
-        <source>Lesson: %1</source>
-        <translation>课程：%1</translation>
-    </message>
-    <message>
         <source>Show the returned object</source>
         <translation>显示返回的对象</translation>
     </message>
@@ -7799,6 +9687,22 @@
     <message>
         <source>Follow the object through the server: decode, prune, drop nulls, default, validate, respond</source>
         <translation>跟随对象经过服务器：解码、剪裁、丢弃 null、设置默认值、验证、响应</translation>
+    </message>
+    <message>
+        <source>Simulate delete</source>
+        <translation>模拟删除</translation>
+    </message>
+    <message>
+        <source>Delete the sample as the stored object: see what finalizers and the propagation policy do</source>
+        <translation>将样例作为已存储的对象删除：查看终结器（finalizer）和传播策略的作用</translation>
+    </message>
+    <message>
+        <source>Simulate read</source>
+        <translation>模拟读取</translation>
+    </message>
+    <message>
+        <source>Read the sample as it is stored: see which defaults and removed fields a client gets</source>
+        <translation>按存储内容读取样例：查看客户端会得到哪些默认值和被移除的字段</translation>
     </message>
 </context>
 <context>
@@ -8047,6 +9951,38 @@
         <source>Replicas of the Scale</source>
         <translation>Scale 的副本数</translation>
     </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>后台</translation>
+    </message>
+    <message>
+        <source>Foreground</source>
+        <translation>前台</translation>
+    </message>
+    <message>
+        <source>Orphan</source>
+        <translation>孤立</translation>
+    </message>
+    <message>
+        <source>No policy</source>
+        <translation>无策略</translation>
+    </message>
+    <message>
+        <source>Propagation policy: what happens to objects that this one owns (kubectl delete --cascade)</source>
+        <translation>传播策略：此对象所拥有的对象会如何处理（kubectl delete --cascade）</translation>
+    </message>
+    <message>
+        <source>Propagation policy</source>
+        <translation>传播策略</translation>
+    </message>
 </context>
 <context>
     <name>RangeBoxes</name>
@@ -8105,14 +10041,6 @@
         <source>Another program has changed the file since. Recovering keeps its changes too: saving asks what to do with them.</source>
         <translation>此后另一个程序更改了该文件。恢复也会保留其更改：保存时会询问如何处理。</translation>
     </message>
-    <message>
-        <source>Recovered samples</source>
-        <translation>恢复的样例</translation>
-    </message>
-    <message>
-        <source>Recovered text</source>
-        <translation>恢复的文本</translation>
-    </message>
 </context>
 <context>
     <name>RemovalDialog</name>
@@ -8141,103 +10069,90 @@
     </message>
 </context>
 <context>
+    <name>RequestBar</name>
+    <message>
+        <source>sample: %1</source>
+        <translation>样例：%1</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Update of status</source>
+        <translation>更新 status</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>扩缩</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>The request to simulate with the sample</source>
+        <translation>用该样例模拟的请求</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>The sample object of the request</source>
+        <translation>请求的样例对象</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样例</translation>
+    </message>
+    <message>
+        <source>Generate a sample</source>
+        <translation>生成样例</translation>
+    </message>
+    <message>
+        <source>%1 (selected)</source>
+        <translation>%1（所选）</translation>
+    </message>
+    <message>
+        <source>Version of the request: the selected one, or always the same</source>
+        <translation>请求的版本：所选版本，或始终为同一版本</translation>
+    </message>
+    <message>
+        <source>Version of the request</source>
+        <translation>请求的版本</translation>
+    </message>
+    <message>
+        <source>stored: %1</source>
+        <translation>已存储：%1</translation>
+    </message>
+    <message>
+        <source>nothing stored yet</source>
+        <translation>尚未存储任何对象</translation>
+    </message>
+    <message>
+        <source>The stored object that the update replaces</source>
+        <translation>更新所替换的已存储对象</translation>
+    </message>
+    <message>
+        <source>Stored object</source>
+        <translation>已存储的对象</translation>
+    </message>
+    <message>
+        <source>Edit the sample in the Object tab</source>
+        <translation>在“对象”标签页中编辑样例</translation>
+    </message>
+    <message>
+        <source>User and groups of the request</source>
+        <translation>请求的用户和组</translation>
+    </message>
+</context>
+<context>
     <name>Resources</name>
-    <message>
-        <source>Fields that are not in the schema are pruned</source>
-        <translation>模式中没有的字段会被剪裁</translation>
-    </message>
-    <message>
-        <source>Before an object is stored, fields that are not in the schema are pruned, and defaults are applied.</source>
-        <translation>对象存储之前，模式中没有的字段会被剪裁，并应用默认值。</translation>
-    </message>
-    <message>
-        <source>Pruning protects future fields</source>
-        <translation>剪裁保护将来的字段</translation>
-    </message>
-    <message>
-        <source>Clients cannot store values today for fields that a later version of the schema adds.</source>
-        <translation>客户端现在不能为模式的后续版本才添加的字段存储值。</translation>
-    </message>
-    <message>
-        <source>Preserving unknown fields</source>
-        <translation>保留未知字段</translation>
-    </message>
-    <message>
-        <source>x-kubernetes-preserve-unknown-fields applies to one object, not to its properties in the schema.</source>
-        <translation>x-kubernetes-preserve-unknown-fields 作用于一个对象，而不作用于模式中该对象的属性。</translation>
-    </message>
-    <message>
-        <source>How null values are handled</source>
-        <translation>null 值的处理方式</translation>
-    </message>
-    <message>
-        <source>Null is dropped, replaced with the default or kept, depending on nullable and default.</source>
-        <translation>根据 nullable 和 default，null 会被丢弃、替换为默认值或保留。</translation>
-    </message>
-    <message>
-        <source>Map lists</source>
-        <translation>map 列表</translation>
-    </message>
-    <message>
-        <source>Items of a list of type map are identified by their keys, which must be unique. Defaults also apply inside items.</source>
-        <translation>类型为 map 的列表的元素由其键标识，键必须唯一。默认值也会应用于元素内部。</translation>
-    </message>
-    <message>
-        <source>someRandomField is not in the schema.</source>
-        <translation>someRandomField 不在模式中。</translation>
-    </message>
-    <message>
-        <source>cronSpec is missing and has a default.</source>
-        <translation>cronSpec 缺失，且有默认值。</translation>
-    </message>
-    <message>
-        <source>replicas is missing and has a default.</source>
-        <translation>replicas 缺失，且有默认值。</translation>
-    </message>
-    <message>
-        <source>Too large. A default does not replace an invalid value.</source>
-        <translation>过大。默认值不会替换无效的值。</translation>
-    </message>
-    <message>
-        <source>privileged cannot be stored until it is in the schema.</source>
-        <translation>在模式中有 privileged 之前，无法存储它。</translation>
-    </message>
-    <message>
-        <source>machines is in the schema.</source>
-        <translation>machines 在模式中。</translation>
-    </message>
-    <message>
-        <source>json.spec is in the schema; unknown fields are pruned.</source>
-        <translation>json.spec 在模式中；未知字段会被剪裁。</translation>
-    </message>
-    <message>
-        <source>json.status is not in the schema and is preserved.</source>
-        <translation>json.status 不在模式中，会被保留。</translation>
-    </message>
-    <message>
-        <source>Not nullable, with a default.</source>
-        <translation>不可为 null，有默认值。</translation>
-    </message>
-    <message>
-        <source>Nullable.</source>
-        <translation>可为 null。</translation>
-    </message>
-    <message>
-        <source>Not nullable, without a default.</source>
-        <translation>不可为 null，没有默认值。</translation>
-    </message>
-    <message>
-        <source>The default applies inside each item.</source>
-        <translation>默认值应用于每个元素内部。</translation>
-    </message>
-    <message>
-        <source>A value that is set is kept.</source>
-        <translation>已设置的值会保留。</translation>
-    </message>
-    <message>
-        <source>The list already has an item with the key salami.</source>
-        <translation>列表中已有键为 salami 的元素。</translation>
-    </message>
     <message>
         <source>Minimal</source>
         <translation>最小</translation>
@@ -8434,6 +10349,30 @@
     <message>
         <source>As sent and as returned (keys sorted)</source>
         <translation>发送时与返回时（键已排序）</translation>
+    </message>
+    <message>
+        <source>As stored (keys sorted)</source>
+        <translation>存储的（键已排序）</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>移除的</translation>
+    </message>
+    <message>
+        <source>Stored after</source>
+        <translation>之后存储的</translation>
+    </message>
+    <message>
+        <source>Stored before and removed</source>
+        <translation>之前存储的和移除的</translation>
+    </message>
+    <message>
+        <source>As stored and as returned (keys sorted)</source>
+        <translation>存储的和返回的（键已排序）</translation>
+    </message>
+    <message>
+        <source>The stored object before and after the deletion</source>
+        <translation>删除前后的已存储对象</translation>
     </message>
 </context>
 <context>
@@ -8643,6 +10582,206 @@
     </message>
 </context>
 <context>
+    <name>ReviewCheck</name>
+    <message>
+        <source>the webhook answers</source>
+        <translation>Webhook 有应答</translation>
+    </message>
+    <message>
+        <source>the HTTP status is one of success, and there is a body</source>
+        <translation>HTTP 状态为成功，且有正文</translation>
+    </message>
+    <message>
+        <source>the body is a review</source>
+        <translation>正文是 ConversionReview</translation>
+    </message>
+    <message>
+        <source>its apiVersion and kind are those of the request</source>
+        <translation>其 apiVersion 和 kind 与请求的相同</translation>
+    </message>
+    <message>
+        <source>it has a response</source>
+        <translation>其中有 response</translation>
+    </message>
+    <message>
+        <source>response.uid is that of the request</source>
+        <translation>response.uid 与请求的相同</translation>
+    </message>
+    <message>
+        <source>response.result.status is Success</source>
+        <translation>response.result.status 为 Success</translation>
+    </message>
+    <message>
+        <source>as many objects come back as were sent</source>
+        <translation>返回的对象与发送的对象数量相同</translation>
+    </message>
+    <message>
+        <source>the converted object is an object with a kind</source>
+        <translation>转换后的对象是带有 kind 的对象</translation>
+    </message>
+    <message>
+        <source>its apiVersion is the desired one</source>
+        <translation>其 apiVersion 是期望的版本</translation>
+    </message>
+    <message>
+        <source>its kind did not change</source>
+        <translation>其 kind 未更改</translation>
+    </message>
+    <message>
+        <source>its name, namespace and UID did not change</source>
+        <translation>其名称、名字空间和 UID 未更改</translation>
+    </message>
+    <message>
+        <source>its labels and annotations are valid</source>
+        <translation>其标签和注解有效</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewChecks</name>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>未执行到</translation>
+    </message>
+    <message>
+        <source>Checks of the response</source>
+        <translation>对响应的检查</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewRequest</name>
+    <message>
+        <source>Copy the request</source>
+        <translation>复制请求</translation>
+    </message>
+    <message>
+        <source>Copy the body of the request, byte for byte</source>
+        <translation>逐字节复制请求的正文</translation>
+    </message>
+    <message>
+        <source>POST, application/json. The server uses another uid for each request.</source>
+        <translation>POST，application/json。服务器对每个请求使用不同的 uid。</translation>
+    </message>
+    <message>
+        <source>Request to the webhook</source>
+        <translation>发送给 Webhook 的请求</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewResponse</name>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Replace the text with the clipboard (can be undone)</source>
+        <translation>用剪贴板内容替换文本（可撤销）</translation>
+    </message>
+    <message>
+        <source>Write a valid response</source>
+        <translation>写入有效的响应</translation>
+    </message>
+    <message>
+        <source>Replace the text with the response of the mapping, or of strategy None, to edit it (can be undone)</source>
+        <translation>用映射或策略 None 的响应替换文本，以便编辑（可撤销）</translation>
+    </message>
+    <message>
+        <source>Use the uid of the request</source>
+        <translation>使用请求的 uid</translation>
+    </message>
+    <message>
+        <source>Write the uid of the request into the response (can be undone)</source>
+        <translation>将请求的 uid 写入响应（可撤销）</translation>
+    </message>
+    <message>
+        <source>Edit a copy</source>
+        <translation>编辑副本</translation>
+    </message>
+    <message>
+        <source>Use this response as the pasted one, and change it there</source>
+        <translation>将此响应用作粘贴的响应，并在那里更改</translation>
+    </message>
+    <message>
+        <source>Response of the webhook</source>
+        <translation>Webhook 的响应</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewSource</name>
+    <message>
+        <source>Response</source>
+        <translation>响应</translation>
+    </message>
+    <message>
+        <source>Pasted</source>
+        <translation>粘贴的</translation>
+    </message>
+    <message>
+        <source>A response that you paste or write</source>
+        <translation>你粘贴或编写的响应</translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation>映射</translation>
+    </message>
+    <message>
+        <source>The response of a webhook that follows the declared mapping</source>
+        <translation>遵循所声明映射的 Webhook 的响应</translation>
+    </message>
+    <message>
+        <source>Running webhook</source>
+        <translation>运行中的 Webhook</translation>
+    </message>
+    <message>
+        <source>The response of a webhook that you call</source>
+        <translation>你所调用的 Webhook 的响应</translation>
+    </message>
+    <message>
+        <source>Source of the responses</source>
+        <translation>响应的来源</translation>
+    </message>
+    <message>
+        <source>URL of the webhook</source>
+        <translation>Webhook 的 URL</translation>
+    </message>
+    <message>
+        <source>Choose a PEM file with the CA certificates that sign the certificate of the webhook</source>
+        <translation>选择 PEM 文件，其中包含签署 Webhook 证书的 CA 证书</translation>
+    </message>
+    <message>
+        <source>Do not use the CA file</source>
+        <translation>不使用 CA 文件</translation>
+    </message>
+    <message>
+        <source>Timeout in seconds</source>
+        <translation>超时（秒）</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <comment>seconds</comment>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Calling %1…</source>
+        <translation>正在调用 %1…</translation>
+    </message>
+</context>
+<context>
     <name>RuleCard</name>
     <message>
         <source>Rule</source>
@@ -8659,6 +10798,14 @@
     <message>
         <source>The rule of the selected problem is explained here</source>
         <translation>此处解释所选问题的规则</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>试一试</translation>
+    </message>
+    <message>
+        <source>Lesson: %1</source>
+        <translation>课程：%1</translation>
     </message>
 </context>
 <context>
@@ -9274,6 +11421,86 @@
         <source>Another Kubernetes version of the range rejects the definition</source>
         <translation>范围内的另一个 Kubernetes 版本拒绝该定义</translation>
     </message>
+    <message>
+        <source>An acknowledged loss names its conversion, its field and a reason</source>
+        <translation>已确认的丢失须写明转换、字段和原因</translation>
+    </message>
+    <message>
+        <source>Nothing stands above a destination that is not an object</source>
+        <translation>目标字段的上级必须都是对象</translation>
+    </message>
+    <message>
+        <source>A rule writes a field of the target version</source>
+        <translation>规则写入目标版本的字段</translation>
+    </message>
+    <message>
+        <source>A conversion does not fail</source>
+        <translation>转换不会失败</translation>
+    </message>
+    <message>
+        <source>A rule reads a field of the source version</source>
+        <translation>规则读取源版本的字段</translation>
+    </message>
+    <message>
+        <source>A converted object is valid</source>
+        <translation>转换后的对象有效</translation>
+    </message>
+    <message>
+        <source>kcp runs the rules that are written</source>
+        <translation>kcp 运行所写的规则</translation>
+    </message>
+    <message>
+        <source>Objects come back as they were</source>
+        <translation>对象往返转换后保持不变</translation>
+    </message>
+    <message>
+        <source>Each version is converted to the storage version and back</source>
+        <translation>每个版本都与存储版本相互转换</translation>
+    </message>
+    <message>
+        <source>Every field of the source is converted</source>
+        <translation>源版本的每个字段都被转换</translation>
+    </message>
+    <message>
+        <source>A mapping file has only APIConversion documents</source>
+        <translation>映射文件只含 APIConversion 文档</translation>
+    </message>
+    <message>
+        <source>A preserved field exists</source>
+        <translation>保留的字段存在</translation>
+    </message>
+    <message>
+        <source>A mapping has the form of APIConversion</source>
+        <translation>映射符合 APIConversion 的形式</translation>
+    </message>
+    <message>
+        <source>The mapping and its schemas can be compared completely</source>
+        <translation>映射及其模式可以完整比较</translation>
+    </message>
+    <message>
+        <source>A transformation compiles</source>
+        <translation>转换表达式可以编译</translation>
+    </message>
+    <message>
+        <source>The result of a rule fits its destination</source>
+        <translation>规则的结果与目标字段相符</translation>
+    </message>
+    <message>
+        <source>A mapping has only fields of APIConversion</source>
+        <translation>映射只含 APIConversion 的字段</translation>
+    </message>
+    <message>
+        <source>The text of the mapping can be read</source>
+        <translation>映射的文本可以读取</translation>
+    </message>
+    <message>
+        <source>A required field of the target is written</source>
+        <translation>写入目标版本的必需字段</translation>
+    </message>
+    <message>
+        <source>A conversion is between two versions of the definition</source>
+        <translation>转换在定义的两个版本之间进行</translation>
+    </message>
 </context>
 <context>
     <name>SampleBar</name>
@@ -9680,22 +11907,6 @@
         <translation>字段清空后取消设置</translation>
     </message>
     <message>
-        <source>in Versions</source>
-        <translation>在“版本”中</translation>
-    </message>
-    <message>
-        <source>in Schema</source>
-        <translation>在“模式”中</translation>
-    </message>
-    <message>
-        <source>in Object</source>
-        <translation>在“对象”中</translation>
-    </message>
-    <message>
-        <source>at the right</source>
-        <translation>在右侧</translation>
-    </message>
-    <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
@@ -9704,20 +11915,8 @@
         <translation>关闭</translation>
     </message>
     <message>
-        <source>in Source</source>
-        <translation>在“源码”中</translation>
-    </message>
-    <message>
-        <source>in Problems</source>
-        <translation>在“问题”中</translation>
-    </message>
-    <message>
         <source>Customize…</source>
         <translation>自定义…</translation>
-    </message>
-    <message>
-        <source>in Table</source>
-        <translation>在“表格”中</translation>
     </message>
 </context>
 <context>
@@ -9789,6 +11988,14 @@
     <message>
         <source>What each Kubernetes version says about the definition</source>
         <translation>各 Kubernetes 版本对该定义的结果</translation>
+    </message>
+    <message>
+        <source>Admission</source>
+        <translation>准入</translation>
+    </message>
+    <message>
+        <source>Webhooks and policies that see the request</source>
+        <translation>会看到该请求的 Webhook 和策略</translation>
     </message>
 </context>
 <context>
@@ -10092,6 +12299,33 @@
     </message>
 </context>
 <context>
+    <name>StepMarks</name>
+    <message>
+        <source>Predict</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>See</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>阅读</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>第 %1 步，共 %2 步：%3</translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>第 %1 步：%2</translation>
+    </message>
+</context>
+<context>
     <name>Steps</name>
     <message>
         <source>pruned</source>
@@ -10158,10 +12392,6 @@
         <translation>status 是子资源：在写入 /status 之前保留已存储的 status。</translation>
     </message>
     <message>
-        <source>The server sets the generation, and increments it on each change.</source>
-        <translation>服务器设置 generation，并在每次更改时递增。</translation>
-    </message>
-    <message>
         <source>defaulted on read</source>
         <translation>读取时设置默认值</translation>
     </message>
@@ -10176,6 +12406,124 @@
     <message>
         <source>Still stored: the value is dropped whenever the object is read.</source>
         <translation>仍被存储：每次读取对象时丢弃该值。</translation>
+    </message>
+    <message>
+        <source>The start of a deletion raises the generation.</source>
+        <translation>删除开始时会增加 generation。</translation>
+    </message>
+    <message>
+        <source>Custom resources have no grace period: it is 0, whatever the request says.</source>
+        <translation>自定义资源没有宽限期：无论请求如何指定，它都为 0。</translation>
+    </message>
+    <message>
+        <source>The object has finalizers, so it is not removed: it is marked as being deleted.</source>
+        <translation>对象有终结器（finalizer），因此不会被移除：它被标记为正在删除。</translation>
+    </message>
+    <message>
+        <source>server field dropped</source>
+        <translation>服务器字段已丢弃</translation>
+    </message>
+    <message>
+        <source>server field kept</source>
+        <translation>服务器字段已保留</translation>
+    </message>
+    <message>
+        <source>generation raised</source>
+        <translation>generation 已增加</translation>
+    </message>
+    <message>
+        <source>generation kept</source>
+        <translation>generation 未变</translation>
+    </message>
+    <message>
+        <source>finalizers set</source>
+        <translation>终结器（finalizer）已设置</translation>
+    </message>
+    <message>
+        <source>deletion marked</source>
+        <translation>已标记删除</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>finalized</source>
+        <translation>已终结</translation>
+    </message>
+    <message>
+        <source>The server sets the generation: a new object has 1.</source>
+        <translation>服务器设置 generation：新对象为 1。</translation>
+    </message>
+    <message>
+        <source>Only the server sets this field: the value of the client is dropped.</source>
+        <translation>只有服务器设置此字段：客户端的值会被丢弃。</translation>
+    </message>
+    <message>
+        <source>Only the server sets this field: an update keeps the stored value.</source>
+        <translation>只有服务器设置此字段：更新会保留已存储的值。</translation>
+    </message>
+    <message>
+        <source>A field outside of metadata changed, so the server raises the generation.</source>
+        <translation>metadata 之外有字段更改，因此服务器会增大 generation。</translation>
+    </message>
+    <message>
+        <source>No field outside of metadata changed, so the generation stays as it is.</source>
+        <translation>metadata 之外没有字段更改，因此 generation 保持不变。</translation>
+    </message>
+    <message>
+        <source>The propagation policy decides between the finalizers orphan and foregroundDeletion.</source>
+        <translation>传播策略决定使用终结器（finalizer）orphan 还是 foregroundDeletion。</translation>
+    </message>
+    <message>
+        <source>The propagation policy drops the only finalizers, so the object is removed.</source>
+        <translation>传播策略移除了仅有的终结器（finalizer），因此对象会被移除。</translation>
+    </message>
+    <message>
+        <source>The object has no finalizers, so it is removed at once.</source>
+        <translation>对象没有终结器（finalizer），因此会立即被移除。</translation>
+    </message>
+    <message>
+        <source>The object is being deleted and the last finalizer is gone, so it is removed.</source>
+        <translation>对象正在被删除，且最后一个终结器（finalizer）已不存在，因此对象会被移除。</translation>
+    </message>
+</context>
+<context>
+    <name>StopDetails</name>
+    <message>
+        <source>Messages of the station</source>
+        <translation>该阶段的消息</translation>
+    </message>
+    <message>
+        <source>The webhook is not called for this request.</source>
+        <translation>此请求不会调用该 Webhook。</translation>
+    </message>
+    <message>
+        <source>AdmissionReview that the webhook is sent (as YAML, keys sorted)</source>
+        <translation>发送给 Webhook 的 AdmissionReview（YAML 形式，键已排序）</translation>
+    </message>
+    <message>
+        <source>As sent and as the client gets it (keys sorted)</source>
+        <translation>发送时与客户端得到时（键已排序）</translation>
+    </message>
+    <message>
+        <source>Before and after this station (keys sorted)</source>
+        <translation>此阶段之前和之后（键已排序）</translation>
+    </message>
+    <message>
+        <source>AdmissionReview</source>
+        <translation>AdmissionReview</translation>
+    </message>
+    <message>
+        <source>The object before and after the station</source>
+        <translation>此阶段之前和之后的对象</translation>
+    </message>
+</context>
+<context>
+    <name>StopRow</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -10505,6 +12853,51 @@
     </message>
 </context>
 <context>
+    <name>TextPart</name>
+    <message>
+        <source>samples</source>
+        <translation>样例</translation>
+    </message>
+    <message>
+        <source>mapping between versions</source>
+        <translation>版本之间的映射</translation>
+    </message>
+    <message>
+        <source>admission configuration</source>
+        <translation>准入配置</translation>
+    </message>
+    <message>
+        <source>definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>the end of a list</comment>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>the middle of a list</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1 is the file of the definition. Nothing was saved: choose another file.</source>
+        <translation>%1 是定义的文件。未保存任何内容：请选择另一个文件。</translation>
+    </message>
+    <message>
+        <source>%1 is the file of the samples. Nothing was saved: choose another file.</source>
+        <translation>%1 是样例的文件。未保存任何内容：请选择另一个文件。</translation>
+    </message>
+    <message>
+        <source>%1 is the file of the mapping between versions. Nothing was saved: choose another file.</source>
+        <translation>%1 是版本之间映射的文件。未保存任何内容：请选择另一个文件。</translation>
+    </message>
+    <message>
+        <source>%1 is the file of the admission configuration. Nothing was saved: choose another file.</source>
+        <translation>%1 是准入配置的文件。未保存任何内容：请选择另一个文件。</translation>
+    </message>
+</context>
+<context>
     <name>TextsTab</name>
     <message>
         <source>Text of %1</source>
@@ -10600,6 +12993,17 @@
     </message>
 </context>
 <context>
+    <name>TypedAnswer</name>
+    <message>
+        <source>Your answer</source>
+        <translation>你的答案</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+</context>
+<context>
     <name>UnsavedDialog</name>
     <message>
         <source>Save the changes?</source>
@@ -10616,6 +13020,29 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>UserBar</name>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>User name of the request</source>
+        <translation>请求的用户名</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>separated by commas</source>
+        <translation>以逗号分隔</translation>
+    </message>
+    <message>
+        <source>Groups of the user, separated by commas</source>
+        <translation>用户所属的组，以逗号分隔</translation>
     </message>
 </context>
 <context>
@@ -10783,6 +13210,10 @@
     <message>
         <source>Validated with the Kubernetes %1 rules. Click to choose what to validate as.</source>
         <translation>使用 Kubernetes %1 的规则验证。单击可选择验证方式。</translation>
+    </message>
+    <message>
+        <source>hidden until you answer</source>
+        <translation>回答之前隐藏</translation>
     </message>
 </context>
 <context>
@@ -10969,8 +13400,27 @@
         <translation>从模板开始</translation>
     </message>
     <message>
-        <source>Lessons</source>
-        <translation>课程</translation>
+        <source>Lessons and samples</source>
+        <translation>课程和样例</translation>
+    </message>
+    <message>
+        <source>Continue: %1</source>
+        <translation>继续：%1</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>所有课程</translation>
+    </message>
+    <message>
+        <source>What a definition is, structural schemas, pruning, defaults, rules, versions: read, predict, do</source>
+        <translation>什么是定义、结构化模式、剪裁、默认值、规则、版本：阅读、预测、动手</translation>
+    </message>
+</context>
+<context>
+    <name>WindowCommands</name>
+    <message>
+        <source>The progress of the course was reset.</source>
+        <translation>已重置该教程的进度。</translation>
     </message>
 </context>
 <context>
@@ -11012,6 +13462,191 @@
     </message>
 </context>
 <context>
+    <name>crd::model::AdmissionModel</name>
+    <message numerus="yes">
+        <source>Calling, for at most %n second(s)…</source>
+        <translation>
+            <numerusform>正在调用，最多 %n 秒…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The call was stopped.</source>
+        <translation>调用已停止。</translation>
+    </message>
+    <message>
+        <source>The server sends it no request.</source>
+        <translation>服务器不会向它发送请求。</translation>
+    </message>
+    <message>
+        <source>Not called yet.</source>
+        <translation>尚未调用。</translation>
+    </message>
+    <message>
+        <source>Its answer is to an older request.</source>
+        <translation>它的应答针对较早的请求。</translation>
+    </message>
+    <message>
+        <source>Its answer is used.</source>
+        <translation>使用它的应答。</translation>
+    </message>
+    <message>
+        <source>The response is longer than 4 MB.</source>
+        <translation>响应超过 4 MB。</translation>
+    </message>
+    <message>
+        <source>%1 is not a file.</source>
+        <translation>%1 不是文件。</translation>
+    </message>
+    <message>
+        <source>The timeout must be between 1 and 30 seconds.</source>
+        <translation>超时必须在 1 到 30 秒之间。</translation>
+    </message>
+    <message>
+        <source>Select a webhook first.</source>
+        <translation>请先选择一个 Webhook。</translation>
+    </message>
+    <message>
+        <source>The webhook&apos;s answer is simulated: choose “Running webhook”.</source>
+        <translation>该 Webhook 的应答是模拟的：请选择“正在运行的 Webhook”。</translation>
+    </message>
+    <message>
+        <source>The server does not call this webhook for the request.</source>
+        <translation>服务器不会为此请求调用该 Webhook。</translation>
+    </message>
+    <message>
+        <source>A webhook is being called: wait for it, or stop the call.</source>
+        <translation>正在调用 Webhook：请等待，或停止调用。</translation>
+    </message>
+    <message>
+        <source>Select a webhook that the server calls first.</source>
+        <translation>请先选择一个服务器会调用的 Webhook。</translation>
+    </message>
+    <message>
+        <source>The name of a user cannot be empty.</source>
+        <translation>用户名不能为空。</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>rejected (%1)</source>
+        <translation>已拒绝（%1）</translation>
+    </message>
+    <message>
+        <source>Update: %1</source>
+        <translation>更新：%1</translation>
+    </message>
+    <message>
+        <source>Update of status: %1</source>
+        <translation>更新 status：%1</translation>
+    </message>
+    <message>
+        <source>Delete: %1</source>
+        <translation>删除：%1</translation>
+    </message>
+    <message>
+        <source>Create: %1</source>
+        <translation>创建：%1</translation>
+    </message>
+    <message>
+        <source>%1 asked</source>
+        <translation>询问 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 patched</source>
+        <translation>修补 %1 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failure(s) ignored</source>
+        <translation>
+            <numerusform>忽略 %n 个失败</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>不完整</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The text has no object.</source>
+        <translation>该文本不含对象。</translation>
+    </message>
+    <message>
+        <source>The configuration would be larger than 16 MB. Nothing is added.</source>
+        <translation>配置将超过 16 MB。未添加任何内容。</translation>
+    </message>
+    <message>
+        <source>There is no definition to configure admission for.</source>
+        <translation>没有可为其配置准入的定义。</translation>
+    </message>
+    <message>
+        <source>The definition has no valid group, version or plural name.</source>
+        <translation>该定义没有有效的组、版本或复数名。</translation>
+    </message>
+    <message>
+        <source>Add validating webhook</source>
+        <translation>添加验证 Webhook</translation>
+    </message>
+    <message>
+        <source>Added a validating webhook.</source>
+        <translation>已添加一个验证 Webhook。</translation>
+    </message>
+    <message>
+        <source>Add mutating webhook</source>
+        <translation>添加变更 Webhook</translation>
+    </message>
+    <message>
+        <source>Added a mutating webhook.</source>
+        <translation>已添加一个变更 Webhook。</translation>
+    </message>
+    <message>
+        <source>Add validating policy</source>
+        <translation>添加验证策略</translation>
+    </message>
+    <message>
+        <source>Added a validating policy with its binding.</source>
+        <translation>已添加一个验证策略及其绑定。</translation>
+    </message>
+    <message>
+        <source>Add mutating policy</source>
+        <translation>添加变更策略</translation>
+    </message>
+    <message>
+        <source>Added a mutating policy with its binding.</source>
+        <translation>已添加一个变更策略及其绑定。</translation>
+    </message>
+    <message>
+        <source>%1 is not a file on this computer.</source>
+        <translation>%1 不是此计算机上的文件。</translation>
+    </message>
+    <message>
+        <source>Add configuration</source>
+        <translation>添加配置</translation>
+    </message>
+    <message>
+        <source>Added the objects of %1.</source>
+        <translation>已添加 %1 中的对象。</translation>
+    </message>
+    <message>
+        <source>Paste configuration</source>
+        <translation>粘贴配置</translation>
+    </message>
+    <message>
+        <source>Added the text of the clipboard.</source>
+        <translation>已添加剪贴板中的文本。</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::BaseReader</name>
     <message>
         <source>%1 is not UTF-8 text.</source>
@@ -11036,6 +13671,17 @@
     <message>
         <source>git has no %1 at %2. Check the name of the commit, branch or tag.</source>
         <translation>git 在 %2 中没有 %1。请检查提交、分支或标签的名称。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::BesideText</name>
+    <message>
+        <source>Mapping between versions</source>
+        <translation>版本之间的映射</translation>
+    </message>
+    <message>
+        <source>Admission configuration</source>
+        <translation>准入配置</translation>
     </message>
 </context>
 <context>
@@ -11195,6 +13841,21 @@
     </message>
 </context>
 <context>
+    <name>crd::model::CompanionText</name>
+    <message>
+        <source>%1 has no folder yet: save the definition first.</source>
+        <translation>%1 还没有文件夹：请先保存定义。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Recover unsaved changes</source>
+        <translation>恢复未保存的更改</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::CompareDetails</name>
     <message>
         <source>Updates that leave the value unchanged are accepted.</source>
@@ -11312,10 +13973,6 @@
     <message>
         <source>The node does not exist now.</source>
         <translation>该节点已不存在。</translation>
-    </message>
-    <message>
-        <source>%1 is the open definition. Choose another file.</source>
-        <translation>%1 是已打开的定义。请选择其他文件。</translation>
     </message>
     <message>
         <source>in %1</source>
@@ -11513,6 +14170,120 @@
     <message>
         <source>The server would reject it as %1:</source>
         <translation>服务器会拒绝作为 %1 的它：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1…
+The text has %n bytes. The rest is not shown.</source>
+        <translation>
+            <numerusform>%1…
+该文本有 %n 字节。其余部分未显示。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>generated: has %1, which is not in %2</source>
+        <translation>生成：含有 %1，而 %2 中没有</translation>
+    </message>
+    <message>
+        <source>There is no mapping between the versions of this definition yet.</source>
+        <translation>此定义的版本之间还没有映射。</translation>
+    </message>
+    <message>
+        <source>The mapping is not valid YAML.</source>
+        <translation>映射不是有效的 YAML。</translation>
+    </message>
+    <message>
+        <source>The mapping has no APIConversion with the name %1.</source>
+        <translation>映射中没有名为 %1 的 APIConversion。</translation>
+    </message>
+    <message>
+        <source>Checks of the response, in the order of the server</source>
+        <translation>对响应的检查，按服务器的顺序</translation>
+    </message>
+    <message>
+        <source>The server does not call the webhook</source>
+        <translation>服务器不调用 Webhook</translation>
+    </message>
+    <message>
+        <source>The server does not call the webhook: there is nothing to convert.</source>
+        <translation>服务器不调用 Webhook：没有可转换的内容。</translation>
+    </message>
+    <message>
+        <source>The server rejects the response</source>
+        <translation>服务器拒绝该响应</translation>
+    </message>
+    <message>
+        <source>no content type</source>
+        <translation>没有内容类型</translation>
+    </message>
+    <message>
+        <source>HTTP %1, %2</source>
+        <translation>HTTP %1，%2</translation>
+    </message>
+    <message>
+        <source>%1, %2 ms</source>
+        <translation>%1，%2 ms</translation>
+    </message>
+    <message>
+        <source>The server accepts the response.</source>
+        <translation>服务器接受该响应。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more are not shown</source>
+        <translation>
+            <numerusform>另有 %n 个未显示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no response yet</source>
+        <translation>尚无响应</translation>
+    </message>
+    <message>
+        <source>changed silently</source>
+        <translation>被静默更改</translation>
+    </message>
+    <message>
+        <source>Changed without an error</source>
+        <translation>已更改，但没有错误</translation>
+    </message>
+    <message>
+        <source>Choose Webhook, and a running webhook as the source of its responses.</source>
+        <translation>请选择 Webhook，并选择正在运行的 Webhook 作为其响应的来源。</translation>
+    </message>
+    <message>
+        <source>Add a sample first: there is no object to convert.</source>
+        <translation>请先添加样例：没有可转换的对象。</translation>
+    </message>
+    <message>
+        <source>There is no request at this station.</source>
+        <translation>此阶段没有请求。</translation>
+    </message>
+    <message>
+        <source>There is no response at this station.</source>
+        <translation>此阶段没有响应。</translation>
+    </message>
+    <message>
+        <source>The clipboard has no text.</source>
+        <translation>剪贴板中没有文本。</translation>
+    </message>
+    <message>
+        <source>Paste the response</source>
+        <translation>粘贴响应</translation>
+    </message>
+    <message>
+        <source>Write a valid response</source>
+        <translation>写入有效的响应</translation>
+    </message>
+    <message>
+        <source>The text has changed; try again.</source>
+        <translation>文本已更改；请重试。</translation>
+    </message>
+    <message>
+        <source>Use the uid of the request</source>
+        <translation>使用请求的 uid</translation>
+    </message>
+    <message>
+        <source>Copy the response</source>
+        <translation>复制响应</translation>
     </message>
 </context>
 <context>
@@ -12010,8 +14781,8 @@
         <translation>%1 › %2</translation>
     </message>
     <message>
-        <source>The definition of these samples is not known.</source>
-        <translation>这些示例的定义未知。</translation>
+        <source>The definition of these changes is not known.</source>
+        <translation>这些更改所属的定义未知。</translation>
     </message>
 </context>
 <context>
@@ -12043,14 +14814,6 @@
     <message>
         <source>untitled</source>
         <translation>未命名</translation>
-    </message>
-    <message>
-        <source>%1 is the file of the samples. Nothing was saved: choose another file.</source>
-        <translation>%1 是样例的文件。未保存任何内容：请选择另一个文件。</translation>
-    </message>
-    <message>
-        <source>%1 is the file of the definition. Nothing was saved: choose another file.</source>
-        <translation>%1 是定义的文件。未保存任何内容：请选择另一个文件。</translation>
     </message>
     <message>
         <source>There are no unsaved changes to recover.</source>
@@ -12087,6 +14850,67 @@
     <message>
         <source>Recovering opens them next to an empty definition. To add them to another one, open it first.</source>
         <translation>恢复会将它们与一个空定义一起打开。要添加到另一个定义，请先打开它。</translation>
+    </message>
+    <message>
+        <source>Handout written to %1</source>
+        <translation>讲义已写入 %1</translation>
+    </message>
+    <message>
+        <source>There is no sample &quot;%1&quot;.</source>
+        <translation>没有样例“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no lesson for the handout.</source>
+        <translation>没有可用于生成讲义的课程。</translation>
+    </message>
+    <message>
+        <source>Recovering adds them to those of “%1”.</source>
+        <translation>恢复会将它们添加到“%1”的相应内容中。</translation>
+    </message>
+    <message>
+        <source>Recovered: %1</source>
+        <translation>已恢复：%1</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::GuideModel</name>
+    <message>
+        <source>The guide has no pages.</source>
+        <translation>指南没有页面。</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>未找到任何内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n section(s)</source>
+        <translation>
+            <numerusform>%n 个小节</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>转到 %1</translation>
+    </message>
+    <message>
+        <source>Run the command %1</source>
+        <translation>运行命令 %1</translation>
+    </message>
+    <message>
+        <source>Show %1 in the window</source>
+        <translation>在窗口中显示 %1</translation>
+    </message>
+    <message>
+        <source>Open the lesson %1</source>
+        <translation>打开课程 %1</translation>
+    </message>
+    <message>
+        <source>The guide is not read.</source>
+        <translation>尚未读取指南。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
     </message>
 </context>
 <context>
@@ -12299,6 +15123,10 @@
         <source>Recover unsaved changes</source>
         <translation>恢复未保存的更改</translation>
     </message>
+    <message>
+        <source>%1 cannot be read at the moment.</source>
+        <translation>目前无法读取 %1。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::KeyBindings</name>
@@ -12350,6 +15178,499 @@
     <message>
         <source>kubectl printed more than %1 and was stopped.</source>
         <translation>kubectl 输出超过 %1，已停止。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::LessonCourses</name>
+    <message>
+        <source>The lessons cannot be read: %1</source>
+        <translation>无法读取课程：%1</translation>
+    </message>
+    <message>
+        <source>The lessons are still being read: try again in a moment.</source>
+        <translation>仍在读取课程：请稍后再试。</translation>
+    </message>
+    <message>
+        <source>There are no lessons.</source>
+        <translation>没有课程。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::LessonMap</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::LessonModel</name>
+    <message>
+        <source>The server says something else. Try again, or show the answer.</source>
+        <translation>服务器的结论与此不同。请重试，或显示答案。</translation>
+    </message>
+    <message>
+        <source>The solution cannot be applied to these texts: begin the step again first.</source>
+        <translation>解答无法应用到这些文本：请先重新开始此步骤。</translation>
+    </message>
+    <message>
+        <source>Solution of step %1</source>
+        <translation>步骤 %1 的解答</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>There is no lesson &quot;%1&quot;.</source>
+        <translation>没有课程“%1”。</translation>
+    </message>
+    <message>
+        <source>The lesson has a problem: %1</source>
+        <translation>课程有问题：%1</translation>
+    </message>
+    <message>
+        <source>No lesson was opened yet.</source>
+        <translation>尚未打开课程。</translation>
+    </message>
+    <message>
+        <source>The lessons in %1 cannot be read.</source>
+        <translation>无法读取 %1 中的课程。</translation>
+    </message>
+    <message>
+        <source>There is no page about this rule.</source>
+        <translation>没有关于此规则的页面。</translation>
+    </message>
+    <message>
+        <source>There is no window for the lesson.</source>
+        <translation>没有用于该课程的窗口。</translation>
+    </message>
+    <message>
+        <source>the stored definition</source>
+        <translation>已存储的定义</translation>
+    </message>
+    <message>
+        <source>Texts of step %1</source>
+        <translation>步骤 %1 的文本</translation>
+    </message>
+    <message>
+        <source>These are your texts of this step.</source>
+        <translation>这些是你在此步骤中的文本。</translation>
+    </message>
+    <message>
+        <source>This step begins with the solution of the steps before. Your texts are kept in their step.</source>
+        <translation>此步骤从前面各步骤的解答开始。你的文本保留在其所属的步骤中。</translation>
+    </message>
+    <message>
+        <source>This step has other texts. Yours are kept in their step.</source>
+        <translation>此步骤使用其他文本。你的文本保留在其所属的步骤中。</translation>
+    </message>
+    <message>
+        <source>Begin step %1 again</source>
+        <translation>重新开始步骤 %1</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::MappingFields</name>
+    <message>
+        <source>to %1</source>
+        <translation>到 %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>kept in an annotation</source>
+        <translation>保留在注解中</translation>
+    </message>
+    <message>
+        <source>loss acknowledged</source>
+        <translation>已确认的损失</translation>
+    </message>
+    <message>
+        <source>not covered</source>
+        <translation>未覆盖</translation>
+    </message>
+    <message>
+        <source>required, not set</source>
+        <translation>必需，未设置</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::MappingItems</name>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>preserved</source>
+        <translation>已保留</translation>
+    </message>
+    <message>
+        <source>An annotation keeps the value while the object is of the other version.</source>
+        <translation>对象处于另一版本期间，由注解保留该值。</translation>
+    </message>
+    <message>
+        <source>acknowledged</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>not covered</source>
+        <translation>未覆盖</translation>
+    </message>
+    <message>
+        <source>A conversion fails</source>
+        <translation>有一个转换失败</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>info</source>
+        <translation>提示</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::MappingModel</name>
+    <message>
+        <source>There are no versions to map.</source>
+        <translation>没有可映射的版本。</translation>
+    </message>
+    <message>
+        <source>The mapping is still being read. Try again.</source>
+        <translation>仍在读取映射。请重试。</translation>
+    </message>
+    <message>
+        <source>The text of the mapping is not valid YAML. Correct it in the text first.</source>
+        <translation>映射的文本不是有效的 YAML。请先在文本中更正。</translation>
+    </message>
+    <message>
+        <source>The definition has no name yet.</source>
+        <translation>该定义还没有名称。</translation>
+    </message>
+    <message>
+        <source>%1 has a mapping of this definition.</source>
+        <translation>%1 中已有此定义的映射。</translation>
+    </message>
+    <message>
+        <source>Create a mapping</source>
+        <translation>创建映射</translation>
+    </message>
+    <message>
+        <source>Created a mapping in %1.</source>
+        <translation>已在 %1 中创建映射。</translation>
+    </message>
+    <message>
+        <source>A mapping could not be added to %1.</source>
+        <translation>无法向 %1 添加映射。</translation>
+    </message>
+    <message>
+        <source>Rules cannot lead through items of lists or values of maps. Join the list or map itself, with a transformation.</source>
+        <translation>规则不能经过列表的项或 map 的值。请用转换表达式连接整个列表或 map。</translation>
+    </message>
+    <message>
+        <source>Choose a field of each version.</source>
+        <translation>请为每个版本选择一个字段。</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 is a rule of the mapping.</source>
+        <translation>%1 已是该映射的规则。</translation>
+    </message>
+    <message>
+        <source>Join %1</source>
+        <translation>连接 %1</translation>
+    </message>
+    <message>
+        <source>Joined %1.</source>
+        <translation>已连接 %1。</translation>
+    </message>
+    <message>
+        <source>Select a rule first.</source>
+        <translation>请先选择一条规则。</translation>
+    </message>
+    <message>
+        <source>A rule needs a field.</source>
+        <translation>规则需要一个字段。</translation>
+    </message>
+    <message>
+        <source>A rule needs a destination.</source>
+        <translation>规则需要一个目标。</translation>
+    </message>
+    <message>
+        <source>Another rule writes %1.</source>
+        <translation>另一条规则写入 %1。</translation>
+    </message>
+    <message>
+        <source>Edit the rule for %1</source>
+        <translation>编辑 %1 的规则</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Removed the rule %1.</source>
+        <translation>已移除规则 %1。</translation>
+    </message>
+    <message>
+        <source>Stop preserving %1</source>
+        <translation>停止保留 %1</translation>
+    </message>
+    <message>
+        <source>%1 is not preserved now.</source>
+        <translation>现在不再保留 %1。</translation>
+    </message>
+    <message>
+        <source>Select a field that is lost.</source>
+        <translation>请选择一个会丢失的字段。</translation>
+    </message>
+    <message>
+        <source>Preserve %1</source>
+        <translation>保留 %1</translation>
+    </message>
+    <message>
+        <source>An annotation keeps %1 in objects of %2.</source>
+        <translation>由注解在 %2 的对象中保留 %1。</translation>
+    </message>
+    <message>
+        <source>There is no loss to acknowledge.</source>
+        <translation>没有可确认的损失。</translation>
+    </message>
+    <message>
+        <source>Give a reason: why the loss is acceptable.</source>
+        <translation>请给出理由：为什么可以接受该损失。</translation>
+    </message>
+    <message>
+        <source>Acknowledge a loss</source>
+        <translation>确认损失</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n loss(es) acknowledged.</source>
+        <translation>
+            <numerusform>已确认 %n 处损失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are no proposals.</source>
+        <translation>没有建议。</translation>
+    </message>
+    <message>
+        <source>Take the proposal for %1</source>
+        <translation>采纳对 %1 的建议</translation>
+    </message>
+    <message>
+        <source>Took the proposal for %1.</source>
+        <translation>已采纳对 %1 的建议。</translation>
+    </message>
+    <message>
+        <source>Take all proposals</source>
+        <translation>采纳所有建议</translation>
+    </message>
+    <message numerus="yes">
+        <source>Took %n proposal(s).</source>
+        <translation>
+            <numerusform>已采纳 %n 个建议。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>sent as %1</source>
+        <translation>以 %1 发送</translation>
+    </message>
+    <message>
+        <source>the conversion fails</source>
+        <translation>转换失败</translation>
+    </message>
+    <message>
+        <source>converted to %1</source>
+        <translation>转换为 %1</translation>
+    </message>
+    <message>
+        <source>converted back to %1</source>
+        <translation>转换回 %1</translation>
+    </message>
+    <message>
+        <source>There is no example to add.</source>
+        <translation>没有可添加的示例。</translation>
+    </message>
+    <message>
+        <source>%1 exists in the folder. Nothing was written: choose an empty folder.</source>
+        <translation>文件夹中已存在 %1。未写入任何内容：请选择一个空文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder of %1 cannot be created: %2</source>
+        <translation>无法创建 %1 的文件夹：%2</translation>
+    </message>
+    <message>
+        <source>There is no mapping to export. Create one first.</source>
+        <translation>没有可导出的映射。请先创建一个。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote %n file(s) of a conversion webhook to %1. Replace the import path %2 with that of your project.</source>
+        <translation>
+            <numerusform>已将转换 Webhook 的 %n 个文件写入 %1。请将导入路径 %2 替换为你的项目的导入路径。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>导入 %1</translation>
+    </message>
+    <message>
+        <source>Imported %1 as the mapping.</source>
+        <translation>已将 %1 导入为映射。</translation>
+    </message>
+    <message>
+        <source>The definition is still being checked, or is not valid YAML. Try again.</source>
+        <translation>定义仍在检查中，或不是有效的 YAML。请重试。</translation>
+    </message>
+    <message>
+        <source>The definition converts by a webhook already.</source>
+        <translation>该定义已经通过 Webhook 转换。</translation>
+    </message>
+    <message>
+        <source>Convert by a webhook</source>
+        <translation>通过 Webhook 转换</translation>
+    </message>
+    <message>
+        <source>The definition converts by a webhook now. Complete its service in Design, on the page Conversion.</source>
+        <translation>该定义现在通过 Webhook 转换。请在设计的“转换”页面上补全其服务。</translation>
+    </message>
+    <message>
+        <source>The mapping could not be read: %1</source>
+        <translation>无法读取映射：%1</translation>
+    </message>
+    <message>
+        <source>The files could not be written: %1</source>
+        <translation>无法写入文件：%1</translation>
+    </message>
+    <message>
+        <source>A mapping is between two versions of this definition. Choose versions of this document on both sides.</source>
+        <translation>映射在此定义的两个版本之间进行。请在两侧都选择此文档的版本。</translation>
+    </message>
+    <message>
+        <source>Both sides are the same version. Choose another version on one side.</source>
+        <translation>两侧是同一个版本。请在其中一侧选择另一个版本。</translation>
+    </message>
+    <message>
+        <source>A version without a schema has no fields to map.</source>
+        <translation>没有模式的版本没有可映射的字段。</translation>
+    </message>
+    <message>
+        <source>Trying objects…</source>
+        <translation>正在尝试对象…</translation>
+    </message>
+    <message>
+        <source>No rules are needed: both versions have the same fields.</source>
+        <translation>不需要规则：两个版本的字段相同。</translation>
+    </message>
+    <message>
+        <source>There is no mapping: objects are only copied.</source>
+        <translation>没有映射：对象只会被复制。</translation>
+    </message>
+    <message>
+        <source>The mapping has no conversion in this direction: objects are only copied.</source>
+        <translation>映射中没有此方向的转换：对象只会被复制。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Complete and lossless: %n object(s) came back as they were.</source>
+        <translation>
+            <numerusform>完整且无损：%n 个对象转换回来后与原来相同。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Complete: all losses are acknowledged. %n object(s) were tried.</source>
+        <translation>
+            <numerusform>完整：所有损失均已确认。已尝试 %n 个对象。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n broken</source>
+        <translation>
+            <numerusform>%n 条有错误</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rules that cannot be used, fail or make invalid objects</source>
+        <translation>无法使用、运行失败或产生无效对象的规则</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not covered</source>
+        <translation>
+            <numerusform>%n 个未覆盖</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fields that are lost because no rule deals with them</source>
+        <translation>因没有规则处理而丢失的字段</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lossy</source>
+        <translation>
+            <numerusform>%n 条有损</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rules that lose a part of some objects</source>
+        <translation>会丢失某些对象的一部分的规则</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other loss(es)</source>
+        <translation>
+            <numerusform>%n 处其他损失</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Losses that belong to no rule</source>
+        <translation>不属于任何规则的损失</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lossless</source>
+        <translation>
+            <numerusform>%n 条无损</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rules for which every object that was tried came back as it was</source>
+        <translation>所有尝试的对象转换回来后都与原来相同的规则</translation>
+    </message>
+    <message>
+        <source>Rejected the proposal for %1.</source>
+        <translation>已拒绝对 %1 的建议。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::MappingProposals</name>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Preserve %1</source>
+        <translation>保留 %1</translation>
     </message>
 </context>
 <context>
@@ -12437,20 +15758,12 @@
         <translation>没有可保存的文档。</translation>
     </message>
     <message>
-        <source>%1 is the open definition. Choose another file.</source>
-        <translation>%1 是已打开的定义。请选择其他文件。</translation>
-    </message>
-    <message>
         <source>OpenAPI document written to %1</source>
         <translation>OpenAPI 文档已写入 %1</translation>
     </message>
 </context>
 <context>
     <name>crd::model::PreviewModel</name>
-    <message>
-        <source>There is no lesson &quot;%1&quot;.</source>
-        <translation>没有课程“%1”。</translation>
-    </message>
     <message>
         <source>Decode</source>
         <translation>解码</translation>
@@ -12645,6 +15958,50 @@
         <source>The status is kept.</source>
         <translation>状态会保留。</translation>
     </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Read: %1</source>
+        <translation>读取：%1</translation>
+    </message>
+    <message>
+        <source>Read: the client gets another object than is stored</source>
+        <translation>读取：客户端得到的对象与存储的不同</translation>
+    </message>
+    <message>
+        <source>Read: the client gets the object as it is stored</source>
+        <translation>读取：客户端得到的对象与存储的相同</translation>
+    </message>
+    <message>
+        <source>Update: %1, and the object is removed</source>
+        <translation>更新：%1，且对象被移除</translation>
+    </message>
+    <message>
+        <source>Update: %1; the object is being deleted</source>
+        <translation>更新：%1；对象正在被删除</translation>
+    </message>
+    <message>
+        <source>Delete: %1</source>
+        <translation>删除：%1</translation>
+    </message>
+    <message>
+        <source>Delete: the object is removed</source>
+        <translation>删除：对象被移除</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete: being deleted, waits for %n finalizer(s): %1, …</source>
+        <translation>
+            <numerusform>删除：正在被删除，等待 %n 个终结器（finalizer）：%1，…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete: being deleted, waits for %n finalizer(s): %1</source>
+        <translation>
+            <numerusform>删除：正在被删除，等待 %n 个终结器（finalizer）：%1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::ProblemsModel</name>
@@ -12680,16 +16037,46 @@
         <translation>未命名的示例</translation>
     </message>
     <message>
-        <source>samples without their definition, changed %1</source>
-        <translation>没有定义的示例，更改于 %1</translation>
+        <source>%1 without the definition, changed %2</source>
+        <translation>%1（没有定义），更改于 %2</translation>
     </message>
     <message>
-        <source>samples of %1, which is gone, changed %2</source>
-        <translation>%1 的示例（该文件已不存在），更改于 %2</translation>
+        <source>%1 of %2, which is gone, changed %3</source>
+        <translation>%2（已不存在）的%1，更改于 %3</translation>
     </message>
     <message>
-        <source>definition and samples, never saved, changed %1</source>
-        <translation>定义和示例，从未保存，更改于 %1</translation>
+        <source>%1: %2, changed %3</source>
+        <translation>%1：%2，更改于 %3</translation>
+    </message>
+    <message>
+        <source>%1, never saved, changed %2</source>
+        <translation>%1，从未保存，更改于 %2</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::RecoverySides</name>
+    <message>
+        <source>Recovered samples</source>
+        <translation>恢复的样例</translation>
+    </message>
+    <message>
+        <source>Recovered mapping</source>
+        <translation>恢复的映射</translation>
+    </message>
+    <message>
+        <source>Recovered admission configuration</source>
+        <translation>恢复的准入配置</translation>
+    </message>
+    <message>
+        <source>Recovered text</source>
+        <translation>恢复的文本</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::ResponseText</name>
+    <message>
+        <source>Response of the webhook</source>
+        <translation>Webhook 的响应</translation>
     </message>
 </context>
 <context>
@@ -12787,10 +16174,6 @@
         <translation>样例保存在定义旁边：%1</translation>
     </message>
     <message>
-        <source>The samples have no file yet: save the definition first.</source>
-        <translation>样例还没有文件：请先保存定义。</translation>
-    </message>
-    <message>
         <source>There is no such sample.</source>
         <translation>没有这样的样例。</translation>
     </message>
@@ -12821,14 +16204,6 @@
     <message>
         <source>Sample %1</source>
         <translation>样例 %1</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read.</source>
-        <translation>无法读取 %1。</translation>
-    </message>
-    <message>
-        <source>Recover samples</source>
-        <translation>恢复示例</translation>
     </message>
 </context>
 <context>
@@ -12971,16 +16346,12 @@
 <context>
     <name>crd::model::UnsavedQuestion</name>
     <message>
-        <source>The samples of “%1” have changes that are not saved. They are lost unless you save them.</source>
-        <translation>“%1”的样例有未保存的更改。如不保存，这些更改将会丢失。</translation>
-    </message>
-    <message>
-        <source>“%1” and its samples have changes that are not saved. They are lost unless you save them.</source>
-        <translation>“%1”及其样例有未保存的更改。如不保存，这些更改将会丢失。</translation>
-    </message>
-    <message>
         <source>“%1” has changes that are not saved. They are lost unless you save them.</source>
         <translation>“%1”有未保存的更改。如不保存，这些更改将会丢失。</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that are not saved: %2. They are lost unless you save them.</source>
+        <translation>“%1”有未保存的更改：%2。如不保存，这些更改将会丢失。</translation>
     </message>
 </context>
 <context>
@@ -13074,6 +16445,47 @@
     <message>
         <source>unnamed</source>
         <translation>未命名</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::WebhookCall</name>
+    <message>
+        <source>Enter the URL of a running webhook.</source>
+        <translation>请输入正在运行的 Webhook 的 URL。</translation>
+    </message>
+    <message>
+        <source>%1 can only be reached in the cluster. Forward its port, and enter the URL on this machine.</source>
+        <translation>%1 只能在集群内访问。请转发其端口，并输入它在本机上的 URL。</translation>
+    </message>
+    <message>
+        <source>CA: %1</source>
+        <translation>CA：%1</translation>
+    </message>
+    <message>
+        <source>CA: of the system</source>
+        <translation>CA：系统的</translation>
+    </message>
+    <message>
+        <source>CA: of the definition</source>
+        <translation>CA：定义中的</translation>
+    </message>
+    <message>
+        <source>The webhook is being called. Stop the call first.</source>
+        <translation>正在调用 Webhook。请先停止调用。</translation>
+    </message>
+    <message>
+        <source>The call was stopped.</source>
+        <translation>调用已停止。</translation>
+    </message>
+    <message>
+        <source>%1: the webhook was not called, because no object has to be converted.</source>
+        <translation>%1：未调用 Webhook，因为没有需要转换的对象。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: called %n time(s), %2 ms</source>
+        <translation>
+            <numerusform>%1：已调用 %n 次，%2 ms</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -10,7 +10,7 @@ using crd::ctl::Crdctl;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-const std::string kDocsCronTab = "'" + std::string(CRD_SOURCE_DIR) + "/resources/lessons/crontab.crd.yaml'";
+const std::string kDocsCronTab = "'" + std::string(CRD_SOURCE_DIR) + "/tests/app/data/crontab.crd.yaml'";
 const std::string kDocsBakery = "'" + std::string(CRD_SOURCE_DIR) + "/resources/samples/bakeries.yaml'";
 
 TEST_F(Crdctl, DocsPrintsOneDocument) {

@@ -1,6 +1,8 @@
 // `crdctl lesson`: a course that is right, one with problems, and handouts.
 #include <gmock/gmock.h>
 
+#include <nlohmann/json.hpp>
+
 #include "tests/app/crdctl_fixture.h"
 
 namespace {
@@ -26,6 +28,19 @@ TEST_F(Crdctl, LessonCheckRunsTheBuiltInCourse) {
     run("lesson check --verbose " + kChapter + "/unknown-fields");
     EXPECT_THAT(m_out, HasSubstr("/lesson.yaml:13: Answer: absent\n"));
     EXPECT_THAT(m_out, HasSubstr(" Not met: Stored value (spec.someRandomField), object 1: absent. Expected: 42.\n"));
+}
+
+TEST_F(Crdctl, LessonAnswersHaveTheirTexts) {
+    run("lesson answers " + kChapter + "/unknown-fields");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    const nlohmann::json answers = nlohmann::json::parse(m_out);
+    ASSERT_EQ(answers.size(), 1U);
+    const nlohmann::json& first = answers[0]["situations"][0];
+    EXPECT_THAT(first["definition"].get<std::string>(), HasSubstr("kind: CustomResourceDefinition"));
+    EXPECT_FALSE(first["objects"].empty());
+    EXPECT_EQ(first["questions"][0]["ask"], "value");
+    EXPECT_EQ(first["questions"][0]["absent"], true);
+    EXPECT_GT(answers[0]["situations"].size(), 2U) << "also the solution and the wrong attempts";
 }
 
 TEST_F(Crdctl, LessonCheckNamesFileAndLine) {

@@ -10,8 +10,8 @@ namespace {
 using crd::ctl::Crdctl;
 using testing::HasSubstr;
 
-const std::string kLessons = std::string(CRD_SOURCE_DIR) + "/resources/lessons/";
-const std::string kCronTab = "preview --crd '" + kLessons + "crontab.crd.yaml' ";
+const std::string kObjectData = std::string(CRD_SOURCE_DIR) + "/tests/app/data/";
+const std::string kCronTab = "preview --crd '" + kObjectData + "crontab.crd.yaml' ";
 
 const char* const kStored =
     "apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata:\n  generation: 1\n  name: my-cron\n  namespace: "
@@ -208,6 +208,42 @@ TEST_F(Crdctl, PreviewWritesThroughSubresources) {
     EXPECT_EQ(m_exit, 0) << m_out;
 }
 
+TEST_F(Crdctl, PreviewDeletesAndReadsStoredObjects) {
+    const std::string head = "apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata:\n  name: my\n";
+    const std::string held = head + "  generation: 1\n  finalizers: [a.example.com/b]\n";
+    run(kCronTab + "--delete -", head + "spec: {}\n");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out,
+              "<stdin>: accepted, and the object is removed\n  removed: the object\n    The object has no finalizers, "
+              "so it is "
+              "removed at once.\n");
+    run(kCronTab + "--delete --show stored -", head);
+    EXPECT_EQ(m_out, "");
+    run(kCronTab + "--delete --show returned -", head);
+    EXPECT_THAT(m_out, HasSubstr("status: Success\n"));
+    run(kCronTab + "--delete -", held);
+    EXPECT_THAT(m_out, HasSubstr("<stdin>: accepted, the object is being deleted and waits for a.example.com/b\n"));
+    EXPECT_THAT(m_out, HasSubstr("  deletion marked: metadata.generation: 2\n"));
+    run(kCronTab + "--delete --cascade foreground --output json -", held);
+    const nlohmann::json report = nlohmann::json::parse(m_out);
+    EXPECT_EQ(report[0]["stored"]["metadata"]["finalizers"].dump(), R"(["a.example.com/b","foregroundDeletion"])");
+    EXPECT_FALSE(report[0].contains("removed"));
+    run(kCronTab + "--delete --uid other -", held);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("the UID in the precondition (other) does not match the UID in record ()"));
+    run(kCronTab + "--old - --output json cron_tab.yaml", held + "  deletionTimestamp: '2026-01-01T00:00:00Z'\n");
+    EXPECT_EQ(nlohmann::json::parse(m_out)[0]["accepted"], false) << "it has another name";
+
+    run(kCronTab + "--read -", head + "spec: {old: 1}\n");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("<stdin>: read, differs from what is stored\n"));
+    EXPECT_THAT(m_out, HasSubstr("  dropped on read: spec.old: 1\n"));
+    for (const char* wrong : {"--delete --read -", "--cascade orphan -", "--delete --subresource status -"}) {
+        run(kCronTab + wrong, head);
+        EXPECT_EQ(m_exit, 2) << wrong;
+    }
+}
+
 TEST_F(Crdctl, PreviewRejectsWhatItCannotUse) {
     for (const std::string arguments :
          {"preview --crd clean.yaml missing.yaml", "preview --crd missing.yaml cron_tab.yaml",
@@ -221,7 +257,7 @@ TEST_F(Crdctl, PreviewRejectsWhatItCannotUse) {
 }
 
 TEST_F(Crdctl, SampleIsAccepted) {
-    const std::string crd = "'" + kLessons + "crontab.crd.yaml'";
+    const std::string crd = "'" + kObjectData + "crontab.crd.yaml'";
     run("sample " + crd);
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_EQ(m_out, "apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata:\n  name: example\n");

@@ -11,7 +11,7 @@ using crd::ctl::Crdctl;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-const std::string kDefinition = "'" + std::string(CRD_SOURCE_DIR) + "/resources/lessons/crontab.crd.yaml'";
+const std::string kDefinition = "'" + std::string(CRD_SOURCE_DIR) + "/tests/app/data/crontab.crd.yaml'";
 const std::string kExplain = "explain --crd " + kDefinition + " ";
 
 TEST_F(Crdctl, ExplainPrintsWhatKubectlPrints) {

@@ -47,7 +47,7 @@ PLANTED = {
     "resources/rules/plain.md": ("A recommended value is rejected; its weight cannot change.\n", None),
     "resources/rules/refused.md": ("# A title\n\nThe server refuses it.\n", "uses 'refuses'"),
     "resources/rules/judged.md": ("It is judged\nlater.\n", "uses 'judged'"),
-    "resources/lessons/lessons.yaml": ("- title: Nobody knows it\n", "uses 'Nobody'"),
+    "resources/lessons/pruning/maps/lesson.yaml": ("title: Nobody knows it\n", "uses 'Nobody'"),
     "resources/templates/copied.yaml": ("kind: A # can not change\n", "uses 'can not'"),
     "packaging/a.desktop": ("Comment=See the verdict\n", "uses 'verdict'"),
     "packaging/a.metainfo.xml": ("<p>Every finding</p>\n", "uses 'finding'"),

@@ -64,6 +64,7 @@ TEST_F(Accessible, EveryPageAndDialogNamesWhatTakesTheFocus) {
         {Qt::Key_Insert, Qt::NoModifier},
         {Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier},
         {Qt::Key_F1, Qt::NoModifier},
+        {Qt::Key_F1, Qt::ControlModifier},
         {Qt::Key_K, Qt::ControlModifier},
         {Qt::Key_F2, Qt::NoModifier},
         {Qt::Key_F10, Qt::NoModifier},

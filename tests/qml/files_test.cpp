@@ -5,6 +5,7 @@
 #include <QMimeData>
 #include <QTest>
 
+#include "model/files/file_flow.h"
 #include "model/preview/preview_model.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
@@ -26,6 +27,14 @@ class Files : public WindowTest {
     }
     model::SampleFile& samples() const {
         return *content()->property("preview").value<model::PreviewModel*>()->samples();
+    }
+    model::BesideText& mapping() const {
+        const auto* files = content()->property("files").value<QObject*>();
+        return *files->property("flow").value<model::FileFlow*>()->mapping();
+    }
+    void addToMapping(const std::string& text) {
+        mapping().apply(QStringLiteral("Add"), {{{0, 0}, text}});
+        frame();
     }
     // The next start after a crash.
     void startAgain() {
@@ -188,6 +197,56 @@ TEST_F(Files, SamplesThatWereNeverSavedAreTakenWithTheirDefinition) {
     EXPECT_EQ(preview->samples()->wholeText().toStdString(), mine);
     EXPECT_TRUE(preview->samples()->modified());
     EXPECT_FALSE(find(QStringLiteral("recoverButton"))) << "nobody is asked again";
+}
+
+TEST_F(Files, TheMappingIsSavedWithTheDefinition) {
+    const QString path = openText(kWidgets);
+    const QString file = model::fileBeside(model::TextPart::Mapping, path);
+    EXPECT_FALSE(find(QStringLiteral("modifiedDot")));
+    addToMapping("kind: APIConversion\n");
+    EXPECT_TRUE(find(QStringLiteral("modifiedDot")));
+    EXPECT_TRUE(window().title().startsWith(u'●'));
+    key(Qt::Key_W, Qt::ControlModifier);
+    ASSERT_TRUE(find(QStringLiteral("unsavedSave")));
+    key(Qt::Key_Escape);
+    key(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_EQ(onDisk(file), "kind: APIConversion\n");
+    EXPECT_FALSE(find(QStringLiteral("modifiedDot")));
+    EXPECT_FALSE(find(QStringLiteral("samplesDialog")));
+    // Another program changes it.
+    writeToDisk(file, "kind: APIConversion\n# theirs\n");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return mapping().kept()->changedOnDisk(); }, 10'000));
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("mappingBanner")));
+    EXPECT_FALSE(find(QStringLiteral("diskBanner")));
+    run("file.mapping-disk");
+    ASSERT_TRUE(find(QStringLiteral("diskTheirs")));
+    EXPECT_TRUE(find(QStringLiteral("diskTheirs"))->hasActiveFocus()) << "mine has no changes";
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(mapping().text(), "kind: APIConversion\n# theirs\n");
+    EXPECT_FALSE(find(QStringLiteral("mappingBanner")));
+    // What was replaced is a step of its history, which the notice undoes.
+    ASSERT_TRUE(find(QStringLiteral("toastUndo")));
+    click(find(QStringLiteral("toastUndo")));
+    EXPECT_EQ(mapping().text(), "kind: APIConversion\n");
+    EXPECT_EQ(text(), kWidgets);
+}
+
+TEST_F(Files, TheMappingIsRecoveredWithItsDefinition) {
+    const QString path = openText(kWidgets);
+    change();
+    const std::string mine = text();
+    addToMapping("kind: APIConversion\n");
+    startAgain();
+    ASSERT_TRUE(find(QStringLiteral("recoverButton")));
+    EXPECT_FALSE(find(QStringLiteral("recoveryList"))) << "one decision";
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(session().filePath(), path);
+    EXPECT_EQ(text(), mine);
+    EXPECT_EQ(mapping().text(), "kind: APIConversion\n");
+    EXPECT_TRUE(mapping().modified());
 }
 
 TEST_F(Files, TheirsIsTakenWithTheMouseAndBroughtBack) {

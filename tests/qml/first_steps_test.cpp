@@ -19,16 +19,6 @@ class FirstSteps : public WindowTest {
     model::PreviewModel& preview() const { return *content()->property("preview").value<model::PreviewModel*>(); }
 };
 
-TEST_F(FirstSteps, ALessonFromTheStartPage) {
-    QQuickItem* card = find(QStringLiteral("lesson.crontab"));
-    ASSERT_TRUE(card);
-    card->forceActiveFocus(Qt::TabFocusReason);
-    key(Qt::Key_Return);
-    settle();
-    EXPECT_EQ(focusedPane(), Pane::Object);
-    EXPECT_NE(preview().lessonTitle(), QString());
-}
-
 TEST_F(FirstSteps, AFileWithoutADefinitionSaysSoAndOffersOne) {
     const std::string object = "apiVersion: v1\nkind: ConfigMap\n";
     for (const std::string& file : {std::string(), std::string("# nothing\n"), object, object + "---\n" + object}) {

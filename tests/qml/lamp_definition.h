@@ -2,7 +2,8 @@
 
 namespace crd::gui {
 
-// Two versions with another name of a field, converted by a webhook; the paths of tests/engine/call/webhook.py convert it.
+// Two versions with another name of a field, converted by a webhook; the paths of tests/engine/call/webhook.py convert
+// it.
 inline constexpr char kLamp[] = R"(apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:

@@ -1,4 +1,4 @@
-// The window of F1: scrolled by keys, and shows in which pane a key is active.
+// The window of Ctrl+F1: scrolled by keys, and shows in which pane a key is active.
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
@@ -25,7 +25,7 @@ INSTANTIATE_TEST_SUITE_P(Sizes, ShortcutList, windowSizes(), sizeName);
 TEST_P(ShortcutList, IsScrolledByKeys) {
     resize(QSize(GetParam().width(), 480));
     openText(kWidgets);
-    key(Qt::Key_F1);
+    key(Qt::Key_F1, Qt::ControlModifier);
     const QQuickItem* list = find(QStringLiteral("shortcutList"));
     ASSERT_TRUE(list);
     const double last = list->property("contentHeight").toReal() - list->height();
@@ -48,7 +48,7 @@ TEST_P(ShortcutList, IsScrolledByKeys) {
 
 TEST_P(ShortcutList, SaysWhereAKeyHolds) {
     openText(kWidgets);
-    key(Qt::Key_F1);
+    key(Qt::Key_F1, Qt::ControlModifier);
     ASSERT_TRUE(find(QStringLiteral("shortcutList")));
     EXPECT_EQ(count(QStringLiteral("F2")), 4);
     EXPECT_GE(count(QStringLiteral("in Schema")), 5);

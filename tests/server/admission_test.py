@@ -2,7 +2,7 @@
 loopback and has policies: whether objects are accepted, the server's text, its warnings, and the objects. Skipped without a server.
 
 $CRD_SERVER_CONFIGURATIONS is the number of generated webhooks (default: 60), $CRD_SERVER_POLICIES that of policies (default: 40),
-$CRD_SERVER_SEED the seed (default: 1).
+$CRD_SERVER_MUTATING the percentage of mutating ones among the policies (default: 40), $CRD_SERVER_SEED the seed (default: 1).
 """
 
 import base64
@@ -29,6 +29,17 @@ INTEGER, TEXT = {"type": "integer"}, {"type": "string"}
 SPEC = {"type": "object", "properties": {
     "host": TEXT, "port": {"type": "integer", "maximum": 9000}, "mode": {"type": "string", "default": "open"},
     "tags": {"type": "array", "items": TEXT},
+    "set": {"type": "array", "items": TEXT, "x-kubernetes-list-type": "set"},
+    "parts": {"type": "array", "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["name", "side"], "items": {
+        "type": "object", "required": ["name"], "properties": {"name": TEXT, "side": {"type": "string", "default": "left"}, "size": INTEGER,
+                                                               "notes": {"type": "array", "items": TEXT, "x-kubernetes-list-type": "set"}}}},
+    "whole": {"type": "object", "x-kubernetes-map-type": "atomic", "properties": {"a": TEXT, "b": INTEGER}},
+    "words": {"type": "object", "additionalProperties": TEXT},
+    "groups": {"type": "object", "additionalProperties": {"type": "object", "x-kubernetes-map-type": "atomic", "properties": {"a": TEXT}}},
+    "free": {"type": "object", "x-kubernetes-preserve-unknown-fields": True},
+    "either": {"x-kubernetes-int-or-string": True}, "ratio": {"type": "number"}, "on": {"type": "boolean"},
+    "when": {"type": "string", "format": "date-time"}, "maybe": {"type": "string", "nullable": True},
+    "inner": {"type": "object", "x-kubernetes-embedded-resource": True, "x-kubernetes-preserve-unknown-fields": True},
     "options": {"type": "object", "properties": {"size": {"type": "integer", "default": 3}, "name": TEXT}}}}
 SCHEMA = {"openAPIV3Schema": {"type": "object", "properties": {"spec": SPEC, "status": {"type": "object", "properties": {"ready": {"type": "boolean"}}}}}}
 DEFINITION = {
@@ -70,12 +81,56 @@ MUTATIONS = [
     "[JSONPatch{op: 'copy', from: '/spec/host', path: '/spec/mode'}]", "[JSONPatch{op: 'add', path: '/spec/host', value: object.spec.none}]"]
 
 
+# Of fields of the specification: values in ApplyConfiguration.
+VALUES = {
+    "host": ["'applied'", "5", "object.spec.mode", "null", "object.spec.none"], "port": ["7", "object.spec.port + 1", "1.0", "2.5", "'text'", "99999", "5u"],
+    "mode": ["'shut'", "''"], "tags": ["['a']", "object.spec.tags", "object.spec.tags + ['more']", "[]"],
+    "set": ["['a']", "['x', 'a']", "['a', 'x']", "['a', 'a']", "[]", "object.spec.set", "object.spec.set + ['n']", "object.spec.set.map(t, t + '!')", "['b', 5]",
+            "'a,b'.split(',')", "[null]", "[['a']]", "'x'", "object.spec.set.filter(t, t != 'x') + ['last']"],
+    "parts": ["[Object.spec.parts{name: 'a', size: 5}]", "[Object.spec.parts{name: 'n'}, Object.spec.parts{name: 'b', side: 'right', size: 6}]", "[]",
+              "[Object.spec.parts{name: 'b', side: 'right', notes: ['m']}, Object.spec.parts{name: 'a', notes: ['z']}]", "[Object.spec.parts{size: 5}]",
+              "[Object.spec.parts.item{name: 'a'}]", "object.spec.parts", "object.spec.parts.map(p, Object.spec.parts{name: p.name, size: 9})",
+              "[Object.spec.parts{name: 'a'}, Object.spec.parts{name: 'a'}]", "[{'name': 'a'}]", "[dyn({'name': 'a'})] + object.spec.parts", "{}", "[null]", "[1]",
+              "[Object.spec.parts{name: 1}]", "object.spec.parts + [Object.spec.parts{name: 'end'}]"],
+    "whole": ["Object.spec.whole{a: 'x'}", "Object.spec.whole{}", "object.spec.whole", "{'a': 'x'}"],
+    "words": ["{'k': 'v'}", "{'k': 'v', 'old': 'new'}", "{}", "Object.spec.words{k: 'v'}", "{1: 'v'}", "{'k': 1}", "object.spec.words", "{true: 'x'}", "null"],
+    "groups": ["{'g': Object.spec.groups{a: 'x'}}", "Object.spec.groups{g: Object.spec.groups.g{a: 'x'}}", "{'g': {'a': 'x'}}"],
+    "free": ["Object.spec.free{a: 1, b: Object.spec.free.b{c: 'x'}}", "{'a': 'x'}", "{'a': {'b': 1}}", "Object.spec.free{l: [1, 2]}", "object.spec.free", "Object.spec.free{n: null}",
+             "Object.spec.free{t: timestamp('2020-01-01T00:00:00Z')}", "Object.spec.free{d: duration('90s')}", "Object.spec.free{b: b'x'}", "Object.spec.free{y: type(1)}"],
+    "either": ["5", "'5'", "true", "[1]", "object.spec.either"], "ratio": ["1", "0.5", "'x'", "double(3)"], "on": ["true", "'yes'", "1"],
+    "when": ["'2020-01-01T00:00:00Z'", "timestamp('2020-01-01T00:00:00Z')", "5"], "maybe": ["null", "'x'", "object.?spec.maybe.orValue('none')"],
+    "options": ["Object.spec.options{size: 9}", "Object.spec.options{name: object.spec.host}", "Object.spec.options{none: 1}", "Object.spec.wrong{}", "Object{}", "{'size': 4}",
+                "Object.spec.options{size: 'x'}", "Object.spec.options{?name: object.?spec.host, ?size: object.?spec.missing}", "dyn(object.spec.options)", "[]", "'x'"],
+    "inner": ["Object.spec.inner{apiVersion: 'v1', kind: 'Pod', metadata: Object.spec.inner.metadata{name: 'x'}}", "Object.spec.inner{apiVersion: 'v1', kind: 'Pod', spec: {'a': 1}}"],
+    "nothing": ["1"]}
+CONFIGURATIONS = [
+    "Object{metadata: Object.metadata{labels: {'more': 'x'}}}", "Object{metadata: Object.metadata{annotations: Object.metadata.annotations{a: 'b'}}}", "Object{}", "object",
+    "Object{metadata: Object.metadata{finalizers: ['example.com/f']}}", "Object{kind: 'Other', apiVersion: 'v9'}", "Object{status: Object.status{ready: true}}", "'text'",
+    "Object{metadata: Object.metadata{name: object.metadata.name}}", "Object{metadata: Object.metadata{nothing: 'x'}}", "Object{more: 1}", "Object.spec{host: 'x'}", "Object{spec: Object{host: 'x'}}",
+    "Object{metadata: Object.metadata{ownerReferences: [Object.metadata.ownerReferences{uid: 'u', name: 'n', kind: 'K', apiVersion: 'v1'}]}}", "Object{spec: object.spec}", "Object{spec: 5}",
+    "Object{spec: {'host': 'x'}}", "Object{spec: Object.spec{host: 'x'}}.spec.host == 'x' ? Object{spec: Object.spec{host: 'chosen'}} : Object{}", "Object{spec: variables.none}", "Unknown{}",
+    "Object{spec: Object.spec{host: 'x'}} == Object{spec: Object.spec{host: 'x'}} ? Object{spec: Object.spec{host: 'same'}} : Object{}", "has(object.spec.tags) ? Object{} : Object{spec: 5}",
+    "Object{metadata: object.metadata}", "Object{metadata: Object.metadata{managedFields: []}}", "Object{metadata: Object.metadata{labels: {'more': 1}}}", "JSONPatch{}", "[Object{}]"]
+
+
 class Cases:
-    def __init__(self, seed):
-        self.rng = random.Random(seed)
+    def __init__(self, seed, mutating=40):
+        self.rng, self.mutating = random.Random(seed), mutating
 
     def chance(self, percent):
         return self.rng.random() * 100 < percent
+
+    def configuration(self):
+        if self.chance(25):
+            return self.rng.choice(CONFIGURATIONS)
+        fields = self.rng.sample(sorted(VALUES), self.rng.choice([1, 1, 1, 2, 3]))
+        fields = ["nothing"] if "nothing" in fields else fields
+        return "Object{spec: Object.spec{" + ", ".join(f"{name}: {self.rng.choice(VALUES[name])}" for name in fields) + "}}"
+
+    def mutation(self):
+        if self.chance(60):
+            return {"patchType": "ApplyConfiguration", "applyConfiguration": {"expression": self.configuration()}}
+        return {"patchType": "JSONPatch", "jsonPatch": {"expression": self.rng.choice(MUTATIONS)}}
 
     def conditions(self):
         count = self.rng.choice([0, 0, 1, 1, 2, 3])
@@ -166,19 +221,24 @@ class Cases:
         if self.chance(15):
             binding["matchResources"] = self.matching(i, "resourceRules")
         api = "admissionregistration.k8s.io/v1"
-        if self.chance(40):
+        if self.chance(self.mutating):
             spec.pop("auditAnnotations", None)
             spec.pop("validations")
             binding.pop("validationActions")
             spec["reinvocationPolicy"] = pick(["Never", "IfNeeded"])
-            spec["mutations"] = [{"patchType": "JSONPatch", "jsonPatch": {"expression": pick(MUTATIONS)}} for _ in range(pick([1, 1, 2]))]
+            spec["mutations"] = [self.mutation() for _ in range(pick([1, 1, 2]))]
             return [{"apiVersion": api, "kind": "MutatingAdmissionPolicy", "metadata": {"name": f"p{i}"}, "spec": spec},
                     {"apiVersion": api, "kind": "MutatingAdmissionPolicyBinding", "metadata": {"name": f"b{i}"}, "spec": binding}]
         return [{"apiVersion": api, "kind": "ValidatingAdmissionPolicy", "metadata": {"name": f"p{i}"}, "spec": spec},
                 {"apiVersion": api, "kind": "ValidatingAdmissionPolicyBinding", "metadata": {"name": f"b{i}"}, "spec": binding}]
 
     def object(self, i, version):
-        spec = {"host": "h", "port": self.rng.choice([80, 5]), "tags": ["x", "y"], "options": {"name": "n"}}
+        spec = {"host": "h", "port": self.rng.choice([80, 5]), "tags": ["x", "y"], "options": {"name": "n"}, "set": ["x", "y"],
+                "parts": [{"name": "a", "size": 1}, {"name": "b", "side": "right", "notes": ["k"]}], "words": {"old": "w"}, "whole": {"a": "w"}}
+        if self.chance(10):
+            spec["set"] = ["x", "y", "x"]
+        if self.chance(10):
+            spec[self.rng.choice(["host", "ratio", "words", "on", "parts"])] = self.rng.choice([5, "t", True, [], {}])
         if self.chance(20):
             spec.pop("tags")
         labels = {"case": f"c{i}"}
@@ -225,6 +285,9 @@ def shown(value):
 # The text of syntax errors is ours; managedFields are not simulated.
 def plain(message):
     message = re.sub(r"(Object 'Kind' is missing in ).*", r"\1", message)
+    for mark, separator in (("errors:\n", "\n"), ("may not mutate atomic arrays, maps or structs: ", ", ")):  # in random order
+        head, mark, rest = message.partition(mark)
+        message = head + mark + separator.join(sorted(rest.split(separator)))
     return re.sub(r"Syntax error: .*", "Syntax error", UID.sub("UID", message))
 
 
@@ -234,7 +297,7 @@ def main():
         print("skipped: no API server")
         return api_server.SKIPPED
     webhooks, policies = (int(os.environ.get("CRD_SERVER_" + name, count)) for name, count in (("CONFIGURATIONS", 60), ("POLICIES", 40)))
-    cases = Cases(int(os.environ.get("CRD_SERVER_SEED", 1)))
+    cases = Cases(int(os.environ.get("CRD_SERVER_SEED", 1)), int(os.environ.get("CRD_SERVER_MUTATING", 40)))
     hooks = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Webhook)
     threading.Thread(target=hooks.serve_forever, daemon=True).start()
     url = f"http://127.0.0.1:{hooks.server_address[1]}"
@@ -253,7 +316,7 @@ def main():
         everything.write_text("\n---\n".join(json.dumps(one) for some in configurations.values() for one in some))
         with api_server.ApiServer(folder, configurations=[everything]) as server:
             server.define(json.dumps(DEFINITION))
-            time.sleep(3)
+            time.sleep(12)  # the schemas for policies are read every five seconds
             for i, some in configurations.items():
                 version = cases.rng.choice(["v1", "v1", "v1beta1"])
                 (home / "config.yaml").write_text("\n---\n".join(json.dumps(one) for one in some))
@@ -299,6 +362,7 @@ def main():
                     elif stored is None:
                         other = copy.deepcopy(value)
                         other["metadata"]["labels"]["case"] = "none"
+                        other["spec"] = {"host": "h", "port": 80, "set": ["x", "y"], "parts": [{"name": "b", "side": "right"}, {"name": "a"}]}
                         code, stored, _ = sent(server, "POST", place, other)
                         if code != 201:
                             raise RuntimeError(f"case {i} cannot be stored: {stored}")

@@ -86,9 +86,9 @@ class ApiServer:
                 return port
         raise RuntimeError("etcd was not found")
 
-    def request(self, method, path, body=None, kind="application/json"):
-        """The status code and the JSON of the response."""
-        return http(method, self.address + path, body, kind)
+    def request(self, method, path, body=None, kind="application/json", warnings=None):
+        """The status code and the JSON of the response. The list `warnings` receives the texts of its warnings."""
+        return http(method, self.address + path, body, kind, warnings)
 
     def kubectl(self, *arguments, given=None):
         """What kubectl prints; raises an exception if it fails."""
@@ -136,17 +136,18 @@ class Resource:
     def has(self, subresource):
         return subresource in (self.version.get("subresources") or {})
 
-    def create(self, value):
-        return self.server.request("POST", self.path, value)
+    def create(self, value, warnings=None):
+        return self.server.request("POST", self.path, value, warnings=warnings)
 
     def get(self, name, subresource=""):
         return self.server.request("GET", self._one(name, subresource))
 
-    def update(self, name, value, subresource=""):
-        return self.server.request("PUT", self._one(name, subresource), value)
+    def update(self, name, value, subresource="", warnings=None):
+        return self.server.request("PUT", self._one(name, subresource), value, warnings=warnings)
 
-    def delete(self, name):
-        return self.server.request("DELETE", self._one(name, ""))
+    def delete(self, name, options=None):
+        """`options` are the fields of a DeleteOptions."""
+        return self.server.request("DELETE", self._one(name, ""), options)
 
     def stored(self, name):
         """The object as etcd has it; None if it has none."""
@@ -155,20 +156,36 @@ class Resource:
         found = reply.get("kvs")
         return json.loads(base64.b64decode(found[0]["value"])) if found else None
 
+    def store(self, name, value):
+        """Writes the object into etcd, past the server: as it may have been stored under an earlier schema."""
+        data = {"key": (self.key + name).encode(), "value": json.dumps(value).encode()}
+        code, reply = http("POST", f"http://127.0.0.1:{self.server.store}/v3/kv/put",
+                           {field: base64.b64encode(part).decode() for field, part in data.items()})
+        if code != 200:
+            raise RuntimeError(f"etcd: {reply}")
+
+    def erase(self, name):
+        """Removes the object from etcd, whatever its finalizers are."""
+        key = base64.b64encode((self.key + name).encode()).decode()
+        http("POST", f"http://127.0.0.1:{self.server.store}/v3/kv/deleterange", {"key": key})
+
     def _one(self, name, subresource):
         return f"{self.path}/{name}" + (f"/{subresource}" if subresource else "")
 
 
-def http(method, address, body=None, kind="application/json"):
+def http(method, address, body=None, kind="application/json", warnings=None):
     data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
     request = urllib.request.Request(address, data=data, method=method, headers={"Content-Type": kind})
     try:
         with urllib.request.urlopen(request, timeout=60) as reply:
-            code, text = reply.status, reply.read()
+            code, text, headers = reply.status, reply.read(), reply.headers
     except urllib.error.HTTPError as error:
-        code, text = error.code, error.read()
+        code, text, headers = error.code, error.read(), error.headers
     except OSError as error:
         return 0, {"message": str(error)}
+    if warnings is not None:  # 299 - "text", with quotes and backslashes escaped
+        for header in headers.get_all("Warning") or []:
+            warnings.append(re.sub(r"\\(.)", r"\1", header.split(" ", 2)[2][1:-1]))
     try:
         return code, json.loads(text)
     except ValueError:

@@ -16,8 +16,8 @@ import api_server
 
 # Of the repository: with status and scale, defaults of the status, rules, list types, embedded objects.
 OWN = ("tests/server/data/status_defaults.yaml", "resources/templates/status-and-scale.yaml",
-       "resources/templates/int-or-string-and-embedded.yaml", "resources/lessons/maintenance.crd.yaml",
-       "resources/lessons/pizza.crd.yaml")
+       "resources/templates/int-or-string-and-embedded.yaml", "tests/server/data/maintenance.crd.yaml",
+       "tests/server/data/pizza.crd.yaml")
 
 
 def definitions(root):

@@ -244,14 +244,111 @@ TEST_F(AdmitTest, MutatingPoliciesPatchTheObject) {
         "remove nonexistent key: none: missing value");
 }
 
-TEST_F(AdmitTest, ConfigurationsThatAreAppliedMakeTheAnswerIncomplete) {
-    configure(
-        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
-        "{mutations: [{patchType: ApplyConfiguration, applyConfiguration: {expression: 'Object{}'}}]}}");
-    configure(
-        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: b}, "
-        "spec: {policyName: p}}");
-    EXPECT_FALSE(create("{a: 6}").complete);
+// A specification with all kinds of lists and maps.
+const char* const kLists =
+    "{type: object, properties: {a: {type: integer}, tags: {type: array, items: {type: string}}, set: {type: "
+    "array, x-kubernetes-list-type: set, items: {type: string}}, parts: {type: array, x-kubernetes-list-type: "
+    "map, x-kubernetes-list-map-keys: [name, side], items: {type: object, required: [name], properties: {name: "
+    "{type: string}, side: {type: string, default: left}, size: {type: integer}}}}, whole: {type: object, "
+    "x-kubernetes-map-type: atomic, properties: {x: {type: string}}}, words: {type: object, "
+    "additionalProperties: {type: string}}, free: {type: object, x-kubernetes-preserve-unknown-fields: true}}}";
+
+class ApplyTest : public AdmitTest {
+ protected:
+    ApplyTest() : m_shelves(twoVersions(kLists, kLists)) {
+        configure(
+            "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: b}, "
+            "spec: {policyName: p}}");
+    }
+
+    Admitted applied(const std::string& expression, const std::string& spec) {
+        m_configurations.policies.clear();
+        configure(
+            "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
+            "{reinvocationPolicy: Never, mutations: [{patchType: ApplyConfiguration, applyConfiguration: {expression: "
+            "\"" +
+            expression + "\"}}]}}");
+        Sent sent;
+        sent.object = lamp("v1", spec);
+        return admit(*m_shelves.conversion, m_configurations, sent, allowing);
+    }
+    std::string specAfter(const std::string& fields, const std::string& spec) {
+        const Admitted result = applied("Object{spec: Object.spec{" + fields + "}}", spec);
+        return result.accepted ? toString(*result.object.find("spec")) : result.message;
+    }
+    std::string errorOf(const std::string& expression) {
+        const Admitted result = applied(expression, "{a: 1}");
+        const std::string head = "policy 'p' with binding 'b' denied request: ";
+        EXPECT_EQ(result.code, 403);
+        EXPECT_TRUE(result.complete);
+        return result.message.starts_with(head) ? result.message.substr(head.size()) : result.message;
+    }
+
+    Converted m_shelves;
+};
+
+TEST_F(ApplyTest, SetsFieldsAndKeepsTheOthers) {
+    EXPECT_EQ(specAfter("a: 2", "{a: 1, words: {k: v}}"), R"({"a":2,"words":{"k":"v"}})");
+    EXPECT_EQ(specAfter("words: {'m': 'w'}", "{words: {k: v}}"), R"({"words":{"k":"v","m":"w"}})");
+    EXPECT_EQ(specAfter("free: Object.spec.free{n: Object.spec.free.n{y: 1}}", "{free: {n: {x: 2}}}"),
+              R"({"free":{"n":{"x":2,"y":1}}})");
+    EXPECT_EQ(specAfter("?a: object.?spec.none", "{a: 1}"), R"({"a":1})");
+}
+
+TEST_F(ApplyTest, MergesListsByTheirType) {
+    EXPECT_EQ(specAfter("set: ['b', 'n']", "{set: [a, b, c]}"), R"({"set":["a","b","c","n"]})");
+    EXPECT_EQ(specAfter("set: ['c', 'a']", "{set: [a, b, c]}"), R"({"set":["b","c","a"]})");
+    EXPECT_EQ(specAfter("set: []", "{set: [a]}"), R"({"set":["a"]})");
+    EXPECT_EQ(
+        specAfter("parts: [Object.spec.parts{name: 'x', size: 2}]",
+                  "{parts: [{name: y}, {name: x, size: 1}, {name: x, side: right}]}"),
+        R"({"parts":[{"name":"y","side":"left"},{"name":"x","side":"left","size":2},{"name":"x","side":"right"}]})");
+    // Nothing is removed.
+    EXPECT_EQ(specAfter("set: object.spec.set.filter(t, t != 'b')", "{set: [a, b]}"), R"({"set":["a","b"]})");
+}
+
+TEST_F(ApplyTest, WhatIsAtomicMayNotBeChanged) {
+    const std::string head =
+        "error applying patch: invalid ApplyConfiguration: may not mutate atomic arrays, maps or structs: ";
+    EXPECT_EQ(errorOf("Object{spec: Object.spec{tags: ['x']}}"), head + ".spec.tags");
+    EXPECT_EQ(errorOf("Object{spec: Object.spec{whole: Object.spec.whole{x: 'y'}, tags: []}}"),
+              head + ".spec.tags, .spec.whole");
+    EXPECT_EQ(errorOf("Object{metadata: object.metadata}"), head + ".metadata.managedFields");
+}
+
+TEST_F(ApplyTest, FailuresHaveTheServersTexts) {
+    const std::string head = "error applying patch: failed to convert patch object to typed object: ";
+    struct {
+        const char* expression;
+        std::string error;
+    } const kCases[] = {
+        {"Object{spec: Object.spec{none: 1}}", head + ".spec.none: field not declared in schema"},
+        {"Object{spec: Object.spec{a: 'x'}}", head + ".spec.a: expected numeric (int or float), got string"},
+        {"Object{spec: Object.spec{a: null}}",
+         head + ".spec.a: expected numeric (int or float), got structpb.NullValue"},
+        {"Object{spec: Object.spec{set: 'x'}}", head + ".spec.set: expected list, got &{x}"},
+        {"Object{spec: Object.spec{set: 'a,b'.split(',')}}", head + ".spec.set: expected list, got &{[a b]}"},
+        {"Object{spec: Object.spec{set: [1]}}",
+         head + ".spec.set[=1]: expected string, got &value.valueUnstructured{Value:1}"},
+        {"Object{spec: Object.spec{set: ['a', 'a']}}", head + ".spec.set: duplicate entries for key [=\"a\"]"},
+        {"Object{spec: Object.spec{parts: [Object.spec.parts{name: 1}]}}",
+         head + ".spec.parts[name=1,side=\"left\"].name: expected string, got &value.valueUnstructured{Value:1}"},
+        {"Object{spec: Object.spec{words: {1: 'v'}}}",
+         head + ".spec: expected map, got &{fail to convert field \"words\": map key '\\x01' is of type types.Int, not "
+                "string}"},
+        {"Object{spec: Object.spec{free: {'m': {'n': 1}}}}", head + ".spec.free.m: expected map, got &{map[n:1]}"},
+        {"Object{spec: Object.wrong{a: 1}}",
+         "type mismatch: unexpected type name \"Object.wrong\", expected \"Object.spec\", which matches field name "
+         "path "
+         "from root Object type"},
+        {"Object.spec{a: 1}", "must evaluate to Object but got Object.spec"},
+        {"Object{spec: object.none}", "expression 'Object{spec: object.none}' resulted in error: no such key: none"},
+    };
+    for (const auto& [expression, error] : kCases) EXPECT_EQ(errorOf(expression), error) << expression;
+    EXPECT_THAT(
+        specAfter("a: 1", "{a: x}"),
+        HasSubstr("failed to convert original object to typed object: .spec.a: expected numeric (int or float), "
+                  "got string"));
 }
 
 TEST(SentWarnings, AreCutWhenTheyAreTooLong) {

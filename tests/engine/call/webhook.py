@@ -1,6 +1,7 @@
-"""webhook.py [CERTIFICATE KEY]: a conversion webhook for tests, on a free port of this machine, with https if there is a
+"""webhook.py [CERTIFICATE KEY]: a conversion and admission webhook for tests, on a free port of this machine, with https if there is a
 certificate. Prints the port, and ends when its standard input does. The path says what it does with a request."""
 
+import base64
 import http.server
 import json
 import ssl
@@ -21,6 +22,15 @@ def converted(review):
         item["spec"] = {names.get(name, name): value for name, value in item.get("spec", {}).items()}
     return {"apiVersion": review["apiVersion"], "kind": review["kind"],
             "response": {"uid": request["uid"], "result": {"status": "Success"}, "convertedObjects": request["objects"]}}
+
+
+def noted(review):
+    """Admits the object with a patch that writes the operation and the name into spec.note."""
+    request = review["request"]
+    patch = [{"op": "add", "path": "/spec/note", "value": f"noted {request['operation']} {request['name']}"}]
+    return {"apiVersion": review["apiVersion"], "kind": review["kind"],
+            "response": {"uid": request["uid"], "allowed": True, "patchType": "JSONPatch",
+                         "patch": base64.b64encode(json.dumps(patch).encode()).decode()}}
 
 
 class Webhook(http.server.BaseHTTPRequestHandler):
@@ -72,6 +82,8 @@ class Webhook(http.server.BaseHTTPRequestHandler):
             review["response"] = {"uid": review["response"]["uid"],
                                   "result": {"status": "Failure", "message": "the host has no address"}}
             self.reply(json.dumps(review).encode())
+        elif path == "/note":
+            self.reply(json.dumps(noted(json.loads(received))).encode())
         elif path == "/plain":
             self.reply(json.dumps(converted(json.loads(received))).encode(), "text/plain")
         elif path == "/html":

@@ -74,6 +74,14 @@ TEST(LessonReader, NamesTheLine) {
         problemsIn(readSteps("- do: x\n  goal:\n  - {ask: value, path: 'a[', is: 1}\n  solution:\n  - {unset: text}\n"
                              "  wrong:\n  - because: x\n    edits:\n    - {unset: text, definition: crd.yaml}\n")),
         ElementsAre("lesson.yaml:10: \"a[\" is not a path.", HasSubstr("lesson.yaml:16: An edit has one of")));
+    EXPECT_THAT(problemsIn(readSteps("- reveal: x\n  show: {ask: object, through: patch}\n"
+                                     "- reveal: x\n  show: {ask: object, through: get, over: 1}\n"
+                                     "- reveal: x\n  show: {ask: object, through: delete, cascade: all}\n"
+                                     "- reveal: x\n  show: {ask: object, cascade: orphan}\n")),
+                ElementsAre("lesson.yaml:9: \"through\" must be status, scale, delete or get.",
+                            "lesson.yaml:11: The object of \"get\" is stored already: \"over\" does not apply.",
+                            "lesson.yaml:13: \"cascade\" must be background, foreground, orphan or none.",
+                            "lesson.yaml:15: \"cascade\" needs \"through: delete\"."));
     EXPECT_THAT(problemsIn(readSteps("- read: x\n  with: {definition: other.yaml}\n")),
                 ElementsAre("lesson.yaml:9: Cannot read \"other.yaml\"."));
     EXPECT_THAT(problemsIn(readSteps("- read: x\n  with: {definition: ../crd.yaml}\n")),

@@ -145,6 +145,58 @@ TEST_F(Situations, AnswerAboutUpdatesAndSubresources) {
     EXPECT_EQ(ask(update), "rejected");
 }
 
+TEST_F(Situations, AnswerAboutDeletionsAndReading) {
+    const auto held = [](const std::string& metadata, const std::string& spec) {
+        return "apiVersion: example.com/v2\nkind: CronTab\nmetadata: {name: a, generation: 1" + metadata +
+               "}\nspec: " + spec + "\n---\n";
+    };
+    Situation situation(
+        {shared(kCrontab),
+         shared(held("", "{old: 1}") + held(", finalizers: [a.b/c]", "{replicas: 9}") +
+                held(", finalizers: [orphan]", "{}") +
+                held(", finalizers: [a.b/c], deletionTimestamp: '2026-01-01T00:00:00Z'", "{}") + held("", "{}")),
+         nullptr});
+    const auto asked = [&](Ask what, Through through, std::size_t object, const std::string& path = {}) {
+        Question question;
+        question.ask = what;
+        question.through = through;
+        question.object = object;
+        question.path = path;
+        const Result<Answer> answer = situation.answer(question);
+        return answer ? textOf(*answer) : "failed: " + answer.error().message;
+    };
+    EXPECT_EQ(asked(Ask::Afterwards, Through::Delete, 1), "removed");
+    EXPECT_EQ(asked(Ask::Value, Through::Delete, 1, "spec"), "absent");
+    EXPECT_EQ(asked(Ask::Stored, Through::Delete, 1), "absent");
+    EXPECT_EQ(asked(Ask::Returned, Through::Delete, 1, "status"), "Success");
+    EXPECT_THAT(asked(Ask::Steps, Through::Delete, 1), HasSubstr("removed: the object\n"));
+    EXPECT_EQ(asked(Ask::Afterwards, Through::Delete, 2), "being deleted") << "the rules of the schema do not matter";
+    EXPECT_EQ(asked(Ask::Value, Through::Delete, 2, "metadata.generation"), "2");
+    EXPECT_EQ(asked(Ask::Afterwards, Through::Delete, 3), "removed");
+    Question question;
+    question.ask = Ask::Afterwards;
+    question.through = Through::Delete;
+    question.object = 3;
+    question.cascade.reset();
+    EXPECT_EQ(textOf(situation.answer(question).value()), "being deleted");
+    question = {};
+    question.ask = Ask::Afterwards;
+    question.object = 5;
+    question.over = 4;
+    EXPECT_EQ(textOf(situation.answer(question).value()), "removed");
+    question.object = 4;
+    EXPECT_EQ(textOf(situation.answer(question).value()), "being deleted");
+    question.over = 0;
+    EXPECT_EQ(textOf(situation.answer(question).value()), "stored");
+
+    EXPECT_EQ(asked(Ask::Value, Through::Get, 1, "spec.old"), "1");
+    EXPECT_EQ(asked(Ask::Returned, Through::Get, 1, "spec.old"), "absent");
+    EXPECT_EQ(asked(Ask::Returned, Through::Get, 1, "spec.replicas"), "1");
+    EXPECT_EQ(asked(Ask::Defaulted, Through::Get, 1), "spec.replicas");
+    EXPECT_EQ(asked(Ask::Dropped, Through::Get, 1), "spec.old");
+    EXPECT_EQ(asked(Ask::Object, Through::Get, 2), "accepted");
+}
+
 TEST_F(Situations, AnswerAboutVersionsAndTables) {
     Question question;
     question.ask = Ask::Read;

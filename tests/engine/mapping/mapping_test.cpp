@@ -1,5 +1,9 @@
 #include <gmock/gmock.h>
 
+#include <filesystem>
+#include <regex>
+#include <set>
+
 #include "tests/engine/mapping/mapped.h"
 
 namespace crd::mapping {
@@ -251,6 +255,30 @@ TEST(Mapping, ResultsAreBounded) {
     std::string tags;
     for (int i = 0; i < 40; ++i) tags += "aaaaaaaaaaaaaaaaaaaa, ";
     EXPECT_THAT(grown.converted("v1", "{tags: [" + tags + "]}", "v2"), HasSubstr("error converting: "));
+}
+
+// The findings that the sources make, kFindingRules and the pages are the same.
+TEST(MappingFindings, EachRuleHasAPage) {
+    namespace fs = std::filesystem;
+    const std::set<std::string> rules(kFindingRules.begin(), kFindingRules.end());
+    std::set<std::string> made, pages;
+    const std::regex id("\"(mapping\\.[a-z-]+)\"");
+    for (const auto& entry : fs::directory_iterator("engine/mapping")) {
+        if (entry.path().extension() != ".cpp") continue;
+        const std::string text = test::fileText(entry.path().string());
+        for (std::sregex_iterator at(text.begin(), text.end(), id), end; at != end; ++at) made.insert((*at)[1].str());
+    }
+    for (const auto& entry : fs::directory_iterator("resources/rules")) {
+        const std::string rule = entry.path().stem().string();
+        if (!rule.starts_with("mapping.")) continue;
+        pages.insert(rule);
+        const std::string text = test::fileText(entry.path().string());
+        EXPECT_TRUE(text.starts_with("# ")) << rule;
+        for (const char* heading : {"\n## What\n", "\n## Why\n", "\n## How to fix\n"})
+            EXPECT_THAT(text, HasSubstr(heading)) << rule;
+    }
+    EXPECT_EQ(made, rules);
+    EXPECT_EQ(pages, rules);
 }
 
 }  // namespace

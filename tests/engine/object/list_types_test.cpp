@@ -37,6 +37,22 @@ TEST(ListTypes, CompareKeysOfMaps) {
                 ElementsAre("l[2] FieldValueDuplicate: "));
 }
 
+// Recorded from a server of Kubernetes 1.36.
+TEST(ListTypes, PrintTheKeysOfARepeatedItem) {
+    const auto printed = [](const std::string& keys, const std::string& value) {
+        const SchemaText text(
+            "{type: object, properties: {l: {type: array, x-kubernetes-list-type: map, "
+            "x-kubernetes-list-map-keys: " +
+            keys + ", items: {}}}}");
+        schema::PropertyIndex properties;
+        const Json object = json("{l: " + value + "}");
+        return toString(listTypeErrors(object, *text, properties).at(0), object);
+    };
+    EXPECT_EQ(printed("[k]", "[{k: a, v: 1}, {k: a, v: 2}]"), R"(l[1]: Duplicate value: {"k":"a"})");
+    EXPECT_EQ(printed("[k]", "[{v: 1}, {v: 2}]"), "l[1]: Duplicate value: {}");
+    EXPECT_EQ(printed("[k, m]", "[{k: a, m: 1, v: 1}, {k: a, m: 1}]"), R"(l[1]: Duplicate value: {"k":"a","m":1})");
+}
+
 TEST(ListTypes, WriteMapMembersInBrackets) {
     const std::string set = "{type: array, x-kubernetes-list-type: set, items: {type: integer}}";
     EXPECT_THAT(listErrors("{type: object, additionalProperties: " + set + "}", "{x: [1, 1]}"),

@@ -64,7 +64,12 @@ TEST(Create, ValidatesTypeMetadataAndFinalizers) {
     const Outcome out = server.create(json(
         "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: x, finalizers: [a, orphan, x.y/z]}}"));
     EXPECT_THAT(described(out.verdict.errors), ElementsAre("metadata.namespace FieldValueRequired: "));
-    EXPECT_THAT(out.verdict.warnings,
+    EXPECT_THAT(out.verdict.warnings, IsEmpty()) << "a rejected object has no warnings";
+    const Outcome accepted =
+        server.create(json("{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: x, namespace: here, "
+                           "finalizers: [a, orphan, "
+                           "x.y/z]}}"));
+    EXPECT_THAT(accepted.verdict.warnings,
                 ElementsAre("metadata.finalizers: \"a\": prefer a domain-qualified finalizer name to avoid accidental "
                             "conflicts with other finalizer writers"));
 }
@@ -83,8 +88,8 @@ TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
     EXPECT_EQ(toString(*main.stored.find("status")), R"({"phase":"Ready"})");
     ASSERT_GE(main.reading.steps.size(), 2u);
     EXPECT_EQ(main.reading.steps.end()[-2].kind, StepKind::StatusKept);
-    EXPECT_EQ(main.reading.steps.back().kind, StepKind::GenerationSet);
-    EXPECT_EQ(server.update(stored, main.stored).reading.steps.back().kind, StepKind::GenerationSet);
+    EXPECT_EQ(main.reading.steps.back().kind, StepKind::GenerationRaised);
+    EXPECT_EQ(server.update(stored, main.stored).reading.steps.back().kind, StepKind::GenerationRaised);
     EXPECT_EQ(toString(*server.update(main.stored, main.stored).stored.find("metadata")->find("generation")), "1");
 
     const Outcome status = server.update(sent, stored, Endpoint::Status);

@@ -25,7 +25,7 @@ TEST_F(Flow, ClosingAsksAboutChangesOnly) {
     openChanged();
     changeSamples();
     m_flow.close();
-    EXPECT_TRUE(m_unsaved.definition && m_unsaved.samples);
+    EXPECT_TRUE(unsaved(TextPart::Definition) && unsaved(TextPart::Samples));
     m_flow.saveChanges();
     EXPECT_EQ(log(), only("closed"));
     EXPECT_EQ(disk("a.yaml"), m_mine);
@@ -90,7 +90,7 @@ TEST_F(Flow, WhatWasLeftIsOfferedWithItsFile) {
     EXPECT_EQ(recovery(0).name, QStringLiteral("a.yaml"));
     EXPECT_EQ(recovery(0).path, pathOf("a.yaml"));
     const RecoverySides part = m_flow.recoverySides(0).at(0);
-    EXPECT_FALSE(part.samples);
+    EXPECT_EQ(part.part, TextPart::Definition);
     EXPECT_TRUE(part.sides.mineChanged);
     EXPECT_THAT(m_flow.recoverySides(1), IsEmpty());
     m_flow.cancel();
@@ -172,7 +172,7 @@ TEST_F(Flow, ANewDefinitionAndItsSamplesAreOneDecision) {
     EXPECT_EQ(recovery(0).note, QString());
     const QList<RecoverySides> sides = m_flow.recoverySides(0);
     ASSERT_EQ(sides.size(), 2);
-    EXPECT_TRUE(!sides[0].samples && sides[1].samples);
+    EXPECT_TRUE(sides[0].part == TextPart::Definition && sides[1].part == TextPart::Samples);
     m_flow.recover(0);
     EXPECT_EQ(m_session.text(), m_text);
     EXPECT_EQ(m_session.filePath(), QString());
@@ -233,7 +233,7 @@ TEST_F(Flow, SamplesWithoutTheirDefinitionAreNeverOpenedAsOne) {
     leaveLoneSamples();
     ASSERT_TRUE(m_flow.offerRecoveries());
     EXPECT_EQ(recovery(0).name, QStringLiteral("untitled samples"));
-    EXPECT_THAT(recovery(0).detail.toStdString(), HasSubstr("samples without their definition"));
+    EXPECT_THAT(recovery(0).detail.toStdString(), HasSubstr("samples without the definition"));
     EXPECT_THAT(recovery(0).note.toStdString(), HasSubstr("empty definition"));
     m_flow.recover(0);
     EXPECT_EQ(m_session.text(), "");
@@ -301,7 +301,7 @@ TEST_F(Flow, WhatCanBeRecoveredIsShownWhereTheRestFails) {
     ASSERT_TRUE(m_flow.offerRecoveries());
     write("broken", "no recovery");
     for (const RecoveryPart& part : recovery(0).parts) {
-        if (!part.samples) continue;
+        if (part.part == TextPart::Definition) continue;
         QFile::remove(part.file);
         QFile::copy(pathOf("broken"), part.file);
     }

@@ -44,11 +44,21 @@ class Flow : public Session {
         m_preview.setSession(&m_session);
         m_flow.setSession(&m_session);
         m_flow.setPreview(&m_preview);
+        m_mapping.setSession(&m_session);
+        m_admission.setKind(BesideText::Admission);
+        m_admission.setSession(&m_session);
+        m_flow.setMapping(&m_mapping);
+        m_flow.setAdmission(&m_admission);
+        m_lessons.setSession(&m_session);
+        m_lessons.setPreview(&m_preview);
+        m_lessons.setSettings(&m_settings);
+        m_flow.setProperty("lessons", QVariant::fromValue(&m_lessons));
         m_flow.setProperty("settings", QVariant::fromValue(&m_settings));
         m_flow.setProperty("recent", QVariant::fromValue(&m_recent));
         const auto note = [this](const char* what) { return [this, what] { m_log += what; }; };
         QObject::connect(&m_flow, &FileFlow::shown, note("shown"));
         QObject::connect(&m_flow, &FileFlow::samplesShown, note("samples shown"));
+        QObject::connect(&m_flow, &FileFlow::lessonShown, note("lesson shown"));
         QObject::connect(&m_flow, &FileFlow::closed, note("closed"));
         QObject::connect(&m_flow, &FileFlow::quitAgreed, [this] { m_log += m_flow.closeWindow() ? "quit" : "stays"; });
         QObject::connect(&m_flow, &FileFlow::discarded, note("discarded"));
@@ -66,10 +76,13 @@ class Flow : public Session {
         QObject::connect(&m_flow, &FileFlow::unsavedAsked, [this](const UnsavedQuestion& q) { m_unsaved = q; });
         QObject::connect(&m_flow, &FileFlow::diskAsked, [this](const DiskQuestion& q) { m_disk = q; });
         for (const auto asked : {&FileFlow::fileToOpenAsked, &FileFlow::fileToSaveAsked, &FileFlow::fileForCopyAsked,
-                                 &FileFlow::fileForDocsAsked})
+                                 &FileFlow::fileForDocsAsked, &FileFlow::fileForHandoutAsked})
             QObject::connect(&m_flow, asked, [this](const FileQuestion& q) { m_file = q; });
     }
 
+    bool unsaved(TextPart part) const {
+        return std::find(m_unsaved.parts.begin(), m_unsaved.parts.end(), part) != m_unsaved.parts.end();
+    }
     FileFlow::Question asked() const { return m_flow.question(); }
     SampleFile& samples() { return *m_preview.samples(); }
     static QUrl url(const QString& path) { return QUrl::fromLocalFile(path); }
@@ -117,7 +130,7 @@ class Flow : public Session {
     void leaveLoneSamples() const {
         leaveUntitled(m_text, m_sample);
         for (const RecoveredDocument& left : recovery::pending())
-            if (!left.owner.samples) recovery::discard(left.file);
+            if (left.owner.part == TextPart::Definition) recovery::discard(left.file);
     }
     RecoveryGroup recovery(int index) const { return m_flow.recoveries().at(index).value<RecoveryGroup>(); }
 
@@ -126,8 +139,10 @@ class Flow : public Session {
                       m_sample = "spec: {size: one}\n";
     DocumentSession m_session;
     PreviewModel m_preview;
+    BesideText m_mapping, m_admission;
     AppSettings m_settings;
     RecentFiles m_recent;
+    LessonModel m_lessons;
     FileFlow m_flow;
     bool m_fieldStays = false;
     QStringList m_log;
@@ -137,8 +152,8 @@ class Flow : public Session {
     FileQuestion m_file;
 };
 
-const QStringList kNothing;
-QStringList only(const char* what) {
+inline const QStringList kNothing;
+inline QStringList only(const char* what) {
     return {QString::fromLatin1(what)};
 }
 

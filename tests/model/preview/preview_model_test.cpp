@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-const char* const kTab = R"(apiVersion: apiextensions.k8s.io/v1
+const char* const kTabDefinition = R"(apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: tabs.a.example.com}
 spec:
@@ -48,7 +48,7 @@ const char* const kSample =
 
 class Preview : public Session {
  protected:
-    void start(const std::string& sample = kSample, const std::string& definition = kTab) {
+    void start(const std::string& sample = kSample, const std::string& definition = kTabDefinition) {
         write("widgets.samples.yaml", sample);
         m_preview.setSession(&m_session);
         openText(m_session, definition);
@@ -148,7 +148,7 @@ TEST_F(Preview, AdviceOnColumnsFollowsTheSamples) {
     const std::string columns =
         "    additionalPrinterColumns:\n    - {name: Note, type: string, jsonPath: .spec.note}\n"
         "    - {name: Age, type: date, jsonPath: .metadata.creationTimestamp}\n";
-    std::string definition = kTab;
+    std::string definition = kTabDefinition;
     definition.insert(definition.find("    schema:\n"), columns);
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata: {name: my}\nspec: {size: 1}\n", definition);
     const auto advised = [&] {
@@ -239,7 +239,7 @@ TEST_F(Preview, CountsTheChangesThatItShows) {
 }
 
 TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
-    std::string definition = kTab;
+    std::string definition = kTabDefinition;
     const std::string none = "subresources: {status: {}}";
     definition.replace(definition.find(none), none.size(),
                        "subresources: {scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.ready}}");
@@ -267,6 +267,127 @@ TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
     EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("nothing to scale"));
     changeSchema("scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.ready}", "status: {}");
     EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("has no scale subresource"));
+}
+
+const char* const kHeld =
+    "apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\n  namespace: here\n  generation: 2\n  "
+    "finalizers:\n  - "
+    "a.b/c\nspec:\n  size: 11\n";
+
+TEST_F(Preview, DeletesTheSampleAsTheStoredObject) {
+    start(kHeld);
+    EXPECT_EQ(m_preview.state(), PreviewState::Rejected) << "as a new object";
+    m_preview.setRequest(SampleRequest::Delete);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << "the schema does not matter";
+    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Delete: being deleted, waits for 1 finalizer(s): a.b/c"));
+    EXPECT_THAT(notes(),
+                ElementsAre("metadata.generation: deletion marked", "metadata.deletionTimestamp: deletion marked",
+                            "metadata.deletionGracePeriodSeconds: deletion marked"));
+    EXPECT_THAT(rows(), Contains("added deletionGracePeriodSeconds: 0"));
+    EXPECT_THAT(rows(), Contains("removed generation: 2 / added generation: 3"));
+    EXPECT_FALSE(m_preview.removed());
+    EXPECT_FALSE(m_preview.againstOld());
+    const std::vector<std::string> before = rows();
+    m_preview.setPolicy(DeletePolicy::Foreground);
+    m_preview.settle();
+    EXPECT_THAT(rows(), Contains("added - foregroundDeletion"));
+    m_preview.setPolicy(DeletePolicy::Background);
+    m_preview.settle();
+    EXPECT_EQ(rows(), before) << "the time of the request stays";
+
+    // What waits can be the stored object of an update, which ends the deletion.
+    EXPECT_EQ(m_preview.keepStored(), QString());
+    m_preview.setRequest(SampleRequest::Update);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.verdict(),
+              QStringLiteral("Update: accepted, but the old object is invalid; the object is being deleted"));
+    change("  finalizers:\n  - a.b/c\n", "");
+    EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("and the object is removed"));
+    EXPECT_TRUE(m_preview.removed());
+    EXPECT_THAT(notes(), Contains("the object: finalized"));
+    EXPECT_EQ(m_preview.result()->stored, nullptr);
+    for (const std::string& row : rows()) EXPECT_THAT(row, StartsWith("removed "));
+    EXPECT_NE(m_preview.keepStored(), QString());
+    m_preview.setShowReturned(true);
+    m_preview.settle();
+    EXPECT_TRUE(m_preview.showsReturned());
+    EXPECT_THAT(rows(), Contains("added deletionGracePeriodSeconds: 0")) << "the client gets the object as it was last";
+}
+
+TEST_F(Preview, StepsThroughADeletion) {
+    start(kHeld);
+    m_preview.setRequest(SampleRequest::Delete);
+    m_preview.setStepping(true);
+    m_preview.settle();
+    ASSERT_EQ(m_preview.momentCount(), 6);
+    m_preview.setMoment(1);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.momentWhere(), QStringLiteral("metadata.generation"));
+    EXPECT_THAT(rows(), Contains("removed generation: 2 / added generation: 3"));
+    m_preview.setMoment(4);
+    m_preview.settle();
+    EXPECT_THAT(m_preview.momentSays().toStdString(), HasSubstr("neither the schema nor its rules are checked"));
+    const auto removes = [&] {
+        const QList<PreviewStage> stages = m_preview.stages();
+        return std::any_of(stages.begin(), stages.end(), [](const PreviewStage& s) { return s.name == "Remove"; });
+    };
+    EXPECT_FALSE(removes());
+
+    change("  finalizers:\n  - a.b/c\n", "");
+    ASSERT_EQ(m_preview.momentCount(), 4);
+    EXPECT_TRUE(removes());
+    m_preview.setMoment(2);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.momentWhere(), QStringLiteral("the object"));
+    EXPECT_THAT(m_preview.momentSays().toStdString(), HasSubstr("has no finalizers"));
+    for (const std::string& row : rows()) EXPECT_THAT(row, StartsWith("removed "));
+    m_preview.setMoment(3);
+    m_preview.settle();
+    EXPECT_THAT(m_preview.momentSays().toStdString(), HasSubstr("the client gets a Status"));
+    m_preview.setStepping(false);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Delete: the object is removed"));
+    EXPECT_THAT(notes(), ElementsAre("the object: removed"));
+    EXPECT_TRUE(m_preview.returnedDiffers());
+    m_preview.setShowReturned(true);
+    m_preview.settle();
+    EXPECT_THAT(rows(), Contains(HasSubstr("added status: Success")));
+}
+
+TEST_F(Preview, ReadsTheSampleAsItIsInStorage) {
+    start(
+        "apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\n  namespace: here\n  generation: 2\nspec:\n  "
+        "other: 1\n");
+    m_preview.setRequest(SampleRequest::Read);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
+    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Read: the client gets another object than is stored"));
+    EXPECT_EQ(m_preview.summary(), QStringLiteral("2 changed on read"));
+    EXPECT_THAT(notes(), ElementsAre("spec.other: dropped on read", "spec.size: defaulted on read"));
+    EXPECT_THAT(rows(), ElementsAre("removed other: 1 / added size: 3"));
+    m_preview.setStepping(true);
+    m_preview.settle();
+    ASSERT_EQ(m_preview.momentCount(), 4);
+    m_preview.setMoment(3);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.momentWhere(), QStringLiteral("spec.size"));
+    EXPECT_THAT(rows(), ElementsAre("added size: 3"));
+    m_preview.setStepping(false);
+    change("other: 1", "size: 4");
+    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Read: the client gets the object as it is stored"));
+}
+
+TEST_F(Preview, ANewObjectHasNothingThatOnlyAServerSets) {
+    start(
+        "apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\n  uid: u\n  deletionTimestamp: "
+        "'2026-01-01T00:00:00Z'\n");
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
+    EXPECT_THAT(notes(), Contains("metadata.deletionTimestamp: server field dropped"));
+    change("uid: u", "resourceVersion: '5'");
+    EXPECT_EQ(m_preview.state(), PreviewState::Refused);
+    EXPECT_THAT(m_preview.verdict().toStdString(),
+                HasSubstr("resourceVersion should not be set on objects to be created"));
 }
 
 TEST_F(Preview, StepsForwardAndBack) {
@@ -298,7 +419,7 @@ TEST_F(Preview, StepsForwardAndBack) {
 }
 
 TEST_F(Preview, TellsTheStoredFromTheReturnedObject) {
-    std::string definition = kTab;
+    std::string definition = kTabDefinition;
     const std::string status = "status: {type: object,";
     definition.replace(definition.rfind(status), status.size(), "status: {type: object, default: {phase: New},");
     start(std::string(kSample) + "status: {phase: Old}\n", definition);
@@ -387,7 +508,7 @@ TEST_F(Preview, MakesSamplesAndTakesThemFromClusters) {
 TEST_F(Preview, AnotherDocumentBringsItsOwnSamples) {
     start();
     write("other.samples.yaml", "metadata: {name: other}\n");
-    ASSERT_EQ(m_session.openPath(write("other.crd.yaml", kTab)), QString());
+    ASSERT_EQ(m_session.openPath(write("other.crd.yaml", kTabDefinition)), QString());
     m_preview.settle();
     EXPECT_EQ(m_preview.samples()->labels(), QStringList({QStringLiteral("other")}));
     m_session.close();
@@ -397,7 +518,7 @@ TEST_F(Preview, AnotherDocumentBringsItsOwnSamples) {
 }
 
 TEST_F(Preview, SimulatesAnotherVersionOfTheSameObject) {
-    std::string two = kTab;
+    std::string two = kTabDefinition;
     const std::size_t at = two.find("  - name: v1\n");
     std::string second = two.substr(at);
     second.replace(second.find("v1"), 2, "v2").replace(second.find("storage: true"), 13, "storage: false");
@@ -426,7 +547,7 @@ TEST_F(Preview, ADuplicateFieldIsReportedAtItsKey) {
 }
 
 TEST_F(Preview, ADefaultThatIsDroppedAgainMarksNoLine) {
-    std::string definition = kTab;
+    std::string definition = kTabDefinition;
     const std::string status = "status: {type: object, ";
     definition.insert(definition.find(status) + status.size(), "default: {phase: New}, ");
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n", definition);
@@ -439,7 +560,7 @@ TEST_F(Preview, ADefaultThatIsDroppedAgainMarksNoLine) {
 }
 
 TEST_F(Preview, WhatIsSaidOfTheWholeObjectMarksNoLine) {
-    std::string definition = kTab;
+    std::string definition = kTabDefinition;
     definition += "        x-kubernetes-validations:\n        - rule: self.spec.size > 100\n";
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n", definition);
     EXPECT_EQ(m_preview.state(), PreviewState::Rejected);

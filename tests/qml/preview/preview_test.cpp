@@ -93,6 +93,45 @@ TEST_F(PreviewPane, AsksToScaleByKeys) {
     EXPECT_EQ(preview().replicas(), 7);
 }
 
+TEST_F(PreviewPane, DeletesWithAPolicyByKeys) {
+    std::string sample = kSample;
+    open(sample.replace(sample.find("  name: mine\n"), 13, "  name: mine\n  finalizers:\n  - example.com/dns\n"));
+    byCommand("preview.request-delete");
+    settled();
+    EXPECT_EQ(preview().request(), crd::model::SampleRequest::Delete);
+    EXPECT_EQ(preview().state(), crd::model::PreviewState::Accepted);
+    EXPECT_THAT(preview().verdict().toStdString(), HasSubstr("example.com/dns"));
+    QQuickItem* verdict = find(QStringLiteral("previewVerdict"));
+    ASSERT_TRUE(verdict);
+    EXPECT_EQ(verdict->property("text").toString(), preview().verdict());
+    EXPECT_FALSE(find(QStringLiteral("oldChoice")));
+    EXPECT_FALSE(command("preview.against-old")->property("enabled").toBool());
+
+    QQuickItem* policy = find(QStringLiteral("policyChoice"));
+    ASSERT_TRUE(policy);
+    policy->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Down);  // opens the list
+    key(Qt::Key_Down);
+    key(Qt::Key_Return);
+    settled();
+    EXPECT_EQ(preview().policy(), crd::model::DeletePolicy::Foreground);
+    EXPECT_THAT(preview().verdict().toStdString(), HasSubstr("foregroundDeletion"));
+
+    // Without finalizers the object is gone.
+    byCommand("preview.remove");
+    byCommand("preview.add-minimal");
+    preview().setPolicy(crd::model::DeletePolicy::Background);
+    settled();
+    EXPECT_TRUE(preview().removed());
+    byCommand("preview.request-read");
+    settled();
+    EXPECT_EQ(preview().request(), crd::model::SampleRequest::Read);
+    EXPECT_FALSE(find(QStringLiteral("policyChoice")));
+    byCommand("preview.request-create");
+    settled();
+    EXPECT_EQ(preview().request(), crd::model::SampleRequest::Create);
+}
+
 TEST_F(PreviewPane, StepsThroughTheRequestByKeys) {
     open();
     key(Qt::Key_0, Qt::AltModifier);
@@ -165,22 +204,6 @@ TEST_F(PreviewPane, SamplesAreMadeRenamedAndRemoved) {
     click(openedItem("preview.add-minimal"));
     settled();
     EXPECT_EQ(preview().samples()->count(), 3);
-}
-
-TEST_F(PreviewPane, LessonsOpenDefinitionAndSamples) {
-    window().resize(1400, 900);
-    for (const model::LessonInfo& lesson : model::PreviewModel::lessons()) {
-        const QString id = lesson.id;
-        part("files")->property("flow").value<model::FileFlow*>()->openLesson(id);
-        settled();
-        EXPECT_NE(preview().lessonTitle(), QString());
-        const auto points = preview().lessonPoints();
-        for (int i = 0; i < points.size(); ++i) {
-            preview().choosePoint(i);
-            settled();
-            EXPECT_TRUE(preview().lessonPoints().at(i).holds) << id.toStdString() << ' ' << i;
-        }
-    }
 }
 
 TEST_F(PreviewPane, UnsavedSamplesAreAskedAbout) {

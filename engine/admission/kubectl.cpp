@@ -1,0 +1,129 @@
+#include "engine/admission/kubectl.h"
+
+#include <set>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/go_text.h"
+
+namespace crd::admission {
+
+namespace {
+
+const Json& subjectOf(const Sent& sent) {
+    return sent.operation == Operation::Delete ? sent.stored : sent.object;
+}
+
+std::string metadataText(const Json& object, std::string_view name) {
+    const Json* metadata = object.find("metadata");
+    return metadata ? metadata->textAt(name) : std::string();
+}
+
+std::string sourceName(const Sent& sent) {
+    const std::string name = metadataText(subjectOf(sent), "name");
+    return (name.empty() ? "object" : name) + ".yaml";
+}
+
+std::string lowered(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
+const Station* refusingStation(const Admitted& admitted) {
+    for (const Station& station : admitted.stations)
+        if (!station.errors.empty()) return &station;
+    return nullptr;
+}
+
+// The error of a status with the reason Invalid.
+std::string invalidText(const Admitted& admitted, const Station* station) {
+    if (station && station->kind == StationKind::Schema) {
+        // `Lamp.example.com "one" is invalid: ...`
+        const std::string kind = admitted.message.substr(0, admitted.message.find('.'));
+        const std::size_t name = admitted.message.find(" \""), end = admitted.message.find("\" is invalid: ");
+        if (name == std::string::npos || end == std::string::npos) return admitted.message;
+        std::string out = "The " + kind + admitted.message.substr(name, end + 1 - name) + " is invalid: ";
+        if (station->errors.size() == 1) return out + station->errors.front();
+        for (const std::string& error : station->errors) out += "\n* " + error;
+        return out;
+    }
+    constexpr std::string_view kForbidden = " is forbidden: ";
+    const std::size_t at = admitted.message.find(kForbidden);
+    if (!station || station->kind != StationKind::ValidatingPolicy || at == std::string::npos)
+        return "The request is invalid: " + admitted.message;
+    // The resource without its group, and a cause without a field.
+    const std::string resource = admitted.message.substr(0, admitted.message.find('.'));
+    const std::size_t name = admitted.message.find(" \"");
+    return "The " + resource + admitted.message.substr(name, at - name) +
+           " is invalid: : " + admitted.message.substr(at + kForbidden.size());
+}
+
+std::string reasonOf(int code) {
+    switch (code) {
+        case 400:
+            return "BadRequest";
+        case 403:
+            return "Forbidden";
+        case 413:
+            return "RequestEntityTooLarge";
+        case 500:
+            return "InternalError";
+        default:
+            return {};
+    }
+}
+
+std::string errorText(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind,
+                      const std::string& denied) {
+    const Station* station = refusingStation(admitted);
+    if (admitted.code == 404) {
+        return "error: resource mapping not found for name: " + goQuoted(metadataText(subjectOf(sent), "name")) +
+               " namespace: " + goQuoted(metadataText(subjectOf(sent), "namespace")) + " from " +
+               goQuoted(sourceName(sent)) + ": no matches for kind " + goQuoted(kind.kind) + " in version " +
+               goQuoted(kind.group + '/' + kind.version) + "\nensure CRDs are installed first";
+    }
+    const bool byWebhook = admitted.message.starts_with("admission webhook ");
+    const std::string reason = byWebhook ? denied : reasonOf(admitted.code);
+    if (reason == "Invalid" || (reason.empty() && admitted.code == 422)) return invalidText(admitted, station);
+    const char* verb = sent.operation == Operation::Create   ? "creating"
+                       : sent.operation == Operation::Update ? "replacing"
+                                                             : "deleting";
+    const std::string message =
+        std::string("error when ") + verb + ' ' + goQuoted(sourceName(sent)) + ": " + admitted.message;
+    if (reason == "Unauthorized" || admitted.code == 401)
+        return "error: You must be logged in to the server (" + message + ')';
+    return "Error from server" + (reason.empty() ? std::string() : " (" + reason + ')') + ": " + message;
+}
+
+}  // namespace
+
+std::string kubectlCommand(const Sent& sent) {
+    const char* verb = sent.operation == Operation::Create   ? "create"
+                       : sent.operation == Operation::Update ? "replace"
+                                                             : "delete";
+    std::string out = std::string("kubectl ") + verb + " -f " + sourceName(sent);
+    if (!sent.subresource.empty()) out += " --subresource=" + sent.subresource;
+    if (sent.dryRun) out += " --dry-run=server";
+    return out;
+}
+
+std::string kubectlOutput(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind,
+                          const std::string& reason) {
+    std::string out;
+    std::set<std::string_view> printed;
+    for (const std::string& warning : admitted.warnings)
+        if (printed.insert(warning).second) out += "Warning: " + warning + '\n';
+    if (!admitted.accepted) return out + errorText(admitted, sent, kind, reason);
+    const std::string name = metadataText(subjectOf(sent), "name");
+    const std::string type = lowered(kind.group.empty() ? kind.kind : kind.kind + '.' + kind.group);
+    if (sent.operation == Operation::Delete) {
+        out += type + " \"" + name + "\" deleted";
+        if (kind.namespaced) out += " from " + metadataText(sent.stored, "namespace") + " namespace";
+    } else {
+        out += type + '/' + name + (sent.operation == Operation::Create ? " created" : " replaced");
+    }
+    return sent.dryRun ? out + " (server dry run)" : out;
+}
+
+}  // namespace crd::admission

@@ -1,0 +1,195 @@
+// AdmissionModel: how webhooks answer, and calls of running ones.
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <algorithm>
+
+#include "engine/call/call.h"
+#include "model/admission/admission_model.h"
+#include "model/admission/admission_rows.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+namespace {
+
+constexpr qsizetype kMostReview = 40'000;
+constexpr qsizetype kMostPasted = 4'000'000;
+constexpr const char* kAllowing = R"({
+  "apiVersion": "admission.k8s.io/v1",
+  "kind": "AdmissionReview",
+  "response": {
+    "uid": "$UID",
+    "allowed": true
+  }
+}
+)";
+
+// Where controller-runtime's webhooks listen; the address of a service is that in the cluster.
+std::string assumedUrl(const admission::Webhook& webhook) {
+    const std::size_t host = webhook.url.find(".svc:");
+    if (host == std::string::npos) return webhook.url;
+    const std::size_t path = webhook.url.find('/', host);
+    return "https://127.0.0.1:9443" + (path == std::string::npos ? std::string("/") : webhook.url.substr(path));
+}
+
+}  // namespace
+
+// The webhook of the stop as it is configured; null if the stop is none.
+const admission::Webhook* AdmissionModel::currentWebhook() const {
+    const AdmissionStop* at = currentStop();
+    if (!at || at->webhook.empty()) return nullptr;
+    for (const admission::Webhook& webhook : m_result->config->configurations.webhooks)
+        if (webhookKey(webhook) == at->webhook) return &webhook;
+    return nullptr;
+}
+
+HookChoice AdmissionModel::choiceOf(const admission::Webhook& webhook) const {
+    const auto found = m_choices->find(webhookKey(webhook));
+    HookChoice out = found == m_choices->end() ? HookChoice() : found->second;
+    if (out.url.empty()) out.url = assumedUrl(webhook);
+    if (out.seconds == 0) out.seconds = webhook.seconds;
+    return out;
+}
+
+void AdmissionModel::updateHook() {
+    AdmissionHook hook;
+    if (const admission::Webhook* webhook = currentWebhook()) {
+        const std::string id = webhookKey(*webhook);
+        const HookChoice choice = choiceOf(*webhook);
+        hook.present = true;
+        hook.name = fromUtf8(webhook->name);
+        hook.answer = choice.answer;
+        hook.pasted = fromUtf8(choice.pasted);
+        hook.url = fromUtf8(choice.url);
+        hook.caFile = fromUtf8(choice.caFile);
+        hook.seconds = choice.seconds;
+        hook.problem = translated(call::addressProblem(choice.url));
+        hook.asked = m_result->bodies.count(id) > 0;
+        hook.calling = m_calls.busy() && m_called == id;
+        if (choice.answer == HookAnswer::Running) {
+            const auto stale = m_result->stale.find(id);
+            hook.stale = stale != m_result->stale.end() && stale->second;
+            if (hook.calling) {
+                hook.state = tr("Calling, for at most %n second(s)…", nullptr, choice.seconds);
+            } else if (m_stopped.toStdString() == id) {
+                hook.state = tr("The call was stopped.");
+            } else if (!hook.asked) {
+                hook.state = tr("The server sends it no request.");
+            } else if (choice.calls.empty()) {
+                hook.state = tr("Not called yet.");
+            } else if (hook.stale) {
+                hook.state = tr("Its answer is to an older request.");
+            } else {
+                hook.state = tr("Its answer is used.");
+            }
+        }
+    }
+    if (std::exchange(m_hook, hook) != hook) Q_EMIT hookChanged();
+}
+
+template <typename Change>
+void AdmissionModel::choose(const Change& change) {
+    const admission::Webhook* webhook = currentWebhook();
+    if (!webhook) return;
+    auto next = std::make_shared<HookChoices>(*m_choices);
+    HookChoice& choice = (*next)[webhookKey(*webhook)];
+    change(choice, *webhook);
+    m_choices = std::move(next);
+    updateHook();
+    ask();
+}
+
+void AdmissionModel::setAnswer(HookAnswer answer) {
+    if (m_hook.answer == answer) return;
+    choose([&](HookChoice& choice, const admission::Webhook&) {
+        choice.answer = answer;
+        if (answer == HookAnswer::Pasted && choice.pasted.empty()) choice.pasted = kAllowing;
+    });
+}
+
+QString AdmissionModel::setPasted(const QString& text) {
+    if (text.size() > kMostPasted) return tr("The response is longer than 4 MB.");
+    choose([&](HookChoice& choice, const admission::Webhook&) { choice.pasted = text.toStdString(); });
+    return {};
+}
+
+QString AdmissionModel::setUrl(const QString& url) {
+    choose([&](HookChoice& choice, const admission::Webhook&) {
+        choice.url = url.trimmed().toStdString();
+        choice.calls.clear();  // of another webhook
+    });
+    return {};
+}
+
+QString AdmissionModel::setCaFile(const QString& path) {
+    if (!path.trimmed().isEmpty() && !QFileInfo(path.trimmed()).isFile())
+        return tr("%1 is not a file.").arg(path.trimmed());
+    choose([&](HookChoice& choice, const admission::Webhook&) { choice.caFile = path.trimmed().toStdString(); });
+    return {};
+}
+
+QString AdmissionModel::setSeconds(const QString& seconds) {
+    bool isNumber = false;
+    const int number = seconds.toInt(&isNumber);
+    if (!isNumber || number < 1 || number > 30) return tr("The timeout must be between 1 and 30 seconds.");
+    choose([&](HookChoice& choice, const admission::Webhook&) { choice.seconds = number; });
+    return {};
+}
+
+QString AdmissionModel::call() {
+    const admission::Webhook* webhook = currentWebhook();
+    if (!webhook) return tr("Select a webhook first.");
+    if (m_hook.answer != HookAnswer::Running) return tr("The webhook's answer is simulated: choose “Running webhook”.");
+    if (!m_hook.problem.isEmpty()) return m_hook.problem;
+    if (!m_hook.asked) return tr("The server does not call this webhook for the request.");
+    if (m_calls.busy()) return tr("A webhook is being called: wait for it, or stop the call.");
+    AdmissionTask live = task();
+    live.live = webhookKey(*webhook);
+    // The address that is shown, also where nothing was typed.
+    auto choices = std::make_shared<HookChoices>(*live.choices);
+    (*choices)[live.live] = choiceOf(*webhook);
+    live.choices = std::move(choices);
+    m_called = live.live;
+    m_stopped.clear();
+    m_calls.start([this, live](const std::stop_token& stop) { return m_caller.run(live, stop); });
+    updateHook();
+    return {};
+}
+
+void AdmissionModel::stopCall() {
+    if (!m_calls.busy()) return;
+    m_calls.cancel();
+    m_stopped = fromUtf8(std::exchange(m_called, {}));
+    updateHook();
+}
+
+void AdmissionModel::adoptCall(const AdmissionResultPtr& result) {
+    const std::string id = std::exchange(m_called, {});
+    if (result && !result->called.empty()) {
+        auto next = std::make_shared<HookChoices>(*m_choices);
+        (*next)[id].calls = result->called;
+        m_choices = std::move(next);
+    }
+    updateHook();
+    ask();
+}
+
+QString AdmissionModel::review() const {
+    const AdmissionStop* at = currentStop();
+    if (!at || at->webhook.empty()) return {};
+    if (at->station >= 0)
+        return shownReview(m_result->admitted.stations[static_cast<std::size_t>(at->station)].review, kMostReview);
+    return {};
+}
+
+QString AdmissionModel::copyReview() {
+    const AdmissionStop* at = currentStop();
+    const admission::Station* station =
+        at && at->station >= 0 ? &m_result->admitted.stations[static_cast<std::size_t>(at->station)] : nullptr;
+    if (!station || station->review.empty()) return tr("Select a webhook that the server calls first.");
+    QGuiApplication::clipboard()->setText(fromUtf8(station->review));
+    return {};
+}
+
+}  // namespace crd::model

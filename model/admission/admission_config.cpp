@@ -1,0 +1,371 @@
+#include "model/admission/admission_config.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "engine/admission/expressions.h"
+#include "engine/base/kubernetes.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
+#include "model/cut_text.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+namespace {
+
+using Kind = ConfiguredPart::Kind;
+
+constexpr std::size_t kMostConfigMarks = 500;
+constexpr std::size_t kMostExpressions = 5'000;
+constexpr qsizetype kMostMarkText = 2'000;
+
+QString configWords(const Pattern& pattern) {
+    return translated(Phrase(pattern));
+}
+template <typename First, typename... Rest>
+QString configWords(const Pattern& pattern, const First& first, const Rest&... rest) {
+    return translated(pattern.with(first, rest...));
+}
+
+// An object of the text.
+struct Found {
+    std::size_t document = 0;
+    FieldPath base;  // empty, or items[i] of a List
+    SourceSpan span;
+    Json value;
+    std::string kind, name;
+    bool registers = false;  // of the group admissionregistration.k8s.io
+};
+
+std::string metadataText(const Json& object, std::string_view key) {
+    const Json* metadata = object.find("metadata");
+    return metadata ? metadata->textAt(key) : std::string();
+}
+
+class ConfigReading {
+ public:
+    ConfigReading(const SharedText& text, const AdmissionConfigPtr& previous, const std::stop_token& stop)
+        : m_stop(stop), m_out(std::make_shared<AdmissionConfig>()) {
+        m_out->text = text;
+        m_previous = previous;
+    }
+
+    AdmissionConfigPtr run() {
+        if (m_out->text->size() > kMostAdmissionBytes) {
+            m_out->note = configWords(phrase("Admission", "The configuration is larger than 16 MB: it is not used."));
+            return m_out;
+        }
+        m_out->stream = yaml::Stream::read(m_out->text, m_previous ? m_previous->stream : nullptr, {}, m_stop);
+        if (!m_out->stream) return nullptr;
+        for (const yaml::Problem& problem : m_out->stream->problems())
+            mark(problem.span, configWords(phrase("Admission", "Invalid YAML")), fromUtf8(problem.message));
+        if (!m_out->stream->ok() && m_previous) {
+            // While something is typed, the objects would be removed and added again.
+            m_out->configurations = m_previous->configurations;
+            m_out->parts = m_previous->parts;
+            m_out->note = configWords(
+                phrase("Admission", "Invalid YAML: the last valid configuration is used until it is fixed."));
+            return m_out;
+        }
+        collect();
+        if (m_stop.stop_requested()) return nullptr;
+        replaceDuplicates();
+        for (const Found& found : m_found) use(found);
+        if (m_stop.stop_requested()) return nullptr;
+        sort();
+        for (const Found& found : m_found) {
+            if (m_stop.stop_requested()) return nullptr;
+            if (found.registers) compile(found);
+        }
+        m_out->note = sentencesOf(m_notes);
+        return m_out;
+    }
+
+ private:
+    void mark(SourceSpan span, const QString& title, const QString& message, Severity severity = Severity::Error) {
+        if (m_out->marks.size() >= kMostConfigMarks) return;
+        SourceMark& out = m_out->marks.emplace_back();
+        out.span = span;
+        out.severity = severity;
+        out.title = title;
+        out.message = message.size() > kMostMarkText ? message.left(kMostMarkText) + QChar(0x2026) : message;
+    }
+
+    void unusable(SourceSpan span, const std::string& name, const std::string& kind, const QString& why) {
+        ConfiguredPart& part = m_unusable.emplace_back();
+        part.name = name;
+        part.owner = kind;
+        part.why = why;
+        part.span = span;
+        mark(span, configWords(phrase("Admission", "Not used")), why);
+    }
+
+    void collect() {
+        const std::vector<yaml::DocumentTree>& documents = m_out->stream->documents();
+        for (std::size_t i = 0; i < documents.size(); ++i) {
+            if (m_stop.stop_requested()) return;
+            const yaml::DocumentTree& document = documents[i];
+            if (!document.root) continue;
+            yaml::JsonReading reading = yaml::toJson(*m_out->stream, document);
+            const SourceSpan span = document.ref().span();
+            if (!reading.value) {
+                unusable(span, {}, {}, fromUtf8(reading.error));
+                continue;
+            }
+            const Json* items = reading.value->find("items");
+            if (reading.value->textAt("kind").ends_with("List") && items && items->asArray()) {
+                for (std::size_t k = 0; k < items->asArray()->size(); ++k) {
+                    const FieldPath base = FieldPath().child("items").at(k);
+                    const auto at = yaml::locate(document, base);
+                    add(i, base, at ? at->node.span() : span, (*items->asArray())[k]);
+                }
+            } else {
+                add(i, {}, span, *std::move(reading.value));
+            }
+        }
+        if (m_leftOut > 0) {
+            m_notes += AdmissionCounts::tr("%n object(s) are left out: at most 2,000 objects are used.", nullptr,
+                                           static_cast<int>(m_leftOut));
+        }
+    }
+
+    void add(std::size_t document, const FieldPath& base, SourceSpan span, Json value) {
+        if (m_found.size() + m_unusable.size() >= kMostAdmissionObjects) {
+            ++m_leftOut;
+            return;
+        }
+        Found found{document, base, span, std::move(value), {}, {}, false};
+        found.kind = found.value.textAt("kind");
+        found.name = metadataText(found.value, "name");
+        found.registers = found.value.textAt("apiVersion").starts_with("admissionregistration.k8s.io/");
+        if (found.kind.empty() || found.value.textAt("apiVersion").empty()) {
+            unusable(span, found.name, found.kind,
+                     configWords(phrase("Admission", "The object has no apiVersion or no kind.")));
+            return;
+        }
+        m_found.push_back(std::move(found));
+    }
+
+    // In a cluster, a later object replaces one of the same kind and name.
+    void replaceDuplicates() {
+        std::set<std::tuple<std::string, std::string, std::string, std::string>> seen;
+        std::vector<Found> kept;
+        for (auto found = m_found.rbegin(); found != m_found.rend(); ++found) {
+            const std::string group = found->registers ? "admissionregistration" : found->value.textAt("apiVersion");
+            if (seen.emplace(group, found->kind, metadataText(found->value, "namespace"), found->name).second) {
+                kept.push_back(std::move(*found));
+                continue;
+            }
+            unusable(found->span, found->name, found->kind,
+                     configWords(phrase("Admission", "A later object of the same kind and name replaces it.")));
+        }
+        std::reverse(kept.begin(), kept.end());
+        m_found = std::move(kept);
+    }
+
+    // Not added to the list of all: it sorts itself with each object.
+    void use(const Found& found) {
+        admission::Configurations one;
+        if (const Phrase why = one.add(found.value); !why.empty()) {
+            unusable(found.span, found.name, found.kind, translated(why));
+            return;
+        }
+        for (std::size_t i = 0; i < one.webhooks.size(); ++i) {
+            if (m_out->configurations.webhooks.size() >= kMostWebhooks) {
+                if (!m_webhooksCut)
+                    m_notes +=
+                        configWords(phrase("Admission", "At most 1,000 webhooks are used: the rest is left out."));
+                m_webhooksCut = true;
+                break;
+            }
+            const admission::Webhook& webhook = one.webhooks[i];
+            const auto at = yaml::locate(tree(found), found.base.child("webhooks").at(i));
+            part(webhook.mutating ? Kind::MutatingWebhook : Kind::ValidatingWebhook, webhook.name,
+                 webhook.configuration, at ? at->node.span() : found.span);
+            m_out->configurations.webhooks.push_back(webhook);
+        }
+        for (const admission::Policy& policy : one.policies)
+            part(policy.mutating ? Kind::MutatingPolicy : Kind::ValidatingPolicy, policy.name, {}, found.span);
+        for (const admission::Binding& binding : one.bindings) {
+            part(Kind::Binding, binding.name, binding.policy, found.span);
+            m_parts.back().mutating = binding.mutating;
+        }
+        if (!one.namespaces.empty()) part(Kind::Namespace, found.name, {}, found.span);
+        if (!one.params.empty()) part(Kind::Parameters, found.name, found.kind, found.span);
+        append(m_out->configurations.policies, one.policies);
+        append(m_out->configurations.bindings, one.bindings);
+        append(m_out->configurations.namespaces, one.namespaces);
+        append(m_out->configurations.params, one.params);
+    }
+    template <typename Item>
+    static void append(std::vector<Item>& to, std::vector<Item>& from) {
+        std::move(from.begin(), from.end(), std::back_inserter(to));
+    }
+
+    void part(Kind kind, const std::string& name, const std::string& owner, SourceSpan span) {
+        ConfiguredPart& out = m_parts.emplace_back();
+        out.kind = kind;
+        out.mutating = kind == Kind::MutatingPolicy || kind == Kind::MutatingWebhook;
+        out.name = name;
+        out.owner = owner;
+        out.span = span;
+    }
+
+    void sort() {
+        admission::Configurations& all = m_out->configurations;
+        const auto byName = [](const auto& a, const auto& b) { return a.name < b.name; };
+        std::stable_sort(all.webhooks.begin(), all.webhooks.end(),
+                         [](const auto& a, const auto& b) { return a.configuration < b.configuration; });
+        std::stable_sort(all.policies.begin(), all.policies.end(), byName);
+        std::stable_sort(all.bindings.begin(), all.bindings.end(), byName);
+
+        std::stable_sort(m_parts.begin(), m_parts.end(), [](const ConfiguredPart& a, const ConfiguredPart& b) {
+            if (a.kind != b.kind) return a.kind < b.kind;
+            const bool hooks = a.kind == Kind::MutatingWebhook || a.kind == Kind::ValidatingWebhook;
+            return hooks ? a.owner < b.owner : a.name < b.name;
+        });
+        std::multimap<std::pair<bool, std::string>, const ConfiguredPart*> bindings;
+        std::set<std::pair<bool, std::string>> policies;
+        for (const ConfiguredPart& part : m_parts) {
+            if (part.kind == Kind::Binding) bindings.emplace(std::pair(part.mutating, part.owner), &part);
+            if (isPolicy(part)) policies.emplace(part.mutating, part.name);
+        }
+        std::vector<ConfiguredPart>& out = m_out->parts;
+        for (const ConfiguredPart& part : m_parts) {
+            if (part.kind == Kind::Binding && policies.contains({part.mutating, part.owner})) continue;
+            out.push_back(part);
+            if (!isPolicy(part)) continue;
+            const auto [first, last] = bindings.equal_range({part.mutating, part.name});
+            for (auto at = first; at != last; ++at) out.push_back(*at->second);
+        }
+        std::move(m_unusable.begin(), m_unusable.end(), std::back_inserter(out));
+    }
+    static bool isPolicy(const ConfiguredPart& part) {
+        return part.kind == Kind::MutatingPolicy || part.kind == Kind::ValidatingPolicy;
+    }
+
+    const yaml::DocumentTree& tree(const Found& found) const { return m_out->stream->documents()[found.document]; }
+
+    // ---- expressions
+
+    void compile(const Found& found) {
+        const bool mutating = found.kind == "MutatingAdmissionPolicy";
+        if (mutating || found.kind == "ValidatingAdmissionPolicy") {
+            const Json* spec = found.value.find("spec");
+            const Json* params = spec ? spec->find("paramKind") : nullptr;
+            admission::Expressions expressions(params && params->asObject(), true, kDefaultMinor);
+            const FieldPath base = found.base.child("spec");
+            // The conditions do not see the variables that follow; a variable sees those before it.
+            each(found, base, "variables", "expression", [&](const Json& item, const std::string& text) {
+                std::string error = expressions.compile(text, admission::Wanted::Flag).error;
+                expressions.addVariable({item.textAt("name"), text});
+                return error.starts_with("must evaluate to ") ? std::string() : error;  // a variable has any type
+            });
+            const auto as = [&](admission::Wanted wanted, bool authorizer = true) {
+                return [&expressions, wanted, authorizer](const Json&, const std::string& text) {
+                    return expressions.compile(text, wanted, authorizer).error;
+                };
+            };
+            each(found, base, "matchConditions", "expression", as(admission::Wanted::Flag));
+            each(found, base, "validations", "expression", as(admission::Wanted::Flag));
+            each(found, base, "validations", "messageExpression", as(admission::Wanted::Text, false));
+            each(found, base, "auditAnnotations", "valueExpression", as(admission::Wanted::TextOrNull));
+            compileMutations(found, base, expressions);
+        } else if (found.kind.ends_with("WebhookConfiguration")) {
+            const Json* webhooks = found.value.find("webhooks");
+            const std::size_t count = webhooks && webhooks->asArray() ? webhooks->asArray()->size() : 0;
+            for (std::size_t i = 0; i < count; ++i) {
+                const admission::Expressions expressions(false, false, kDefaultMinor);
+                each(found, found.base.child("webhooks").at(i), "matchConditions", "expression",
+                     [&](const Json&, const std::string& text) {
+                         return expressions.compile(text, admission::Wanted::Flag).error;
+                     });
+            }
+        }
+    }
+
+    void compileMutations(const Found& found, const FieldPath& base, const admission::Expressions& expressions) {
+        const Json* spec = found.value.find("spec");
+        const Json* list = spec ? spec->find("mutations") : nullptr;
+        for (std::size_t i = 0; list && list->asArray() && i < list->asArray()->size(); ++i) {
+            const Json& item = (*list->asArray())[i];
+            const Json* patch = item.find("jsonPatch");
+            if (item.textAt("patchType") != "JSONPatch" || !patch) continue;
+            const std::string text = patch->textAt("expression");
+            if (++m_expressions > kMostExpressions) return;
+            tell(found, base.child("mutations").at(i).child("jsonPatch").child("expression"),
+                 expressions.compile(text, admission::Wanted::Patch).error);
+        }
+    }
+
+    // Compiles the expressions in the items of a list.
+    template <typename Compile>
+    void each(const Found& found, const FieldPath& base, const char* list, const char* member,
+              const Compile& compileOne) {
+        const Json* at = &found.value;
+        for (std::size_t i = found.base.steps().size(); at && i < base.steps().size(); ++i) {
+            const PathStep& step = base.steps()[i];
+            if (step.kind == PathStep::Kind::Index)
+                at = at->asArray() && step.index < at->asArray()->size() ? &(*at->asArray())[step.index] : nullptr;
+            else
+                at = at->find(step.name);
+        }
+        const Json* items = at ? at->find(list) : nullptr;
+        for (std::size_t i = 0; items && items->asArray() && i < items->asArray()->size(); ++i) {
+            const Json& item = (*items->asArray())[i];
+            const std::string text = item.textAt(member);
+            if (text.empty()) continue;
+            if (m_stop.stop_requested() || ++m_expressions > kMostExpressions) return;
+            tell(found, base.child(list).at(i).child(member), compileOne(item, text));
+        }
+    }
+
+    void tell(const Found& found, const FieldPath& path, const std::string& error) {
+        if (error.empty()) return;
+        const auto at = yaml::locate(tree(found), path);
+        mark(at ? at->node.span() : found.span, configWords(phrase("Admission", "Expression")),
+             cutText(error, kMostMarkText));
+    }
+
+    const std::stop_token& m_stop;
+    std::shared_ptr<AdmissionConfig> m_out;
+    AdmissionConfigPtr m_previous;
+    std::vector<Found> m_found;
+    std::vector<ConfiguredPart> m_parts, m_unusable;
+    std::size_t m_leftOut = 0, m_expressions = 0;
+    bool m_webhooksCut = false;
+    QStringList m_notes;
+};
+
+}  // namespace
+
+std::string partKey(Kind kind, const std::string& owner, const std::string& name) {
+    return std::to_string(static_cast<int>(kind)) + '/' + owner + '/' + name;
+}
+
+std::string partKey(const ConfiguredPart& part) {
+    return part.kind == Kind::Binding ? bindingKey(part.mutating, part.owner, part.name)
+                                      : partKey(part.kind, part.owner, part.name);
+}
+
+std::string bindingKey(bool mutating, const std::string& policy, const std::string& name) {
+    return partKey(Kind::Binding, (mutating ? "mutating " : "validating ") + policy, name);
+}
+
+std::string webhookKey(const admission::Webhook& webhook) {
+    return partKey(webhook.mutating ? Kind::MutatingWebhook : Kind::ValidatingWebhook, webhook.configuration,
+                   webhook.name);
+}
+
+AdmissionConfigPtr readAdmissionConfig(const SharedText& text, const AdmissionConfigPtr& previous,
+                                       const std::stop_token& stop) {
+    if (previous && previous->text == text) return previous;
+    return ConfigReading(text, previous, stop).run();
+}
+
+}  // namespace crd::model

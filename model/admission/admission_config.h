@@ -1,0 +1,68 @@
+// The text with what takes part in admission, read: the objects that the engine uses, each with its place in the text,
+// and what is wrong with them. Without Qt's objects; read on a worker.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/admission/configuration.h"
+#include "engine/base/source_span.h"
+#include "engine/yaml/stream.h"
+#include "model/edited_text.h"
+#include "model/file_state.h"
+
+namespace crd::model {
+
+struct ConfiguredPart {
+    enum class Kind : std::uint8_t {
+        MutatingPolicy,
+        MutatingWebhook,
+        ValidatingPolicy,
+        ValidatingWebhook,
+        Binding,
+        Parameters,  // an object of any other kind
+        Namespace,
+        Unusable
+    };
+    Kind kind = Kind::Unusable;
+    bool mutating = false;  // of a binding
+    std::string name;       // of a webhook its own
+    std::string owner;      // the configuration of a webhook, the policy of a binding, the kind of parameters
+    QString why;            // why it cannot be used, a sentence
+    SourceSpan span;        // in the text
+    bool operator==(const ConfiguredPart&) const = default;
+};
+
+// Names a webhook, policy or binding among all of them.
+std::string partKey(ConfiguredPart::Kind kind, const std::string& owner, const std::string& name);
+std::string partKey(const ConfiguredPart& part);
+std::string bindingKey(bool mutating, const std::string& policy, const std::string& name);
+std::string webhookKey(const admission::Webhook& webhook);
+
+struct AdmissionConfig {
+    SharedText text;
+    yaml::StreamPtr stream;
+    admission::Configurations configurations;
+    // Policies and webhooks in the order in which the server asks them, each policy with its bindings; then bindings
+    // without a policy, parameters, namespaces, and what cannot be used.
+    std::vector<ConfiguredPart> parts;
+    std::vector<SourceMark> marks;
+    QString note;  // what is left out, whole sentences
+};
+using AdmissionConfigPtr = std::shared_ptr<const AdmissionConfig>;
+
+// A cluster has few of these objects, each of at most 3 MB. Beyond the limits a part of the text is left out, and
+// `note` says so.
+inline constexpr std::size_t kMostAdmissionBytes = 16u << 20;
+inline constexpr std::size_t kMostAdmissionObjects = 2'000;
+inline constexpr std::size_t kMostWebhooks = 1'000;
+
+// Null when stopped. `previous` may be null: the result for an earlier text.
+AdmissionConfigPtr readAdmissionConfig(const SharedText& text, const AdmissionConfigPtr& previous,
+                                       const std::stop_token& stop = {});
+
+}  // namespace crd::model

@@ -1,0 +1,176 @@
+#include "model/admission/admission_lists.h"
+
+#include <tuple>
+#include <utility>
+
+#include "model/cut_text.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+namespace {
+
+constexpr qsizetype kMostPartName = 300;
+
+QString partWord(const ConfiguredPart& part) {
+    switch (part.kind) {
+        case ConfiguredPart::Kind::MutatingPolicy:
+            return translated(Phrase(phrase("Admission", "mutating policy")));
+        case ConfiguredPart::Kind::MutatingWebhook:
+            return translated(Phrase(phrase("Admission", "mutating webhook")));
+        case ConfiguredPart::Kind::ValidatingPolicy:
+            return translated(Phrase(phrase("Admission", "validating policy")));
+        case ConfiguredPart::Kind::ValidatingWebhook:
+            return translated(Phrase(phrase("Admission", "validating webhook")));
+        case ConfiguredPart::Kind::Binding:
+            return translated(Phrase(phrase("Admission", "binding")));
+        case ConfiguredPart::Kind::Parameters:
+            return translated(Phrase(phrase("Admission", "parameters")));
+        case ConfiguredPart::Kind::Namespace:
+            return translated(Phrase(phrase("Admission", "namespace")));
+        case ConfiguredPart::Kind::Unusable:
+            break;
+    }
+    return translated(Phrase(phrase("Admission", "not used")));
+}
+
+}  // namespace
+
+// ---- parts ----------------------------------------------------------------------------------------------------------
+
+void AdmissionParts::show(const AdmissionResultPtr& result) {
+    std::vector<Row> next;
+    std::map<std::string, int> seen;
+    const ConfiguredPart* policy = nullptr;
+    if (result) {
+        for (const ConfiguredPart& part : result->config->parts) {
+            Row& row = next.emplace_back();
+            row.part = part;
+            row.key = partKey(part);
+            row.number = seen[row.key]++;
+            const bool isPolicy = part.kind == ConfiguredPart::Kind::MutatingPolicy ||
+                                  part.kind == ConfiguredPart::Kind::ValidatingPolicy;
+            if (isPolicy) policy = &part;
+            row.inside = part.kind == ConfiguredPart::Kind::Binding && policy && policy->name == part.owner &&
+                         policy->mutating == part.mutating;
+            if (part.kind == ConfiguredPart::Kind::Unusable) {
+                row.chip.text = translated(Phrase(phrase("Admission", "not used")));
+                row.chip.tone = Tone::Error;
+                row.chip.tip = part.why;
+            } else if (const auto state = result->states.find(row.key); state != result->states.end()) {
+                row.chip = state->second;
+            } else if (part.kind == ConfiguredPart::Kind::Binding && !row.inside) {
+                row.chip.text = translated(Phrase(phrase("Admission", "no policy")));
+                row.chip.tone = Tone::Warning;
+                row.chip.tip =
+                    translated(phrase("Admission", "The text has no policy \"%1\" of this type.").with(part.owner));
+            }
+        }
+    }
+    const std::string held = m_current >= 0 ? m_rows[static_cast<std::size_t>(m_current)].key : std::string();
+    replaceRows(
+        m_rows, std::move(next), [](const Row& row) { return std::tie(row.key, row.number); },
+        [](const Row& a, const Row& b) { return a.part == b.part && a.chip == b.chip && a.inside == b.inside; });
+    const int current = held.empty() ? -1 : rowOf(held);
+    if (std::exchange(m_current, current) != current) Q_EMIT currentChanged();
+}
+
+const AdmissionParts::Row* AdmissionParts::row(int index) const {
+    return index >= 0 && index < rowCount() ? &m_rows[static_cast<std::size_t>(index)] : nullptr;
+}
+
+int AdmissionParts::rowOf(const std::string& key) const {
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        if (m_rows[i].key == key) return static_cast<int>(i);
+    return -1;
+}
+
+int AdmissionParts::rowAt(std::size_t offset) const {
+    int out = -1;
+    std::size_t size = static_cast<std::size_t>(-1);
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const SourceSpan span = m_rows[i].part.span;
+        if (offset < span.begin || offset > span.end || span.end - span.begin >= size) continue;
+        out = static_cast<int>(i);
+        size = span.end - span.begin;
+    }
+    return out;
+}
+
+void AdmissionParts::setCurrent(int row) {
+    const int next = row >= 0 && row < rowCount() ? row : -1;
+    if (std::exchange(m_current, next) != next) Q_EMIT currentChanged();
+}
+
+int AdmissionParts::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant AdmissionParts::data(const QModelIndex& index, int role) const {
+    const Row* at = row(index.row());
+    if (!at) return {};
+    switch (role) {
+        case NameRole:
+            return at->part.name.empty() ? translated(Phrase(phrase("Admission", "(no name)")))
+                                         : cutText(at->part.name, kMostPartName);
+        case KindRole:
+            return partWord(at->part);
+        case OwnerRole:
+            return cutText(at->part.owner, kMostPartName);
+        case ChipRole:
+            return QVariant::fromValue(at->chip);
+        case WhyRole:
+            return at->chip.tip;
+        case InsideRole:
+            return at->inside;
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> AdmissionParts::roleNames() const {
+    return {{NameRole, "name"},  {KindRole, "kind"}, {OwnerRole, "owner"},
+            {ChipRole, "about"}, {WhyRole, "why"},   {InsideRole, "inside"}};
+}
+
+// ---- stops ----------------------------------------------------------------------------------------------------------
+
+void AdmissionStops::show(const AdmissionResultPtr& result) {
+    replaceRows(
+        m_rows, result ? result->stops : std::vector<AdmissionStop>(),
+        [](const AdmissionStop& stop) { return stop.key; },
+        [](const AdmissionStop& a, const AdmissionStop& b) { return a == b; });
+}
+
+int AdmissionStops::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant AdmissionStops::data(const QModelIndex& index, int role) const {
+    if (index.row() < 0 || index.row() >= rowCount()) return {};
+    const AdmissionStop& stop = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case TitleRole:
+            return stop.title;
+        case NameRole:
+            return stop.name;
+        case DetailRole:
+            return stop.detail;
+        case ChipRole:
+            return QVariant::fromValue(stop.chip);
+        case ReachedRole:
+            return stop.reached;
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> AdmissionStops::roleNames() const {
+    return {{TitleRole, "title"},
+            {NameRole, "name"},
+            {DetailRole, "detail"},
+            {ChipRole, "about"},
+            {ReachedRole, "reached"}};
+}
+
+}  // namespace crd::model

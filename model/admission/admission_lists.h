@@ -1,0 +1,78 @@
+// The lists of the Admission tab: what is configured, and the stops of the request.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <map>
+#include <vector>
+
+#include "model/admission/admission_run.h"
+#include "model/flat_list_model.h"
+
+namespace crd::model {
+
+class AdmissionParts : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("Part of AdmissionModel.")
+    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged FINAL)  // -1: none
+
+ public:
+    enum Role {
+        NameRole = Qt::UserRole + 1,
+        KindRole,   // "mutating webhook"
+        OwnerRole,  // the configuration of a webhook, the policy of a binding
+        ChipRole,   // its state for the request
+        WhyRole,    // why it cannot be used, or is not matched
+        InsideRole  // a binding below its policy
+    };
+    struct Row {
+        ConfiguredPart part;
+        std::string key;
+        Chip chip;
+        bool inside = false;
+        int number = 0;  // of rows with the same key
+    };
+
+    using FlatListModel::FlatListModel;
+
+    void show(const AdmissionResultPtr& result);
+    const Row* row(int index) const;
+    int rowOf(const std::string& key) const;  // -1: none
+    int rowAt(std::size_t offset) const;      // of the text; the innermost; -1: none
+    int current() const { return m_current; }
+    void setCurrent(int row);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+ Q_SIGNALS:
+    void currentChanged();
+
+ private:
+    std::vector<Row> m_rows;
+    int m_current = -1;
+};
+
+class AdmissionStops : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("Part of AdmissionModel.")
+
+ public:
+    enum Role { TitleRole = Qt::UserRole + 1, NameRole, DetailRole, ChipRole, ReachedRole };
+
+    using FlatListModel::FlatListModel;
+
+    void show(const AdmissionResultPtr& result);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+ private:
+    std::vector<AdmissionStop> m_rows;
+};
+
+}  // namespace crd::model

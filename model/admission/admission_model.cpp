@@ -1,0 +1,326 @@
+#include "model/admission/admission_model.h"
+
+#include <algorithm>
+
+#include "model/admission/admission_rows.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+namespace {
+
+SharedText emptyText() {
+    static const SharedText kEmpty = std::make_shared<const std::string>();
+    return kEmpty;
+}
+
+}  // namespace
+
+AdmissionModel::AdmissionModel(QObject* parent)
+    : QObject(parent),
+      m_choices(std::make_shared<const HookChoices>()),
+      m_background(
+          [this](AdmissionResultPtr result) {
+              if (result) adopt(std::move(result));
+              Q_EMIT busyChanged();
+          },
+          [this](const QString& what) {
+              qWarning("The admission could not be simulated: %s", qPrintable(what));
+              Q_EMIT busyChanged();
+          }),
+      m_rowsBackground(
+          [this](PreviewResultPtr rows) {
+              if (rows) m_rows.show(rows);
+              m_rowsBackground.discard(std::move(rows));
+              Q_EMIT busyChanged();
+          },
+          [this](const QString& what) {
+              qWarning("The changes could not be shown: %s", qPrintable(what));
+              Q_EMIT busyChanged();
+          }),
+      m_calls([this](const AdmissionResultPtr& result) { adoptCall(result); },
+              [this](const QString& what) {
+                  qWarning("The webhook could not be called: %s", qPrintable(what));
+                  adoptCall(nullptr);
+              }) {
+    const admission::UserInfo assumed;
+    m_user = fromUtf8(assumed.name);
+    for (const std::string& group : assumed.groups) m_groups += fromUtf8(group);
+}
+
+void AdmissionModel::setPreview(PreviewModel* preview) {
+    if (m_preview == preview) return;
+    if (m_preview) {
+        m_preview->disconnect(this);
+        m_preview->samples()->disconnect(this);
+        if (m_preview->session()) m_preview->session()->disconnect(this);
+    }
+    m_preview = preview;
+    if (m_preview) {
+        connect(m_preview, &PreviewModel::sessionChanged, this, &AdmissionModel::follow);
+        connect(m_preview, &PreviewModel::questionChanged, this, [this] {
+            Q_EMIT requestChanged();
+            ask();
+        });
+        connect(m_preview->samples(), &SampleFile::sampleChanged, this, &AdmissionModel::ask);
+        connect(m_preview->samples(), &SampleFile::samplesChanged, this, &AdmissionModel::ask);
+        follow();
+    }
+    Q_EMIT sourcesChanged();
+}
+
+void AdmissionModel::follow() {
+    DocumentSession* session = m_preview->session();
+    if (!session) return;
+    connect(session, &DocumentSession::analysed, this, &AdmissionModel::ask, Qt::UniqueConnection);
+    connect(session, &DocumentSession::textReplaced, this, &AdmissionModel::onDocument, Qt::UniqueConnection);
+    onDocument();
+}
+
+void AdmissionModel::setText(BesideText* text) {
+    if (m_text == text) return;
+    if (m_text) m_text->disconnect(this);
+    m_text = text;
+    if (m_text) {
+        connect(m_text, &BesideText::changed, this, &AdmissionModel::ask);
+        connect(m_text, &BesideText::placeChosen, this, &AdmissionModel::followText);
+    }
+    Q_EMIT sourcesChanged();
+    ask();
+}
+
+// Another document: nothing that was chosen for the previous one is kept.
+void AdmissionModel::onDocument() {
+    stopCall();
+    m_background.cancel();
+    m_rowsBackground.cancel();
+    m_choices = std::make_shared<const HookChoices>();
+    m_deletes = m_dryRun = m_showsText = m_showsReview = false;
+    m_stopKey.clear();
+    m_stopped.clear();
+    adopt(nullptr);
+    Q_EMIT requestChanged();
+    Q_EMIT viewChanged();
+    Q_EMIT busyChanged();
+    ask();
+}
+
+void AdmissionModel::setActive(bool active) {
+    if (std::exchange(m_active, active) == active) return;
+    Q_EMIT activeChanged();
+    if (m_active) return ask();
+    m_background.cancel();
+    m_rowsBackground.cancel();
+    Q_EMIT busyChanged();
+}
+
+// ---- the request ----------------------------------------------------------------------------------------------------
+
+AdmissionRequest AdmissionModel::request() const {
+    if (m_deletes || !m_preview) return m_deletes ? AdmissionRequest::Delete : AdmissionRequest::Create;
+    return static_cast<AdmissionRequest>(static_cast<int>(m_preview->request()));
+}
+
+void AdmissionModel::setRequest(AdmissionRequest request) {
+    if (request == this->request() || !m_preview) return;
+    m_deletes = request == AdmissionRequest::Delete;
+    if (!m_deletes) m_preview->setRequest(static_cast<SampleRequest>(static_cast<int>(request)));
+    Q_EMIT requestChanged();
+    ask();
+}
+
+void AdmissionModel::setDryRun(bool on) {
+    if (std::exchange(m_dryRun, on) == on) return;
+    Q_EMIT requestChanged();
+    ask();
+}
+
+bool AdmissionModel::ownUser() const {
+    const admission::UserInfo assumed;
+    QStringList groups;
+    for (const std::string& group : assumed.groups) groups += fromUtf8(group);
+    return m_user != fromUtf8(assumed.name) || m_groups != groups;
+}
+
+QString AdmissionModel::setUser(const QString& name) {
+    if (name.trimmed().isEmpty()) return tr("The name of a user cannot be empty.");
+    if (std::exchange(m_user, name.trimmed()) != m_user) {
+        Q_EMIT requestChanged();
+        ask();
+    }
+    return {};
+}
+
+QString AdmissionModel::setGroups(const QString& groups) {
+    QStringList next;
+    for (const QString& group : groups.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        if (!group.trimmed().isEmpty()) next += group.trimmed();
+    }
+    if (std::exchange(m_groups, next) != m_groups) {
+        Q_EMIT requestChanged();
+        ask();
+    }
+    return {};
+}
+
+// ---- running --------------------------------------------------------------------------------------------------------
+
+AdmissionTask AdmissionModel::task() {
+    AdmissionTask out;
+    out.request = m_preview->asked();
+    if (m_preview->samples()->current() < 0) out.request.text = nullptr;
+    out.deletes = m_deletes;
+    out.dryRun = m_dryRun;
+    out.user.name = m_user.toStdString();
+    out.user.groups.clear();
+    for (const QString& group : m_groups) out.user.groups.push_back(group.toStdString());
+    out.text = m_text ? m_text->sharedText() : emptyText();
+    out.choices = m_choices;
+    return out;
+}
+
+void AdmissionModel::ask() {
+    const DocumentSession* session = m_preview ? m_preview->session() : nullptr;
+    if (!m_active || !session || !session->published()) return;
+    // The result for the current text arrives soon, and starts a run itself.
+    if (session->published()->analysis->revision != static_cast<std::uint64_t>(session->revision())) return;
+    const bool was = busy();
+    m_background.start([this, task = task()](const std::stop_token& stop) { return m_runner.run(task, stop); });
+    if (!was) Q_EMIT busyChanged();
+}
+
+void AdmissionModel::adopt(AdmissionResultPtr result) {
+    AdmissionResultPtr old = std::exchange(m_result, std::move(result));
+    m_parts.show(m_result);
+    m_stops.show(m_result);
+    markText();
+    // The same stop as before; else the answer, which is the last one.
+    m_stop = -1;
+    if (m_result) {
+        const std::vector<AdmissionStop>& stops = m_result->stops;
+        const auto same =
+            std::find_if(stops.begin(), stops.end(), [&](const AdmissionStop& stop) { return stop.key == m_stopKey; });
+        m_stop = static_cast<int>(
+                     (same == stops.end() ? stops.size() : static_cast<std::size_t>(same - stops.begin() + 1))) -
+                 1;
+    }
+    showStop();
+    // Destroying large objects takes time: not on this thread.
+    m_background.discard(std::move(old));
+    Q_EMIT computed();
+}
+
+void AdmissionModel::settle() {
+    if (m_preview && m_preview->session()) m_preview->session()->settle();
+    do {
+        while (m_calls.busy()) m_calls.wait();
+        while (m_background.busy()) m_background.wait();
+        while (m_rowsBackground.busy()) m_rowsBackground.wait();
+    } while (m_calls.busy() || m_background.busy());
+}
+
+// ---- the result -----------------------------------------------------------------------------------------------------
+
+QString AdmissionModel::verdict() const {
+    if (!m_result) return {};
+    if (!m_result->unusable.isEmpty()) return m_result->unusable;
+    const admission::Admitted& admitted = m_result->admitted;
+    const QString outcome = admitted.accepted ? tr("accepted") : tr("rejected (%1)").arg(admitted.code);
+    switch (m_result->request) {
+        case AdmissionRequest::Update:
+            return tr("Update: %1").arg(outcome);
+        case AdmissionRequest::UpdateStatus:
+            return tr("Update of status: %1").arg(outcome);
+        case AdmissionRequest::Delete:
+            return tr("Delete: %1").arg(outcome);
+        default:
+            return tr("Create: %1").arg(outcome);
+    }
+}
+
+QString AdmissionModel::summary() const {
+    if (!m_result || !m_result->unusable.isEmpty()) return {};
+    int asked = 0, patched = 0, ignored = 0;
+    for (const admission::Station& station : m_result->admitted.stations) {
+        if (station.kind == admission::StationKind::Decoding || station.kind == admission::StationKind::Schema)
+            continue;
+        if (station.asked) ++asked;
+        if (station.asked && !station.changes.empty()) ++patched;
+        if (!station.ignored.empty()) ++ignored;
+    }
+    QStringList parts{tr("%1 asked").arg(asked)};
+    if (patched > 0) parts += tr("%1 patched").arg(patched);
+    if (ignored > 0) parts += tr("%n failure(s) ignored", nullptr, ignored);
+    const auto warnings = static_cast<int>(m_result->admitted.warnings.size());
+    if (warnings > 0) parts += tr("%n warning(s)", nullptr, warnings);
+    if (!m_result->admitted.complete) parts += tr("incomplete");
+    return parts.join(QStringLiteral(", "));
+}
+
+const AdmissionStop* AdmissionModel::currentStop() const {
+    return m_result && m_stop >= 0 && m_stop < static_cast<int>(m_result->stops.size())
+               ? &m_result->stops[static_cast<std::size_t>(m_stop)]
+               : nullptr;
+}
+
+void AdmissionModel::setStop(int row) {
+    if (!m_result || row < 0 || row >= static_cast<int>(m_result->stops.size()) || row == m_stop) return;
+    m_stop = row;
+    showStop();
+}
+
+void AdmissionModel::showStop() {
+    const AdmissionStop* at = currentStop();
+    if (at) m_stopKey = at->key;
+    m_lines = at ? linesOf(*m_result, m_stop) : QList<AdmissionLine>();
+    updateHook();
+    startRows();
+    Q_EMIT stopChanged();
+}
+
+void AdmissionModel::startRows() {
+    if (!currentStop()) {
+        m_rowsBackground.cancel();
+        m_rows.show(nullptr);
+        return;
+    }
+    const bool was = busy();
+    m_rowsBackground.start([result = m_result, stop = m_stop, wide = m_wide](const std::stop_token& token) {
+        return rowsAt(result, stop, wide, token);
+    });
+    if (!was) Q_EMIT busyChanged();
+}
+
+QString AdmissionModel::stopTitle() const {
+    const AdmissionStop* at = currentStop();
+    if (!at) return {};
+    return at->name.isEmpty() || at->answers ? at->title : tr("%1: %2").arg(at->title, at->name);
+}
+
+QString AdmissionModel::command() const {
+    const AdmissionStop* at = currentStop();
+    return at && at->answers ? fromUtf8(m_result->command) : QString();
+}
+
+QString AdmissionModel::output() const {
+    const AdmissionStop* at = currentStop();
+    return at && at->answers ? cutText(m_result->output, 20'000) : QString();
+}
+
+// ---- the view -------------------------------------------------------------------------------------------------------
+
+void AdmissionModel::setShowsText(bool on) {
+    if (std::exchange(m_showsText, on) != on) Q_EMIT viewChanged();
+}
+
+void AdmissionModel::setShowsReview(bool on) {
+    if (std::exchange(m_showsReview, on) != on) Q_EMIT viewChanged();
+}
+
+void AdmissionModel::setWide(bool wide) {
+    if (std::exchange(m_wide, wide) == wide) return;
+    Q_EMIT viewChanged();
+    startRows();
+}
+
+}  // namespace crd::model

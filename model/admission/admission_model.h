@@ -1,0 +1,186 @@
+// The Admission tab: webhook configurations and policies next to the definition, and the way of the sample's request
+// through them. The sample, the version and the request are those of the Object tab. Follows the definition, the
+// configuration and the sample while it is active: each change starts a run on a worker, and the newest one wins.
+//
+// No webhook is called but by call(): one call at a time, on a worker of its own, at the address in `hook`.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QList>
+#include <QPointer>
+#include <QUrl>
+#include <memory>
+#include <utility>
+
+#include "model/admission/admission_lists.h"
+#include "model/admission/admission_run.h"
+#include "model/admission/admission_values.h"
+#include "model/background.h"
+#include "model/beside/beside_text.h"
+#include "model/preview/preview_model.h"
+
+namespace crd::model {
+
+class AdmissionModel : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::PreviewModel* preview READ preview WRITE setPreview NOTIFY sourcesChanged FINAL)
+    Q_PROPERTY(crd::model::BesideText* text READ text WRITE setText NOTIFY sourcesChanged FINAL)
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // the tab is shown
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)                        // the result is of an older text
+    Q_PROPERTY(crd::model::AdmissionParts* parts READ parts CONSTANT FINAL)
+    Q_PROPERTY(crd::model::AdmissionStops* stops READ stops CONSTANT FINAL)
+    // The request, next to what the Object tab has.
+    Q_PROPERTY(crd::model::admission_request::Value request READ request WRITE setRequest NOTIFY requestChanged FINAL)
+    Q_PROPERTY(bool dryRun READ dryRun WRITE setDryRun NOTIFY requestChanged FINAL)
+    Q_PROPERTY(QString user READ user NOTIFY requestChanged FINAL)
+    Q_PROPERTY(QString groups READ groups NOTIFY requestChanged FINAL)  // separated by commas
+    Q_PROPERTY(bool ownUser READ ownUser NOTIFY requestChanged FINAL)   // not the one that is assumed
+    // The result.
+    Q_PROPERTY(QString unusable READ unusable NOTIFY computed FINAL)  // why there is none, a sentence
+    Q_PROPERTY(bool accepted READ accepted NOTIFY computed FINAL)
+    Q_PROPERTY(bool complete READ complete NOTIFY computed FINAL)
+    Q_PROPERTY(QString verdict READ verdict NOTIFY computed FINAL)  // one line
+    Q_PROPERTY(QString summary READ summary NOTIFY computed FINAL)
+    Q_PROPERTY(QString note READ note NOTIFY computed FINAL)      // what of the configuration is left out
+    Q_PROPERTY(int problems READ problems NOTIFY computed FINAL)  // marks of the configuration
+    // The stop that is shown; -1: none.
+    Q_PROPERTY(int stop READ stop WRITE setStop NOTIFY stopChanged FINAL)
+    Q_PROPERTY(QString stopTitle READ stopTitle NOTIFY stopChanged FINAL)
+    Q_PROPERTY(QList<crd::model::AdmissionLine> lines READ lines NOTIFY stopChanged FINAL)
+    Q_PROPERTY(QString command READ command NOTIFY stopChanged FINAL)  // at the answer: of kubectl, and its output
+    Q_PROPERTY(QString output READ output NOTIFY stopChanged FINAL)
+    Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)
+    Q_PROPERTY(crd::model::AdmissionHook hook READ hook NOTIFY hookChanged FINAL)
+    Q_PROPERTY(QString review READ review NOTIFY stopChanged FINAL)  // that the webhook is sent, cut if it is long
+    // The view.
+    Q_PROPERTY(bool showsText READ showsText WRITE setShowsText NOTIFY viewChanged FINAL)        // instead of the stops
+    Q_PROPERTY(bool showsReview READ showsReview WRITE setShowsReview NOTIFY viewChanged FINAL)  // instead of the rows
+    Q_PROPERTY(bool wide MEMBER m_wide WRITE setWide NOTIFY viewChanged FINAL)  // there is room for two columns
+
+ public:
+    explicit AdmissionModel(QObject* parent = nullptr);
+
+    PreviewModel* preview() const { return m_preview; }
+    void setPreview(PreviewModel* preview);
+    BesideText* text() const { return m_text; }
+    void setText(BesideText* text);
+    bool active() const { return m_active; }
+    void setActive(bool active);
+    bool busy() const { return m_background.busy() || m_rowsBackground.busy(); }
+    AdmissionParts* parts() { return &m_parts; }
+    AdmissionStops* stops() { return &m_stops; }
+    AdmissionRequest request() const;
+    void setRequest(AdmissionRequest request);
+    bool dryRun() const { return m_dryRun; }
+    void setDryRun(bool on);
+    QString user() const { return m_user; }
+    QString groups() const { return m_groups.join(QStringLiteral(", ")); }
+    bool ownUser() const;
+    QString unusable() const { return m_result ? m_result->unusable : QString(); }
+    bool accepted() const { return m_result && m_result->unusable.isEmpty() && m_result->admitted.accepted; }
+    bool complete() const { return m_result && m_result->admitted.complete; }
+    QString verdict() const;
+    QString summary() const;
+    QString note() const { return m_result ? m_result->config->note : QString(); }
+    int problems() const { return m_result ? static_cast<int>(m_result->config->marks.size()) : 0; }
+    int stop() const { return m_stop; }
+    void setStop(int row);
+    QString stopTitle() const;
+    QList<AdmissionLine> lines() const { return m_lines; }
+    QString command() const;
+    QString output() const;
+    PreviewRows* rows() { return &m_rows; }
+    AdmissionHook hook() const { return m_hook; }
+    QString review() const;
+    bool showsText() const { return m_showsText; }
+    void setShowsText(bool on);
+    bool showsReview() const { return m_showsReview; }
+    void setShowsReview(bool on);
+    void setWide(bool wide);
+    AdmissionResultPtr result() const { return m_result; }
+
+    // Fields of the request: "" or why the text is not accepted.
+    Q_INVOKABLE QString setUser(const QString& name);
+    Q_INVOKABLE QString setGroups(const QString& groups);
+
+    // Adds objects at the end of the configuration, as one step of its history. They return "" or one sentence.
+    Q_INVOKABLE QString addTemplate(crd::model::admission_template::Value which);
+    Q_INVOKABLE QString addFile(const QUrl& file);
+    Q_INVOKABLE QString addClipboard();
+
+    // Selects a part: its text, and its first stop.
+    Q_INVOKABLE void choosePart(int row);
+    // Shows the stop's part in the text. False: it has none.
+    Q_INVOKABLE bool showStopInText();
+
+    // How the webhook of the stop answers. Texts return "" or why they are not accepted.
+    Q_INVOKABLE void setAnswer(crd::model::hook_answer::Value answer);
+    Q_INVOKABLE QString setPasted(const QString& text);
+    Q_INVOKABLE QString setUrl(const QString& url);
+    Q_INVOKABLE QString setCaFile(const QString& path);
+    Q_INVOKABLE QString setCaFileUrl(const QUrl& file) { return setCaFile(file.toLocalFile()); }
+    Q_INVOKABLE QString setSeconds(const QString& seconds);
+    // Calls that webhook, at the address in `hook`. "" or why it is not called.
+    Q_INVOKABLE QString call();
+    Q_INVOKABLE void stopCall();
+    Q_INVOKABLE QString copyReview();  // the whole body; "" or why not
+    Q_INVOKABLE void settle();         // waits until the result and a call are done
+
+ Q_SIGNALS:
+    void sourcesChanged();
+    void activeChanged();
+    void busyChanged();
+    void requestChanged();
+    void computed();
+    void stopChanged();
+    void hookChanged();
+    void viewChanged();
+
+ private:
+    void follow();
+    void onDocument();
+    void ask();
+    AdmissionTask task();
+    void adopt(AdmissionResultPtr result);
+    void adoptCall(const AdmissionResultPtr& result);
+    void showStop();
+    void startRows();
+    void updateHook();
+    void markText();
+    void followText(qsizetype offset);
+    void showPart(const ConfiguredPart& part);
+    QString append(const QString& undoName, const std::string& added, const QString& notice);
+    const AdmissionStop* currentStop() const;
+    const admission::Webhook* currentWebhook() const;
+    HookChoice choiceOf(const admission::Webhook& webhook) const;
+    template <typename Change>
+    void choose(const Change& change);
+
+    QPointer<PreviewModel> m_preview;
+    QPointer<BesideText> m_text;
+    bool m_active = false, m_showsText = false, m_showsReview = false, m_wide = false;
+    bool m_deletes = false, m_dryRun = false;
+    QString m_user;
+    QStringList m_groups;
+    std::shared_ptr<const HookChoices> m_choices;
+    std::string m_called;  // the webhook that is being called
+    QString m_stopped;     // the webhook whose call was stopped
+
+    AdmissionResultPtr m_result;
+    AdmissionParts m_parts;
+    AdmissionStops m_stops;
+    std::string m_stopKey;
+    int m_stop = -1;
+    QList<AdmissionLine> m_lines;
+    AdmissionHook m_hook;
+    PreviewRows m_rows;
+    AdmissionRunner m_runner;  // used on the worker thread
+    AdmissionRunner m_caller;  // used on that of the calls
+    Background<AdmissionResultPtr> m_background;
+    Background<PreviewResultPtr> m_rowsBackground;
+    Background<AdmissionResultPtr> m_calls;
+};
+
+}  // namespace crd::model

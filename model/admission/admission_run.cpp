@@ -1,0 +1,532 @@
+#include "model/admission/admission_run.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <iterator>
+
+#include "engine/admission/kubectl.h"
+#include "engine/base/go_text.h"
+#include "engine/convert/webhook_converter.h"
+#include "engine/crd/resource_kind.h"
+#include "engine/object/client.h"
+#include "engine/yaml/resolve.h"
+#include "model/cut_text.h"
+#include "model/document_file.h"
+#include "model/qt_text.h"
+#include "model/schema_place.h"
+
+namespace crd::model {
+
+struct AdmissionKept {
+    AnalysisResultPtr analysis;  // the conversion refers to it
+    std::size_t object = 0;
+    std::unique_ptr<convert::Conversion> conversion;
+    AdmissionConfigPtr config;
+};
+
+namespace {
+
+using PartKind = ConfiguredPart::Kind;
+using admission::StationKind;
+
+// The request to each webhook is kept, for the user to see: all of them together.
+constexpr std::size_t kMostReviewBytes = 64u << 20;
+constexpr qsizetype kMostDetail = 300;
+
+template <typename... Arguments>
+QString runWords(const Pattern& pattern, const Arguments&... arguments) {
+    return translated(pattern.with(arguments...));
+}
+QString runWords(const Pattern& pattern) {
+    return translated(Phrase(pattern));
+}
+
+Chip chipOf(const QString& text, Tone tone, const QString& tip = {}) {
+    Chip out;
+    out.text = text;
+    out.tone = tone;
+    out.tip = tip;
+    return out;
+}
+
+std::optional<Json> objectIn(const SharedText& text) {
+    const yaml::StreamPtr stream = yaml::Stream::read(text);
+    if (!stream->ok() || !stream->documents().front().root) return std::nullopt;
+    return yaml::toJson(*stream).value;
+}
+
+bool isWebhook(StationKind kind) {
+    return kind == StationKind::MutatingWebhook || kind == StationKind::ValidatingWebhook;
+}
+
+QString admissionTitle(const admission::Station& station) {
+    switch (station.kind) {
+        case StationKind::Decoding:
+            return runWords(phrase("Admission", "Decoding"));
+        case StationKind::MutatingPolicy:
+            return station.round > 0 ? runWords(phrase("Admission", "Mutating policy, called again"))
+                                     : runWords(phrase("Admission", "Mutating policy"));
+        case StationKind::MutatingWebhook:
+            return station.round > 0 ? runWords(phrase("Admission", "Mutating webhook, called again"))
+                                     : runWords(phrase("Admission", "Mutating webhook"));
+        case StationKind::Schema:
+            return runWords(phrase("Admission", "Schema"));
+        case StationKind::ValidatingPolicy:
+            return runWords(phrase("Admission", "Validating policy"));
+        case StationKind::ValidatingWebhook:
+            break;
+    }
+    return runWords(phrase("Admission", "Validating webhook"));
+}
+
+// How bad a state is, to choose that of a part with several stations.
+int weightOf(Tone tone) {
+    switch (tone) {
+        case Tone::Error:
+            return 5;
+        case Tone::Warning:
+            return 4;
+        case Tone::Info:
+            return 3;
+        case Tone::Success:
+            return 2;
+        default:
+            return 1;
+    }
+}
+
+Chip stateOf(const admission::Station& station) {
+    const QString why = translated(station.why);
+    if (!station.errors.empty()) {
+        const std::string& error = station.errors.front();
+        const QString tip = cutText(error, kMostDetail);
+        if (station.kind == StationKind::Decoding || station.kind == StationKind::Schema)
+            return chipOf(runWords(phrase("Admission", "rejected")), Tone::Error, tip);
+        if (error.starts_with("Internal error occurred: "))
+            return chipOf(runWords(phrase("Admission", "failed")), Tone::Error, tip);
+        return chipOf(runWords(phrase("Admission", "denied")), Tone::Error, tip);
+    }
+    if (!station.ignored.empty()) {
+        return chipOf(runWords(phrase("Admission", "failed, ignored")), Tone::Warning,
+                      cutText(station.ignored, kMostDetail));
+    }
+    if (station.kind == StationKind::Decoding) return chipOf(runWords(phrase("Admission", "read")), Tone::Success);
+    if (station.kind == StationKind::Schema) return chipOf(runWords(phrase("Admission", "valid")), Tone::Success);
+    if (!station.asked) return chipOf(runWords(phrase("Admission", "not matched")), Tone::Muted, why);
+    if (!station.changes.empty()) return chipOf(runWords(phrase("Admission", "patched")), Tone::Info, why);
+    if (!station.warnings.empty()) return chipOf(runWords(phrase("Admission", "warned")), Tone::Warning);
+    if (isWebhook(station.kind)) return chipOf(runWords(phrase("Admission", "called")), Tone::Success, why);
+    return chipOf(runWords(phrase("Admission", "passed")), Tone::Success, why);
+}
+
+QString detailOf(const admission::Station& station) {
+    if (!station.errors.empty()) return cutText(station.errors.front(), kMostDetail);
+    if (!station.ignored.empty()) return cutText(station.ignored, kMostDetail);
+    QStringList parts;
+    if (!station.why.empty()) parts += translated(station.why);
+    if (!station.changes.empty()) {
+        parts += AdmissionCounts::tr("%n value(s) changed", nullptr, static_cast<int>(station.changes.size()));
+    }
+    if (!station.warnings.empty()) {
+        parts += AdmissionCounts::tr("%n warning(s)", nullptr, static_cast<int>(station.warnings.size()));
+    }
+    return cutText(parts.join(QStringLiteral(" · ")).toStdString(), kMostDetail);
+}
+
+// How the webhooks of one run answer.
+class GivenHookAnswers {
+ public:
+    GivenHookAnswers(const AdmissionTask& task, AdmissionResult& out, const std::stop_token& stop)
+        : m_task(task), m_out(out), m_stop(stop) {}
+
+    admission::WebhookAnswer operator()(const admission::WebhookCall& call) {
+        const std::string id = webhookKey(call.webhook);
+        m_out.bodies.emplace(id, call.body);
+        const std::size_t number = m_calls[id]++;
+        const auto choice = m_task.choices->find(id);
+        admission::WebhookAnswer out =
+            choice == m_task.choices->end() ? assumed(call) : answer(id, choice->second, number, call);
+        m_reasons.emplace("admission webhook " + goQuoted(call.webhook.name) + " denied", reasonIn(out, call));
+        return out;
+    }
+    // The reason in the status of the webhook that denied the request with this message.
+    std::string reasonOf(const std::string& message) const {
+        const auto next = m_reasons.upper_bound(message);
+        if (next == m_reasons.begin()) return {};
+        const auto& [head, reason] = *std::prev(next);
+        return message.starts_with(head) ? reason : std::string();
+    }
+
+ private:
+    static admission::WebhookAnswer assumed(const admission::WebhookCall& call) {
+        admission::WebhookAnswer out = admission::allowing(call);
+        out.sentence = phrase("Admission", "No answer is chosen: the webhook is assumed to allow the request.");
+        return out;
+    }
+
+    admission::WebhookAnswer answer(const std::string& id, const HookChoice& choice, std::size_t number,
+                                    const admission::WebhookCall& call) {
+        admission::WebhookAnswer out;
+        switch (choice.answer) {
+            case HookAnswer::Allow:
+                return assumed(call);
+            case HookAnswer::Deny:
+                out = admission::denying(call);
+                break;
+            case HookAnswer::Timeout:
+                out = admission::timingOut(call);
+                break;
+            case HookAnswer::BadPatch:
+                out = admission::withBadPatch(call);
+                break;
+            case HookAnswer::WrongUid:
+                out = admission::withWrongUid(call);
+                break;
+            case HookAnswer::Pasted:
+                out = admission::pasted(call, choice.pasted);
+                out.sentence = phrase("Admission", "The pasted response is used.");
+                return out;
+            case HookAnswer::Running:
+                return id == m_task.live ? called(choice, call) : kept(id, choice, number, call);
+        }
+        out.sentence = phrase("Admission", "The answer is simulated.");
+        return out;
+    }
+
+    admission::WebhookAnswer called(const HookChoice& choice, const admission::WebhookCall& call) {
+        KeptCall& kept = m_out.called.emplace_back();
+        kept.body = call.body;
+        kept.uid = call.uid;
+        call::CallRequest request;
+        request.url = choice.url;
+        request.caBundle = call.webhook.caBundle;
+        request.timeout = std::chrono::seconds(choice.seconds > 0 ? choice.seconds : call.webhook.seconds);
+        if (!choice.caFile.empty()) {
+            Result<std::string> bundle = DocumentFile::read(QString::fromStdString(choice.caFile));
+            if (!bundle) {
+                kept.answer.error = bundle.error().message;
+                kept.answer.sentence = Phrase::word(bundle.error().message);
+                return kept.answer;
+            }
+            request.caBundle = *std::move(bundle);
+        }
+        auto got = convert::callerOf(std::move(request))(call.body, m_stop);
+        if (got) {
+            kept.answer.answer = *std::move(got);
+            kept.answer.sentence = phrase("Admission", "The webhook was called.");
+        } else {
+            kept.answer.error = got.error().server.empty() ? got.error().sentence.english() : got.error().server;
+            kept.answer.sentence = got.error().sentence;
+        }
+        return kept.answer;
+    }
+
+    admission::WebhookAnswer kept(const std::string& id, const HookChoice& choice, std::size_t number,
+                                  const admission::WebhookCall& call) {
+        if (choice.calls.empty()) {
+            admission::WebhookAnswer out = admission::allowing(call);
+            out.sentence =
+                phrase("Admission", "The webhook is not called yet: it is assumed to allow the request. Call it.");
+            return out;
+        }
+        const KeptCall& from = choice.calls[std::min(number, choice.calls.size() - 1)];
+        if (number < choice.calls.size() && from.body == call.body) return from.answer;
+        m_out.stale[id] = true;
+        admission::WebhookAnswer out = from.answer;
+        out.answer.body = withUid(from.answer.answer.body, from.uid, call.uid);
+        out.sentence = phrase("Admission", "The answer is to an older request. Call the webhook again.");
+        return out;
+    }
+
+    static std::string withUid(const std::string& body, const std::string& old, const std::string& now) {
+        if (old == now || old.empty()) return body;
+        std::string out;
+        std::size_t from = 0;
+        for (std::size_t at = 0; (at = body.find(old, from)) != std::string::npos; from = at + old.size())
+            out.append(body, from, at - from).append(now);
+        return out.append(body, from, std::string::npos);
+    }
+
+    static std::string reasonIn(const admission::WebhookAnswer& answer, const admission::WebhookCall& call) {
+        if (!answer.error.empty()) return {};
+        const Result<Json> review = admission::decodedReview(call.reviewVersion, answer.answer.body);
+        const Json* response = review ? review->find("response") : nullptr;
+        const Json* status = response ? response->find("status") : nullptr;
+        return status ? status->textAt("reason") : std::string();
+    }
+
+    const AdmissionTask& m_task;
+    AdmissionResult& m_out;
+    const std::stop_token& m_stop;
+    std::map<std::string, std::size_t> m_calls;
+    std::map<std::string, std::string> m_reasons;  // by the beginning of the message of a denial
+};
+
+class AdmissionRun {
+ public:
+    AdmissionRun(const AdmissionTask& task, AdmissionKept& kept, const std::stop_token& stop)
+        : m_task(task), m_kept(kept), m_stop(stop), m_out(std::make_shared<AdmissionResult>()) {}
+
+    AdmissionResultPtr run() {
+        m_kept.config = readAdmissionConfig(m_task.text, m_kept.config, m_stop);
+        if (!m_kept.config || m_stop.stop_requested()) {
+            m_kept.config = nullptr;
+            return nullptr;
+        }
+        m_out->config = m_kept.config;
+        m_out->analysis = m_task.request.analysis;
+        m_out->request = m_task.deletes ? AdmissionRequest::Delete
+                                        : static_cast<AdmissionRequest>(static_cast<int>(m_task.request.request));
+        if (findVersion() && readSent()) admit();
+        return m_stop.stop_requested() ? nullptr : m_out;
+    }
+
+ private:
+    bool unusable(QString why) {
+        m_out->unusable = std::move(why);
+        return false;
+    }
+
+    bool findVersion() {
+        const PreviewTask& request = m_task.request;
+        const Definition* definition = request.analysis ? definitionOf(*request.analysis, request.object) : nullptr;
+        if (!definition || !isDefinition(*definition))
+            return unusable(runWords(phrase("Admission", "There is no definition to simulate requests for.")));
+        if (!request.text)
+            return unusable(runWords(phrase("Admission", "Add a sample object to see its way through admission.")));
+        m_version = versionOf(*request.analysis, request.object, request.version);
+        if (!m_version)
+            return unusable(runWords(phrase("Admission", "The definition has no version to simulate a request for.")));
+        const auto index = static_cast<std::size_t>(request.version);
+        const std::vector<VersionVerdict>& verdicts = request.analysis->verdicts[request.object].versions;
+        if (!m_version->schema || index >= verdicts.size() || !verdicts[index].structural) {
+            return unusable(
+                runWords(phrase("Admission",
+                                "The schema of version %1 is missing or not structural, so the server does not serve "
+                                "its objects. See the problems."),
+                         m_version->name));
+        }
+        m_kind = resourceKindOf(*definition, *m_version);
+        if (m_kept.analysis != request.analysis || m_kept.object != request.object || !m_kept.conversion) {
+            m_kept.conversion.reset();
+            m_kept.analysis = request.analysis;
+            m_kept.object = request.object;
+            m_kept.conversion = std::make_unique<convert::Conversion>(*definition, verdicts);
+        }
+        return true;
+    }
+
+    // An object of the group is sent as one of the requested version.
+    void setVersion(Json& object) const {
+        Json::Object* fields = object.asObject();
+        const auto found = fields ? fields->find("apiVersion") : Json::Object::iterator();
+        if (!fields || found == fields->end() || !found->second.asString()) return;
+        if (found->second.asString()->starts_with(m_kind.group + '/'))
+            found->second = Json(m_kind.group + '/' + m_kind.version);
+    }
+
+    bool readSent() {
+        admission::Sent& sent = m_out->sent;
+        sent.dryRun = m_task.dryRun;
+        sent.user = m_task.user;
+        std::optional<Json> object = objectIn(m_task.request.text);
+        if (!object || !object->asObject())
+            return unusable(runWords(phrase("Admission", "The sample cannot be read as an object.")));
+        setVersion(*object);
+        if (m_task.deletes) {
+            sent.operation = admission::Operation::Delete;
+            return store(*object, sent.stored);
+        }
+        switch (m_task.request.request) {
+            case SampleRequest::Create:
+                sent.object = object::completed(*std::move(object), m_kind);
+                return checkKind(sent.object);
+            case SampleRequest::Scale:
+                return unusable(
+                    runWords(phrase("Admission", "Admission of a Scale is not simulated: choose another request.")));
+            case SampleRequest::UpdateStatus:
+                if (!m_kind.hasStatus) {
+                    return unusable(
+                        runWords(phrase("Admission", "The version %1 has no status subresource."), m_version->name));
+                }
+                sent.subresource = "status";
+                break;
+            case SampleRequest::Update:
+                break;
+            default:
+                return unusable(runWords(phrase("Admission", "This request is not simulated: choose another one.")));
+        }
+        sent.operation = admission::Operation::Update;
+        std::optional<Json> old;
+        if (m_task.request.oldObject) {
+            old = *m_task.request.oldObject;
+        } else if (m_task.request.oldText) {
+            old = objectIn(m_task.request.oldText);
+        }
+        if (!old) return unusable(runWords(phrase("Admission", "An update needs a stored object. Choose one.")));
+        setVersion(*old);
+        if (!store(*old, sent.stored)) return false;
+        sent.object = object::completed(*std::move(object), m_kind, &sent.stored);
+        return checkKind(sent.object);
+    }
+
+    bool checkKind(const Json& object) {
+        if (object.textAt("kind") == m_kind.kind && object.textAt("apiVersion").starts_with(m_kind.group + '/'))
+            return true;
+        return unusable(runWords(phrase("Admission", "The sample is not an object of the kind %1 of %2."), m_kind.kind,
+                                 m_kind.group));
+    }
+
+    bool store(const Json& object, Json& stored) {
+        if (!checkKind(object)) return false;
+        convert::Conversion::Served* served = m_kept.conversion->served(m_version->name);
+        if (!served || !served->server->usable()) {
+            return unusable(runWords(phrase("Admission", "Objects of version %1 cannot be read. See the problems."),
+                                     m_version->name));
+        }
+        const object::Reading read = served->server->readStored(object);
+        if (read.refusal)
+            return unusable(runWords(phrase("Admission", "The stored object is invalid: %1"), *read.refusal));
+        stored = object::completed(read.object, m_kind, &read.object);
+        return true;
+    }
+
+    void admit() {
+        convert::Conversion::Served* served = m_kept.conversion->served(m_version->name);
+        if (served && !served->server->usable()) {
+            unusable(runWords(phrase("Admission", "Objects of version %1 cannot be read. See the problems."),
+                              m_version->name));
+            return;
+        }
+        const admission::Configurations* configurations = &m_out->config->configurations;
+        // What each webhook is sent: both objects, and about as much for what surrounds them.
+        const std::size_t each = toString(m_out->sent.object).size() + toString(m_out->sent.stored).size() + 1'000;
+        const std::size_t most = std::max<std::size_t>(kMostReviewBytes / each, 8);
+        std::optional<admission::Configurations> fewer;
+        if (configurations->webhooks.size() > most) {
+            fewer = *configurations;
+            fewer->webhooks.erase(fewer->webhooks.begin() + static_cast<std::ptrdiff_t>(most), fewer->webhooks.end());
+            configurations = &*fewer;
+        }
+        GivenHookAnswers given(m_task, *m_out, m_stop);
+        m_out->admitted = admission::admit(*m_kept.conversion, *configurations, m_out->sent, std::ref(given), m_stop);
+        if (m_stop.stop_requested()) return;
+        if (fewer) m_out->admitted.complete = false;
+        m_out->command = admission::kubectlCommand(m_out->sent);
+        m_out->output =
+            admission::kubectlOutput(m_out->admitted, m_out->sent, m_kind, given.reasonOf(m_out->admitted.message));
+        addStops();
+    }
+
+    // ---- what is shown
+
+    static std::string partOf(const admission::Station& station) {
+        switch (station.kind) {
+            case StationKind::MutatingPolicy:
+                return station.author.empty() ? partKey(PartKind::MutatingPolicy, {}, station.configuration)
+                                              : bindingKey(true, station.configuration, station.author);
+            case StationKind::ValidatingPolicy:
+                return station.author.empty() ? partKey(PartKind::ValidatingPolicy, {}, station.configuration)
+                                              : bindingKey(false, station.configuration, station.author);
+            case StationKind::MutatingWebhook:
+                return partKey(PartKind::MutatingWebhook, station.configuration, station.author);
+            case StationKind::ValidatingWebhook:
+                return partKey(PartKind::ValidatingWebhook, station.configuration, station.author);
+            default:
+                return {};
+        }
+    }
+
+    void addStops() {
+        const admission::Admitted& admitted = m_out->admitted;
+        std::map<std::string, int> times;  // of equal names each after the first has a number
+        for (std::size_t i = 0; i < admitted.stations.size(); ++i) {
+            const admission::Station& station = admitted.stations[i];
+            AdmissionStop& stop = m_out->stops.emplace_back();
+            stop.station = static_cast<int>(i);
+            stop.part = partOf(station);
+            stop.title = admissionTitle(station);
+            stop.name = nameOf(station);
+            stop.chip = stateOf(station);
+            stop.detail = detailOf(station);
+            if (isWebhook(station.kind)) stop.webhook = stop.part;
+            const std::string key = std::to_string(static_cast<int>(station.kind)) + stop.part;
+            stop.key = key + '#' + std::to_string(times[key]++);
+            note(stop.part, stop.chip);
+            if (station.kind == StationKind::MutatingPolicy || station.kind == StationKind::ValidatingPolicy) {
+                note(partKey(station.kind == StationKind::MutatingPolicy ? PartKind::MutatingPolicy
+                                                                         : PartKind::ValidatingPolicy,
+                             {}, station.configuration),
+                     stop.chip);
+            }
+        }
+        if (!admitted.accepted) addUnreached();
+        AdmissionStop& answer = m_out->stops.emplace_back();
+        answer.key = "answer";
+        answer.answers = true;
+        answer.title = runWords(phrase("Admission", "Answer to the client"));
+        answer.name = fromUtf8(m_out->command);
+        answer.detail = cutText(m_out->output, kMostDetail);
+        answer.chip = admitted.accepted ? chipOf(runWords(phrase("Admission", "accepted")), Tone::Success)
+                                        : chipOf(QString::number(admitted.code), Tone::Error);
+    }
+
+    static QString nameOf(const admission::Station& station) {
+        if (station.kind == StationKind::Decoding || station.kind == StationKind::Schema) return {};
+        if (station.author.empty()) return cutText(station.configuration, kMostDetail);
+        if (isWebhook(station.kind)) return cutText(station.author, kMostDetail);
+        return station.author == station.configuration
+                   ? cutText(station.author, kMostDetail)
+                   : cutText(station.configuration + " / " + station.author, kMostDetail);
+    }
+
+    void note(const std::string& part, const Chip& chip) {
+        Chip& known = m_out->states[part];
+        if (known.text.isEmpty() || weightOf(chip.tone) > weightOf(known.tone)) known = chip;
+    }
+
+    // What comes after the station that ends the request.
+    void addUnreached() {
+        const auto add = [&](PartKind kind, const QString& title) {
+            for (const ConfiguredPart& part : m_out->config->parts) {
+                if (part.kind != kind) continue;
+                const std::string key = partKey(part.kind, part.owner, part.name);
+                if (m_out->states.count(key) > 0) continue;
+                AdmissionStop& stop = m_out->stops.emplace_back();
+                stop.key = "unreached#" + key;
+                stop.title = title;
+                stop.name = cutText(part.name, kMostDetail);
+                stop.reached = false;
+                stop.chip = chipOf(runWords(phrase("Admission", "not reached")), Tone::Muted,
+                                   runWords(phrase("Admission", "The request ends before this station.")));
+                stop.part = key;
+                if (kind == PartKind::MutatingWebhook || kind == PartKind::ValidatingWebhook) stop.webhook = key;
+                m_out->states[key] = stop.chip;
+            }
+        };
+        add(PartKind::MutatingPolicy, runWords(phrase("Admission", "Mutating policy")));
+        add(PartKind::MutatingWebhook, runWords(phrase("Admission", "Mutating webhook")));
+        add(PartKind::ValidatingPolicy, runWords(phrase("Admission", "Validating policy")));
+        add(PartKind::ValidatingWebhook, runWords(phrase("Admission", "Validating webhook")));
+    }
+
+    const AdmissionTask& m_task;
+    AdmissionKept& m_kept;
+    const std::stop_token& m_stop;
+    std::shared_ptr<AdmissionResult> m_out;
+    const Version* m_version = nullptr;
+    object::ResourceKind m_kind;
+};
+
+}  // namespace
+
+AdmissionRunner::AdmissionRunner() : m_kept(std::make_unique<AdmissionKept>()) {}
+AdmissionRunner::~AdmissionRunner() = default;
+
+AdmissionResultPtr AdmissionRunner::run(const AdmissionTask& task, const std::stop_token& stop) {
+    return AdmissionRun(task, *m_kept, stop).run();
+}
+
+}  // namespace crd::model

@@ -1,0 +1,92 @@
+// The way of one request through admission, ready to be shown. Computed on a worker.
+#pragma once
+
+#include <QString>
+#include <map>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/admission/admit.h"
+#include "model/admission/admission_config.h"
+#include "model/admission/admission_values.h"
+#include "model/chip.h"
+#include "model/preview/object_preview.h"
+
+namespace crd::model {
+
+// What a running webhook answered.
+struct KeptCall {
+    std::string body;  // of the request
+    std::string uid;   // in it
+    admission::WebhookAnswer answer;
+};
+
+// How one webhook answers. `calls` are those of its rounds, in order.
+struct HookChoice {
+    HookAnswer answer = HookAnswer::Allow;
+    std::string pasted, url, caFile;
+    int seconds = 0;  // 0: as configured
+    std::vector<KeptCall> calls;
+};
+using HookChoices = std::map<std::string, HookChoice>;  // by webhookKey()
+
+struct AdmissionTask {
+    // The sample and the request, as in the Object tab. Without a sample, `request.text` is null and only the
+    // configuration is read.
+    PreviewTask request;
+    bool deletes = false;
+    bool dryRun = false;
+    admission::UserInfo user;
+    SharedText text;
+    std::shared_ptr<const HookChoices> choices;
+    std::string live;  // the webhook that is called, a webhookKey(); empty: none
+};
+
+// A line of the way: a station, one that the request does not reach, or the answer to the client, which is the last.
+struct AdmissionStop {
+    std::string key;
+    QString title, name, detail;
+    Chip chip;
+    bool reached = true;
+    int station = -1;      // index into Admitted::stations
+    bool answers = false;  // the answer to the client
+    std::string webhook;   // webhookKey(); empty: it is none
+    std::string part;      // partKey()
+    bool operator==(const AdmissionStop&) const = default;
+};
+
+struct AdmissionResult {
+    AnalysisResultPtr analysis;  // what is simulated refers to it
+    AdmissionConfigPtr config;
+    QString unusable;  // why no request is simulated, a sentence; there are no stops then
+    AdmissionRequest request = AdmissionRequest::Create;
+    admission::Sent sent;
+    admission::Admitted admitted;
+    std::vector<AdmissionStop> stops;
+    std::map<std::string, Chip> states;         // by partKey(), with the reason as the tip
+    std::map<std::string, std::string> bodies;  // what each webhook is sent first, by webhookKey()
+    std::map<std::string, bool> stale;          // webhooks with answers to an older request, by webhookKey()
+    std::string command, output;                // of kubectl
+    std::vector<KeptCall> called;               // by the task's `live`
+};
+using AdmissionResultPtr = std::shared_ptr<const AdmissionResult>;
+
+// Caches what successive runs share. Not thread-safe.
+class AdmissionRunner {
+ public:
+    AdmissionRunner();
+    ~AdmissionRunner();
+    AdmissionRunner(const AdmissionRunner&) = delete;
+    AdmissionRunner& operator=(const AdmissionRunner&) = delete;
+
+    // Null when stopped. Blocks for a call of a webhook.
+    AdmissionResultPtr run(const AdmissionTask& task, const std::stop_token& stop = {});
+
+ private:
+    std::unique_ptr<struct AdmissionKept> m_kept;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,140 @@
+#include "model/beside/companion_text.h"
+
+#include <QFileInfo>
+#include <utility>
+
+#include "model/document_file.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+std::string withLineEndsOf(const std::string& text, std::string added) {
+    const std::size_t newline = text.find('\n');
+    if (newline == std::string::npos || newline == 0 || text[newline - 1] != '\r') return added;
+    std::string out;
+    for (const char c : added) {
+        if (c == '\n' && (out.empty() || out.back() != '\r')) out += '\r';
+        out += c;
+    }
+    return out;
+}
+
+CompanionText::CompanionText(TextPart part, QObject* parent)
+    : EditedText(parent), m_part(part), m_kept(m_history, [this] {
+          return RecoveryOwner{m_definition, m_document, m_part};
+      }) {
+    connect(&m_history, &TextHistory::patched, this, [this](const TextEdit& edit, bool typed, const EditTrace&) {
+        patched(edit, typed);
+        Q_EMIT changed();
+    });
+    connect(&m_history.stack(), &QUndoStack::cleanChanged, this, &CompanionText::modifiedChanged);
+    connect(&m_history.stack(), &QUndoStack::indexChanged, this, &CompanionText::modifiedChanged);
+    connect(&m_history.stack(), &QUndoStack::indexChanged, this, &CompanionText::historyChanged);
+    connect(&m_kept, &KeptText::savedChanged, this, &CompanionText::modifiedChanged);
+    connect(&m_kept, &KeptText::noticed, this, &CompanionText::noticed);
+}
+
+QString CompanionText::fileName() const {
+    return m_path.isEmpty() ? QStringLiteral("untitled") + endingOf(m_part) : QFileInfo(m_path).fileName();
+}
+
+QString CompanionText::begin(const QString& definitionPath, const QString& document) {
+    m_definition = definitionPath;
+    m_document = document;
+    m_kept.forgetRecovery();
+    m_path = place();
+    m_unreadable.clear();
+    SharedText text;
+    if (!m_path.isEmpty() && QFileInfo::exists(m_path)) {
+        if (Result<std::string> read = DocumentFile::read(m_path)) {
+            text = std::make_shared<const std::string>(*std::move(read));
+        } else {
+            m_unreadable = messageOf(read.error());
+        }
+    }
+    m_fileExists = text != nullptr;
+    m_kept.setFile(m_path, text);
+    show(text ? text : std::make_shared<const std::string>());
+    Q_EMIT fileChanged();
+    m_kept.offerRecovery();
+    return m_unreadable;
+}
+
+void CompanionText::show(SharedText text) {
+    m_history.reset(std::move(text), true);
+    m_marks.clear();
+    m_selected = {};
+    replaced();
+    Q_EMIT changed();
+    Q_EMIT modifiedChanged();
+    Q_EMIT historyChanged();
+}
+
+void CompanionText::loadText(std::string text) {
+    if (m_definition.isEmpty()) show(std::make_shared<const std::string>(std::move(text)));
+}
+
+void CompanionText::moveTo(const QString& definitionPath) {
+    if (m_definition == definitionPath) return;
+    m_definition = definitionPath;
+    retarget();
+    m_kept.writeRecovery();
+}
+
+void CompanionText::retarget() {
+    m_path = place();
+    m_unreadable.clear();
+    // The text of the old file is not in the new one yet.
+    if (moves()) m_history.stack().resetClean();
+    m_fileExists = false;
+    m_kept.setFile(m_path, nullptr);
+    Q_EMIT fileChanged();
+    Q_EMIT modifiedChanged();
+}
+
+QString CompanionText::save() {
+    if (saved()) return {};
+    if (m_path.isEmpty()) return tr("%1 has no folder yet: save the definition first.").arg(fileName());
+    const QString why = m_kept.save();
+    if (why.isEmpty()) {
+        m_fileExists = true;
+        m_unreadable.clear();
+    }
+    Q_EMIT fileChanged();
+    return why;
+}
+
+void CompanionText::append(const QString& undoName, const std::vector<std::string>& texts, bool first, bool generated) {
+    const std::string& all = m_history.text();
+    std::string added;
+    for (const std::string& text : texts) {
+        if (!std::exchange(first, false)) {
+            const std::string& before = added.empty() ? all : added;
+            if (!before.empty() && before.back() != '\n') added += '\n';
+            if (!text.starts_with("---")) added += "---\n";
+        }
+        added += text;
+    }
+    m_history.apply(undoName, {{{all.size(), all.size()}, withLineEndsOf(all, std::move(added))}}, {}, generated);
+}
+
+QString CompanionText::addRecovered(const QString& recoveryFile) {
+    std::optional<RecoveredDocument> document = recovery::describe(recoveryFile);
+    const std::optional<RecoveredText> left = recovery::read(recoveryFile);
+    if (!document || !left) return tr("%1 cannot be read.").arg(recoveryFile);
+    addDocuments(tr("Recover unsaved changes"), {*left->text});
+    m_kept.offerRecovery(*std::move(document));
+    m_kept.recoveryTaken();
+    return {};
+}
+
+void CompanionText::setMarks(std::vector<SourceMark> marks) {
+    m_marks = std::move(marks);
+    Q_EMIT marksChanged();
+}
+
+void CompanionText::setSelectedSpan(SourceSpan span) {
+    if (std::exchange(m_selected, span) != span) Q_EMIT selectedSpanChanged();
+}
+
+}  // namespace crd::model

@@ -1,0 +1,114 @@
+// A text that belongs to a definition and is kept in a file of its own: the samples (SampleFile), a mapping, an
+// admission configuration (BesideText). Knows its file, its history, and the document that it follows.
+//
+// Lives on the window's thread. Saving, changes on disk and recovery are those of KeptText.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <string>
+#include <vector>
+
+#include "model/edited_text.h"
+#include "model/kept_text.h"
+#include "model/text_history.h"
+#include "model/text_part.h"
+
+namespace crd::model {
+
+// If the lines of the text end with "\r\n", inserted lines do too.
+std::string withLineEndsOf(const std::string& text, std::string added);
+
+class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.4 generates the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("Samples, mappings and admission configurations are such texts.")
+    Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged FINAL)   // where it is saved; empty: not decided
+    Q_PROPERTY(QString fileName READ fileName NOTIFY fileChanged FINAL)   // "untitled.samples.yaml" without one
+    Q_PROPERTY(bool fileExists READ fileExists NOTIFY fileChanged FINAL)  // it was read from it or saved there
+    // Why the file cannot be read: one sentence; else empty.
+    Q_PROPERTY(QString unreadable READ unreadable NOTIFY fileChanged FINAL)
+    // The user wrote something that is not saved. Generated text does not count: it can be generated again.
+    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)
+    Q_PROPERTY(bool saved READ saved NOTIFY modifiedChanged FINAL)  // the file holds all of it
+    // Its file: the state on disk, changes of an earlier run.
+    Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT FINAL)
+    Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged FINAL)
+    Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged FINAL)
+
+ public:
+    explicit CompanionText(TextPart part, QObject* parent = nullptr);
+
+    TextPart part() const { return m_part; }
+
+    QString filePath() const { return m_path; }
+    QString fileName() const;
+    bool fileExists() const { return m_fileExists; }
+    QString unreadable() const { return m_unreadable; }
+    bool modified() const { return m_history.modified(); }
+    bool saved() const { return m_history.stack().isClean(); }
+    KeptText* kept() { return &m_kept; }
+
+    // The text of a document without a file, after it was opened: it counts as saved.
+    void loadText(std::string text);
+    // The definition was saved under another name: the next save does the same for this text. Its recovery copy names
+    // the file of the definition from now on.
+    void moveTo(const QString& definitionPath);
+    virtual QString save();  // including generated text; "" or one sentence
+    // Adds the documents of a recovery file whose definition is not known, as one step. Returns "" or one sentence.
+    QString addRecovered(const QString& recoveryFile);
+
+    // Facts about text().
+    void setMarks(std::vector<SourceMark> marks);
+    void setSelectedSpan(SourceSpan span);
+
+    std::vector<SourceMark> marks() const override { return m_marks; }
+    SourceSpan selectedSpan() const override { return m_selected; }
+    bool canUndo() const override { return m_history.stack().canUndo(); }
+    bool canRedo() const override { return m_history.stack().canRedo(); }
+    Q_INVOKABLE void undo() override { m_history.stack().undo(); }
+    Q_INVOKABLE void redo() override { m_history.stack().redo(); }
+    void selectAtByte(qsizetype offset) override { Q_EMIT placeChosen(offset); }
+    void chooseMark(const QString& key) override { Q_EMIT markChosen(key); }
+
+ Q_SIGNALS:
+    void changed();  // what is kept in the file, by an edit or another document
+    void fileChanged();
+    void modifiedChanged();
+    void historyChanged();
+    void placeChosen(qsizetype offset);  // the user put the cursor there
+    void markChosen(const QString& key);
+
+ protected:
+    // The file that the text should be saved to.
+    virtual QString place() const { return fileBeside(m_part, m_definition); }
+    // Whether the text must be saved once it has another file.
+    virtual bool moves() const = 0;
+    // The text was edited, or is another one: tells those who show it.
+    virtual void patched(const TextEdit& edit, bool typed) = 0;
+    virtual void replaced() = 0;
+
+    // Another document: drops the text and reads that of the file in place(); "" or why it cannot be read. A file that
+    // cannot be read is not overwritten without a question.
+    QString begin(const QString& definitionPath, const QString& document);
+    void retarget();  // place() has changed
+    // Adds YAML documents at the end as one step. `first`: there is none yet.
+    void append(const QString& undoName, const std::vector<std::string>& texts, bool first, bool generated = false);
+
+    virtual void addDocuments(const QString& undoName, const std::vector<std::string>& texts) = 0;
+
+    TextPart m_part;  // before m_kept, whose destructor asks for it
+    TextHistory m_history;
+    QString m_definition;  // the file of the definition; empty: it has none
+    QString m_document;    // then: DocumentSession::documentId()
+    QString m_path, m_unreadable;
+    bool m_fileExists = false;
+    KeptText m_kept;
+    std::vector<SourceMark> m_marks;
+    SourceSpan m_selected;
+
+ private:
+    void show(SharedText text);
+};
+
+}  // namespace crd::model

@@ -1,0 +1,168 @@
+// MappingModel: a mapping in other forms: a conversion webhook in Go, CRDConversionConfig, the conversion of the
+// definition.
+#include <QDir>
+#include <QFileInfo>
+#include <filesystem>
+#include <utility>
+
+#include "engine/base/file_io.h"
+#include "engine/mapping/config.h"
+#include "engine/mapping/webhook_code.h"
+#include "engine/yaml/resolve.h"
+#include "model/document_file.h"
+#include "model/mapping/mapping_model.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+namespace {
+
+constexpr std::size_t kMostReasons = 3;  // in a notice
+constexpr std::size_t kMostFixtureObjects = 100;
+
+// What a translation leaves out, in sentences.
+QString leftOut(const std::vector<mapping::Untranslated>& left) {
+    QStringList said;
+    for (std::size_t i = 0; i < left.size() && i < kMostReasons; ++i)
+        said += MappingModel::tr("%1: %2").arg(fromUtf8(left[i].strategy), translated(left[i].reason));
+    if (left.size() > kMostReasons)
+        said += MappingModel::tr("%n more.", "", static_cast<int>(left.size() - kMostReasons));
+    return said.isEmpty() ? QString()
+                          : sentencesOf({MappingModel::tr("%n rule(s) could not be translated.", "",
+                                                          static_cast<int>(left.size())),
+                                         said.join(u' ')});
+}
+
+std::vector<Json> samplesOf(const SharedText& text) {
+    std::vector<Json> out;
+    const yaml::StreamPtr stream = text ? yaml::Stream::read(text) : nullptr;
+    if (!stream || !stream->ok()) return out;
+    for (const yaml::DocumentTree& document : stream->documents()) {
+        if (!document.root || out.size() >= kMostFixtureObjects) continue;
+        yaml::JsonReading reading = yaml::toJson(*stream, document);
+        if (reading.value && reading.value->asObject()) out.push_back(*std::move(reading.value));
+    }
+    return out;
+}
+
+// "" or why the files cannot be written: none replaces another one.
+QString writeFiles(const std::filesystem::path& folder, const std::vector<mapping::ExportedFile>& files) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    for (const mapping::ExportedFile& file : files) {
+        if (fs::exists(folder / file.name, error)) {
+            return MappingModel::tr("%1 exists in the folder. Nothing was written: choose an empty folder.")
+                .arg(fromUtf8(file.name));
+        }
+    }
+    for (const mapping::ExportedFile& file : files) {
+        const fs::path path = folder / file.name;
+        fs::create_directories(path.parent_path(), error);
+        if (error) {
+            return MappingModel::tr("The folder of %1 cannot be created: %2")
+                .arg(fromUtf8(file.name), fromUtf8(error.message()));
+        }
+        if (const Result<void> written = saveFile(path, file.text); !written) return messageOf(written.error());
+    }
+    return {};
+}
+
+}  // namespace
+
+void MappingModel::exportWebhook(const QUrl& folder) {
+    if (const QString why = readyToEdit(); !why.isEmpty()) {
+        Q_EMIT refused(why);
+        return;
+    }
+    if (!exists()) {
+        Q_EMIT refused(tr("There is no mapping to export. Create one first."));
+        return;
+    }
+    const QString where = folder.toLocalFile();
+    const SharedText samples = m_preview ? m_preview->samples()->sharedWhole() : nullptr;
+    m_export.start([reading = m_reading, where, samples](const std::stop_token&) {
+        const MappingTask& task = reading->task;
+        convert::Conversion server(task.definition(), task.analysis->verdicts[task.object].versions);
+        mapping::WebhookOptions options;
+        options.samples = samplesOf(samples);
+        Exported out;
+        const auto files = mapping::webhookFiles(reading->compiled, server, options);
+        if (!files) {
+            out.error = messageOf(files.error());
+            return out;
+        }
+        out.error = writeFiles(toPath(where), *files);
+        out.notice = tr("Wrote %n file(s) of a conversion webhook to %1. Replace the import path %2 with that of your "
+                        "project.",
+                        "", static_cast<int>(files->size()))
+                         .arg(QDir::toNativeSeparators(where), fromUtf8(options.module));
+        return out;
+    });
+}
+
+void MappingModel::exportConfig(const QUrl& file) {
+    if (const QString why = readyToEdit(); !why.isEmpty()) {
+        Q_EMIT refused(why);
+        return;
+    }
+    if (!exists()) {
+        Q_EMIT refused(tr("There is no mapping to export. Create one first."));
+        return;
+    }
+    const QString where = file.toLocalFile();
+    m_export.start([reading = m_reading, where](const std::stop_token&) {
+        Exported out;
+        const auto made = mapping::exportConfig(*reading->mapping, reading->task.definition());
+        if (!made) {
+            out.error = messageOf(made.error());
+            return out;
+        }
+        if (const Result<void> written = saveFile(toPath(where), made->text); !written) {
+            out.error = messageOf(written.error());
+            return out;
+        }
+        out.notice = sentencesOf({tr("Wrote %1.").arg(QFileInfo(where).fileName()), leftOut(made->left)});
+        return out;
+    });
+}
+
+QString MappingModel::importConfig(const QUrl& file) {
+    if (const QString why = readyToEdit(); !why.isEmpty()) return why;
+    const QString path = file.toLocalFile();
+    const Result<std::string> text = DocumentFile::read(path);
+    if (!text) return messageOf(text.error());
+    const auto made = mapping::importConfig(*text, m_reading->task.definition());
+    if (!made) return messageOf(made.error());
+    m_text->replaceAll(tr("Import %1").arg(QFileInfo(path).fileName()), made->text);
+    Q_EMIT m_text->noticed(
+        sentencesOf({tr("Imported %1 as the mapping.").arg(QFileInfo(path).fileName()), leftOut(made->left)}), true);
+    return {};
+}
+
+QString MappingModel::addWebhookStanza() {
+    DocumentSession* session = m_compare ? m_compare->session() : nullptr;
+    if (!session || !m_reading) return tr("There are no versions to map.");
+    session->settleSoon();
+    const PublishedPtr published = session->published();
+    if (!published || published->analysis->revision != static_cast<std::uint64_t>(session->revision()) ||
+        !published->analysis->tree)
+        return tr("The definition is still being checked, or is not valid YAML. Try again.");
+    const std::size_t object = m_reading->task.object;
+    if (object >= published->analysis->definitions.size()) return tr("There are no versions to map.");
+    const Result<TextEdit> edit =
+        mapping::webhookStanza(*published->analysis->tree, published->analysis->definitions[object]);
+    if (!edit) return messageOf(edit.error());
+    if (edit->empty()) return tr("The definition converts by a webhook already.");
+    session->applyNamedEdit(tr("Convert by a webhook"), *edit);
+    Q_EMIT session->noticed(
+        tr("The definition converts by a webhook now. Complete its service in Design, on the page Conversion."), true);
+    return {};
+}
+
+QString MappingModel::suggestedConfigName() const {
+    const QString file = definitionFile();
+    const QString base = file.isEmpty() ? QStringLiteral("untitled") : QFileInfo(file).completeBaseName();
+    return base + QStringLiteral(".conversionconfig.yaml");
+}
+
+}  // namespace crd::model

@@ -1,0 +1,319 @@
+#include "model/mapping/mapping_items.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "engine/base/field_path.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+namespace {
+
+using mapping::CounterExample;
+using mapping::RuleState;
+using mapping::TripFault;
+
+constexpr std::size_t kMostFindings = 200;  // rows; the text shows all
+
+Chip stateChip(RuleState state) {
+    Chip out;
+    out.text = translated(mapping::words(state));
+    switch (state) {
+        case RuleState::Lossless:
+            out.tone = Tone::Success;
+            out.tip = MappingItems::tr("Every object that was tried came back as it was.");
+            break;
+        case RuleState::Lossy:
+            out.tone = Tone::Warning;
+            break;
+        case RuleState::Broken:
+            out.tone = Tone::Error;
+            break;
+        case RuleState::Acknowledged:
+            out.tone = Tone::Info;
+            break;
+        case RuleState::Untried:
+            out.tone = Tone::Muted;
+            break;
+    }
+    return out;
+}
+
+}  // namespace
+
+FieldPath MappingItems::rulePathOf(const FieldPath& path) {
+    constexpr std::size_t kSteps = 5;  // spec, conversions, [i], rules, [k]
+    const std::vector<PathStep>& steps = path.steps();
+    if (steps.size() < kSteps || steps[1].name != "conversions" || steps[3].name != "rules") return {};
+    return FieldPath({steps.begin(), steps.begin() + kSteps});
+}
+
+namespace {
+
+std::string faultRule(const CounterExample& example) {
+    switch (example.fault) {
+        case TripFault::Fails:
+            return "mapping.fails";
+        case TripFault::Invalid:
+            return "mapping.invalid";
+        case TripFault::Differs:
+            break;
+    }
+    return "mapping.lossy";
+}
+
+}  // namespace
+
+void MappingItems::show(const MappingReading* reading, const MappingTrials* trials, std::size_t direction) {
+    std::vector<Row> next;
+    m_states.clear();
+    const MappingDirection* shown = reading ? &reading->directions[direction] : nullptr;
+    const mapping::CompiledConversion* conversion = shown ? shown->conversion : nullptr;
+    const auto reportOf = [&](const MappingDirection& of) -> const mapping::ConversionReport* {
+        if (!trials || of.index < 0 || static_cast<std::size_t>(of.index) >= trials->report.conversions.size())
+            return nullptr;
+        return &trials->report.conversions[static_cast<std::size_t>(of.index)];
+    };
+    const mapping::ConversionReport* report = shown ? reportOf(*shown) : nullptr;
+    const mapping::ConversionReport* back = reading ? reportOf(reading->directions[1 - direction]) : nullptr;
+    std::vector<const Finding*> findings;
+    if (reading) {
+        for (const Finding& finding : reading->text.findings) findings.push_back(&finding);
+        for (const Finding& finding : reading->compiled.findings) findings.push_back(&finding);
+    }
+    if (trials) {
+        for (const Finding& finding : trials->report.findings)
+            if (finding.rule == "mapping.kcp" || finding.rule == "mapping.too-large") findings.push_back(&finding);
+    }
+    std::map<FieldPath, std::vector<const Finding*>> ofRules;
+    for (const Finding* finding : findings) {
+        const FieldPath rule = rulePathOf(finding->path);
+        if (!rule.empty() && reading->mapping && finding->document == reading->mapping->document)
+            ofRules[rule].push_back(finding);
+    }
+    if (conversion) {
+        const std::vector<mapping::Rule>& rules = conversion->written->rules;
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            Row& row = next.emplace_back();
+            row.index = i;
+            row.key = "rule " + rules[i].destination;
+            row.source = mapping::pathOf(mapping::stepsOf(rules[i].field));
+            row.target = mapping::pathOf(mapping::stepsOf(rules[i].destination));
+            row.path = rules[i].path;
+            row.title = tr("%1 → %2").arg(fromUtf8(rules[i].field), fromUtf8(rules[i].destination));
+            row.detail = fromUtf8(rules[i].transformation).simplified();
+            const mapping::CompiledRule& compiled = conversion->rules[i];
+            RuleState state = compiled.from ? RuleState::Untried : RuleState::Broken;
+            QStringList reasons;
+            if (report && i < report->rules.size()) {
+                const mapping::RuleReport& about = report->rules[i];
+                state = std::max(state, about.state);
+                if (compiled.from && !about.reason.empty()) reasons += translated(about.reason);
+                if (about.example) row.example = static_cast<int>(*about.example);
+            }
+            // An example of the way back, which begins at the other version.
+            for (std::size_t k = 0; back && row.example < 0 && k < back->trips.examples.size(); ++k) {
+                const std::vector<std::size_t>& blamed = back->trips.examples[k].rulesBack;
+                if (!back->trips.examples[k].rules.empty() ||
+                    std::find(blamed.begin(), blamed.end(), i) == blamed.end())
+                    continue;
+                row.example = static_cast<int>(k);
+                row.exampleBack = true;
+            }
+            const auto own = ofRules.find(rules[i].path);
+            if (own != ofRules.end()) {
+                QStringList said;
+                row.rule = own->second.front()->rule;
+                for (const Finding* finding : own->second) {
+                    said += messageOf(*finding);
+                    if (finding->severity == Severity::Error) state = RuleState::Broken;
+                }
+                reasons = said + reasons;
+            }
+            const std::vector<CounterExample>* examples = row.exampleBack ? &back->trips.examples
+                                                          : report        ? &report->trips.examples
+                                                                          : nullptr;
+            if (row.rule.empty() && row.example >= 0 && examples)
+                row.rule = faultRule((*examples)[static_cast<std::size_t>(row.example)]);
+            row.reason = reasons.join(u'\n');
+            row.state = stateChip(state);
+            row.problem = state == RuleState::Lossy || state == RuleState::Broken;
+            row.lossy = state == RuleState::Lossy;
+            m_states.push_back(state);
+        }
+        for (std::size_t i = 0; i < conversion->written->preserve.size(); ++i) {
+            const std::string& field = conversion->written->preserve[i];
+            Row& row = next.emplace_back();
+            row.kind = MappingItem::Preserved;
+            row.index = i;
+            row.key = "preserve " + field;
+            row.source = mapping::pathOf(mapping::stepsOf(field));
+            row.path = conversion->written->path.child("preserve").at(i);
+            row.title = fromUtf8(row.source);
+            row.state = Chip{tr("preserved"), Tone::Info,
+                             tr("An annotation keeps the value while the object is of the other version.")};
+        }
+        for (std::size_t i = 0; i < shown->coverage.gaps.size(); ++i) {
+            const mapping::Gap& gap = shown->coverage.gaps[i];
+            const bool unset = gap.kind == mapping::GapKind::Unset;
+            Row& row = next.emplace_back();
+            row.kind = MappingItem::Gap;
+            row.index = i;
+            row.key = (unset ? "unset " : "gap ") + gap.field;
+            (unset ? row.target : row.source) = gap.field;
+            row.title = fromUtf8(gap.field);
+            row.reason = translated(gap.reason);
+            row.rule = unset ? "mapping.unset" : "mapping.not-covered";
+            row.problem = !gap.acknowledged;
+            row.lossy = !gap.acknowledged && !unset;
+            row.state = gap.acknowledged ? Chip{tr("acknowledged"), Tone::Info, fromUtf8(gap.acknowledged->reason)}
+                        : unset          ? Chip{tr("not set"), Tone::Error, {}}
+                                         : Chip{tr("not covered"), Tone::Warning, {}};
+            for (std::size_t k = 0; report && k < report->trips.examples.size(); ++k) {
+                const CounterExample& example = report->trips.examples[k];
+                if (example.fault == TripFault::Fails ||
+                    !mapping::isAtOrBelow(mapping::stepsOf(example.field), mapping::stepsOf(gap.field)))
+                    continue;
+                row.example = static_cast<int>(k);
+                break;
+            }
+        }
+        // Examples that no row shows.
+        for (std::size_t k = 0; report && k < report->trips.examples.size(); ++k) {
+            const CounterExample& example = report->trips.examples[k];
+            const bool known = !example.rules.empty() || !example.rulesBack.empty() ||
+                               std::any_of(next.begin(), next.end(), [&](const Row& row) {
+                                   return row.kind == MappingItem::Gap &&
+                                          mapping::isAtOrBelow(mapping::stepsOf(example.field),
+                                                               mapping::stepsOf(row.source + row.target));
+                               });
+            if (known) continue;
+            Row& row = next.emplace_back();
+            row.kind = MappingItem::Loss;
+            row.index = k;
+            row.key = "loss " + example.field + " " + std::to_string(static_cast<int>(example.fault));
+            row.source = example.field;
+            row.title = example.field.empty() ? tr("A conversion fails") : fromUtf8(example.field);
+            row.reason = translated(example.reason);
+            row.rule = faultRule(example);
+            row.problem = !example.acknowledged;
+            row.lossy = row.problem && example.fault == TripFault::Differs;
+            row.example = static_cast<int>(k);
+            row.state = stateChip(example.fault != TripFault::Differs ? RuleState::Broken
+                                  : example.acknowledged              ? RuleState::Acknowledged
+                                                                      : RuleState::Lossy);
+        }
+    }
+    // Those about rules are in the rows of the rules, of one direction or the other.
+    std::size_t rows = 0;
+    for (const Finding* finding : findings) {
+        const FieldPath rule = rulePathOf(finding->path);
+        if (rows >= kMostFindings || (!rule.empty() && ofRules.contains(rule))) continue;
+        ++rows;
+        Row& row = next.emplace_back();
+        row.kind = MappingItem::Finding;
+        row.key = "finding " + std::to_string(finding->span.begin) + " " + finding->rule;
+        row.title = messageOf(*finding);
+        row.reason = row.title;
+        row.rule = finding->rule;
+        row.path = finding->path;
+        row.span = finding->span;
+        row.problem = finding->severity != Severity::Info;
+        row.state = finding->severity == Severity::Error     ? Chip{tr("error"), Tone::Error, {}}
+                    : finding->severity == Severity::Warning ? Chip{tr("warning"), Tone::Warning, {}}
+                                                             : Chip{tr("info"), Tone::Info, {}};
+    }
+    replaceRows(
+        m_rows, std::move(next), [](const Row& row) { return row.key; },
+        [](const Row& a, const Row& b) {
+            return a.kind == b.kind && a.title == b.title && a.detail == b.detail && a.reason == b.reason &&
+                   a.state == b.state;
+        });
+}
+
+const MappingItems::Row* MappingItems::at(int row) const {
+    return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int MappingItems::rowOf(const std::string& key) const {
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) { return row.key == key; });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+int MappingItems::rowOfRule(const QString& destination) const {
+    return rowOf("rule " + destination.toStdString());
+}
+
+int MappingItems::rowOfField(const std::string& path, const MappingFieldUse& use, bool source) const {
+    int ofUse = -1;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const Row& row = m_rows[i];
+        const std::string& own = source ? row.source : row.target;
+        if (own == path) return static_cast<int>(i);
+        const bool used =
+            (row.kind == MappingItem::Rule && static_cast<int>(row.index) == use.rule) ||
+            (row.kind == MappingItem::Gap && static_cast<int>(row.index) == use.gap) ||
+            (row.kind == MappingItem::Preserved && use.use == MappingUse::Preserved && path.starts_with(own + "."));
+        if (used && ofUse < 0) ofUse = static_cast<int>(i);
+    }
+    return ofUse;
+}
+
+int MappingItems::nextProblem(int from, int step) const {
+    const int count = rowCount();
+    for (int i = 1; i <= count; ++i) {
+        const int row = ((from < 0 && step < 0 ? 0 : from) + step * i % count + 2 * count) % count;
+        if (m_rows[static_cast<std::size_t>(row)].problem) return row;
+    }
+    return -1;
+}
+
+int MappingItems::problems() const {
+    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.problem; }));
+}
+
+int MappingItems::countOf(mapping::RuleState state) const {
+    return static_cast<int>(std::count(m_states.begin(), m_states.end(), state));
+}
+
+int MappingItems::gaps() const {
+    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(),
+                                          [](const Row& row) { return row.kind == MappingItem::Gap && row.problem; }));
+}
+
+int MappingItems::losses() const {
+    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(),
+                                          [](const Row& row) { return row.kind == MappingItem::Loss && row.problem; }));
+}
+
+int MappingItems::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant MappingItems::data(const QModelIndex& index, int role) const {
+    const Row* row = index.isValid() ? at(index.row()) : nullptr;
+    if (!row) return {};
+    switch (role) {
+        case KindRole:
+            return static_cast<int>(row->kind);
+        case TitleRole:
+            return row->title;
+        case DetailRole:
+            return row->detail;
+        case StateRole:
+            return QVariant::fromValue(row->state);
+        case ReasonRole:
+            return row->reason;
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> MappingItems::roleNames() const {
+    return {
+        {KindRole, "kind"}, {TitleRole, "title"}, {DetailRole, "detail"}, {StateRole, "about"}, {ReasonRole, "reason"}};
+}
+
+}  // namespace crd::model

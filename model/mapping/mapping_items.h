@@ -1,0 +1,79 @@
+// The rules of one direction of a mapping, and what is wrong with it: a row for each.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QString>
+#include <string>
+#include <vector>
+
+#include "engine/base/finding.h"
+#include "model/chip.h"
+#include "model/flat_list_model.h"
+#include "model/mapping/mapping_run.h"
+
+namespace crd::model {
+
+class MappingItems : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("Part of MappingModel.")
+
+ public:
+    enum Role {
+        KindRole = Qt::UserRole + 1,  // MappingItem
+        TitleRole,
+        DetailRole,  // the transformation
+        StateRole,   // a chip
+        ReasonRole,  // a sentence; empty: nothing is wrong
+    };
+    Q_ENUM(Role)
+
+    struct Row {
+        MappingItem kind = MappingItem::Rule;
+        std::string key;             // names the row among those of its direction
+        std::size_t index = 0;       // of the rule, the preserved field, the gap, the example or the finding
+        std::string source, target;  // fields; may be empty
+        QString title, detail, reason;
+        std::string rule;  // of the finding, with a page in resources/rules; empty: nothing is wrong
+        Chip state;
+        bool problem = false;  // that was not accepted
+        bool lossy = false;    // a loss can be acknowledged
+        // The example that shows it: an index into those of the direction, or of the direction back.
+        int example = -1;
+        bool exampleBack = false;
+        FieldPath path;   // in the document; empty: none
+        SourceSpan span;  // of a finding
+    };
+
+    using FlatListModel::FlatListModel;
+
+    // `trials`: of the reading; null while they are computed.
+    void show(const MappingReading* reading, const MappingTrials* trials, std::size_t direction);
+
+    const Row* at(int row) const;
+    int rowOf(const std::string& key) const;  // -1: none
+    // The row about a field of the source, or of the target: the one that names it, else that of its use; -1: none.
+    int rowOfField(const std::string& path, const MappingFieldUse& use, bool source) const;
+    Q_INVOKABLE int rowOfRule(const QString& destination) const;
+    // The next row with a problem after `from`, wrapping around; -1: none.
+    int nextProblem(int from, int step) const;
+    int problems() const;
+    int countOf(mapping::RuleState state) const;
+    const std::vector<mapping::RuleState>& states() const { return m_states; }  // of the rules
+    int gaps() const;                                                           // that are not acknowledged
+    int losses() const;
+
+    // The path of the rule that a path in the document leads to or through; empty: none.
+    static FieldPath rulePathOf(const FieldPath& path);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+ private:
+    std::vector<Row> m_rows;
+    std::vector<mapping::RuleState> m_states;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,570 @@
+#include "model/mapping/mapping_model.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/yaml/navigate.h"
+#include "model/document_memory.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+namespace {
+
+constexpr int kQuietBeforeSamples = 300;  // ms without a change of the samples before they are tried
+const QString kRejected = QStringLiteral("rejectedProposals");
+
+}  // namespace
+
+MappingModel::MappingModel(QObject* parent)
+    : QObject(parent),
+      m_read([this](MappingReadingPtr reading) { adopt(std::move(reading)); },
+             [this](const QString& what) {
+                 qWarning("The mapping could not be read: %s", qPrintable(what));
+                 giveUp(tr("The mapping could not be read: %1").arg(what));
+             }),
+      m_try([this](MappingTrialsPtr trials) { adopt(std::move(trials)); },
+            [this](const QString& what) {
+                qWarning("The mapping could not be tried: %s", qPrintable(what));
+                Q_EMIT changed();
+            }),
+      m_example(
+          [this](Example made) {
+              if (made.sameAs(m_shownExample)) m_exampleRows.show(made.rows);
+              Q_EMIT changed();
+          },
+          [this](const QString& what) {
+              qWarning("The example could not be shown: %s", qPrintable(what));
+              Q_EMIT changed();
+          }),
+      m_export(
+          [this](const Exported& done) {
+              if (done.error.isEmpty()) {
+                  Q_EMIT noticed(done.notice);
+              } else {
+                  Q_EMIT refused(done.error);
+              }
+          },
+          [this](const QString& what) { Q_EMIT refused(tr("The files could not be written: %1").arg(what)); }) {
+    m_samplesPause.setSingleShot(true);
+    m_samplesPause.setInterval(kQuietBeforeSamples);
+    connect(&m_samplesPause, &QTimer::timeout, this, &MappingModel::startTrials);
+    connect(&m_sources, &MappingFields::shown, this, &MappingModel::showLines);
+    connect(&m_targets, &MappingFields::shown, this, &MappingModel::showLines);
+    for (MappingFields* fields : {&m_sources, &m_targets}) {
+        connect(fields, &MappingFields::filterChanged, this, [this] {
+            m_sourceRow = m_sources.rowCount() > 0 ? m_sources.reveal(m_sourcePath) : -1;
+            m_targetRow = m_targets.rowCount() > 0 ? m_targets.reveal(m_targetPath) : -1;
+            showLines();
+            Q_EMIT selected();
+        });
+    }
+}
+
+void MappingModel::setCompare(CompareModel* compare) {
+    if (m_compare == compare) return;
+    if (m_compare) m_compare->disconnect(this);
+    m_compare = compare;
+    if (m_compare) connect(m_compare, &CompareModel::compared, this, &MappingModel::start);
+    Q_EMIT sourcesChanged();
+    start();
+}
+
+void MappingModel::setText(BesideText* text) {
+    if (m_text == text) return;
+    if (m_text) m_text->disconnect(this);
+    m_text = text;
+    if (m_text) {
+        connect(m_text, &BesideText::changed, this, &MappingModel::start);
+        connect(m_text, &BesideText::textReplaced, this, [this] {
+            m_itemKey.clear();
+            m_joining = MappingJoin::No;
+        });
+        connect(m_text, &BesideText::placeChosen, this, &MappingModel::selectText);
+        connect(m_text, &BesideText::markChosen, this, [this](const QString& key) {
+            selectText(key.toLongLong());
+            Q_EMIT itemChosen();
+        });
+    }
+    Q_EMIT sourcesChanged();
+    start();
+}
+
+void MappingModel::setPreview(PreviewModel* preview) {
+    if (m_preview == preview) return;
+    if (m_preview) m_preview->samples()->disconnect(this);
+    m_preview = preview;
+    if (m_preview) {
+        connect(m_preview->samples(), &SampleFile::samplesChanged, &m_samplesPause, qOverload<>(&QTimer::start));
+    }
+    Q_EMIT sourcesChanged();
+    startTrials();
+}
+
+void MappingModel::setShown(bool shown) {
+    if (m_shown == shown) return;
+    m_shown = shown;
+    if (!shown) m_joining = MappingJoin::No;
+    Q_EMIT shownChanged();
+    start();
+}
+
+void MappingModel::setBackward(bool backward) {
+    if (m_backward == backward) return;
+    m_backward = backward;
+    m_joining = MappingJoin::No;
+    m_itemKey.clear();
+    std::swap(m_sourcePath, m_targetPath);
+    showRows();
+}
+
+void MappingModel::setKcp(bool kcp) {
+    if (m_kcp == kcp) return;
+    m_kcp = kcp;
+    Q_EMIT changed();
+    startTrials();
+}
+
+QString MappingModel::left() const {
+    return m_reading ? fromUtf8(m_reading->task.definition().versions[m_reading->task.left].name) : QString();
+}
+
+QString MappingModel::right() const {
+    return m_reading ? fromUtf8(m_reading->task.definition().versions[m_reading->task.right].name) : QString();
+}
+
+void MappingModel::giveUp(const QString& note) {
+    m_read.cancel();
+    m_try.cancel();
+    m_note = note;
+    m_read.discard(std::exchange(m_reading, nullptr));
+    m_try.discard(std::exchange(m_trials, nullptr));
+    showRows();
+}
+
+void MappingModel::start() {
+    if (!m_shown) {
+        m_read.cancel();
+        m_try.cancel();
+        m_example.cancel();
+        Q_EMIT changed();
+        return;
+    }
+    const CompareResultPtr result = m_compare ? m_compare->result() : nullptr;
+    if (!result) {
+        giveUp(m_compare && !m_compare->note().isEmpty() ? m_compare->note() : QString());
+        return;
+    }
+    const CompareSide& left = result->task.left;
+    const CompareSide& right = result->task.right;
+    if (!left.isDocument() || !right.isDocument()) {
+        giveUp(
+            tr("A mapping is between two versions of this definition. Choose versions of this document on both "
+               "sides."));
+        return;
+    }
+    if (left.version == right.version) {
+        giveUp(tr("Both sides are the same version. Choose another version on one side."));
+        return;
+    }
+    MappingTask task;
+    task.analysis = right.analysis;
+    task.object = right.object;
+    task.left = left.version;
+    task.right = right.version;
+    task.text = m_text ? m_text->sharedText() : nullptr;
+    if (!left.info().schema || !right.info().schema) {
+        giveUp(tr("A version without a schema has no fields to map."));
+        return;
+    }
+    if (m_reading && m_reading->task == task) {
+        startTrials();
+        return;
+    }
+    loadRejected();
+    m_read.start([task](const std::stop_token& stop) { return readMapping(task, stop); });
+    Q_EMIT changed();
+}
+
+void MappingModel::adopt(MappingReadingPtr reading) {
+    if (!reading) return;
+    m_note.clear();
+    m_read.discard(std::exchange(m_reading, std::move(reading)));
+    // What was found for the text before it stays until the new results are there, unless its rules are others.
+    m_try.discard(std::exchange(m_trials, nullptr));
+    showRows();
+    showMarks();
+    startTrials();
+}
+
+void MappingModel::startTrials() {
+    if (!m_shown || !m_reading || m_read.busy()) return;
+    MappingTrialTask task;
+    task.reading = m_reading;
+    task.samples = m_preview ? m_preview->samples()->sharedWhole() : nullptr;
+    task.kcpCompat = m_kcp;
+    if (m_trials && m_trials->task.reading == task.reading && m_trials->task.samples == task.samples &&
+        m_trials->task.kcpCompat == task.kcpCompat)
+        return;
+    m_try.start([task, server = m_server](const std::stop_token& stop) { return tryMapping(task, *server, stop); });
+    Q_EMIT changed();
+}
+
+void MappingModel::adopt(MappingTrialsPtr trials) {
+    if (!trials) return;
+    m_try.discard(std::exchange(m_trials, std::move(trials)));
+    m_proposals.show(m_trials->suggestions);
+    if (m_proposal >= m_proposals.rowCount()) m_proposal = m_proposals.rowCount() - 1;
+    if (m_proposal < 0 && m_proposals.rowCount() > 0) m_proposal = 0;
+    showRows();
+    showMarks();
+}
+
+const MappingDirection* MappingModel::direction() const {
+    return m_reading ? &m_reading->directions[m_backward ? 1 : 0] : nullptr;
+}
+
+void MappingModel::showRows() {
+    const std::size_t index = m_backward ? 1 : 0;
+    m_items.show(m_reading.get(), m_trials.get(), index);
+    std::vector<mapping::RuleState> states = m_items.states();
+    m_sources.show(m_reading, m_backward, states);
+    m_targets.show(m_reading, m_backward, std::move(states));
+    if (!m_reading) m_proposals.show({});
+    m_sourceRow = m_sourcePath.isEmpty() ? -1 : m_sources.reveal(m_sourcePath);
+    m_targetRow = m_targetPath.isEmpty() ? -1 : m_targets.reveal(m_targetPath);
+    m_item = m_itemKey.empty() ? -1 : m_items.rowOf(m_itemKey);
+    showLines();
+    Q_EMIT changed();
+    Q_EMIT selected();
+    showExample();
+}
+
+void MappingModel::showLines() {
+    m_lines.clear();
+    const MappingDirection* shown = direction();
+    if (shown && shown->conversion) {
+        // Fields that are copied: only where both rows are ends of their trees.
+        for (int row = 0; row < m_sources.rowCount(); ++row) {
+            const MappingFieldUse* use = m_sources.useAt(row);
+            if (use->use != MappingUse::Copied || m_sources.expandedAt(row)) continue;
+            const int target = m_targets.rowOfPath(m_sources.pathAt(row));
+            const MappingFieldUse* there = m_targets.useAt(target);
+            if (there && there->use == MappingUse::Copied) m_lines.push_back({row, target, Tone::Muted, false, false});
+        }
+        const std::vector<mapping::Rule>& rules = shown->conversion->written->rules;
+        const std::vector<mapping::RuleState>& states = m_items.states();
+        const mapping::Rule* chosen = rule();
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            const int source = m_sources.nearestRow(mapping::pathOf(mapping::stepsOf(rules[i].field)));
+            const int target = m_targets.nearestRow(mapping::pathOf(mapping::stepsOf(rules[i].destination)));
+            if (source < 0 || target < 0) continue;
+            MappingLine line{source, target, Tone::Accent, true, &rules[i] == chosen};
+            if (i < states.size() && states[i] == mapping::RuleState::Broken) line.tone = Tone::Error;
+            if (i < states.size() && states[i] == mapping::RuleState::Lossy) line.tone = Tone::Warning;
+            if (i < states.size() && states[i] == mapping::RuleState::Lossless) line.tone = Tone::Success;
+            m_lines.push_back(line);
+        }
+    }
+    Q_EMIT linesChanged();
+}
+
+void MappingModel::showMarks() {
+    if (!m_text || !m_reading || m_reading->task.text != m_text->sharedText()) return;
+    std::vector<SourceMark> marks;
+    const auto add = [&](const Finding& finding) {
+        SourceMark mark;
+        mark.span = finding.span;
+        mark.severity = finding.severity;
+        mark.message = messageOf(finding);
+        mark.rule = fromUtf8(finding.rule);
+        mark.key = QString::number(finding.span.begin);
+        marks.push_back(std::move(mark));
+    };
+    for (const Finding& finding : m_reading->text.findings) add(finding);
+    const bool tried = m_trials && m_reading->mapping;
+    for (const Finding& finding : tried ? m_trials->report.findings : m_reading->compiled.findings) add(finding);
+    m_text->setMarks(std::move(marks));
+}
+
+QString MappingModel::summary() const {
+    if (!m_reading) return {};
+    if (trying()) return tr("Trying objects…");
+    if (!exists() && problems() == 0) return tr("No rules are needed: both versions have the same fields.");
+    if (!exists()) return tr("There is no mapping: objects are only copied.");
+    if (problems() > 0 || !m_trials) return {};
+    const MappingDirection* shown = direction();
+    if (shown->index < 0) return tr("The mapping has no conversion in this direction: objects are only copied.");
+    const mapping::Trips& trips = m_trials->report.conversions[static_cast<std::size_t>(shown->index)].trips;
+    if (!trips.obstacle.empty()) return translated(trips.obstacle);
+    const int tried = static_cast<int>(trips.tried);
+    return trips.examples.empty() ? tr("Complete and lossless: %n object(s) came back as they were.", "", tried)
+                                  : tr("Complete: all losses are acknowledged. %n object(s) were tried.", "", tried);
+}
+
+QList<Chip> MappingModel::counts() const {
+    QList<Chip> out;
+    if (!m_reading) return out;
+    const auto add = [&](int count, const QString& text, Tone tone, const QString& tip) {
+        if (count > 0) out.append(Chip{text, tone, tip});
+    };
+    const int gaps = m_items.gaps(), broken = m_items.countOf(mapping::RuleState::Broken),
+              lossy = m_items.countOf(mapping::RuleState::Lossy), losses = m_items.losses(),
+              lossless = m_items.countOf(mapping::RuleState::Lossless);
+    add(broken, tr("%n broken", "", broken), Tone::Error,
+        tr("Rules that cannot be used, fail or make invalid objects"));
+    add(gaps, tr("%n not covered", "", gaps), Tone::Warning,
+        tr("Fields that are lost because no rule deals with them"));
+    add(lossy, tr("%n lossy", "", lossy), Tone::Warning, tr("Rules that lose a part of some objects"));
+    add(losses, tr("%n other loss(es)", "", losses), Tone::Warning, tr("Losses that belong to no rule"));
+    add(lossless, tr("%n lossless", "", lossless), Tone::Success,
+        tr("Rules for which every object that was tried came back as it was"));
+    return out;
+}
+
+// ---- the selection
+
+MappingItem MappingModel::kindOfItem() const {
+    const MappingItems::Row* row = itemRow();
+    return row ? row->kind : MappingItem::Finding;
+}
+
+const mapping::Rule* MappingModel::rule() const {
+    const MappingItems::Row* row = itemRow();
+    const MappingDirection* shown = direction();
+    if (!row || row->kind != MappingItem::Rule || !shown || !shown->conversion) return nullptr;
+    const auto& rules = shown->conversion->written->rules;
+    return row->index < rules.size() ? &rules[row->index] : nullptr;
+}
+
+void MappingModel::setItem(int row) {
+    m_item = row;
+    const MappingItems::Row* item = itemRow();
+    m_itemKey = item ? item->key : std::string();
+    if (!m_text || !m_reading || m_reading->task.text != m_text->sharedText()) return;
+    SourceSpan span;
+    if (item && item->path.empty()) {
+        span = item->span;
+    } else if (item && m_reading->mapping) {
+        const yaml::DocumentTree& document = m_reading->text.stream->documents()[m_reading->mapping->document];
+        if (const auto at = yaml::locate(document, item->path)) span = at->node.span();
+    }
+    m_text->setSelectedSpan(span);
+}
+
+void MappingModel::selectSource(int row) {
+    const MappingField* field = m_sources.fieldAt(row);
+    if (!field) return;
+    m_sourceRow = row;
+    m_sourcePath = fromUtf8(field->path);
+    if (m_joining != MappingJoin::ChoosesSource) {
+        m_joining = MappingJoin::No;
+        setItem(m_items.rowOfField(field->path, *m_sources.useAt(row), true));
+        const MappingItems::Row* item = itemRow();
+        m_targetPath = item && !item->target.empty() ? fromUtf8(item->target) : item ? QString() : m_sourcePath;
+        m_targetRow = m_targetPath.isEmpty() ? -1 : m_targets.reveal(m_targetPath);
+        m_sourceRow = m_sources.reveal(m_sourcePath);
+        showExample();
+    }
+    showLines();
+    Q_EMIT selected();
+}
+
+void MappingModel::selectTarget(int row) {
+    const MappingField* field = m_targets.fieldAt(row);
+    if (!field) return;
+    m_targetRow = row;
+    m_targetPath = fromUtf8(field->path);
+    if (m_joining != MappingJoin::ChoosesTarget) {
+        m_joining = MappingJoin::No;
+        setItem(m_items.rowOfField(field->path, *m_targets.useAt(row), false));
+        const MappingItems::Row* item = itemRow();
+        m_sourcePath = item && !item->source.empty() ? fromUtf8(item->source) : item ? QString() : m_targetPath;
+        m_sourceRow = m_sourcePath.isEmpty() ? -1 : m_sources.reveal(m_sourcePath);
+        m_targetRow = m_targets.reveal(m_targetPath);
+        showExample();
+    }
+    showLines();
+    Q_EMIT selected();
+}
+
+void MappingModel::selectItem(int row) {
+    m_joining = MappingJoin::No;
+    setItem(row);
+    if (const MappingItems::Row* item = itemRow()) {
+        m_sourcePath = fromUtf8(item->source);
+        m_targetPath = fromUtf8(item->target);
+        m_sourceRow = m_sourcePath.isEmpty() ? -1 : m_sources.reveal(m_sourcePath);
+        m_targetRow = m_targetPath.isEmpty() ? -1 : m_targets.reveal(m_targetPath);
+    }
+    showLines();
+    Q_EMIT selected();
+    showExample();
+}
+
+void MappingModel::selectText(qsizetype byte) {
+    if (!m_reading || !m_text || m_reading->task.text != m_text->sharedText() || !m_reading->mapping) return;
+    const yaml::Stream& stream = *m_reading->text.stream;
+    const auto offset = static_cast<std::size_t>(std::max<qsizetype>(0, byte));
+    if (!stream.ok() || yaml::documentAt(stream, offset) != m_reading->mapping->document) return;
+    const FieldPath path = MappingItems::rulePathOf(
+        yaml::pathOf(yaml::locate(stream, stream.documents()[m_reading->mapping->document], offset)));
+    if (path.empty()) return;
+    for (const bool backward : {m_backward, !m_backward}) {
+        const mapping::CompiledConversion* conversion = m_reading->directions[backward ? 1 : 0].conversion;
+        if (!conversion || conversion->written->path.empty() || !path.startsWith(conversion->written->path)) continue;
+        for (const mapping::Rule& rule : conversion->written->rules) {
+            if (rule.path != path) continue;
+            setBackward(backward);
+            selectItem(m_items.rowOf("rule " + rule.destination));
+            return;
+        }
+    }
+}
+
+bool MappingModel::step(int step) {
+    int row = m_items.nextProblem(m_item, step);
+    // After the last problem of this direction comes the first one of the other.
+    if (row < 0 || (m_item >= 0 && (step > 0 ? row <= m_item : row >= m_item))) {
+        MappingItems others;
+        others.show(m_reading.get(), m_trials.get(), m_backward ? 0 : 1);
+        if (const int other = others.nextProblem(-1, step); other >= 0) {
+            setBackward(!m_backward);
+            row = other;
+        }
+    }
+    if (row < 0) return false;
+    selectItem(row);
+    return true;
+}
+
+void MappingModel::setProposal(int row) {
+    if (m_proposal == row) return;
+    m_proposal = row;
+    Q_EMIT selected();
+}
+
+QString MappingModel::ruleField() const {
+    const mapping::Rule* shown = rule();
+    return shown ? fromUtf8(shown->field) : QString();
+}
+
+QString MappingModel::ruleDestination() const {
+    const mapping::Rule* shown = rule();
+    return shown ? fromUtf8(shown->destination) : QString();
+}
+
+QString MappingModel::ruleTransformation() const {
+    const mapping::Rule* shown = rule();
+    return shown ? fromUtf8(shown->transformation) : QString();
+}
+
+QString MappingModel::itemTitle() const {
+    const MappingItems::Row* row = itemRow();
+    return row ? row->title : QString();
+}
+
+QString MappingModel::itemReason() const {
+    const MappingItems::Row* row = itemRow();
+    return row ? row->reason : QString();
+}
+
+QString MappingModel::itemRule() const {
+    const MappingItems::Row* row = itemRow();
+    return row ? fromUtf8(row->rule) : QString();
+}
+
+Chip MappingModel::itemState() const {
+    const MappingItems::Row* row = itemRow();
+    return row ? row->state : Chip();
+}
+
+std::string MappingModel::fieldToPreserve() const {
+    const MappingItems::Row* item = itemRow();
+    if (item && item->kind == MappingItem::Gap && !item->source.empty()) {
+        // An annotation keeps whole lists and maps.
+        return item->source.substr(0, std::min(item->source.find("[]"), item->source.find(".*")));
+    }
+    const MappingField* field = m_sources.fieldAt(m_sourceRow);
+    const MappingFieldUse* use = m_sources.useAt(m_sourceRow);
+    return field && field->joinable && use->use != MappingUse::Preserved && use->use != MappingUse::Copied &&
+                   use->use != MappingUse::None
+               ? field->path
+               : std::string();
+}
+
+bool MappingModel::mayPreserve() const {
+    return !fieldToPreserve().empty();
+}
+
+bool MappingModel::mayAcknowledge() const {
+    const MappingItems::Row* row = itemRow();
+    return row && row->lossy;
+}
+
+bool MappingModel::mayJoin() const {
+    const MappingField* source = m_sources.fieldAt(m_sourceRow);
+    const MappingField* target = m_targets.fieldAt(m_targetRow);
+    return (source && source->joinable) || (target && target->joinable);
+}
+
+// ---- rejected proposals
+
+QString MappingModel::definitionFile() const {
+    return m_compare && m_compare->session() ? m_compare->session()->filePath() : QString();
+}
+
+void MappingModel::loadRejected() {
+    const QString file = definitionFile();
+    if (file.isEmpty() ? m_rejectedOf.isNull() : m_rejectedOf == file) return;
+    m_rejectedOf = file.isEmpty() ? QString() : file;
+    const QStringList lines = document_memory::value(file, kRejected).toStringList();
+    m_proposals.setRejected(QSet<QString>(lines.begin(), lines.end()));
+    m_rejectedBefore = m_proposals.rejected();
+}
+
+void MappingModel::keepRejected() const {
+    const QSet<QString>& rejected = m_proposals.rejected();
+    document_memory::setValue(
+        definitionFile(), kRejected,
+        rejected.isEmpty() ? QVariant() : QVariant(QStringList(rejected.begin(), rejected.end())));
+}
+
+void MappingModel::rejectProposal() {
+    const mapping::Suggestion* proposal = m_proposals.at(m_proposal);
+    if (!proposal) return;
+    const QString title = proposal->preserve ? fromUtf8(proposal->rule.field) : fromUtf8(proposal->rule.destination);
+    m_rejectedBefore = m_proposals.rejected();
+    QSet<QString> rejected = m_rejectedBefore;
+    rejected.insert(MappingProposals::nameOf(*proposal));
+    m_proposals.setRejected(rejected);
+    keepRejected();
+    m_proposal = std::min(m_proposal, m_proposals.rowCount() - 1);
+    Q_EMIT selected();
+    Q_EMIT decided(tr("Rejected the proposal for %1.").arg(title));
+}
+
+void MappingModel::undoReject() {
+    m_proposals.setRejected(m_rejectedBefore);
+    keepRejected();
+    Q_EMIT selected();
+}
+
+void MappingModel::restoreRejected() {
+    m_rejectedBefore = m_proposals.rejected();
+    m_proposals.setRejected({});
+    keepRejected();
+    if (m_proposal < 0 && m_proposals.rowCount() > 0) m_proposal = 0;
+    Q_EMIT selected();
+}
+
+void MappingModel::settle() {
+    if (m_compare) m_compare->settle();
+    if (!m_shown) return;
+    m_read.wait();
+    startTrials();
+    m_try.wait();
+    m_example.wait();
+}
+
+}  // namespace crd::model

@@ -1,0 +1,69 @@
+#include "model/mapping/mapping_proposals.h"
+
+#include <utility>
+
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+void MappingProposals::show(std::vector<mapping::Suggestion> suggestions) {
+    m_all = std::move(suggestions);
+    rebuild();
+}
+
+void MappingProposals::setRejected(const QSet<QString>& rejected) {
+    m_rejected = rejected;
+    rebuild();
+}
+
+void MappingProposals::rebuild() {
+    std::vector<mapping::Suggestion> next;
+    for (const mapping::Suggestion& suggestion : m_all)
+        if (!m_rejected.contains(nameOf(suggestion))) next.push_back(suggestion);
+    const int hidden = static_cast<int>(m_all.size() - next.size());
+    replaceRows(
+        m_rows, std::move(next), [](const mapping::Suggestion& one) { return nameOf(one); },
+        [](const mapping::Suggestion& a, const mapping::Suggestion& b) {
+            return a == b && a.reason.english() == b.reason.english();
+        });
+    if (std::exchange(m_hidden, hidden) != hidden) Q_EMIT rejectedChanged();
+}
+
+const mapping::Suggestion* MappingProposals::at(int row) const {
+    return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
+}
+
+QString MappingProposals::nameOf(const mapping::Suggestion& suggestion) {
+    return QStringList{fromUtf8(suggestion.from), fromUtf8(suggestion.to), fromUtf8(suggestion.rule.field),
+                       suggestion.preserve ? QStringLiteral("=") : fromUtf8(suggestion.rule.destination),
+                       fromUtf8(suggestion.rule.transformation)}
+        .join(u'\n');
+}
+
+int MappingProposals::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant MappingProposals::data(const QModelIndex& index, int role) const {
+    const mapping::Suggestion* one = index.isValid() ? at(index.row()) : nullptr;
+    if (!one) return {};
+    switch (role) {
+        case DirectionRole:
+            return tr("%1 → %2").arg(fromUtf8(one->from), fromUtf8(one->to));
+        case TitleRole:
+            return one->preserve ? tr("Preserve %1").arg(fromUtf8(one->rule.field))
+                                 : tr("%1 → %2").arg(fromUtf8(one->rule.field), fromUtf8(one->rule.destination));
+        case DetailRole:
+            return fromUtf8(one->rule.transformation).simplified();
+        case ReasonRole:
+            return translated(one->reason);
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> MappingProposals::roleNames() const {
+    return {{DirectionRole, "direction"}, {TitleRole, "title"}, {DetailRole, "detail"}, {ReasonRole, "reason"}};
+}
+
+}  // namespace crd::model

@@ -1,0 +1,59 @@
+// Proposals for the rules of both directions of a mapping: those that were not rejected.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QSet>
+#include <QString>
+#include <vector>
+
+#include "engine/mapping/suggest.h"
+#include "model/flat_list_model.h"
+
+namespace crd::model {
+
+class MappingProposals
+    : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("Part of MappingModel.")
+    Q_PROPERTY(int rejected READ rejectedCount NOTIFY rejectedChanged FINAL)  // of those that could be made
+
+ public:
+    enum Role {
+        DirectionRole = Qt::UserRole + 1,  // "v1 → v2"
+        TitleRole,
+        DetailRole,  // the transformation
+        ReasonRole,
+    };
+    Q_ENUM(Role)
+
+    using FlatListModel::FlatListModel;
+
+    void show(std::vector<mapping::Suggestion> suggestions);
+    // Proposals with these names are left out.
+    void setRejected(const QSet<QString>& rejected);
+    const QSet<QString>& rejected() const { return m_rejected; }
+    int rejectedCount() const { return m_hidden; }
+
+    const mapping::Suggestion* at(int row) const;
+    std::vector<mapping::Suggestion> all() const { return m_rows; }
+    // The name of a proposal in the list of rejected ones.
+    static QString nameOf(const mapping::Suggestion& suggestion);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+ Q_SIGNALS:
+    void rejectedChanged();
+
+ private:
+    void rebuild();
+
+    std::vector<mapping::Suggestion> m_all, m_rows;
+    QSet<QString> m_rejected;
+    int m_hidden = 0;
+};
+
+}  // namespace crd::model

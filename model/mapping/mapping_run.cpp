@@ -1,0 +1,237 @@
+#include "model/mapping/mapping_run.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+#include <utility>
+
+#include "engine/object/form.h"
+#include "engine/yaml/resolve.h"
+#include "model/qt_text.h"
+#include "model/schema_text.h"
+
+namespace crd::model {
+
+namespace {
+
+using schema::ChildKind;
+using schema::Schema;
+
+constexpr std::size_t kMostSamples = 200;  // each is converted there and back
+
+bool isMeta(std::string_view name) {
+    return name == "apiVersion" || name == "kind" || name == "metadata";
+}
+
+// The fields of a version in the order of its schema.
+class Fields {
+ public:
+    explicit Fields(bool& cut) : m_cut(cut) {}
+
+    std::vector<MappingField> of(const Version& version) {
+        if (version.schema) below(*version.schema, {}, -1, 0, true);
+        return std::move(m_out);
+    }
+
+ private:
+    void below(const Schema& node, const std::string& path, int parent, int depth, bool joinable) {
+        const std::set<std::string_view> required(node.required.begin(), node.required.end());
+        for (const schema::ChildSchema& child : node.children) {
+            if (child.kind == ChildKind::Items) {
+                below(*child.schema, path + "[]", parent, depth, false);
+            } else if (child.kind == ChildKind::AdditionalProperties) {
+                below(*child.schema, path + ".*", parent, depth, false);
+            } else if (child.kind == ChildKind::Property && !(path.empty() && isMeta(child.name))) {
+                if (m_out.size() >= kMostMappingFields) {
+                    m_cut = true;
+                    return;
+                }
+                const int index = static_cast<int>(m_out.size());
+                MappingField& field = m_out.emplace_back();
+                field.path = path + "." + child.name;
+                field.name = child.name;
+                field.type = typeText(*child.schema);
+                field.depth = depth;
+                field.parent = parent;
+                field.joinable = joinable && child.name.find('.') == std::string::npos;
+                field.required = required.contains(child.name);
+                below(*child.schema, std::string(field.path), index, depth + 1, field.joinable);
+                m_out[static_cast<std::size_t>(index)].end = static_cast<int>(m_out.size());
+            }
+        }
+    }
+
+    bool& m_cut;
+    std::vector<MappingField> m_out;
+};
+
+using Places = std::unordered_map<std::string_view, int>;
+
+Places placesOf(const std::vector<MappingField>& fields) {
+    Places out;
+    for (std::size_t i = 0; i < fields.size(); ++i) out.emplace(fields[i].path, static_cast<int>(i));
+    return out;
+}
+
+void countLost(const std::vector<MappingField>& fields, std::vector<MappingFieldUse>& uses) {
+    const auto isLost = [](MappingUse use) { return use == MappingUse::Lost || use == MappingUse::Unset; };
+    for (std::size_t i = fields.size(); i-- > 0;) {
+        if (fields[i].parent < 0) continue;
+        MappingFieldUse& parent = uses[static_cast<std::size_t>(fields[i].parent)];
+        parent.lostBelow += uses[i].lostBelow + (isLost(uses[i].use) && !isLost(parent.use) ? 1 : 0);
+    }
+}
+
+void findUses(MappingDirection& direction, const std::vector<MappingField>& from, const std::vector<MappingField>& to) {
+    const mapping::CompiledConversion& conversion = *direction.conversion;
+    std::unordered_map<std::string, int> reads, writes, lost, unset;
+    for (std::size_t i = 0; i < conversion.rules.size(); ++i) {
+        const mapping::CompiledRule& rule = conversion.rules[i];
+        const int index = static_cast<int>(i);
+        for (const auto& field : rule.reads) reads.emplace(mapping::pathOf(field), index);
+        if (rule.from) writes.emplace(mapping::pathOf(rule.destination), index);
+    }
+    std::set<std::string> preserved;
+    for (const auto& field : conversion.preserve) preserved.insert(mapping::pathOf(field));
+    for (std::size_t i = 0; i < direction.coverage.gaps.size(); ++i) {
+        const mapping::Gap& gap = direction.coverage.gaps[i];
+        (gap.kind == mapping::GapKind::Unset ? unset : lost).emplace(gap.field, static_cast<int>(i));
+    }
+    const auto lossOf = [&](int gap, MappingUse otherwise) {
+        return direction.coverage.gaps[static_cast<std::size_t>(gap)].acknowledged ? MappingUse::Acknowledged
+                                                                                   : otherwise;
+    };
+    const Places there = placesOf(to), here = placesOf(from);
+    direction.source.resize(from.size());
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        const MappingField& field = from[i];
+        MappingFieldUse& use = direction.source[i];
+        const MappingFieldUse* parent =
+            field.parent < 0 ? nullptr : &direction.source[static_cast<std::size_t>(field.parent)];
+        if (parent && parent->use != MappingUse::None && parent->use != MappingUse::Copied) {
+            use.use = parent->use;
+            use.rule = parent->rule;
+            use.gap = parent->gap;
+        } else if (const auto read = reads.find(field.path); read != reads.end()) {
+            use.use = MappingUse::Rule;
+            use.rule = read->second;
+        } else if (preserved.contains(field.path)) {
+            use.use = MappingUse::Preserved;
+        } else if (const auto gap = lost.find(field.path); gap != lost.end()) {
+            use.use = lossOf(gap->second, MappingUse::Lost);
+            use.gap = gap->second;
+        } else {
+            const bool leaf = field.end == static_cast<int>(i) + 1;
+            use.use = leaf || there.contains(field.path) ? MappingUse::Copied : MappingUse::None;
+        }
+    }
+    direction.target.resize(to.size());
+    for (std::size_t i = 0; i < to.size(); ++i) {
+        const MappingField& field = to[i];
+        MappingFieldUse& use = direction.target[i];
+        const MappingFieldUse* parent =
+            field.parent < 0 ? nullptr : &direction.target[static_cast<std::size_t>(field.parent)];
+        if (parent && parent->use == MappingUse::Rule) {
+            use.use = MappingUse::Rule;
+            use.rule = parent->rule;
+        } else if (const auto written = writes.find(field.path); written != writes.end()) {
+            use.use = MappingUse::Rule;
+            use.rule = written->second;
+        } else if (const auto gap = unset.find(field.path); gap != unset.end()) {
+            use.use = lossOf(gap->second, MappingUse::Unset);
+            use.gap = gap->second;
+        } else if (const auto same = here.find(field.path); same != here.end()) {
+            const MappingUse of = direction.source[static_cast<std::size_t>(same->second)].use;
+            if (of != MappingUse::Lost && of != MappingUse::Acknowledged) use.use = MappingUse::Copied;
+        }
+    }
+    countLost(from, direction.source);
+    countLost(to, direction.target);
+}
+
+void addDirection(MappingReading& out, std::size_t index, const Version& from, const Version& to) {
+    MappingDirection& direction = out.directions[index];
+    if (!from.schema || !to.schema) return;
+    direction.conversion = out.compiled.between(from.name, to.name);
+    if (direction.conversion) {
+        direction.index = static_cast<int>(direction.conversion - out.compiled.conversions.data());
+    } else {
+        out.implied[index].from = from.name;
+        out.implied[index].to = to.name;
+        out.impliedCompiled[index].written = &out.implied[index];
+        out.impliedCompiled[index].from = &from;
+        out.impliedCompiled[index].to = &to;
+        direction.conversion = &out.impliedCompiled[index];
+    }
+    direction.coverage = mapping::coverageOf(*direction.conversion, out.mapping ? *out.mapping : out.none);
+    const bool forward = index == 0;
+    findUses(direction, forward ? out.left : out.right, forward ? out.right : out.left);
+}
+
+std::vector<Json> objectsIn(const SharedText& text) {
+    std::vector<Json> out;
+    const yaml::StreamPtr stream = text && !text->empty() ? yaml::Stream::read(text) : nullptr;
+    if (!stream || !stream->ok()) return out;
+    for (const yaml::DocumentTree& document : stream->documents()) {
+        if (out.size() >= kMostSamples) break;
+        if (!document.root) continue;
+        yaml::JsonReading reading = yaml::toJson(*stream, document);
+        if (reading.value && reading.value->asObject()) out.push_back(*std::move(reading.value));
+    }
+    return out;
+}
+
+}  // namespace
+
+MappingReadingPtr readMapping(const MappingTask& task, const std::stop_token& stop) {
+    auto out = std::make_shared<MappingReading>();
+    out->task = task;
+    const Definition& definition = task.definition();
+    out->text =
+        mapping::readMappings(yaml::Stream::read(task.text ? task.text : std::make_shared<const std::string>()));
+    out->mapping = mapping::mappingFor(out->text, definition);
+    if (stop.stop_requested()) return nullptr;
+    if (out->mapping) out->compiled = mapping::compile(*out->text.stream, *out->mapping, definition);
+    if (stop.stop_requested()) return nullptr;
+    const Version& left = definition.versions[task.left];
+    const Version& right = definition.versions[task.right];
+    out->left = Fields(out->cut).of(left);
+    out->right = Fields(out->cut).of(right);
+    addDirection(*out, 0, left, right);
+    addDirection(*out, 1, right, left);
+    return stop.stop_requested() ? nullptr : out;
+}
+
+MappingTrialsPtr tryMapping(const MappingTrialTask& task, MappingServer& server, const std::stop_token& stop) {
+    const MappingReading& reading = *task.reading;
+    const AnalysisResultPtr& analysis = reading.task.analysis;
+    const std::size_t object = reading.task.object;
+    auto out = std::make_shared<MappingTrials>();
+    out->task = task;
+    if (reading.mapping) {
+        if (server.analysis != analysis || server.object != object || !server.conversion) {
+            server.conversion = nullptr;  // refers to the analysis
+            server.analysis = analysis;
+            server.object = object;
+            server.conversion = std::make_unique<convert::Conversion>(analysis->definitions[object],
+                                                                      analysis->verdicts[object].versions);
+        }
+        mapping::TripOptions options;
+        options.convert.kcpCompat = task.kcpCompat;
+        options.samples = objectsIn(task.samples);
+        out->report =
+            mapping::reportOn(reading.text, *reading.mapping, reading.compiled, *server.conversion, options, stop);
+        if (stop.stop_requested()) return nullptr;
+    }
+    const Version& left = reading.task.definition().versions[reading.task.left];
+    const Version& right = reading.task.definition().versions[reading.task.right];
+    if (left.schema && right.schema) {
+        out->suggestions = mapping::suggestions(left, right, reading.mapping, stop);
+        if (stop.stop_requested()) return nullptr;
+        std::vector<mapping::Suggestion> back = mapping::suggestions(right, left, reading.mapping, stop);
+        out->suggestions.insert(out->suggestions.end(), back.begin(), back.end());
+    }
+    return stop.stop_requested() ? nullptr : out;
+}
+
+}  // namespace crd::model

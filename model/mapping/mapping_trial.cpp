@@ -1,0 +1,49 @@
+#include "model/mapping/mapping_trial.h"
+
+#include <utility>
+
+#include "model/qt_text.h"
+#include "model/schema_text.h"
+
+namespace crd::model {
+
+MappingTrial::MappingTrial(QObject* parent)
+    : QObject(parent),
+      m_background(
+          [this](Result result) {
+              m_result = std::move(result);
+              Q_EMIT changed();
+          },
+          [this](const QString& what) {
+              qWarning("The rule could not be compiled: %s", qPrintable(what));
+              Q_EMIT changed();
+          }) {}
+
+void MappingTrial::attempt(const QString& field, const QString& destination, const QString& transformation) {
+    const MappingReadingPtr reading = m_model ? m_model->reading() : nullptr;
+    if (!reading || !reading->directions[0].conversion) return;
+    mapping::Rule rule;
+    rule.field = field.trimmed().toStdString();
+    rule.destination = destination.trimmed().toStdString();
+    rule.transformation = transformation.toStdString();
+    const bool backward = m_model->backward();
+    m_background.start([reading, rule, backward](const std::stop_token&) {
+        Result out;
+        const mapping::CompiledConversion& conversion = *reading->directions[backward ? 1 : 0].conversion;
+        // The type of `self` is that of an expression which is just that.
+        mapping::Rule self = rule;
+        self.transformation = "self";
+        const mapping::TriedRule plain = mapping::tryRule(self, *conversion.from, *conversion.to);
+        out.selfType = fromUtf8(plain.rule.type);
+        const mapping::TriedRule tried = mapping::tryRule(rule, *conversion.from, *conversion.to);
+        out.type = fromUtf8(tried.rule.type);
+        if (tried.rule.to) out.wanted = typeText(*tried.rule.to);
+        QStringList said;
+        for (const Finding& finding : tried.findings) said += messageOf(finding);
+        out.problem = said.join(u'\n');
+        return out;
+    });
+    Q_EMIT changed();
+}
+
+}  // namespace crd::model

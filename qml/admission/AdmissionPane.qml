@@ -1,0 +1,337 @@
+// Webhook configurations and policies next to the definition, and the way of the sample's request through them.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Source
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property AdmissionModel model
+    required property PreviewModel preview
+    required property Commands commands
+    required property AppSettings settings
+    property bool current: false         // the focus is in this pane
+    property alias headerLead: header.lead
+    readonly property bool blank: root.model.text?.blank ?? true
+    readonly property bool showsText: !root.blank && root.model.showsText
+    readonly property SourceArea area: root.showsText ? text : null
+    readonly property bool failed: root.model.unusable !== ""
+    readonly property int tone: root.failed || (root.model.accepted && !root.model.complete) ? Tone.Warning : root.model.accepted ? Tone.Success : Tone.Error
+
+    signal caFileAsked()
+
+    function takeFocus() {
+        if (root.blank)
+            none.takeFocus();
+        else if (root.showsText)
+            text.takeFocus();
+        else
+            stops.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+    // From the stations to what the selected one did; from the text to its parts; and back.
+    function nextPart() {
+        if (root.showsText && text.activeFocus)
+            parts.forceActiveFocus(Qt.ShortcutFocusReason);
+        else if (root.blank || root.showsText || !details.nextPart())
+            root.takeFocus();
+    }
+    function remember() {
+        if (!root.visible || root.blank || root.height < Theme.px(200))
+            return;
+        root.settings.setValue("panes/admission/stops-height", stops.height);
+        root.settings.setValue("panes/admission/parts-height", partsPlace.height);
+    }
+
+    Component.onCompleted: {
+        const stopsHeight = Number(root.settings.value("panes/admission/stops-height", 0));
+        if (stopsHeight > 0)
+            stops.T.SplitView.preferredHeight = stopsHeight;
+        const partsHeight = Number(root.settings.value("panes/admission/parts-height", 0));
+        if (partsHeight > 0)
+            partsPlace.T.SplitView.preferredHeight = partsHeight;
+    }
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Admission")
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.pane
+    }
+    PaneHeader {
+        id: header
+
+        width: parent.width
+        title: qsTr("Admission")
+        note: root.model.text?.modified ? qsTr("configuration not saved") : ""
+        current: root.current
+
+        CommandToolButton {
+            objectName: "admissionText"
+            visible: !root.blank
+            command: root.commands.admission.showText
+        }
+        AppToolButton {
+            id: add
+
+            objectName: "admissionAdd"
+            visible: !root.blank
+            iconName: "plus"
+            text: qsTr("Add to the configuration")
+            onClicked: addMenu.menu().popup(add, 0, add.height)
+
+            ContextMenu {
+                id: addMenu
+
+                commands: root.commands
+                menuId: "admissionAdd"
+            }
+        }
+    }
+    NoAdmission {
+        id: none
+
+        anchors.top: header.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: root.blank
+        focus: root.blank
+        model: root.model
+        commands: root.commands
+    }
+    RequestBar {
+        id: request
+
+        anchors.top: header.bottom
+        width: parent.width
+        visible: !root.blank
+        height: visible ? implicitHeight : 0
+        model: root.model
+        preview: root.preview
+        commands: root.commands
+    }
+    Rectangle {
+        id: verdict
+
+        anchors.top: request.bottom
+        width: parent.width
+        height: visible ? Math.max(Theme.px(28), verdictWords.height + Theme.space2 * 2) : 0
+        visible: !root.blank && verdictWords.text !== ""
+        color: Theme.toneGround(root.tone)
+        Accessible.role: Accessible.StaticText
+        Accessible.name: Spoken.row([verdictWords.text, root.model.summary])
+
+        AppIcon {
+            id: verdictIcon
+
+            x: Theme.space4
+            y: Math.round((Theme.px(28) - height) / 2)
+            name: Theme.toneIcon(root.tone)
+            color: Theme.toneColor(root.tone)
+            size: Theme.px(15)
+        }
+        AppLabel {
+            id: verdictWords
+
+            objectName: "admissionVerdict"
+            anchors.left: verdictIcon.right
+            anchors.leftMargin: Theme.space3
+            anchors.verticalCenter: parent.verticalCenter
+            width: root.failed ? parent.width - x - Theme.space4 : Math.min(implicitWidth, parent.width - x - Theme.space4)
+            wrapMode: root.failed ? Text.Wrap : Text.NoWrap
+            font.weight: Font.DemiBold
+            color: Theme.toneColor(root.tone)
+            text: root.model.verdict
+            Accessible.ignored: true
+        }
+        AppLabel {
+            objectName: "admissionSummary"
+            anchors.left: verdictWords.right
+            anchors.leftMargin: Theme.space4
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space3
+            height: parent.height
+            text: root.model.summary
+            muted: true
+            Accessible.ignored: true
+        }
+    }
+    AppLabel {
+        id: note
+
+        objectName: "admissionNote"
+        anchors.top: verdict.bottom
+        x: Theme.space4
+        width: parent.width - Theme.space4 * 2
+        visible: !root.blank && text !== ""
+        height: visible ? implicitHeight + Theme.space3 : 0
+        wrapMode: Text.Wrap
+        color: Theme.colors.warning
+        text: [root.model.note, root.model.problems > 0 && !root.showsText ? qsTr("%n problem(s) in the configuration.", "", root.model.problems) : ""].filter(line => line !== "").join(" ")
+    }
+    // ---- the way of the request
+    AppSplitView {
+        id: way
+
+        anchors.top: note.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: !root.blank && !root.showsText
+        orientation: Qt.Vertical
+        onResized: root.remember()
+
+        KeyList {
+            id: stops
+
+            function go(row: int) {
+                if (row >= 0)
+                    root.model.stop = row;
+            }
+
+            objectName: "admissionStops"
+            T.SplitView.preferredHeight: way.height * 0.42
+            T.SplitView.minimumHeight: Theme.px(60)
+            focus: true
+            activeFocusOnTab: true
+            highlightFollowsCurrentItem: false
+            currentIndex: root.model.stop
+            model: root.model.stops
+            Accessible.name: qsTr("Stations of the request")
+            onCurrentIndexChanged: {
+                if (currentIndex >= 0)
+                    positionViewAtIndex(currentIndex, ListView.Contain);
+            }
+            Keys.onPressed: event => {
+                const to = stops.rowAfter(event, root.model.stop);
+                event.accepted = true;
+                if (to >= 0)
+                    stops.go(to);
+                else if (event.key === Qt.Key_Menu || event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier)
+                    stopMenu.menu().popup(stops, Theme.space5, stops.currentItem ? stops.currentItem.y + stops.currentItem.height - stops.contentY : 0);
+                else if (event.modifiers === Qt.NoModifier && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter))
+                    root.commands.admission.showPart.run();
+                else
+                    event.accepted = false;
+            }
+
+            delegate: StopRow {
+                id: stopRow
+
+                width: stops.width
+                chosen: root.model.stop === stopRow.index
+                focused: stops.activeFocus
+                first: stopRow.index === 0
+                last: stopRow.index === stops.count - 1
+                onPicked: {
+                    stops.forceActiveFocus(Qt.MouseFocusReason);
+                    root.model.stop = stopRow.index;
+                }
+                onMenuAsked: stopMenu.menu().popup()
+            }
+            ContextMenu {
+                id: stopMenu
+
+                objectName: "admissionStopMenu"
+                commands: root.commands
+                menuId: "admissionStop"
+            }
+            AppLabel {
+                anchors.centerIn: parent
+                width: parent.width - Theme.space6 * 2
+                visible: stops.count === 0
+                horizontalAlignment: Text.AlignHCenter
+                wrapMode: Text.Wrap
+                faint: true
+                text: root.model.busy ? qsTr("Simulating…") : qsTr("The stations of the request are listed here.")
+            }
+        }
+        StopDetails {
+            id: details
+
+            T.SplitView.fillHeight: true
+            T.SplitView.minimumHeight: Theme.px(90)
+            visible: stops.count > 0
+            model: root.model
+            commands: root.commands
+            onCaFileAsked: root.caFileAsked()
+        }
+    }
+    // ---- the configuration
+    AppSplitView {
+        id: configuration
+
+        anchors.top: note.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: root.showsText
+        orientation: Qt.Vertical
+        onResized: root.remember()
+
+        Item {
+            id: partsPlace
+
+            T.SplitView.preferredHeight: Math.min(configuration.height * 0.35, Math.max(1, parts.count) * Theme.rowHeight + Theme.space2)
+            T.SplitView.minimumHeight: Theme.rowHeight
+
+            KeyList {
+                id: parts
+
+                objectName: "admissionParts"
+                anchors.fill: parent
+                activeFocusOnTab: true
+                highlightFollowsCurrentItem: false
+                currentIndex: root.model.parts.current
+                model: root.model.parts
+                reuseItems: true
+                Accessible.name: qsTr("Webhooks, policies and other objects of the configuration")
+                onActiveFocusChanged: {
+                    if (activeFocus && root.model.parts.current < 0 && parts.count > 0)
+                        root.model.choosePart(0);
+                }
+                onCurrentIndexChanged: {
+                    if (currentIndex >= 0)
+                        positionViewAtIndex(currentIndex, ListView.Contain);
+                }
+                Keys.onPressed: event => {
+                    const to = parts.rowAfter(event, root.model.parts.current);
+                    event.accepted = true;
+                    if (to >= 0)
+                        root.model.choosePart(to);
+                    else if (event.modifiers === Qt.NoModifier && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter))
+                        text.takeFocus();
+                    else
+                        event.accepted = false;
+                }
+
+                delegate: PartRow {
+                    id: partRow
+
+                    width: parts.width
+                    chosen: root.model.parts.current === partRow.index
+                    focused: parts.activeFocus
+                    onPicked: {
+                        parts.forceActiveFocus(Qt.MouseFocusReason);
+                        root.model.choosePart(partRow.index);
+                    }
+                }
+            }
+        }
+        SourceArea {
+            id: text
+
+            T.SplitView.fillHeight: true
+            T.SplitView.minimumHeight: Theme.px(60)
+            session: root.model.text
+            commands: root.commands
+            settings: root.settings
+            name: qsTr("Admission configuration")
+            editorName: "admissionEditor"
+            findName: "admissionFindBar"
+        }
+    }
+}

@@ -1,0 +1,203 @@
+// How the webhook of the selected station answers: simulated, with a pasted response, or by a call of a running one.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property AdmissionModel model
+    required property Commands commands
+    readonly property admissionHook hook: root.model.hook
+    readonly property bool pasted: root.hook.answer === HookAnswer.Pasted
+    readonly property bool running: root.hook.answer === HookAnswer.Running
+
+    signal caFileAsked()
+
+    function given(answer: string): string {
+        root.commands.tell(answer);
+        return answer;
+    }
+    function takeFocus() {
+        choice.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+
+    implicitHeight: column.height + Theme.space2 * 2
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.bar
+    }
+    Column {
+        id: column
+
+        x: Theme.space4
+        y: Theme.space2
+        width: parent.width - Theme.space4 * 2
+        spacing: Theme.space2
+
+        Row {
+            width: parent.width
+            spacing: Theme.space3
+
+            AppLabel {
+                id: choiceLabel
+
+                height: Theme.controlHeight
+                text: qsTr("Response")
+                muted: true
+                Accessible.ignored: true
+            }
+            AppComboBox {
+                id: choice
+
+                objectName: "hookAnswer"
+                width: Math.min(Theme.px(220), column.width - choiceLabel.width - Theme.space3)
+                textRole: "text"
+                model: [
+                    { text: qsTr("Allow") },
+                    { text: qsTr("Deny") },
+                    { text: qsTr("Time out") },
+                    { text: qsTr("Patch that cannot be applied") },
+                    { text: qsTr("Wrong uid") },
+                    { text: qsTr("Pasted response") },
+                    { text: qsTr("Running webhook") }
+                ]  // in the order of HookAnswer
+                currentIndex: root.hook.answer
+                tip: qsTr("How the webhook responds in the simulation")
+                Accessible.name: qsTr("Response of the webhook")
+                onActivated: index => {
+                    root.model.setAnswer(index);
+                    currentIndex = Qt.binding(() => root.hook.answer);
+                }
+            }
+        }
+        Flickable {
+            id: pastedPlace
+
+            width: parent.width
+            height: Theme.px(104)
+            visible: root.pasted
+            clip: true
+            boundsBehavior: Flickable.StopAtBounds
+            T.ScrollBar.vertical: AppScrollBar {}
+            T.TextArea.flickable: AppTextArea {
+                objectName: "hookPasted"
+                mono: true
+                problem: draft.refusal !== ""
+                returnSubmits: false
+                documentText: root.hook.pasted
+                take: text => root.given(root.model.setPasted(text))
+                Accessible.name: qsTr("Response of the webhook, an AdmissionReview")
+            }
+        }
+        AppLabel {
+            width: parent.width
+            visible: root.pasted
+            wrapMode: Text.Wrap
+            role: "small"
+            faint: true
+            text: qsTr("$UID stands for the uid of the request. Ctrl+Return applies the text.")
+        }
+        Row {
+            width: parent.width
+            visible: root.running
+            spacing: Theme.space2
+
+            AppTextField {
+                objectName: "hookUrl"
+                width: Math.max(Theme.px(80), parent.width - seconds.width - secondsLabel.width - callButton.width - Theme.space2 * 3)
+                mono: true
+                problem: refused || root.hook.problem !== ""
+                placeholderText: qsTr("https://… or http://127.0.0.1:…")
+                documentText: root.hook.url
+                take: text => root.given(root.model.setUrl(text))
+                Accessible.name: qsTr("Address of the running webhook")
+                onAccepted: {
+                    if (commit())
+                        root.commands.admission.call.run();
+                }
+            }
+            AppTextField {
+                id: seconds
+
+                objectName: "hookSeconds"
+                width: Theme.px(36)
+                mono: true
+                problem: refused
+                documentText: String(root.hook.seconds)
+                take: text => root.given(root.model.setSeconds(text))
+                Accessible.name: qsTr("Timeout in seconds")
+            }
+            AppLabel {
+                id: secondsLabel
+
+                height: Theme.controlHeight
+                text: qsTr("s", "seconds")
+                muted: true
+                Accessible.ignored: true
+            }
+            AppButton {
+                id: callButton
+
+                objectName: "hookCall"
+                height: Theme.controlHeight
+                kind: root.hook.calling ? "normal" : "primary"
+                text: root.hook.calling ? qsTr("Stop") : qsTr("Call")
+                tip: root.hook.calling ? root.commands.admission.stopCall.description : root.commands.admission.call.description
+                keys: root.hook.calling ? root.commands.admission.stopCall.keys : root.commands.admission.call.keys
+                enabled: root.hook.calling || root.hook.problem === ""
+                onClicked: {
+                    if (root.hook.calling)
+                        root.commands.admission.stopCall.run();
+                    else
+                        root.commands.admission.call.run();
+                }
+            }
+        }
+        Row {
+            width: parent.width
+            visible: root.running
+            spacing: Theme.space2
+
+            AppTextField {
+                objectName: "hookCaFile"
+                width: parent.width - browse.width - Theme.space2
+                mono: true
+                problem: refused
+                placeholderText: qsTr("CA file; empty: the caBundle of the configuration, or the system's")
+                documentText: root.hook.caFile
+                take: text => root.given(root.model.setCaFile(text))
+                Accessible.name: qsTr("File with trusted certificates")
+            }
+            AppToolButton {
+                id: browse
+
+                objectName: "hookBrowse"
+                iconName: "open"
+                text: qsTr("Choose a CA file")
+                onClicked: root.caFileAsked()
+            }
+        }
+        AppLabel {
+            objectName: "hookState"
+            width: parent.width
+            visible: root.running
+            wrapMode: Text.Wrap
+            role: "small"
+            color: root.hook.problem !== "" ? Theme.colors.error : root.hook.stale ? Theme.colors.warning : Theme.colors.textMuted
+            text: root.hook.problem !== "" ? root.hook.problem : root.hook.state
+        }
+    }
+    Rectangle {
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: 1
+        color: Theme.colors.line
+    }
+}

@@ -1,0 +1,260 @@
+// What the selected station did: its messages, how its webhook responds, and the object before and after it.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Preview
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property AdmissionModel model
+    required property Commands commands
+    readonly property bool inParts: said.activeFocus || list.activeFocus || reviewPage.activeFocus || hooks.activeFocus
+    readonly property bool showsReview: root.model.showsReview && root.model.hook.present
+
+    signal caFileAsked()
+
+    // Moves the focus to the response of the webhook, then to the rows. False: there is no next part.
+    function nextPart(): bool {
+        if (!root.inParts && hooks.visible)
+            hooks.takeFocus();
+        else if ((!root.inParts || hooks.activeFocus) && root.showsReview)
+            reviewPage.forceActiveFocus(Qt.ShortcutFocusReason);
+        else if ((!root.inParts || hooks.activeFocus) && list.count > 0)
+            list.forceActiveFocus(Qt.ShortcutFocusReason);
+        else
+            return false;
+        return true;
+    }
+
+    Binding { target: root.model; property: "wide"; value: root.width >= Theme.px(520) }
+    Rectangle {
+        id: head
+
+        width: parent.width
+        height: Theme.px(24)
+        color: Theme.colors.bar
+
+        AppLabel {
+            objectName: "stopTitle"
+            x: Theme.space4
+            width: tools.x - x - Theme.space2
+            height: parent.height
+            text: root.model.stopTitle
+            role: "section"
+            muted: true
+        }
+        Row {
+            id: tools
+
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space2
+            visible: root.model.hook.present
+            width: visible ? implicitWidth : 0
+
+            CommandToolButton { command: root.commands.admission.review; objectName: "showReview"; small: true }
+            CommandToolButton { command: root.commands.admission.copyReview; objectName: "copyReview"; small: true }
+        }
+        Rectangle {
+            anchors.bottom: parent.bottom
+            width: parent.width
+            height: 1
+            color: Theme.colors.line
+        }
+    }
+    HookBar {
+        id: hooks
+
+        anchors.top: head.bottom
+        width: parent.width
+        visible: root.model.hook.present
+        height: visible ? implicitHeight : 0
+        model: root.model
+        commands: root.commands
+        onCaFileAsked: root.caFileAsked()
+    }
+    ScrolledPage {
+        id: said
+
+        readonly property real most: Math.round((root.height - hooks.y - hooks.height) * (list.count > 0 || root.showsReview ? 0.45 : 1))
+
+        objectName: "stopSaid"
+        anchors.top: hooks.bottom
+        width: parent.width
+        visible: root.model.lines.length > 0 || root.model.output !== ""
+        height: visible ? Math.min(lines.height + Theme.space3 * 2, said.most) : 0
+        contentHeight: lines.height + Theme.space3 * 2
+        activeFocusOnTab: said.contentHeight > said.height
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Messages of the station")
+
+        Column {
+            id: lines
+
+            x: Theme.space4
+            y: Theme.space3
+            width: said.width - Theme.space4 * 2 - Theme.scrollBar
+            spacing: Theme.space2
+
+            AppLabel {
+                objectName: "admissionCommand"
+                width: parent.width
+                visible: root.model.output !== ""
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                role: "codeSmall"
+                muted: true
+                text: "$ " + root.model.command
+            }
+            AppLabel {
+                objectName: "admissionOutput"
+                width: parent.width
+                visible: root.model.output !== ""
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                role: "codeSmall"
+                text: root.model.output
+            }
+            Repeater {
+                model: root.model.lines
+                delegate: Item {
+                    id: line
+
+                    required property int index
+                    required property admissionLine modelData
+
+                    objectName: "stopLine:" + line.index
+                    width: lines.width
+                    height: words.height
+                    Accessible.role: Accessible.ListItem
+                    Accessible.name: line.modelData.text
+
+                    AppIcon {
+                        y: Math.round((Theme.textBody * 1.4 - height) / 2)
+                        visible: line.modelData.tone !== Tone.Muted
+                        name: Theme.toneIcon(line.modelData.tone)
+                        color: Theme.toneColor(line.modelData.tone)
+                        size: Theme.px(14)
+                    }
+                    AppLabel {
+                        id: words
+
+                        x: Theme.px(20)
+                        width: line.width - x
+                        wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                        text: line.modelData.text
+                        color: line.modelData.tone === Tone.Error ? Theme.colors.error : line.modelData.tone === Tone.Muted ? Theme.colors.textMuted : Theme.colors.text
+                        Accessible.ignored: true
+                    }
+                }
+            }
+        }
+    }
+    Rectangle {
+        id: heads
+
+        anchors.top: said.bottom
+        width: parent.width
+        height: visible ? Theme.px(20) : 0
+        visible: list.count > 0 && !root.showsReview || root.showsReview
+        color: Theme.colors.bar
+
+        AppLabel {
+            x: Theme.space4
+            width: parent.width - x
+            height: parent.height
+            role: "small"
+            muted: true
+            text: root.showsReview ? (root.model.review === "" ? qsTr("The webhook is not called for this request.") : qsTr("AdmissionReview that the webhook is sent (as YAML, keys sorted)"))
+                : root.model.command !== "" ? qsTr("As sent and as the client gets it (keys sorted)") : qsTr("Before and after this station (keys sorted)")
+        }
+    }
+    Rectangle {
+        anchors.top: heads.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: heads.visible
+        color: Theme.colors.field
+    }
+    ScrolledPage {
+        id: reviewPage
+
+        objectName: "admissionReview"
+        anchors.top: heads.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: root.showsReview
+        contentHeight: reviewText.height + Theme.space3 * 2
+        Accessible.role: Accessible.StaticText
+        Accessible.name: qsTr("AdmissionReview")
+        Accessible.description: root.showsReview ? root.model.review : ""
+
+        AppLabel {
+            id: reviewText
+
+            x: Theme.space4
+            y: Theme.space3
+            width: reviewPage.width - Theme.space4 * 2
+            wrapMode: Text.WrapAnywhere
+            role: "codeSmall"
+            text: root.showsReview ? root.model.review : ""
+            Accessible.ignored: true
+        }
+    }
+    KeyList {
+        id: list
+
+        function go(row: int) {
+            if (row < 0 || row >= count)
+                return;
+            currentIndex = row;
+            positionViewAtIndex(row, ListView.Contain);
+        }
+
+        objectName: "admissionRows"
+        anchors.top: heads.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: !root.showsReview
+        activeFocusOnTab: list.count > 0
+        highlightFollowsCurrentItem: false
+        currentIndex: -1
+        model: root.model.rows
+        reuseItems: true
+        Accessible.name: qsTr("The object before and after the station")
+        onActiveFocusChanged: {
+            if (activeFocus && currentIndex < 0)
+                currentIndex = Math.max(0, root.model.rows.nextChange(0, 1));
+        }
+        Keys.onPressed: event => {
+            if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
+                return;
+            const at = list.currentIndex, to = list.rowAfter(event, at);
+            event.accepted = true;
+            if (to >= 0)
+                list.go(to);
+            else if (event.key === Qt.Key_N)
+                list.go(root.model.rows.nextChange(at + 1, 1));
+            else if (event.key === Qt.Key_P)
+                list.go(root.model.rows.nextChange(at - 1, -1));
+            else
+                event.accepted = false;
+        }
+
+        delegate: ResultRow {
+            id: row
+
+            width: list.width
+            sideBySide: root.model.wide
+            digits: String(root.model.rows.lastLine).length
+            cursor: list.currentIndex === row.index
+            focused: list.activeFocus
+            onChosen: {
+                list.currentIndex = row.index;
+                list.forceActiveFocus(Qt.MouseFocusReason);
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// Who sends the request.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+Item {
+    id: root
+
+    required property AdmissionModel model
+    required property Commands commands
+
+    function given(answer: string): string {
+        root.commands.tell(answer);
+        return answer;
+    }
+
+    implicitHeight: Theme.controlHeight
+
+    AppLabel {
+        id: userLabel
+
+        height: parent.height
+        text: qsTr("User")
+        muted: true
+        Accessible.ignored: true
+    }
+    AppTextField {
+        id: user
+
+        objectName: "admissionUser"
+        anchors.left: userLabel.right
+        anchors.leftMargin: Theme.space2
+        width: Math.round((root.width - userLabel.width - groupsLabel.width) * 0.4)
+        mono: true
+        problem: refused
+        documentText: root.model.user
+        take: text => root.given(root.model.setUser(text))
+        Accessible.name: qsTr("User name of the request")
+    }
+    AppLabel {
+        id: groupsLabel
+
+        anchors.left: user.right
+        anchors.leftMargin: Theme.space3
+        height: parent.height
+        text: qsTr("Groups")
+        muted: true
+        Accessible.ignored: true
+    }
+    AppTextField {
+        objectName: "admissionGroups"
+        anchors.left: groupsLabel.right
+        anchors.leftMargin: Theme.space2
+        anchors.right: parent.right
+        mono: true
+        problem: refused
+        placeholderText: qsTr("separated by commas")
+        documentText: root.model.groups
+        take: text => root.given(root.model.setGroups(text))
+        Accessible.name: qsTr("Groups of the user, separated by commas")
+    }
+}

@@ -1,0 +1,241 @@
+// The commands for admission: webhook configurations and policies, and the way of a request through them.
+import QtQuick
+import CrdDesigner.Model
+
+QtObject {
+    id: root
+
+    required property AdmissionModel model
+    property bool hasFile: false
+    property bool shown: false           // the tab
+    readonly property bool atWebhook: root.shown && root.model.hook.present
+
+    signal changed()                     // what the tab shows: it is shown
+    signal refused(string sentence)
+    signal copied(string answer)         // why not; empty: it was
+
+    function tell(answer: string) {
+        if (answer !== "")
+            root.refused(answer);
+        else
+            root.changed();
+    }
+
+    readonly property AppCommand go: AppCommand {
+        commandId: "go.admission"
+        commits: false
+        menu: "go"
+        text: qsTr("Go to admission")
+        description: qsTr("Webhooks and policies that see the request; again: the next part")
+        iconName: "admission"
+        keys: "Ctrl+Shift+I"
+        needs: AppCommand.File
+        enabled: root.hasFile
+    }
+    readonly property AppCommand toggle: AppCommand {
+        commandId: "view.admission"
+        menu: "view"
+        text: qsTr("Admission tab")
+        description: qsTr("Show or hide webhooks and policies")
+        iconName: "admission"
+        checkable: true
+        checked: root.shown
+    }
+    // ---- the configuration
+    readonly property AppCommand open: AppCommand {
+        commandId: "admission.open"
+        menu: "preview/admission"
+        context: "admissionAdd"
+        text: qsTr("Open configuration…")
+        description: qsTr("Add the webhook configurations and policies of a YAML file")
+        iconName: "open"
+        needs: AppCommand.File
+        enabled: root.hasFile
+    }
+    readonly property AppCommand paste: AppCommand {
+        commandId: "admission.paste"
+        menu: "preview/admission"
+        context: "admissionAdd"
+        text: qsTr("Paste configuration")
+        description: qsTr("Add the objects in the clipboard to the configuration")
+        iconName: "paste"
+        needs: AppCommand.File
+        enabled: root.hasFile
+        onTriggered: root.tell(root.model.addClipboard())
+    }
+    readonly property AppCommand addValidatingWebhook: AppCommand {
+        commandId: "admission.add-validating-webhook"
+        menu: "preview/admission"
+        startsGroup: true
+        context: "admissionAdd"
+        text: qsTr("Add a validating webhook")
+        description: qsTr("A configuration with the rules for this kind")
+        iconName: "plus"
+        needs: AppCommand.File
+        enabled: root.hasFile
+        onTriggered: root.tell(root.model.addTemplate(AdmissionTemplate.ValidatingWebhook))
+    }
+    readonly property AppCommand addMutatingWebhook: AppCommand {
+        commandId: "admission.add-mutating-webhook"
+        menu: "preview/admission"
+        context: "admissionAdd"
+        text: qsTr("Add a mutating webhook")
+        description: qsTr("A configuration with the rules for this kind")
+        iconName: "plus"
+        needs: AppCommand.File
+        enabled: root.hasFile
+        onTriggered: root.tell(root.model.addTemplate(AdmissionTemplate.MutatingWebhook))
+    }
+    readonly property AppCommand addValidatingPolicy: AppCommand {
+        commandId: "admission.add-validating-policy"
+        menu: "preview/admission"
+        context: "admissionAdd"
+        text: qsTr("Add a validating policy")
+        description: qsTr("A ValidatingAdmissionPolicy for this kind, with its binding")
+        iconName: "plus"
+        needs: AppCommand.File
+        enabled: root.hasFile
+        onTriggered: root.tell(root.model.addTemplate(AdmissionTemplate.ValidatingPolicy))
+    }
+    readonly property AppCommand addMutatingPolicy: AppCommand {
+        commandId: "admission.add-mutating-policy"
+        menu: "preview/admission"
+        context: "admissionAdd"
+        text: qsTr("Add a mutating policy")
+        description: qsTr("A MutatingAdmissionPolicy for this kind, with its binding")
+        iconName: "plus"
+        needs: AppCommand.File
+        enabled: root.hasFile
+        onTriggered: root.tell(root.model.addTemplate(AdmissionTemplate.MutatingPolicy))
+    }
+    readonly property AppCommand showText: AppCommand {
+        commandId: "admission.show-text"
+        menu: "preview/admission"
+        startsGroup: true
+        text: qsTr("Text of the configuration")
+        description: qsTr("Show the configuration instead of the way of the request")
+        iconName: "source"
+        checkable: true
+        checked: root.model.showsText
+        needs: AppCommand.File
+        enabled: root.hasFile
+        onTriggered: {
+            root.model.showsText = !root.model.showsText;
+            root.changed();
+        }
+    }
+    // ---- the request
+    readonly property AppCommand dryRun: AppCommand {
+        commandId: "admission.dry-run"
+        menu: "preview/admission"
+        text: qsTr("Dry run")
+        description: qsTr("Simulate the request with --dry-run=server")
+        iconName: "check"
+        checkable: true
+        checked: root.model.dryRun
+        needs: AppCommand.File
+        enabled: root.hasFile
+        onTriggered: {
+            root.model.dryRun = !root.model.dryRun;
+            root.changed();
+        }
+    }
+    readonly property AppCommand nextStop: AppCommand {
+        commandId: "admission.next-stop"
+        menu: "preview/admission"
+        startsGroup: true
+        text: qsTr("Next station of the request")
+        iconName: "arrow-down"
+        keys: "Alt+Down"
+        scope: Pane.Admission
+        why: qsTr("There is no next station.")
+        enabled: root.shown && root.model.stop + 1 < root.model.stops.count
+        onTriggered: ++root.model.stop
+    }
+    readonly property AppCommand previousStop: AppCommand {
+        commandId: "admission.previous-stop"
+        menu: "preview/admission"
+        text: qsTr("Previous station of the request")
+        iconName: "arrow-up"
+        keys: "Alt+Up"
+        scope: Pane.Admission
+        why: qsTr("There is no previous station.")
+        enabled: root.shown && root.model.stop > 0
+        onTriggered: --root.model.stop
+    }
+    readonly property AppCommand showPart: AppCommand {
+        commandId: "admission.show-part"
+        menu: "preview/admission"
+        context: "admissionStop"
+        text: qsTr("Show in the configuration")
+        description: qsTr("Go to the webhook or policy of the selected station in the text")
+        iconName: "source"
+        why: qsTr("Select a webhook or a policy in the Admission tab first.")
+        enabled: root.shown && root.model.stop >= 0
+        onTriggered: {
+            if (root.model.showStopInText())
+                root.changed();
+            else
+                root.refused(qsTr("The station is not part of the configuration."));
+        }
+    }
+    // ---- webhooks
+    readonly property AppCommand call: AppCommand {
+        commandId: "admission.call"
+        menu: "preview/admission"
+        startsGroup: true
+        context: "admissionStop"
+        text: qsTr("Call the webhook")
+        description: qsTr("Send the request to the running webhook, at the address that is shown")
+        iconName: "reload"
+        keys: "F5"
+        scope: Pane.Admission
+        why: qsTr("Select a webhook in the Admission tab first.")
+        enabled: root.atWebhook && !root.model.hook.calling
+        onTriggered: root.tell(root.model.call())
+    }
+    readonly property AppCommand stopCall: AppCommand {
+        commandId: "admission.stop-call"
+        menu: "preview/admission"
+        context: "admissionStop"
+        text: qsTr("Stop the call")
+        description: qsTr("Do not wait for the response of the webhook")
+        iconName: "close"
+        keys: "Shift+F5"
+        scope: Pane.Admission
+        why: qsTr("No webhook is being called.")
+        enabled: root.atWebhook && root.model.hook.calling
+        onTriggered: root.model.stopCall()
+    }
+    readonly property AppCommand review: AppCommand {
+        commandId: "admission.show-review"
+        menu: "preview/admission"
+        context: "admissionStop"
+        text: qsTr("Show the AdmissionReview")
+        description: qsTr("Show what the webhook is sent instead of what it changed")
+        iconName: "file"
+        checkable: true
+        checked: root.model.showsReview
+        needs: AppCommand.File
+        enabled: root.hasFile
+        onTriggered: {
+            root.model.showsReview = !root.model.showsReview;
+            root.changed();
+        }
+    }
+    readonly property AppCommand copyReview: AppCommand {
+        commandId: "admission.copy-review"
+        menu: "preview/admission"
+        context: "admissionStop"
+        text: qsTr("Copy the AdmissionReview")
+        description: qsTr("Copy the body that the server sends to the webhook")
+        iconName: "duplicate"
+        why: qsTr("Select a webhook in the Admission tab first.")
+        enabled: root.atWebhook
+        onTriggered: root.copied(root.model.copyReview())
+    }
+    readonly property var all: [
+        root.open, root.paste, root.addValidatingWebhook, root.addMutatingWebhook, root.addValidatingPolicy, root.addMutatingPolicy,
+        root.showText, root.dryRun, root.nextStop, root.previousStop, root.showPart, root.call, root.stopCall, root.review, root.copyReview
+    ]
+}

@@ -1,0 +1,301 @@
+// The commands of the mapping between versions.
+import QtQuick
+import CrdDesigner.Model
+
+QtObject {
+    id: root
+
+    required property MappingModel model
+    property AppSettings settings: null  // of the editor of its text
+    property bool hasFile: false
+    readonly property bool ready: root.model.shown && root.model.available
+
+    signal refused(string sentence)
+    signal joinAsked()
+    signal editAsked()
+    signal acknowledgeAsked()
+    signal viewAsked(string view)        // of the tab: "rules", "proposals", "example", "text"
+    signal sampleChosen(string name)
+
+    // Why an edit was not made.
+    function tell(answer: string) {
+        if (answer !== "")
+            root.refused(answer);
+    }
+
+    readonly property AppCommand open: AppCommand {
+        commandId: "mapping.open"
+        menu: "compare"
+        startsGroup: true
+        context: "compareRow"
+        text: qsTr("Edit the mapping between versions")
+        description: qsTr("Map fields of one version to fields of another, and see what is lost")
+        iconName: "rename"
+        keys: "Ctrl+Shift+G"
+        commits: false
+        needs: AppCommand.File
+        enabled: root.hasFile
+    }
+    readonly property AppCommand next: AppCommand {
+        commandId: "mapping.next-problem"
+        menu: "compare/mapping"
+        text: qsTr("Next problem of the mapping")
+        description: qsTr("Select the next field that is not covered, or rule that loses something")
+        iconName: "next-problem"
+        keys: "F9"
+        scope: Pane.Compare
+        why: qsTr("The mapping has no problems.")
+        enabled: root.ready && root.model.problems > 0
+        onTriggered: {
+            root.model.step(1);
+            root.viewAsked("rules");
+        }
+    }
+    readonly property AppCommand previous: AppCommand {
+        commandId: "mapping.previous-problem"
+        menu: "compare/mapping"
+        text: qsTr("Previous problem of the mapping")
+        description: qsTr("Select the previous field that is not covered, or rule that loses something")
+        iconName: "previous-problem"
+        keys: "Shift+F9"
+        scope: Pane.Compare
+        why: qsTr("The mapping has no problems.")
+        enabled: root.ready && root.model.problems > 0
+        onTriggered: {
+            root.model.step(-1);
+            root.viewAsked("rules");
+        }
+    }
+    readonly property AppCommand swap: AppCommand {
+        commandId: "mapping.swap"
+        menu: "compare/mapping"
+        text: qsTr("Show the other direction")
+        description: qsTr("Show the conversion back, from the target to the source")
+        iconName: "compare"
+        keys: "Alt+B"
+        scope: Pane.Compare
+        enabled: root.ready
+        onTriggered: root.model.backward = !root.model.backward
+    }
+    readonly property AppCommand join: AppCommand {
+        commandId: "mapping.join"
+        menu: "compare/mapping"
+        startsGroup: true
+        context: "mappingMore"
+        text: qsTr("Join with a field")
+        description: qsTr("Choose the field of the other version: Return joins, Escape cancels (in the columns: Space)")
+        iconName: "plus"
+        keys: "Alt+J"
+        scope: Pane.Compare
+        why: qsTr("Select a field first.")
+        enabled: root.ready && root.model.mayJoin
+        onTriggered: root.joinAsked()
+    }
+    readonly property AppCommand edit: AppCommand {
+        commandId: "mapping.edit-rule"
+        menu: "compare/mapping"
+        text: qsTr("Edit the rule")
+        description: qsTr("Edit field, destination and transformation of the selected rule")
+        iconName: "source"
+        keys: "Alt+R"
+        scope: Pane.Compare
+        why: qsTr("Select a rule first.")
+        enabled: root.ready && root.model.isRule
+        onTriggered: root.editAsked()
+    }
+    readonly property AppCommand preserve: AppCommand {
+        commandId: "mapping.preserve"
+        menu: "compare/mapping"
+        context: "mappingMore"
+        text: qsTr("Preserve in an annotation")
+        description: qsTr("Keep the field in an annotation while the object is of the other version")
+        iconName: "store"
+        why: qsTr("Select a field that is lost.")
+        enabled: root.ready && root.model.mayPreserve
+        onTriggered: root.tell(root.model.preserve())
+    }
+    readonly property AppCommand acknowledge: AppCommand {
+        commandId: "mapping.acknowledge"
+        menu: "compare/mapping"
+        text: qsTr("Acknowledge the loss…")
+        description: qsTr("Accept what is lost, with a reason that is written into the mapping")
+        iconName: "check"
+        why: qsTr("Select a field or rule that loses something.")
+        enabled: root.ready && root.model.mayAcknowledge
+        onTriggered: root.acknowledgeAsked()
+    }
+    readonly property AppCommand remove: AppCommand {
+        commandId: "mapping.remove"
+        menu: "compare/mapping"
+        text: root.model.isPreserved ? qsTr("Stop preserving") : qsTr("Remove the rule")
+        description: qsTr("Remove the selected rule, or stop preserving the selected field")
+        iconName: "trash"
+        destructive: true
+        why: qsTr("Select a rule first.")
+        enabled: root.ready && root.model.mayRemove
+        onTriggered: root.tell(root.model.removeItem())
+    }
+    readonly property AppCommand showRules: AppCommand {
+        commandId: "mapping.rules"
+        menu: "compare/mapping"
+        startsGroup: true
+        text: qsTr("Show the rules")
+        description: qsTr("Show the rules of the direction and what is lost")
+        iconName: "logic"
+        enabled: root.ready
+        onTriggered: root.viewAsked("rules")
+    }
+    readonly property AppCommand showProposals: AppCommand {
+        commandId: "mapping.proposals"
+        menu: "compare/mapping"
+        text: qsTr("Show proposals")
+        description: qsTr("Show rules that the differences of the versions suggest")
+        iconName: "fix"
+        enabled: root.ready
+        onTriggered: root.viewAsked("proposals")
+    }
+    readonly property AppCommand showExample: AppCommand {
+        commandId: "mapping.example"
+        menu: "compare/mapping"
+        text: qsTr("Show the counter-example")
+        description: qsTr("Show the smallest object that the selected rule or field loses something of")
+        iconName: "search"
+        why: qsTr("Select a field or rule that loses something.")
+        enabled: root.ready && root.model.hasExample
+        onTriggered: root.viewAsked("example")
+    }
+    readonly property AppCommand showText: AppCommand {
+        commandId: "mapping.text"
+        menu: "compare/mapping"
+        text: qsTr("Show the text of the mapping")
+        description: qsTr("Show and edit the document with the mapping")
+        iconName: "source"
+        enabled: root.ready
+        onTriggered: root.viewAsked("text")
+    }
+    readonly property AppCommand take: AppCommand {
+        commandId: "mapping.take-proposal"
+        menu: "compare/mapping"
+        startsGroup: true
+        text: qsTr("Take the proposal")
+        description: qsTr("Add the selected proposal to the mapping")
+        iconName: "check"
+        why: qsTr("There are no proposals.")
+        enabled: root.ready && root.model.proposal >= 0
+        onTriggered: root.tell(root.model.takeProposal())
+    }
+    readonly property AppCommand takeAll: AppCommand {
+        commandId: "mapping.take-all-proposals"
+        menu: "compare/mapping"
+        text: qsTr("Take all proposals")
+        description: qsTr("Add all proposals of both directions to the mapping")
+        iconName: "check"
+        why: qsTr("There are no proposals.")
+        enabled: root.ready && root.model.proposals.count > 0
+        onTriggered: root.tell(root.model.takeAllProposals())
+    }
+    readonly property AppCommand reject: AppCommand {
+        commandId: "mapping.reject-proposal"
+        menu: "compare/mapping"
+        text: qsTr("Reject the proposal")
+        description: qsTr("Do not propose the selected rule again for this file")
+        iconName: "close"
+        why: qsTr("There are no proposals.")
+        enabled: root.ready && root.model.proposal >= 0
+        onTriggered: root.model.rejectProposal()
+    }
+    readonly property AppCommand addExample: AppCommand {
+        commandId: "mapping.add-example"
+        menu: "compare/mapping"
+        text: qsTr("Add the example to the samples")
+        description: qsTr("Open the counter-example as a sample of the definition")
+        iconName: "plus"
+        why: qsTr("Select a field or rule that loses something.")
+        enabled: root.ready && root.model.hasExample
+        onTriggered: root.tell(root.model.addExample())
+    }
+    readonly property AppCommand create: AppCommand {
+        commandId: "mapping.create"
+        menu: "compare/mapping"
+        startsGroup: true
+        context: "mappingMore"
+        text: root.model.available ? qsTr("Create a mapping between %1 and %2").arg(root.model.left).arg(root.model.right) : qsTr("Create a mapping")
+        description: qsTr("Begin a document with the rules, in a file next to the definition")
+        iconName: "new"
+        why: root.ready && root.model.exists ? qsTr("There is a mapping.") : ""
+        enabled: root.ready && !root.model.exists
+        onTriggered: root.tell(root.model.create())
+    }
+    readonly property AppCommand kcp: AppCommand {
+        commandId: "mapping.kcp"
+        menu: "compare/mapping"
+        context: "mappingMore"
+        text: qsTr("Try with kcp semantics")
+        description: qsTr("Show the results that kcp would produce, which differ in four points")
+        checkable: true
+        checked: root.model.kcp
+        onTriggered: root.model.kcp = !root.model.kcp
+    }
+    readonly property AppCommand webhook: AppCommand {
+        commandId: "mapping.export-webhook"
+        menu: "compare/mapping"
+        startsGroup: true
+        context: "mappingMore"
+        text: qsTr("Export a conversion webhook…")
+        description: qsTr("Write a Go skeleton of the webhook, with fixtures, into a folder")
+        iconName: "save-as"
+        why: qsTr("There is no mapping.")
+        enabled: root.ready && root.model.exists
+    }
+    readonly property AppCommand stanza: AppCommand {
+        commandId: "mapping.webhook-stanza"
+        menu: "compare/mapping"
+        context: "mappingMore"
+        text: qsTr("Convert by a webhook")
+        description: qsTr("Add the conversion by a webhook to the definition (can be undone)")
+        iconName: "plus"
+        enabled: root.ready
+        onTriggered: root.tell(root.model.addWebhookStanza())
+    }
+    readonly property AppCommand exportConfig: AppCommand {
+        commandId: "mapping.export-config"
+        menu: "compare/mapping"
+        context: "mappingMore"
+        text: qsTr("Export as CRDConversionConfig…")
+        description: qsTr("Write the mapping for declarative-conversion-operator")
+        iconName: "save-as"
+        why: qsTr("There is no mapping.")
+        enabled: root.ready && root.model.exists
+    }
+    readonly property AppCommand importConfig: AppCommand {
+        commandId: "mapping.import-config"
+        menu: "compare/mapping"
+        context: "mappingMore"
+        text: qsTr("Import a CRDConversionConfig…")
+        description: qsTr("Replace the mapping with that of a file (can be undone)")
+        iconName: "open"
+        enabled: root.ready
+    }
+    readonly property AppCommand pizzas: AppCommand {
+        commandId: "sample.pizzas"
+        menu: "help/samples"
+        text: qsTr("Sample: pizzas")
+        description: qsTr("A list of names becomes a list with quantities, with a mapping between the versions")
+        iconName: "compare"
+        onTriggered: root.sampleChosen("pizzas")
+    }
+    readonly property AppCommand crontabs: AppCommand {
+        commandId: "sample.crontabs"
+        menu: "help/samples"
+        text: qsTr("Sample: crontabs")
+        description: qsTr("One field is split into two, with a mapping between the versions")
+        iconName: "compare"
+        onTriggered: root.sampleChosen("crontabs")
+    }
+    readonly property var samples: [root.pizzas, root.crontabs]
+    readonly property var all: [
+        root.open, root.next, root.previous, root.swap, root.join, root.edit, root.preserve, root.acknowledge, root.remove, root.showRules,
+        root.showProposals, root.showExample, root.showText, root.take, root.takeAll, root.reject, root.addExample, root.create, root.kcp,
+        root.webhook, root.stanza, root.exportConfig, root.importConfig
+    ]
+}

@@ -1,0 +1,101 @@
+// The smallest object that shows a loss: as it was sent, and as it was converted or came back.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Compare
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property MappingModel mapping
+    required property Commands commands
+
+    function takeFocus() {
+        rows.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+
+    Column {
+        id: head
+
+        x: Theme.space4
+        y: Theme.space2
+        width: parent.width - x * 2
+        spacing: Theme.space2
+        visible: root.mapping.hasExample
+
+        AppLabel {
+            objectName: "exampleReason"
+            width: parent.width
+            text: root.mapping.exampleReason
+            wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+            verticalAlignment: Text.AlignTop
+        }
+        Row {
+            spacing: Theme.space3
+
+            AppSegments {
+                anchors.verticalCenter: parent.verticalCenter
+                objectName: "exampleSides"
+                options: [
+                    { text: qsTr("Converted"), tip: qsTr("The object as it was sent, and as the other version"), name: "exampleConverted" },
+                    { text: qsTr("Converted back"), tip: qsTr("The object as it was sent, and as it came back"), name: "exampleBack" }
+                ]
+                current: root.mapping.exampleBetween ? 0 : 1
+                Accessible.name: qsTr("Compare with")
+                onChosen: index => root.mapping.exampleBetween = index === 0
+            }
+            CommandButton {
+                anchors.verticalCenter: parent.verticalCenter
+                command: root.commands.mapping.addExample
+            }
+        }
+    }
+    Row {
+        id: titles
+
+        anchors.top: head.bottom
+        anchors.topMargin: Theme.space2
+        width: parent.width
+        visible: root.mapping.hasExample
+
+        AppLabel {
+            width: parent.width / 2
+            leftPadding: Theme.space4
+            text: root.mapping.exampleLeft
+            role: "small"
+            muted: true
+        }
+        AppLabel {
+            width: parent.width / 2
+            leftPadding: Theme.space4
+            text: root.mapping.exampleRight
+            role: "small"
+            muted: true
+        }
+    }
+    SideRows {
+        id: rows
+
+        objectName: "exampleRows"
+        anchors.top: titles.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        focus: true
+        visible: root.mapping.hasExample
+        rows: root.mapping.exampleRows
+        Accessible.name: qsTr("The object as sent and after the conversion")
+    }
+    AppLabel {
+        anchors.centerIn: parent
+        width: Math.min(implicitWidth, parent.width - Theme.space5 * 2)
+        visible: !root.mapping.hasExample
+        text: root.mapping.trying ? qsTr("Trying objects…") : qsTr("Nothing is lost by what is selected. Select a rule or field that is marked as lossy.")
+        wrapMode: Text.Wrap
+        horizontalAlignment: Text.AlignHCenter
+        muted: true
+    }
+}

@@ -1,0 +1,121 @@
+// A field of one version: its name, its type, and what the conversion does with it.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+Item {
+    id: root
+
+    required property int index
+    required property string name
+    required property string path
+    required property string type
+    required property int depth
+    required property int use            // MappingUse
+    required property int tone
+    required property string note
+    required property int lostBelow
+    required property bool needed
+    required property bool joinable
+    required property bool expandable
+    required property bool expanded
+    property bool current: false
+    property bool active: false          // the list has the focus
+    property bool aim: false             // the dragged line would end here
+    readonly property bool standsOut: root.use === MappingUse.Lost || root.use === MappingUse.Unset
+    readonly property string below: root.lostBelow > 0 && !root.standsOut ? qsTr("%n field(s) below not covered", "", root.lostBelow) : ""
+
+    signal chosen()
+    signal toggled()
+
+    height: Theme.rowHeight
+    Accessible.role: Accessible.TreeItem
+    Accessible.name: Spoken.row([root.name, root.type, root.needed ? qsTr("required") : "", root.note, root.below, Spoken.expansion(root.expandable, root.expanded)])
+    Accessible.description: root.path
+    Accessible.selected: root.current
+    Accessible.onPressAction: root.chosen()
+
+    Rectangle {
+        anchors.fill: parent
+        color: root.aim ? Theme.colors.accentFill
+             : root.current ? (root.active ? Theme.colors.selection : Theme.colors.selectionIdle)
+             : hover.hovered ? Theme.colors.hover : root.standsOut ? Theme.toneGround(root.tone) : "transparent"
+    }
+    Rectangle {
+        visible: root.standsOut
+        width: Theme.px(3)
+        height: parent.height
+        color: Theme.toneColor(root.tone)
+    }
+    HoverHandler { id: hover }
+    TapHandler {
+        onTapped: point => {
+            root.chosen();
+            if (root.expandable && point.position.x < arrow.x + arrow.width + Theme.space2)
+                root.toggled();
+        }
+        onDoubleTapped: {
+            if (root.expandable)
+                root.toggled();
+        }
+    }
+    AppIcon {
+        id: arrow
+
+        x: Theme.space3 + Math.min(root.depth, 16) * Theme.indent
+        anchors.verticalCenter: parent.verticalCenter
+        visible: root.expandable
+        name: root.expanded ? "chevron-down" : "chevron-right"
+        size: Theme.px(14)
+        color: root.aim ? Theme.colors.accentInk : Theme.colors.textMuted
+    }
+    AppLabel {
+        id: nameLabel
+
+        x: arrow.x + Theme.px(14) + Theme.space2
+        width: Math.min(implicitWidth, Math.max(Theme.px(40), root.width - x - Theme.space3))
+        height: parent.height
+        elide: Text.ElideMiddle
+        text: root.name + (root.needed ? "*" : "")
+        role: "codeSmall"
+        color: root.aim ? Theme.colors.accentInk : Theme.colors.text
+        font.weight: root.use === MappingUse.Rule ? Font.Medium : Font.Normal
+        Accessible.ignored: true
+    }
+    AppLabel {
+        id: typeLabel
+
+        anchors.left: nameLabel.right
+        anchors.leftMargin: Theme.space3
+        width: Math.max(0, Math.min(implicitWidth, noteLabel.x - x - Theme.space3))
+        height: parent.height
+        elide: Text.ElideRight
+        text: root.type
+        role: "small"
+        faint: !root.aim
+        color: root.aim ? Theme.colors.accentInk : Theme.colors.textFaint
+        Accessible.ignored: true
+    }
+    AppLabel {
+        id: noteLabel
+
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space3
+        width: Math.min(implicitWidth, Math.max(0, root.width - nameLabel.x - nameLabel.width - Theme.space3 * 2))
+        height: parent.height
+        elide: Text.ElideLeft
+        text: root.lostBelow > 0 && !root.standsOut && !root.expanded ? qsTr("%n not covered", "", root.lostBelow) : root.note
+        role: "small"
+        color: root.aim ? Theme.colors.accentInk
+             : root.lostBelow > 0 && !root.standsOut && !root.expanded ? Theme.toneColor(Tone.Warning)
+             : root.use === MappingUse.Copied || root.use === MappingUse.None ? Theme.colors.textFaint : Theme.toneColor(root.tone)
+        Accessible.ignored: true
+    }
+    AppToolTip {
+        shown: hover.hovered && (nameLabel.truncated || noteLabel.truncated || typeLabel.truncated || root.below !== "")
+        text: Array.from([root.path + (root.type !== "" ? " (" + root.type + ")" : ""), root.note, root.below]).filter(line => line !== "").join("\n")
+    }
+}

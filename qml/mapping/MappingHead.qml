@@ -1,0 +1,130 @@
+// Above the mapping: its direction, what it is worth, steps through the problems, and kcp's semantics.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+Column {
+    id: root
+
+    required property MappingModel mapping
+    required property Commands commands
+
+    Item {
+        width: parent.width
+        height: Theme.headerHeight
+
+        Row {
+            id: left
+
+            x: Theme.space4
+            height: parent.height
+            spacing: Theme.space3
+
+            AppSegments {
+                objectName: "mappingDirection"
+                anchors.verticalCenter: parent.verticalCenter
+                visible: root.mapping.available
+                options: [
+                    { text: qsTr("%1 → %2").arg(root.mapping.left).arg(root.mapping.right), tip: qsTr("Objects of the left version as the right one"), name: "mappingForward" },
+                    { text: qsTr("%1 → %2").arg(root.mapping.right).arg(root.mapping.left), tip: qsTr("Objects of the right version as the left one"), name: "mappingBackward" }
+                ]
+                current: root.mapping.backward ? 1 : 0
+                Accessible.name: qsTr("Direction of the conversion")
+                onChosen: index => {
+                    if (Editing.commit())
+                        root.mapping.backward = index === 1;
+                }
+            }
+            Repeater {
+                model: root.mapping.counts
+                delegate: Chip {
+                    required property chip modelData
+
+                    anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+                    about: modelData
+                }
+            }
+            CommandToolButton {
+                anchors.verticalCenter: parent.verticalCenter
+                command: root.commands.mapping.previous
+                visible: root.mapping.problems > 0
+            }
+            CommandToolButton {
+                anchors.verticalCenter: parent.verticalCenter
+                command: root.commands.mapping.next
+                visible: root.mapping.problems > 0
+            }
+        }
+        AppLabel {
+            objectName: "mappingSummary"
+            anchors.left: left.right
+            anchors.leftMargin: Theme.space4
+            anchors.right: right.left
+            anchors.rightMargin: Theme.space3
+            height: parent.height
+            elide: Text.ElideRight
+            text: root.mapping.summary
+            muted: true
+        }
+        Row {
+            id: right
+
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space3
+            height: parent.height
+            spacing: Theme.space3
+
+            CommandButton {
+                anchors.verticalCenter: parent.verticalCenter
+                command: root.commands.mapping.create
+                visible: root.mapping.available && !root.mapping.exists
+            }
+            AppSwitch {
+                objectName: "mappingKcp"
+                anchors.verticalCenter: parent.verticalCenter
+                text: qsTr("kcp semantics")
+                checked: root.mapping.kcp
+                onToggled: root.commands.mapping.kcp.run()
+            }
+            AppToolButton {
+                id: more
+
+                objectName: "mappingMenuButton"
+                anchors.verticalCenter: parent.verticalCenter
+                iconName: "more"
+                text: qsTr("Export, import and further actions")
+                onClicked: menu.menu().popup(more, 0, more.height)
+            }
+        }
+        ContextMenu {
+            id: menu
+
+            objectName: "mappingMenu"
+            commands: root.commands
+            menuId: "mappingMore"
+        }
+    }
+    Rectangle {
+        width: parent.width
+        height: kcpNote.height + Theme.space2 * 2
+        visible: root.mapping.kcp
+        color: Theme.toneGround(Tone.Info)
+
+        AppLabel {
+            id: kcpNote
+
+            objectName: "mappingKcpNote"
+            x: Theme.space4
+            y: Theme.space2
+            width: parent.width - x * 2
+            wrapMode: Text.Wrap
+            verticalAlignment: Text.AlignTop
+            role: "small"
+            text: qsTr("Results are those of kcp, which differs in four points: a rule whose field is absent writes null; the rules of the last conversion from a version are used for every target; destinations and types of results are not checked; numbers of expressions become floating-point numbers, and texts beyond 2^53.")
+        }
+    }
+}

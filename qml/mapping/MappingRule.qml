@@ -1,0 +1,132 @@
+// The selected rule: its field, its destination and its transformation, with what the compiler says while they are typed.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Panes
+import CrdDesigner.Theme
+
+Column {
+    id: root
+
+    required property MappingModel mapping
+    property string refusal: ""          // why the typed text was not written
+
+    // Returns "" or an error.
+    function put(field: string, destination: string, transformation: string): string {
+        root.refusal = root.mapping.setRule(field, destination, transformation);
+        return root.refusal;
+    }
+
+    signal left()                        // Escape
+
+    function takeFocus() {
+        transformation.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+    function attempt() {
+        if (root.mapping.isRule)
+            soon.restart();
+    }
+
+    spacing: Theme.space2
+    onVisibleChanged: root.attempt()
+
+    Connections {
+        target: root.mapping
+        function onSelected() {
+            root.refusal = "";
+            root.attempt();
+        }
+    }
+    Timer {
+        id: soon
+
+        interval: 0                      // once for several letters
+        onTriggered: trial.attempt(field.text, destination.text, transformation.text)
+    }
+    MappingTrial {
+        id: trial
+
+        model: root.mapping
+    }
+    Row {
+        width: parent.width
+        spacing: Theme.space3
+
+        AppTextField {
+            id: field
+
+            objectName: "mappingField"
+            width: Math.floor((parent.width - arrow.width - Theme.space3 * 2) / 2)
+            mono: true
+            documentText: root.mapping.ruleField
+            take: text => root.put(text, root.mapping.ruleDestination, root.mapping.ruleTransformation)
+            problem: field.refused
+            placeholderText: qsTr("field of %1").arg(root.mapping.from)
+            Accessible.name: qsTr("Field that the rule reads")
+            onTextChanged: root.attempt()
+            onCancelled: root.left()
+        }
+        AppLabel {
+            id: arrow
+
+            height: field.height
+            text: "→"
+            muted: true
+            Accessible.ignored: true
+        }
+        AppTextField {
+            id: destination
+
+            objectName: "mappingDestination"
+            width: field.width
+            mono: true
+            documentText: root.mapping.ruleDestination
+            take: text => root.put(root.mapping.ruleField, text, root.mapping.ruleTransformation)
+            problem: destination.refused
+            placeholderText: qsTr("field of %1").arg(root.mapping.to)
+            Accessible.name: qsTr("Field that the rule writes")
+            onTextChanged: root.attempt()
+            onCancelled: root.left()
+        }
+    }
+    InspectorTextArea {
+        id: transformation
+
+        objectName: "mappingTransformation"
+        width: parent.width
+        mono: true
+        documentText: root.mapping.ruleTransformation
+        take: text => root.put(root.mapping.ruleField, root.mapping.ruleDestination, text)
+        problem: trial.problem !== ""
+        placeholderText: qsTr("no transformation: the value is copied. Enter an expression about self")
+        Accessible.name: qsTr("Transformation")
+        Accessible.description: said.text
+        onTextChanged: root.attempt()
+        onCancelled: root.left()
+    }
+    AppLabel {
+        id: said
+
+        readonly property bool wrong: root.refusal !== "" || trial.problem !== ""
+
+        objectName: "mappingTrial"
+        width: parent.width
+        role: "small"
+        wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+        verticalAlignment: Text.AlignTop
+        muted: !said.wrong
+        text: root.refusal !== "" ? root.refusal
+            : !trial.known ? qsTr("Checking…")
+            : trial.problem !== "" ? trial.problem
+            : trial.type === "" ? (trial.selfType === "" ? "" : qsTr("self is %1; the destination is %2.").arg(trial.selfType).arg(trial.wanted || qsTr("any value")))
+            : qsTr("self is %1; the result is %2; the destination is %3.").arg(trial.selfType).arg(trial.type).arg(trial.wanted || qsTr("any value"))
+        Binding on color {
+            when: said.wrong
+            value: Theme.colors.error
+        }
+        Accessible.role: Accessible.StaticText
+        Accessible.name: said.text
+    }
+}

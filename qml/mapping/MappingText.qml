@@ -1,0 +1,15 @@
+// The document with the mapping as text, with marks for what is wrong.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Model
+import CrdDesigner.Source
+
+SourceArea {
+    id: root
+
+    required property MappingModel mapping
+
+    name: qsTr("Text of the mapping")
+    editorName: "mappingEditor"
+    findName: "mappingFindBar"
+}

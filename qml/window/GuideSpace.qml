@@ -1,0 +1,29 @@
+// The guide with what the window gives to it. Created when it is first shown.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Guide
+import CrdDesigner.Model
+
+GuidePane {
+    id: root
+
+    required property Commands commands
+
+    function read(): string {
+        root.model.forgetCommands();
+        root.commands.all.forEach(command => root.model.declare(command.commandId, root.commands.menus.steadyText(command), command.description,
+                                                                [command.keys, command.moreKeys].filter(keys => keys !== ""),
+                                                                root.commands.menus.path(command.menu), root.commands.menus.paneName(command.scope)));
+        return root.model.read();
+    }
+
+    objectName: "guidePane"
+    model: GuideModel {}
+
+    Connections {
+        target: root.commands.bindings
+        function onKeysChanged() {
+            root.read();
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// What kubectl prints for requests through admission.
+#include "engine/admission/kubectl.h"
+
+#include <gmock/gmock.h>
+
+#include "tests/engine/convert/converted_text.h"
+
+namespace crd::admission {
+namespace {
+
+using convert::test::lamp;
+
+class KubectlOutput : public ::testing::Test {
+ protected:
+    KubectlOutput() {
+        m_kind.group = "example.com";
+        m_kind.version = "v1";
+        m_kind.kind = "Lamp";
+        m_sent.object = lamp("v1", "{a: 1}");
+    }
+    Admitted& refuse(StationKind kind, int code, const std::string& message, std::vector<std::string> errors = {}) {
+        m_admitted.accepted = false;
+        m_admitted.code = code;
+        m_admitted.message = message;
+        Station station;
+        station.kind = kind;
+        station.errors = errors.empty() ? std::vector<std::string>{message} : std::move(errors);
+        m_admitted.stations = {station};
+        return m_admitted;
+    }
+    std::string output(const std::string& reason = {}) const {
+        return kubectlOutput(m_admitted, m_sent, m_kind, reason);
+    }
+
+    Admitted m_admitted;
+    Sent m_sent;
+    object::ResourceKind m_kind;
+};
+
+TEST_F(KubectlOutput, SaysWhatWasDone) {
+    m_admitted.accepted = true;
+    m_admitted.warnings = {"careful", "careful"};
+    EXPECT_EQ(output(), "Warning: careful\nlamp.example.com/one created");
+    EXPECT_EQ(kubectlCommand(m_sent), "kubectl create -f one.yaml");
+    m_admitted.warnings.clear();
+    m_sent.operation = Operation::Update;
+    m_sent.subresource = "status";
+    m_sent.dryRun = true;
+    EXPECT_EQ(output(), "lamp.example.com/one replaced (server dry run)");
+    EXPECT_EQ(kubectlCommand(m_sent), "kubectl replace -f one.yaml --subresource=status --dry-run=server");
+    m_sent = {};
+    m_sent.operation = Operation::Delete;
+    m_sent.stored = lamp("v1", "{a: 1}");
+    (*(*m_sent.stored.asObject())["metadata"].asObject())["namespace"] = Json("rooms");
+    EXPECT_EQ(output(), "lamp.example.com \"one\" deleted from rooms namespace");
+}
+
+TEST_F(KubectlOutput, QuotesDenials) {
+    const std::string denied = "admission webhook \"a.example.com\" denied the request: too dark";
+    refuse(StationKind::ValidatingWebhook, 400, denied);
+    EXPECT_EQ(output(), "Error from server: error when creating \"one.yaml\": " + denied);
+    EXPECT_EQ(output("Forbidden"), "Error from server (Forbidden): error when creating \"one.yaml\": " + denied);
+    EXPECT_EQ(output("Invalid"), "The request is invalid: " + denied);
+    refuse(StationKind::MutatingWebhook, 500, "Internal error occurred: failed calling webhook \"a.example.com\": x");
+    EXPECT_EQ(output(),
+              "Error from server (InternalError): error when creating \"one.yaml\": Internal error occurred: failed "
+              "calling webhook \"a.example.com\": x");
+    refuse(StationKind::MutatingPolicy, 403, "policy 'p' with binding 'b' denied request: x");
+    EXPECT_EQ(output(),
+              "Error from server (Forbidden): error when creating \"one.yaml\": policy 'p' with binding 'b' denied "
+              "request: x");
+}
+
+TEST_F(KubectlOutput, ListsWhatIsInvalid) {
+    refuse(StationKind::Schema, 422, "Lamp.example.com \"one\" is invalid: spec.a: Required value",
+           {"spec.a: Required value"});
+    EXPECT_EQ(output(), "The Lamp \"one\" is invalid: spec.a: Required value");
+    refuse(StationKind::Schema, 422, "Lamp.example.com \"one\" is invalid: [spec.a: Required value, spec.b: x]",
+           {"spec.a: Required value", "spec.b: x"});
+    EXPECT_EQ(output(), "The Lamp \"one\" is invalid: \n* spec.a: Required value\n* spec.b: x");
+    refuse(StationKind::ValidatingPolicy, 422,
+           "lamps.example.com \"one\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: x");
+    EXPECT_EQ(output(),
+              "The lamps \"one\" is invalid: : ValidatingAdmissionPolicy 'p' with binding 'b' denied request: x");
+}
+
+TEST_F(KubectlOutput, KnowsNoKindThatIsNotServed) {
+    refuse(StationKind::Decoding, 404, "the server could not find the requested resource");
+    EXPECT_EQ(output(),
+              "error: resource mapping not found for name: \"one\" namespace: \"\" from \"one.yaml\": no matches for "
+              "kind \"Lamp\" in version \"example.com/v1\"\nensure CRDs are installed first");
+}
+
+}  // namespace
+}  // namespace crd::admission

@@ -1,0 +1,85 @@
+#include "engine/base/markdown.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+namespace crd::markdown {
+namespace {
+
+using Kind = Block::Kind;
+
+// "code:x strong:y link(target):z"
+std::string shape(const Spans& spans) {
+    std::string out;
+    for (const Span& span : spans) {
+        out += '[';
+        if (span.code) out += "code ";
+        if (span.strong) out += "strong ";
+        if (span.emphasis) out += "em ";
+        if (!span.target.empty()) out += (span.bare ? "bare " : "to ") + span.target + " ";
+        out += span.text + ']';
+    }
+    return out;
+}
+
+TEST(Markdown, ReadsMarksOfALine) {
+    EXPECT_EQ(shape(readLine("a `b*c*` **d** *e*")), "[a ][code b*c*][ ][strong d][ ][em e]");
+    EXPECT_EQ(shape(readLine("see [the `x` page](a.md#b), <rule:r.s>")),
+              "[see ][to a.md#b the ][code to a.md#b x][to a.md#b  page][, ][bare rule:r.s rule:r.s]");
+    EXPECT_EQ(shape(readLine("**bold with [link](x)**")), "[strong bold with ][strong to x link]");
+    EXPECT_EQ(shape(readLine("`` a`b ``")), "[code a`b]");
+}
+
+TEST(Markdown, KeepsWhatIsNoMark) {
+    for (const char* text : {"2 * 3 * 4", "a < b > c", "<b>x</b>", "one ` two", "[no link]", "a ** b", "<Rule:x>", "[",
+                             "`", "*", "<", "x<y:"})
+        EXPECT_EQ(shape(readLine(text)), "[" + std::string(text) + "]") << text;
+    EXPECT_EQ(shape(readLine(R"(\*a\* \<x:y> \`)")), "[*a* <x:y> `]");
+}
+
+TEST(Markdown, ReadsBlocks) {
+    const auto blocks = read(
+        "# Title\n\nOne\ntwo.\n- a\n- b\n  more\n  - deep\n\n3. third\n\n```yaml\n- x\n\n# y\n```\n![What it "
+        "shows](a.png)\nend\n");
+    ASSERT_EQ(blocks.size(), 9U);
+    EXPECT_EQ(blocks[0].kind, Kind::Heading);
+    EXPECT_EQ(blocks[0].level, 1);
+    EXPECT_EQ(plainText(blocks[1].spans), "One two.");
+    EXPECT_EQ(blocks[2].kind, Kind::Item);
+    EXPECT_EQ(plainText(blocks[3].spans), "b more");
+    EXPECT_EQ(blocks[4].level, 1);
+    EXPECT_EQ(blocks[5].number, 3);
+    EXPECT_EQ(blocks[6].text, "- x\n\n# y\n");
+    EXPECT_EQ(blocks[7].source, "a.png");
+    EXPECT_EQ(blocks[7].text, "What it shows");
+    EXPECT_EQ(blocks[8].line, 18U);
+}
+
+TEST(Markdown, ReadsTables) {
+    const auto blocks = read("| A | B |\n| --- | --- |\n| `x\\|y` | **z** |\n| only |\n\ntext\n| C |\n");
+    ASSERT_EQ(blocks.size(), 3U);
+    ASSERT_EQ(blocks[0].rows.size(), 3U);
+    EXPECT_EQ(shape(blocks[0].rows[1][0]), "[code x|y]");
+    EXPECT_EQ(blocks[0].rows[2].size(), 2U);
+    EXPECT_EQ(blocks[2].rows.size(), 1U);
+}
+
+TEST(Markdown, TakesAnythingInLinearTime) {
+    for (const char* piece : {"[", "](", "[a](", "`", "``", "*", "**a", "<a:", "|", "\\", "# ", "- ", "\n", "![]("}) {
+        std::string text;
+        while (text.size() < 400'000) text += piece;
+        const auto begin = std::chrono::steady_clock::now();
+        read(text);
+        EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(3)) << piece;
+    }
+}
+
+TEST(Markdown, NamesHeadingsAsGitHubDoes) {
+    EXPECT_EQ(anchorOf("Save as…"), "save-as");
+    EXPECT_EQ(anchorOf("crdctl check"), "crdctl-check");
+    EXPECT_EQ(anchorOf("What `x.y` does, and why"), "what-xy-does-and-why");
+}
+
+}  // namespace
+}  // namespace crd::markdown

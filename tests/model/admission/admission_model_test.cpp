@@ -1,0 +1,356 @@
+// The way of a sample's request through webhooks and policies, as shown in the window.
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QSignalSpy>
+
+#include "engine/yaml/stream.h"
+#include "model/admission/admission_rows.h"
+#include "tests/model/admission/admission_fixture.h"
+
+namespace crd::model {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+TEST_F(AdmissionTab, ListsPartsInTheOrderOfTheServerWithTheirStates) {
+    start(hookText(false, "last") + hookText(true, "second") +
+          hookText(true, "first", "objectSelector: {matchLabels: {team: blue}}") +
+          policyText("small", "  validations: [{expression: object.spec.size < 5}]\n") +
+          "apiVersion: v1\nkind: Namespace\nmetadata: {name: rooms}\n---\n"
+          "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: "
+          "alone}\nspec: {policyName: none}\n---\nkind: Broken\n");
+    EXPECT_THAT(parts(), ElementsAre("mutating webhook first.example.com: not matched",
+                                     "mutating webhook second.example.com: called", "validating policy small: passed",
+                                     "binding small-bound: passed", "validating webhook last.example.com: called",
+                                     "binding alone: no policy", "namespace rooms", "not used (no name): not used"));
+    EXPECT_THAT(stops(), ElementsAre("Decoding||read", "Mutating webhook|first.example.com|not matched",
+                                     "Mutating webhook|second.example.com|called", "Schema||valid",
+                                     "Validating policy|small / small-bound|passed",
+                                     "Validating webhook|last.example.com|called",
+                                     "Answer to the client|kubectl create -f one.yaml|accepted"));
+    EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: accepted"));
+    EXPECT_EQ(m_model.output(), QStringLiteral("tab.a.example.com/one created"));
+    goTo("first.example.com");
+    EXPECT_EQ(said(), "The object selector does not match the object's labels.");
+    // Decoding removes what the schema does not have, and sets its default.
+    m_model.setStop(0);
+    m_model.settle();
+    EXPECT_THAT(changes(), ElementsAre("-other: 1", "+size: 3"));
+}
+
+TEST_F(AdmissionTab, ShowsEachPatchWithItsAuthorAndCallsAgain) {
+    start(hookText(true, "first", "reinvocationPolicy: IfNeeded") + hookText(true, "second"));
+    goTo("second.example.com");
+    m_model.setAnswer(HookAnswer::Pasted);
+    EXPECT_THAT(m_model.hook().pasted.toStdString(), HasSubstr("$UID"));
+    EXPECT_EQ(m_model.setPasted(patching(R"([{"op":"add","path":"/spec/note","value":"new"}])")), QString());
+    m_model.settle();
+    EXPECT_THAT(stops(), ElementsAre("Decoding||read", "Mutating webhook|first.example.com|called",
+                                     "Mutating webhook|second.example.com|patched",
+                                     "Mutating webhook, called again|first.example.com|called", "Schema||valid",
+                                     "Answer to the client|kubectl create -f one.yaml|accepted"));
+    EXPECT_EQ(m_model.stop(), 2);
+    EXPECT_THAT(changes(), ElementsAre("-note: text", "+note: new"));
+    const QModelIndex row = m_model.rows()->index(m_model.rows()->nextChange(0, 1));
+    EXPECT_THAT(m_model.rows()->data(row, PreviewRows::WordsRole).toString().toStdString(),
+                HasSubstr("spec.note: changed. Mutating webhook second.example.com"));
+    goTo("first.example.com", 1);
+    EXPECT_THAT(m_model.review().toStdString(), HasSubstr("note: new"));
+    goToAnswer();
+    EXPECT_THAT(changes(), Contains("+note: new"));
+    // The object that was put together from the changes is that of the engine.
+    Json object = m_model.result()->sent.object;
+    for (const admission::Station& station : m_model.result()->admitted.stations)
+        for (const admission::ValueChange& change : station.changes) applyChange(object, change);
+    EXPECT_EQ(toString(object), toString(m_model.result()->admitted.object));
+}
+
+TEST_F(AdmissionTab, SimulatesFailures) {
+    start(hookText(true, "first") + hookText(false, "later"));
+    struct {
+        HookAnswer answer;
+        const char* state;
+        const char* output;
+    } const kCases[] = {
+        {HookAnswer::Deny, "denied",
+         "Error from server: error when creating \"one.yaml\": admission webhook \"first.example.com\" denied the "
+         "request without explanation"},
+        {HookAnswer::Timeout, "failed",
+         "Error from server (InternalError): error when creating \"one.yaml\": Internal error occurred: failed calling "
+         "webhook \"first.example.com\": failed to call webhook: Post \"https://hook.example/first?timeout=10s\": "
+         "context deadline exceeded"},
+        {HookAnswer::BadPatch, "failed",
+         "Error from server (InternalError): error when creating \"one.yaml\": Internal error occurred: remove "
+         "operation does not apply: doc is missing path: \"/spec/none/at/all\": missing value"},
+        {HookAnswer::WrongUid, "failed", "expected response.uid="},
+    };
+    for (const auto& one : kCases) {
+        answer("first.example.com", one.answer);
+        EXPECT_THAT(said(), HasSubstr("The answer is simulated."));
+        EXPECT_FALSE(m_model.accepted());
+        EXPECT_THAT(stops(), Contains(std::string("Mutating webhook|first.example.com|") + one.state));
+        EXPECT_THAT(stops(), Contains("Validating webhook|later.example.com|not reached"));
+        EXPECT_THAT(parts(), Contains("validating webhook later.example.com: not reached"));
+        goToAnswer();
+        EXPECT_THAT(m_model.output().toStdString(), HasSubstr(one.output));
+        EXPECT_THAT(changes(), IsEmpty());
+    }
+    answer("first.example.com", HookAnswer::Allow);
+    EXPECT_TRUE(m_model.accepted());
+}
+
+TEST_F(AdmissionTab, IgnoresFailuresWhereThePolicySaysSo) {
+    start(hookText(false, "calm", "failurePolicy: Ignore"));
+    answer("calm.example.com", HookAnswer::Timeout);
+    EXPECT_TRUE(m_model.accepted());
+    EXPECT_THAT(parts(), ElementsAre("validating webhook calm.example.com: failed, ignored"));
+    EXPECT_THAT(said(), HasSubstr("Ignored because of the failurePolicy: Internal error occurred"));
+    EXPECT_THAT(m_model.summary().toStdString(), HasSubstr("1 failure ignored"));
+    // A denial is not a failure.
+    answer("calm.example.com", HookAnswer::Deny);
+    EXPECT_FALSE(m_model.accepted());
+}
+
+TEST_F(AdmissionTab, NamesTheReasonOfADenial) {
+    start(hookText(false, "strict"));
+    answer("strict.example.com", HookAnswer::Pasted);
+    m_model.setPasted(QStringLiteral(
+        R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","response":{"uid":"$UID","allowed":false,)"
+        R"("status":{"code":403,"reason":"Forbidden","message":"too small"},"warnings":["measure it"]}})"));
+    m_model.settle();
+    EXPECT_THAT(said(), HasSubstr("Warning: measure it"));
+    goToAnswer();
+    EXPECT_EQ(m_model.output(),
+              QStringLiteral("Warning: measure it\nError from server (Forbidden): error when creating \"one.yaml\": "
+                             "admission webhook \"strict.example.com\" denied the request: too small"));
+    EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: rejected (403)"));
+}
+
+TEST_F(AdmissionTab, PoliciesUseTheirParameters) {
+    const std::string spec =
+        "  paramKind: {apiVersion: a.example.com/v1, kind: Limit}\n  validations:\n  - {expression: object.spec.size "
+        "<= "
+        "params.most, messageExpression: '\"at most \" + string(params.most)'}\n";
+    start(policyText("limited", spec, "validationActions: [Deny], paramRef: {name: l, parameterNotFoundAction: Deny}") +
+          "apiVersion: a.example.com/v1\nkind: Limit\nmetadata: {name: l}\nmost: 2\n");
+    EXPECT_THAT(parts(),
+                ElementsAre("validating policy limited: denied", "binding limited-bound: denied", "parameters l"));
+    EXPECT_EQ(m_model.output(),
+              QStringLiteral("The tabs \"one\" is invalid: : ValidatingAdmissionPolicy 'limited' with binding "
+                             "'limited-bound' denied request: at most 2"));
+    const std::string text = m_text.text();
+    m_text.replaceAll(QStringLiteral("edit"), text.substr(0, text.rfind("most: 2")) + "most: 3\n");
+    m_model.settle();
+    EXPECT_TRUE(m_model.accepted());
+    m_text.undo();
+    m_model.settle();
+    EXPECT_FALSE(m_model.accepted());
+}
+
+TEST_F(AdmissionTab, MutatingPoliciesPatch) {
+    start(policyText("labels",
+                     "  reinvocationPolicy: Never\n  mutations:\n  - patchType: JSONPatch\n    jsonPatch: {expression: "
+                     "'[JSONPatch{op: \"add\", path: \"/metadata/labels/seen\", value: \"yes\"}]'}\n",
+                     "", true));
+    EXPECT_THAT(stops()[1], "Mutating policy|labels / labels-bound|patched");
+    m_model.setStop(1);
+    m_model.settle();
+    EXPECT_THAT(changes(), ElementsAre("+seen: \"yes\""));
+}
+
+TEST_F(AdmissionTab, MarksWhatCannotBeUsed) {
+    start(policyText("broken", "  validations:\n  - expression: object.spec.size <\n  - expression: 1 + 1\n") +
+          "kind: Incomplete\n");
+    std::vector<std::string> marked;
+    for (const SourceMark& mark : m_text.marks())
+        marked.push_back(m_text.text().substr(mark.span.begin, mark.span.end - mark.span.begin) + " -> " +
+                         mark.message.section(u'\n', 0, 0).toStdString());
+    ASSERT_EQ(marked.size(), 3u);
+    EXPECT_THAT(marked, Contains(HasSubstr("kind: Incomplete")));
+    EXPECT_THAT(marked, Contains(HasSubstr("object.spec.size < -> compilation failed")));
+    EXPECT_THAT(marked, Contains("1 + 1 -> must evaluate to bool but got int"));
+    EXPECT_EQ(m_model.problems(), 3);
+    // While the text is not YAML, the last configuration stays.
+    type(m_text, m_text.text().size(), "x: [");
+    m_model.settle();
+    EXPECT_THAT(m_model.note().toStdString(), HasSubstr("the last valid configuration is used"));
+    EXPECT_EQ(m_model.parts()->rowCount(), 3);
+    EXPECT_EQ(m_text.marks().size(), 1u);
+}
+
+TEST_F(AdmissionTab, LaterObjectsReplaceEarlierOnesOfTheirName) {
+    start(hookText(false, "twice") + hookText(false, "twice", "matchConditions: [{name: never, expression: 'false'}]"));
+    EXPECT_THAT(parts(), ElementsAre("validating webhook twice.example.com: not matched", "not used twice: not used"));
+    goTo("twice.example.com");
+    EXPECT_EQ(said(), "The condition \"never\" is false.");
+}
+
+TEST_F(AdmissionTab, SendsUpdatesDeletesAndDryRuns) {
+    const std::string two =
+        std::string(kTab) + "---\napiVersion: a.example.com/v1\nkind: Tab\nmetadata: {name: one}\nspec: {size: 4}\n";
+    start(hookText(false, "hook",
+                   "matchConditions: [{name: changed, expression: 'object == null || oldObject == null || object.spec "
+                   "!= oldObject.spec'}]"),
+          two);
+    m_preview.setOld(1);
+    m_model.setRequest(AdmissionRequest::Update);
+    m_model.settle();
+    EXPECT_EQ(m_preview.request(), SampleRequest::Update);
+    goTo("hook.example.com");
+    EXPECT_THAT(m_model.review().toStdString(), HasSubstr("operation: UPDATE"));
+    EXPECT_THAT(m_model.verdict().toStdString(), HasSubstr("Update: accepted"));
+    m_model.setRequest(AdmissionRequest::UpdateStatus);
+    m_model.settle();
+    EXPECT_EQ(m_model.result()->sent.subresource, "status");
+    m_model.setRequest(AdmissionRequest::Delete);
+    m_model.setDryRun(true);
+    EXPECT_EQ(m_model.setUser(QStringLiteral(" ")), QStringLiteral("The name of a user cannot be empty."));
+    EXPECT_EQ(m_model.setUser(QStringLiteral("mia")), QString());
+    EXPECT_EQ(m_model.setGroups(QStringLiteral("devs, , ops")), QString());
+    m_model.settle();
+    goTo("hook.example.com");
+    const std::string review = m_model.review().toStdString();
+    EXPECT_THAT(review, HasSubstr("operation: DELETE"));
+    EXPECT_THAT(review, HasSubstr("username: mia"));
+    EXPECT_THAT(review, HasSubstr("- devs\n    - ops"));
+    EXPECT_THAT(review, HasSubstr("dryRun: true"));
+    EXPECT_EQ(m_model.copyReview(), QString());
+    EXPECT_EQ(QGuiApplication::clipboard()->text().toStdString(),
+              m_model.result()->admitted.stations[static_cast<std::size_t>(m_model.result()->stops[1].station)].review);
+    goToAnswer();
+    EXPECT_EQ(m_model.output(),
+              QStringLiteral("tab.a.example.com \"one\" deleted from default namespace (server dry run)"));
+    m_model.setRequest(AdmissionRequest::Scale);
+    m_model.settle();
+    EXPECT_THAT(m_model.unusable().toStdString(), HasSubstr("Admission of a Scale is not simulated"));
+    EXPECT_THAT(stops(), IsEmpty());
+    EXPECT_EQ(m_model.parts()->rowCount(), 1);
+}
+
+TEST_F(AdmissionTab, TemplatesAreForThisKindAndWork) {
+    start("");
+    EXPECT_TRUE(m_text.blank());
+    for (const AdmissionTemplate which :
+         {AdmissionTemplate::ValidatingWebhook, AdmissionTemplate::MutatingWebhook, AdmissionTemplate::ValidatingPolicy,
+          AdmissionTemplate::MutatingPolicy, AdmissionTemplate::ValidatingWebhook}) {
+        QSignalSpy noticed(&m_text, &BesideText::noticed);
+        EXPECT_EQ(m_model.addTemplate(which), QString());
+        EXPECT_EQ(noticed.size(), 1);
+        m_model.settle();
+    }
+    EXPECT_TRUE(yaml::Stream::read(m_text.sharedText())->ok()) << m_text.text();
+    EXPECT_THAT(m_text.marks(), IsEmpty());
+    EXPECT_THAT(parts(),
+                ElementsAre("mutating policy mutate-policy-tabs: passed", "binding mutate-policy-tabs: passed",
+                            "mutating webhook mutate.tabs.a.example.com: called",
+                            "validating policy validate-policy-tabs: passed", "binding validate-policy-tabs: passed",
+                            "validating webhook validate.tabs.a.example.com: called",
+                            "validating webhook validate.tabs.a.example.com: called"))
+        << m_text.text();
+    EXPECT_TRUE(m_model.accepted());
+    // Without the label, the mutating policy adds it.
+    m_preview.samples()->replaceCurrent(QStringLiteral("edit"),
+                                        "apiVersion: a.example.com/v1\nkind: Tab\nmetadata: {name: one}\n");
+    m_model.settle();
+    EXPECT_THAT(parts(), Contains("mutating policy mutate-policy-tabs: patched"));
+    for (int i = 0; i < 5; ++i) m_text.undo();
+    EXPECT_TRUE(m_text.blank());
+    EXPECT_EQ(m_model.addFile(QUrl::fromLocalFile(write("more.yaml", hookText(true, "more")))), QString());
+    QGuiApplication::clipboard()->setText(QString::fromStdString(hookText(false, "pasted")));
+    EXPECT_EQ(m_model.addClipboard(), QString());
+    QGuiApplication::clipboard()->setText(QStringLiteral(" "));
+    EXPECT_EQ(m_model.addClipboard(), QStringLiteral("The text has no object."));
+    m_model.settle();
+    EXPECT_EQ(m_model.parts()->rowCount(), 2);
+}
+
+TEST_F(AdmissionTab, PartsStopsAndTheTextFollowEachOther) {
+    start(hookText(true, "first") + hookText(false, "last"));
+    QSignalSpy revealed(&m_text, &BesideText::revealRequested);
+    goTo("last.example.com");
+    EXPECT_TRUE(m_model.showStopInText());
+    EXPECT_TRUE(m_model.showsText());
+    EXPECT_EQ(m_model.parts()->current(), 1);
+    ASSERT_EQ(revealed.size(), 1);
+    const auto begin = static_cast<std::size_t>(revealed[0][0].toLongLong());
+    EXPECT_THAT(m_text.text().substr(begin, 30), HasSubstr("{name: last.example.com"));
+    m_text.selectAtByte(static_cast<qsizetype>(m_text.text().find("first.example.com")));
+    EXPECT_EQ(m_model.parts()->current(), 0);
+    m_model.choosePart(0);
+    EXPECT_EQ(m_model.stop(), 1);
+    m_model.setStop(0);
+    EXPECT_FALSE(m_model.showStopInText());
+}
+
+TEST_F(AdmissionTab, WithoutASampleTheConfigurationIsListed) {
+    start(hookText(true, "first"), "");
+    EXPECT_EQ(m_model.unusable(), QStringLiteral("Add a sample object to see its way through admission."));
+    EXPECT_THAT(parts(), ElementsAre("mutating webhook first.example.com"));
+    EXPECT_EQ(m_model.addTemplate(AdmissionTemplate::ValidatingPolicy), QString());
+    m_model.settle();
+    EXPECT_EQ(m_model.parts()->rowCount(), 3);
+}
+
+TEST_F(AdmissionTab, IsNotSimulatedWhileItIsHidden) {
+    start(hookText(true, "first"));
+    m_model.setActive(false);
+    m_text.replaceAll(QStringLiteral("edit"), hookText(true, "other"));
+    m_model.settle();
+    EXPECT_THAT(parts(), ElementsAre("mutating webhook first.example.com: called"));
+    m_model.setActive(true);
+    m_model.settle();
+    EXPECT_THAT(parts(), ElementsAre("mutating webhook other.example.com: called"));
+}
+
+TEST_F(AdmissionTab, AnotherDocumentStartsAnew) {
+    start(hookText(true, "first"));
+    answer("first.example.com", HookAnswer::Deny);
+    m_model.setRequest(AdmissionRequest::Delete);
+    m_model.setShowsText(true);
+    write("other.admission.yaml", hookText(true, "first"));
+    write("other.samples.yaml", kTab);
+    ASSERT_EQ(m_session.openPath(write("other.yaml", kTabs)), QString());
+    m_model.settle();
+    EXPECT_EQ(m_model.request(), AdmissionRequest::Create);
+    EXPECT_FALSE(m_model.showsText());
+    EXPECT_TRUE(m_model.accepted());
+}
+
+// Bounded, and not on the window's thread.
+TEST_F(AdmissionTab, HugeConfigurationsAreBounded) {
+    start("");
+    std::string many;
+    for (int i = 0; i < 3'000; ++i)
+        many += policyText("p" + std::to_string(i), "  validations: [{expression: object.spec.size < 5}]\n");
+    QElapsedTimer timer;
+    timer.start();
+    m_text.replaceAll(QStringLiteral("paste"), many);
+    EXPECT_LT(timer.elapsed(), 1'000);
+    m_model.settle();
+    EXPECT_THAT(m_model.note().toStdString(), HasSubstr("4000 objects are left out"));
+    EXPECT_EQ(m_model.parts()->rowCount(), 2'000);
+    EXPECT_TRUE(m_model.accepted());
+    m_text.replaceAll(QStringLiteral("paste"), std::string(17u << 20, '#'));
+    m_model.settle();
+    EXPECT_THAT(m_model.note().toStdString(), HasSubstr("larger than 16 MB"));
+    EXPECT_EQ(m_model.parts()->rowCount(), 0);
+}
+
+TEST(AppliedChange, SkipsWhatDoesNotExist) {
+    Json object(Json::Object{{"a", Json(1)}, {"list", Json(Json::Array{Json(1)})}});
+    applyChange(object, {FieldPath().child("none").child("x"), std::nullopt, Json(2)});
+    applyChange(object, {FieldPath().child("list").at(4), Json(1), Json(2)});
+    applyChange(object, {FieldPath().child("a").child("x"), std::nullopt, Json(2)});
+    EXPECT_EQ(toString(object), R"({"a":1,"list":[1]})");
+    applyChange(object, {FieldPath().child("list").at(0), Json(1), Json(2)});
+    applyChange(object, {FieldPath().child("a"), Json(1), std::nullopt});
+    EXPECT_EQ(toString(object), R"({"list":[2]})");
+}
+
+}  // namespace
+}  // namespace crd::model

@@ -1,0 +1,372 @@
+// The mapping between two versions of an open document: what its columns and rows say, and its edits.
+#include "model/mapping/mapping_model.h"
+
+#include <gmock/gmock.h>
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "model/mapping/mapping_trial.h"
+#include "tests/model/session_fixture.h"
+
+namespace crd::model {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr char kToObjects[] = "self.map(name, {'name': dyn(name), 'quantity': dyn(1)})";
+constexpr char kToNames[] = "self.map(t, [t.name, t.name, t.name].slice(0, t.quantity)).flatten()";
+
+std::string sampleText(const char* name) {
+    QFile file(QStringLiteral("resources/samples/") + QLatin1String(name));
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << name;
+    return file.readAll().toStdString();
+}
+
+class MappingTest : public Session {
+ protected:
+    void open(const std::string& definition, const std::string& mapping = {}) {
+        openText(m_session, definition);
+        m_text.setSession(&m_session);
+        if (!mapping.empty()) m_text.loadText(QString::fromStdString(mapping));
+        m_preview.setSession(&m_session);
+        m_compare.setSession(&m_session);
+        m_compare.setShown(true);
+        m_compare.settle();
+        m_model.setText(&m_text);
+        m_model.setPreview(&m_preview);
+        m_model.setCompare(&m_compare);
+        m_model.setShown(true);
+        m_model.settle();
+    }
+    static int rowOf(const MappingFields& fields, const char* path) {
+        for (int row = 0; row < fields.count(); ++row)
+            if (fields.pathAt(row) == QLatin1String(path)) return row;
+        ADD_FAILURE() << "no row " << path;
+        return -1;
+    }
+    static MappingUse useOf(const MappingFields& fields, const char* path) {
+        const MappingFieldUse* use = fields.useAt(rowOf(fields, path));
+        return use ? use->use : MappingUse::None;
+    }
+    QString join(const char* source, const char* target) {
+        const QString failed = m_model.join(rowOf(*m_model.sources(), source), rowOf(*m_model.targets(), target));
+        m_model.settle();
+        return failed;
+    }
+    // The states of the rules, as in the list.
+    std::string states() {
+        QStringList out;
+        for (int row = 0; row < m_model.items()->count(); ++row) out += m_model.items()->at(row)->state.text;
+        return out.join(u'|').toStdString();
+    }
+
+    DocumentSession m_session;
+    BesideText m_text;
+    PreviewModel m_preview;
+    CompareModel m_compare;
+    MappingModel m_model;
+};
+
+TEST_F(MappingTest, TheShippedPizzasAreComplete) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    EXPECT_EQ(m_model.note(), QString());
+    EXPECT_TRUE(m_model.exists());
+    EXPECT_EQ(m_model.from(), QStringLiteral("v1alpha1"));
+    EXPECT_EQ(m_model.to(), QStringLiteral("v1beta1"));
+    EXPECT_EQ(m_model.problems(), 0) << states();
+    EXPECT_EQ(useOf(*m_model.sources(), ".spec.toppings"), MappingUse::Rule);
+    EXPECT_EQ(useOf(*m_model.targets(), ".spec.toppings"), MappingUse::Rule);
+    m_model.setBackward(true);
+    EXPECT_EQ(m_model.from(), QStringLiteral("v1beta1"));
+    EXPECT_THAT(states(), HasSubstr("acknowledged"));
+    EXPECT_THAT(m_model.summary().toStdString(), HasSubstr("all losses are acknowledged"));
+}
+
+TEST_F(MappingTest, AMappingIsBuiltFixedAndAcknowledged) {
+    open(sampleText("pizzas.yaml"));
+    EXPECT_FALSE(m_model.exists());
+    EXPECT_EQ(useOf(*m_model.sources(), ".spec.toppings"), MappingUse::Lost);
+    EXPECT_GT(m_model.problems(), 0);
+    QSignalSpy noticed(&m_text, &EditedText::noticed);
+    ASSERT_EQ(join(".spec.toppings", ".spec.toppings"), QString());
+    EXPECT_EQ(noticed.count(), 1);
+    EXPECT_TRUE(m_model.exists());
+    ASSERT_TRUE(m_model.isRule());
+    EXPECT_EQ(states(), "broken");
+    EXPECT_THAT(m_model.itemReason().toStdString(), HasSubstr(".spec.toppings"));
+    ASSERT_EQ(m_model.setRule(m_model.ruleField(), m_model.ruleDestination(), QLatin1String(kToObjects)), QString());
+    m_model.settle();
+    EXPECT_EQ(m_model.ruleTransformation(), QLatin1String(kToObjects));
+    EXPECT_EQ(states(), "broken") << "the way back copies objects over names";
+    m_model.setBackward(true);
+    ASSERT_EQ(join(".spec.toppings", ".spec.toppings"), QString());
+    ASSERT_EQ(m_model.setRule(m_model.ruleField(), m_model.ruleDestination(), QStringLiteral("self.map(t, t.name)")),
+              QString());
+    m_model.settle();
+    // Quantities are lost, which an object shows.
+    EXPECT_EQ(states(), "lossy");
+    ASSERT_TRUE(m_model.hasExample());
+    EXPECT_GT(m_model.exampleRows()->count(), 0);
+    EXPECT_THAT(m_model.exampleReason().toStdString(), HasSubstr(".spec.toppings"));
+    m_model.setExampleBetween(false);
+    m_model.settle();
+    EXPECT_GE(m_model.exampleRows()->nextChange(0, 1), 0);
+    const int before = m_preview.samples()->count();
+    EXPECT_EQ(m_model.addExample(), QString());
+    EXPECT_EQ(m_preview.samples()->count(), before + 1);
+    ASSERT_EQ(m_model.setRule(m_model.ruleField(), m_model.ruleDestination(), QLatin1String(kToNames)), QString());
+    m_model.settle();
+    ASSERT_EQ(states(), "lossy");
+    EXPECT_NE(m_model.acknowledge(QString()), QString());
+    ASSERT_EQ(m_model.acknowledge(QStringLiteral("two portions are two entries")), QString());
+    m_model.settle();
+    EXPECT_EQ(m_model.problems(), 0) << states();
+    EXPECT_THAT(m_text.text(), HasSubstr("two portions are two entries"));
+    m_text.undo();
+    m_model.settle();
+    EXPECT_EQ(states(), "lossy");
+}
+
+TEST_F(MappingTest, EditsKeepTheCommentsOfTheFile) {
+    const std::string before = sampleText("crontabs.conversion.yaml");
+    open(sampleText("crontabs.yaml"), before);
+    m_model.setBackward(true);
+    m_model.selectItem(m_model.items()->rowOfRule(QStringLiteral(".spec.hostPort")));
+    ASSERT_TRUE(m_model.isRule());
+    ASSERT_EQ(m_model.setRule(QStringLiteral(".spec"), QStringLiteral(".spec.hostPort"),
+                              QStringLiteral("self.port + ':' + self.host")),
+              QString());
+    m_model.settle();
+    EXPECT_THAT(m_text.text(), HasSubstr("# A rule reads one field: the object that holds both."));
+    EXPECT_THAT(m_text.text(), HasSubstr("transformation: self.port + ':' + self.host"));
+    EXPECT_GT(m_model.problems(), 0);
+    ASSERT_EQ(m_model.removeItem(), QString());
+    m_model.settle();
+    EXPECT_THAT(m_text.text(), Not(HasSubstr("self.port + ':'")));
+    m_text.undo();
+    m_text.undo();
+    EXPECT_EQ(m_text.text(), before);
+}
+
+TEST_F(MappingTest, AFieldIsPreserved) {
+    open(sampleText("crontabs.yaml"));
+    m_model.selectSource(rowOf(*m_model.sources(), ".spec.hostPort"));
+    ASSERT_TRUE(m_model.mayPreserve());
+    ASSERT_EQ(m_model.preserve(), QString());
+    m_model.settle();
+    EXPECT_EQ(useOf(*m_model.sources(), ".spec.hostPort"), MappingUse::Preserved);
+    EXPECT_TRUE(m_model.isPreserved());
+    ASSERT_EQ(m_model.removeItem(), QString());
+    m_model.settle();
+    EXPECT_EQ(useOf(*m_model.sources(), ".spec.hostPort"), MappingUse::Lost);
+}
+
+TEST_F(MappingTest, ProposalsAreTakenAndRejectedForTheFile) {
+    open(R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: lamps.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Lamp, listKind: LampList, plural: lamps, singular: lamp}
+  versions:
+  - name: v1
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec: {type: object, properties: {brightness: {type: integer, minimum: 0, maximum: 100, description: How bright.}}}
+  - name: v2
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec: {type: object, properties: {level: {type: integer, minimum: 0, maximum: 100, description: How bright.}}}
+)");
+    const int count = m_model.proposals()->count();
+    ASSERT_GE(count, 2);
+    m_model.setProposal(0);
+    m_model.rejectProposal();
+    EXPECT_EQ(m_model.proposals()->count(), count - 1);
+    EXPECT_EQ(m_model.proposals()->rejectedCount(), 1);
+    m_model.undoReject();
+    EXPECT_EQ(m_model.proposals()->count(), count);
+    m_model.rejectProposal();
+    // Another model of the same file knows it.
+    MappingModel other;
+    other.setText(&m_text);
+    other.setCompare(&m_compare);
+    other.setShown(true);
+    other.settle();
+    EXPECT_EQ(other.proposals()->count(), count - 1);
+    m_model.restoreRejected();
+    ASSERT_EQ(m_model.takeAllProposals(), QString());
+    m_model.settle();
+    EXPECT_EQ(m_model.proposals()->count(), 0);
+    EXPECT_EQ(m_model.problems(), 0) << states();
+}
+
+TEST_F(MappingTest, ProblemsOfBothDirectionsAreSteppedThrough) {
+    open(sampleText("crontabs.yaml"));
+    ASSERT_GT(m_model.problems(), 0);
+    QSet<QString> seen;
+    for (int i = 0; i < 8; ++i) {
+        ASSERT_TRUE(m_model.step(1));
+        seen.insert(m_model.from() + m_model.itemTitle());
+    }
+    EXPECT_TRUE(seen.contains(QStringLiteral("v1beta1.spec.hostPort")));
+    EXPECT_TRUE(seen.contains(QStringLiteral("v1.spec.host")));
+    EXPECT_TRUE(seen.contains(QStringLiteral("v1.spec.port")));
+    const QString there = m_model.itemTitle();
+    ASSERT_TRUE(m_model.step(-1));
+    EXPECT_NE(m_model.itemTitle(), there);
+    ASSERT_TRUE(m_model.step(1));
+    EXPECT_EQ(m_model.itemTitle(), there);
+}
+
+TEST_F(MappingTest, AnotherSideThanTheDocumentIsExplained) {
+    open(sampleText("pizzas.yaml"));
+    m_compare.setLeft(m_compare.right());
+    m_compare.settle();
+    m_model.settle();
+    EXPECT_FALSE(m_model.available());
+    EXPECT_THAT(m_model.note().toStdString(), HasSubstr("same version"));
+}
+
+TEST_F(MappingTest, ABrokenTextIsKeptAndExplained) {
+    open(sampleText("pizzas.yaml"), "spec: [\n");
+    EXPECT_FALSE(m_model.exists());
+    const std::string before = m_text.text();
+    EXPECT_THAT(join(".spec.toppings", ".spec.toppings").toStdString(), HasSubstr("not valid YAML"));
+    EXPECT_EQ(m_text.text(), before);
+    EXPECT_GT(m_model.items()->count(), 0);
+    EXPECT_FALSE(m_text.marks().empty());
+}
+
+TEST_F(MappingTest, AMarkLeadsToItsRule) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    const auto at = static_cast<qsizetype>(m_text.text().find("t.name, t.name"));
+    m_model.selectText(at);
+    EXPECT_TRUE(m_model.backward());
+    ASSERT_TRUE(m_model.isRule());
+    EXPECT_EQ(m_model.ruleTransformation(), QLatin1String(kToNames));
+    EXPECT_LE(static_cast<qsizetype>(m_text.selectedSpan().begin), at);
+    EXPECT_GE(static_cast<qsizetype>(m_text.selectedSpan().end), at);
+}
+
+TEST_F(MappingTest, ATypedRuleIsCompiled) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    MappingTrial trial;
+    trial.setProperty("model", QVariant::fromValue(&m_model));
+    trial.attempt(QStringLiteral(".spec.toppings"), QStringLiteral(".spec.toppings"), QLatin1String(kToObjects));
+    trial.settle();
+    EXPECT_EQ(trial.problem(), QString());
+    EXPECT_EQ(trial.selfType(), QStringLiteral("list(string)"));
+    EXPECT_EQ(trial.wanted(), QStringLiteral("[]object"));
+    trial.attempt(QStringLiteral(".spec.toppings"), QStringLiteral(".spec.toppings"), QStringLiteral("self.nothing"));
+    trial.settle();
+    EXPECT_THAT(trial.problem().toStdString(), HasSubstr("error compiling CEL program"));
+}
+
+TEST_F(MappingTest, AWebhookIsWrittenIntoAnEmptyFolderOnly) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    QTemporaryDir folder;
+    QSignalSpy noticed(&m_model, &MappingModel::noticed), refused(&m_model, &MappingModel::refused);
+    m_model.exportWebhook(QUrl::fromLocalFile(folder.path()));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return noticed.count() > 0 || refused.count() > 0; }, 20'000));
+    ASSERT_EQ(noticed.count(), 1) << refused.first().first().toString().toStdString();
+    EXPECT_TRUE(QFile::exists(folder.filePath(QStringLiteral("v1alpha1/conversion.go"))));
+    m_model.exportWebhook(QUrl::fromLocalFile(folder.path()));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return refused.count() > 0; }, 20'000));
+    EXPECT_THAT(refused.first().first().toString().toStdString(), HasSubstr("Nothing was written"));
+}
+
+TEST_F(MappingTest, TheDefinitionGetsItsWebhook) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    const std::string before = m_session.text();
+    ASSERT_EQ(m_model.addWebhookStanza(), QString());
+    EXPECT_THAT(m_session.text(), HasSubstr("strategy: Webhook"));
+    m_session.undo();
+    EXPECT_EQ(m_session.text(), before);
+}
+
+TEST_F(MappingTest, OtherFormatsAreReadAndWritten) {
+    open(sampleText("crontabs.yaml"), sampleText("crontabs.conversion.yaml"));
+    QTemporaryDir folder;
+    const QUrl file = QUrl::fromLocalFile(folder.filePath(m_model.suggestedConfigName()));
+    QSignalSpy noticed(&m_model, &MappingModel::noticed), refused(&m_model, &MappingModel::refused);
+    m_model.exportConfig(file);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return noticed.count() > 0 || refused.count() > 0; }, 20'000));
+    ASSERT_EQ(noticed.count(), 1) << refused.first().first().toString().toStdString();
+    ASSERT_TRUE(QFile::exists(file.toLocalFile()));
+    const std::string before = m_text.text();
+    EXPECT_EQ(m_model.importConfig(file), QString());
+    m_model.settle();
+    EXPECT_TRUE(m_model.exists());
+    m_text.undo();
+    EXPECT_EQ(m_text.text(), before);
+    EXPECT_NE(m_model.importConfig(QUrl::fromLocalFile(folder.filePath(QStringLiteral("missing.yaml")))), QString());
+}
+
+TEST_F(MappingTest, ResultsWithTheSemanticsOfKcpDiffer) {
+    // An absent field becomes null there, which a rule that is absent on the way back does not restore.
+    open(sampleText("crontabs.yaml"), sampleText("crontabs.conversion.yaml"));
+    const std::string ours = states();
+    m_model.setKcp(true);
+    m_model.settle();
+    EXPECT_NE(m_model.problems(), 0) << states();
+    m_model.setKcp(false);
+    m_model.settle();
+    EXPECT_EQ(states(), ours);
+}
+
+// A wide version: nothing that is done on the window's thread takes long.
+TEST_F(MappingTest, AWideVersionStaysLive) {
+    std::string left, right;
+    constexpr int kFields = 2'000;
+    for (int i = 0; i < kFields; ++i) {
+        left += "              old" + std::to_string(i) + ": {type: string}\n";
+        right += "              new" + std::to_string(i) + ": {type: string}\n";
+    }
+    const auto version = [](const char* name, bool storage, const std::string& fields) {
+        return std::string("  - name: ") + name + "\n    served: true\n    storage: " + (storage ? "true" : "false") +
+               "\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n"
+               "            type: object\n            properties:\n" +
+               fields;
+    };
+    std::string rules;
+    for (int i = 0; i < kFields; ++i)
+        rules +=
+            "        - {field: .spec.old" + std::to_string(i) + ", destination: .spec.new" + std::to_string(i) + "}\n";
+    open(
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Namespaced\n"
+        "  names: {kind: Lamp, listKind: LampList, plural: lamps, singular: lamp}\n  versions:\n" +
+            version("v1", false, left) + version("v2", true, right),
+        "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
+        "  conversions:\n    - from: v1\n      to: v2\n      rules:\n" +
+            rules);
+    m_model.sources()->setExpanded(0, true);
+    ASSERT_EQ(m_model.sources()->count(), kFields + 1);
+    m_model.targets()->setExpanded(0, true);
+    EXPECT_EQ(m_model.lines().size(), static_cast<std::size_t>(kFields));
+    QElapsedTimer timer;
+    timer.start();
+    m_model.selectSource(kFields / 2);
+    m_model.setBackward(true);
+    m_model.setBackward(false);
+    m_model.sources()->setFilter(QStringLiteral("old19"));
+    m_model.sources()->setFilter({});
+    EXPECT_LT(timer.elapsed(), 1'000);
+}
+
+}  // namespace
+}  // namespace crd::model

@@ -1,0 +1,237 @@
+// The Admission tab: by keys alone, and by mouse.
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QTest>
+
+#include "model/admission/admission_model.h"
+#include "tests/engine/call/local_webhook.h"
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr char kObject[] =
+    "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: one}\nspec: {size: 1, colour: red}\n";
+
+class AdmissionSidePane : public SizedWindowTest {
+ protected:
+    void open(const std::string& configuration = {}) {
+        const QString path = openText(kWidgets);
+        const auto nextTo = [&](const char* ending) {
+            return QString(path).replace(QStringLiteral(".yaml"), QString::fromLatin1(ending));
+        };
+        writeToDisk(nextTo(".samples.yaml"), kObject);
+        if (!configuration.empty()) writeToDisk(nextTo(".admission.yaml"), configuration);
+        ASSERT_EQ(session().openPath(path), QString());
+        settle();
+        key(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+        settled();
+    }
+    model::AdmissionModel& admission() const {
+        return *find(QStringLiteral("admissionPane"))->property("model").value<model::AdmissionModel*>();
+    }
+    void settled() {
+        settle();
+        if (find(QStringLiteral("admissionPane"))) admission().settle();
+        frame();
+    }
+    void press(Qt::Key pressed, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        key(pressed, modifiers);
+        settled();
+    }
+    void write(const QString& text) {
+        type(text);
+        settled();
+    }
+    std::string label(const char* name) const {
+        const QQuickItem* item = find(QString::fromLatin1(name));
+        return item ? item->property("text").toString().toStdString() : "none";
+    }
+    std::string line(int index) const {
+        const QQuickItem* item = find(QStringLiteral("stopLine:%1").arg(index));
+        return item ? item->property("modelData").value<model::AdmissionLine>().text.toStdString() : "none";
+    }
+    // The item with the focus, by its name.
+    std::string focusName() const {
+        const QQuickItem* item = window().activeFocusItem();
+        return item ? item->objectName().toStdString() : "none";
+    }
+    // The row of the changes that is shown with this text on the right.
+    QQuickItem* addedRow(const char* text) const {
+        return row(QStringLiteral("admissionRows"), "after", QString::fromLatin1(text));
+    }
+};
+INSTANTIATE_TEST_SUITE_P(Sizes, AdmissionSidePane, windowSizes(), sizeName);
+
+TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
+    const call::test::LocalWebhook webhook;
+    open();
+    EXPECT_EQ(focusedPane(), Pane::Admission);
+    EXPECT_EQ(focusName(), "firstAdmission");
+    // The fourth command of the empty tab.
+    press(Qt::Key_Tab);
+    press(Qt::Key_Tab);
+    press(Qt::Key_Tab);
+    press(Qt::Key_Return);
+    EXPECT_THAT(admission().text()->text(), HasSubstr("kind: MutatingWebhookConfiguration"));
+    EXPECT_THAT(admission().text()->text(), HasSubstr("resources: [\"widgets\"]"));
+    EXPECT_EQ(label("toastText"), "Added a mutating webhook.");
+    ASSERT_TRUE(find(QStringLiteral("admissionEditor")));
+    byCommand("admission.show-text");  // back to the request
+    settled();
+    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    EXPECT_EQ(focusName(), "admissionStops");
+    press(Qt::Key_Home);
+    press(Qt::Key_Down);
+    EXPECT_EQ(label("stopTitle"), "Mutating webhook: mutate.widgets.example.com");
+
+    // A running webhook.
+    press(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(focusName(), "hookAnswer");
+    press(Qt::Key_R);
+    press(Qt::Key_Return);
+    EXPECT_EQ(admission().hook().answer, model::HookAnswer::Running);
+    EXPECT_EQ(label("hookState"), "Not called yet.");
+    press(Qt::Key_Tab);
+    EXPECT_EQ(focusName(), "hookUrl");
+    write(QString::fromStdString(webhook.url("/note")));
+    EXPECT_EQ(label("hookState"), "Not called yet.");
+    press(Qt::Key_Return);
+    EXPECT_EQ(label("hookState"), "Its answer is used.");
+    ASSERT_TRUE(addedRow("  note: noted CREATE one"));
+    EXPECT_THAT(addedRow("  note: noted CREATE one")->property("words").toString().toStdString(),
+                HasSubstr("Mutating webhook mutate.widgets.example.com"));
+    press(Qt::Key_End, Qt::NoModifier);  // in the field
+    press(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(focusName(), "admissionRows");
+    byCommand("admission.show-review");
+    settled();
+    EXPECT_THAT(admission().review().toStdString(), HasSubstr("operation: CREATE"));
+    ASSERT_TRUE(find(QStringLiteral("admissionReview")));
+    byCommand("admission.show-review");
+    byCommand("admission.copy-review");
+    EXPECT_THAT(QGuiApplication::clipboard()->text().toStdString(), HasSubstr("\"kind\":\"AdmissionReview\""));
+    press(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(focusName(), "admissionStops");
+    // What the client gets: the schema does not have the field.
+    press(Qt::Key_End);
+    EXPECT_EQ(label("admissionOutput"), "widget.example.com/one created");
+    EXPECT_THAT(line(0), HasSubstr("Clients do not see spec.note"));
+
+    // A timeout that fails the request.
+    press(Qt::Key_Up);
+    press(Qt::Key_Up);
+    EXPECT_EQ(label("stopTitle"), "Mutating webhook: mutate.widgets.example.com");
+    press(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    press(Qt::Key_T);
+    press(Qt::Key_Return);
+    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (500)");
+    EXPECT_THAT(line(0), HasSubstr("context deadline exceeded"));
+    // And one that is ignored.
+    byCommand("admission.show-part");
+    settled();
+    ASSERT_TRUE(find(QStringLiteral("admissionEditor")));
+    EXPECT_EQ(focusedPane(), Pane::Admission);
+    press(Qt::Key_F, Qt::ControlModifier);
+    write(QStringLiteral("failurePolicy: Fail"));
+    press(Qt::Key_Return);
+    press(Qt::Key_Escape);
+    write(QStringLiteral("failurePolicy: Ignore"));
+    EXPECT_THAT(admission().text()->text(), HasSubstr("failurePolicy: Ignore\n"));
+    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    EXPECT_THAT(label("admissionSummary"), HasSubstr("1 failure ignored"));
+    byCommand("edit.undo");
+    settled();
+    EXPECT_THAT(admission().text()->text(), HasSubstr("failurePolicy: Fail\n"));
+    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (500)");
+}
+
+TEST_P(AdmissionSidePane, AHangingWebhookLeavesTheWindowLive) {
+    const call::test::LocalWebhook webhook;
+    open();
+    byCommand("admission.add-validating-webhook");
+    byCommand("admission.show-text");
+    settled();
+    admission().setStop(2);
+    admission().setAnswer(model::HookAnswer::Running);
+    EXPECT_EQ(admission().setUrl(QString::fromStdString(webhook.url("/hang"))), QString());
+    settled();
+    key(Qt::Key_F5);
+    frame();
+    ASSERT_TRUE(admission().hook().calling);
+    EXPECT_EQ(label("hookCall"), "Stop");
+    EXPECT_THAT(label("hookState"), HasSubstr("Calling"));
+    // Another request meanwhile, in the window.
+    byCommand("admission.dry-run");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !admission().busy() && admission().dryRun(); }));
+    frame();
+    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    key(Qt::Key_F5, Qt::ShiftModifier);
+    frame();
+    EXPECT_FALSE(admission().hook().calling);
+    EXPECT_EQ(label("hookState"), "The call was stopped.");
+}
+
+TEST_P(AdmissionSidePane, PartsAndStationsAreChosenByMouse) {
+    open(
+        "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: small}\nspec:\n"
+        "  validations:\n  - expression: object.spec.size < 1\n    message: too large\n---\n"
+        "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: all}\n"
+        "spec: {policyName: small, validationActions: [Deny]}\n");
+    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (422)");
+    EXPECT_EQ(label("admissionOutput"),
+              "The widgets \"one\" is invalid: : ValidatingAdmissionPolicy 'small' with binding 'all' denied request: "
+              "too large");
+    QQuickItem* stop = find(QStringLiteral("stop:small / all"));
+    ASSERT_TRUE(stop);
+    click(stop);
+    settled();
+    EXPECT_THAT(line(0), HasSubstr("too large"));
+    click(stop, Qt::RightButton);
+    QQuickItem* item = openedItem("admission.show-part");
+    ASSERT_TRUE(item);
+    click(item);
+    settled();
+    ASSERT_TRUE(find(QStringLiteral("admissionEditor")));
+    QQuickItem* policy = row(QStringLiteral("admissionParts"), "name", QStringLiteral("small"));
+    ASSERT_TRUE(policy);
+    click(policy);
+    settled();
+    EXPECT_EQ(admission().parts()->current(), 0);
+    EXPECT_EQ(focusName(), "admissionParts");
+    // From the parts to the text.
+    key(Qt::Key_Return);
+    frame();
+    EXPECT_EQ(focusName(), "sourceText");
+    // A broken expression is marked while it is typed.
+    key(Qt::Key_End, Qt::ControlModifier);
+    write(QStringLiteral("x: ["));
+    EXPECT_THAT(label("admissionNote"), HasSubstr("Invalid YAML"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settled();
+    EXPECT_THAT(admission().text()->text(), Not(HasSubstr("x: [")));
+    EXPECT_EQ(session().canUndo(), false);
+    click(find(QStringLiteral("admissionText")));
+    settled();
+    // Another user and request.
+    click(find(QStringLiteral("admissionMore")));
+    frame();
+    QQuickItem* user = find(QStringLiteral("admissionUser"));
+    ASSERT_TRUE(user);
+    user->forceActiveFocus(Qt::TabFocusReason);
+    type(QStringLiteral("mia"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(admission().user(), QStringLiteral("mia"));
+    QQuickItem* request = find(QStringLiteral("admissionRequest"));
+    request->forceActiveFocus(Qt::TabFocusReason);
+    press(Qt::Key_D);
+    press(Qt::Key_Return);
+    EXPECT_EQ(admission().request(), model::AdmissionRequest::Delete);
+}
+
+}  // namespace
+}  // namespace crd::gui

@@ -1,0 +1,210 @@
+// The mapping between versions in the Compare workspace, by keys and mouse.
+#include <QDir>
+#include <QFile>
+#include <QTest>
+
+#include "model/mapping/mapping_model.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using model::MappingJoin;
+using model::MappingModel;
+using testing::HasSubstr;
+
+constexpr char kToObjects[] = "self.map(name, {'name': dyn(name), 'quantity': dyn(1)})";
+constexpr char kToNames[] = "self.map(t, [t.name, t.name, t.name].slice(0, t.quantity)).flatten()";
+
+class MappingWindow : public SizedWindowTest {
+ protected:
+    MappingModel& model() const {
+        auto* commands = part("commands");
+        return *commands->property("mappingModel").value<MappingModel*>();
+    }
+    std::string mapping() const { return model().text()->text(); }
+    bool await(const std::function<bool()>& done) { return QTest::qWaitFor(done, 30'000); }
+    static std::string sample(const char* name) {
+        QFile file(QStringLiteral("resources/samples/") + QLatin1String(name));
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        return file.readAll().toStdString();
+    }
+    void open(const char* definition) {
+        openText(sample(definition));
+        byCommand("mapping.open");
+        ASSERT_TRUE(await([this] { return model().available() && !model().busy(); }));
+        settle();
+    }
+    std::string state() {
+        settle();
+        return model().itemState().text.toStdString();
+    }
+    QQuickItem* source(const char* path) { return find(QStringLiteral("mapSource:") + QLatin1String(path)); }
+    QQuickItem* target(const char* path) { return find(QStringLiteral("mapTarget:") + QLatin1String(path)); }
+    bool focusedIn(const char* name) const {
+        for (const QQuickItem* at = window().activeFocusItem(); at; at = at->parentItem())
+            if (at->objectName() == QLatin1String(name)) return true;
+        return false;
+    }
+    void drag(QQuickItem* from, QQuickItem* to) {
+        ASSERT_TRUE(from && to);
+        const QPoint begin = middleOf(from), end = middleOf(to);
+        QTest::mousePress(&window(), Qt::LeftButton, {}, begin);
+        for (int i = 1; i <= 10; ++i) QTest::mouseMove(&window(), begin + (end - begin) * i / 10);
+        QTest::mouseRelease(&window(), Qt::LeftButton, {}, end);
+        settle();
+    }
+    void typeTransformation(const char* text) {
+        byCommand("mapping.edit-rule");
+        frame();
+        ASSERT_TRUE(focusedIn("mappingTransformation"));
+        key(Qt::Key_A, Qt::ControlModifier);
+        type(QLatin1String(text));
+        key(Qt::Key_Return);
+        settle();
+    }
+};
+INSTANTIATE_TEST_SUITE_P(Sizes, MappingWindow, windowSizes(), sizeName);
+
+TEST_P(MappingWindow, ThePizzaMappingIsBuiltFixedAndExported) {
+    open("pizzas.yaml");
+    ASSERT_TRUE(focusedIn("mappingSources"));
+    EXPECT_EQ(mapping(), "");
+    // By keys: the field of the source, Space, the field of the target, Return.
+    key(Qt::Key_End);
+    EXPECT_EQ(model().sources()->pathAt(model().sourceRow()), QStringLiteral(".spec.toppings"));
+    key(Qt::Key_Space);
+    EXPECT_EQ(model().joining(), MappingJoin::ChoosesTarget);
+    ASSERT_TRUE(focusedIn("mappingTargets"));
+    key(Qt::Key_Escape);
+    EXPECT_EQ(model().joining(), MappingJoin::No);
+    ASSERT_TRUE(focusedIn("mappingSources"));
+    key(Qt::Key_Space);
+    key(Qt::Key_Home);
+    key(Qt::Key_Down);
+    EXPECT_EQ(model().targets()->pathAt(model().targetRow()), QStringLiteral(".spec.toppings"));
+    key(Qt::Key_Return);
+    EXPECT_EQ(state(), "broken");
+    ASSERT_TRUE(focusedIn("mappingSources"));
+    EXPECT_THAT(mapping(), HasSubstr("field: .spec.toppings"));
+    typeTransformation(kToObjects);
+    EXPECT_EQ(model().ruleTransformation(), QLatin1String(kToObjects));
+    // The way back by drag.
+    click(find(QStringLiteral("mappingBackward")));
+    settle();
+    drag(source(".spec.toppings"), target(".spec.toppings"));
+    ASSERT_TRUE(model().isRule());
+    typeTransformation("self.map(t, t.name)");
+    ASSERT_EQ(state(), "lossy");
+    // The counter-example, as a sample.
+    byCommand("mapping.example");
+    settle();
+    ASSERT_TRUE(find(QStringLiteral("exampleRows")));
+    EXPECT_GT(model().exampleRows()->count(), 0);
+    const auto samples = model().preview()->samples();
+    const int before = samples->count();
+    click(find(QStringLiteral("button:mapping.add-example")));
+    EXPECT_EQ(samples->count(), before + 1);
+    // Fixed, and what is left acknowledged.
+    typeTransformation(kToNames);
+    ASSERT_EQ(state(), "lossy");
+    byCommand("mapping.acknowledge");
+    frame();
+    ASSERT_TRUE(focusedIn("acknowledgeReason"));
+    type(QStringLiteral("two portions are two entries"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(model().problems(), 0);
+    EXPECT_THAT(mapping(), HasSubstr("two portions are two entries"));
+    // Undo is that of the mapping.
+    const std::string definition = text();
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_GT(model().problems(), 0);
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    settle();
+    EXPECT_EQ(model().problems(), 0);
+    EXPECT_EQ(text(), definition);
+    const QString folder = m_folder.filePath(QStringLiteral("webhook"));
+    ASSERT_TRUE(QDir().mkpath(folder));
+    model().exportWebhook(QUrl::fromLocalFile(folder));
+    EXPECT_TRUE(await([&] { return QFile::exists(folder + QStringLiteral("/v1alpha1/conversion.go")); }));
+}
+
+TEST_P(MappingWindow, TheShippedSampleOpensWithItsMapping) {
+    byCommand("sample.pizzas");
+    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
+    settle();
+    EXPECT_EQ(model().problems(), 0);
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+    EXPECT_GT(model().preview()->samples()->count(), 0);
+    EXPECT_TRUE(source(".spec.toppings"));
+    EXPECT_TRUE(target(".spec.toppings"));
+}
+
+TEST_P(MappingWindow, TheTextIsEditedInPlace) {
+    byCommand("sample.pizzas");
+    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
+    byCommand("mapping.text");
+    settle();
+    ASSERT_TRUE(find(QStringLiteral("mappingEditor")));
+    ASSERT_TRUE(focusedIn("mappingEditor"));
+    const std::string before = mapping();
+    key(Qt::Key_Home, Qt::ControlModifier);
+    type(QStringLiteral("# "));
+    settle();
+    EXPECT_EQ(mapping(), "# " + before);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(mapping(), before);
+    // The keys of the editor are those of this text.
+    key(Qt::Key_A, Qt::ControlModifier);
+    key(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+}
+
+TEST_P(MappingWindow, ProblemsAreSteppedThroughByKeys) {
+    open("crontabs.yaml");
+    key(Qt::Key_F9);
+    frame();
+    EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
+    ASSERT_TRUE(focusedIn("mappingItems"));
+    key(Qt::Key_F9);
+    frame();
+    EXPECT_NE(model().itemTitle(), QStringLiteral(".spec.hostPort"));
+    key(Qt::Key_F9, Qt::ShiftModifier);
+    frame();
+    EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
+}
+
+TEST_P(MappingWindow, ProposalsAreTakenByKeys) {
+    open("pizzas.yaml");
+    byCommand("mapping.proposals");
+    settle();
+    const int count = model().proposals()->count();
+    ASSERT_GT(count, 0);
+    ASSERT_TRUE(focusedIn("mappingProposals"));
+    key(Qt::Key_Delete);
+    EXPECT_EQ(model().proposals()->count(), count - 1);
+    click(find(QStringLiteral("restoreRejected")));
+    EXPECT_EQ(model().proposals()->count(), count);
+    byCommand("mapping.take-all-proposals");
+    settle();
+    EXPECT_TRUE(model().exists());
+    EXPECT_EQ(model().proposals()->count(), 0);
+}
+
+TEST_P(MappingWindow, AFilterFindsAField) {
+    open("crontabs.yaml");
+    byCommand("compare.filter");
+    frame();
+    ASSERT_TRUE(focusedIn("mappingSourceFilter"));
+    type(QStringLiteral("hostp"));
+    frame();
+    EXPECT_EQ(model().sources()->count(), 2);
+    key(Qt::Key_Down);
+    ASSERT_TRUE(focusedIn("mappingSources"));
+}
+
+}  // namespace
+}  // namespace crd::gui

@@ -1,0 +1,269 @@
+"""usage: webhook_code_test.py CRDCTL ROOT      compiles what `crdctl mapping export --webhook` writes for the mappings of resources/samples,
+with the transformations written by hand, and lets it answer the reviews of its fixtures. Skipped without Go and k8s.io/apimachinery.
+
+$CRD_GO is the program go, $CRD_GOPATH where the sources of k8s.io are; default: those below ~/.cache/crd-oracle/root.
+$CRD_CONTROLLER_RUNTIME is a folder with the sources of sigs.k8s.io/controller-runtime; without it, stand-ins of its interfaces are used.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+try:
+    import yaml
+except ImportError:
+    yaml = None
+
+SKIPPED = 77
+# The body of each transformation, by the name of its function.
+BODIES = {
+    "pizzas": {
+        "v1alpha1ToV1beta1SpecToppings": """
+	var out []any
+	for _, name := range self.([]any) {
+		out = append(out, map[string]any{"name": name, "quantity": int64(1)})
+	}
+	return out, nil""",
+        "v1beta1ToV1alpha1SpecToppings": """
+	out := []any{}
+	for _, topping := range self.([]any) {
+		fields := topping.(map[string]any)
+		quantity := int64(1)
+		if q, ok := fields["quantity"].(int64); ok {
+			quantity = q
+		}
+		if quantity > 3 {
+			return nil, errors.New("too many")
+		}
+		for range quantity {
+			out = append(out, fields["name"])
+		}
+	}
+	return out, nil"""},
+    "crontabs": {
+        "v1beta1ToV1SpecHost": """
+	host, _, _ := strings.Cut(self.(string), ":")
+	return host, nil""",
+        "v1beta1ToV1SpecPort": """
+	parts := strings.Split(self.(string), ":")
+	if len(parts) < 2 {
+		return nil, errors.New("no port")
+	}
+	return parts[1], nil""",
+        "v1ToV1beta1SpecHostPort": """
+	fields := self.(map[string]any)
+	host, hasHost := fields["host"].(string)
+	port, hasPort := fields["port"].(string)
+	if !hasHost || !hasPort {
+		return nil, errors.New("no host or port")
+	}
+	return host + ":" + port, nil"""},
+}
+INTERFACES = """package conversion
+
+import "k8s.io/apimachinery/pkg/runtime"
+
+type Hub interface {
+	runtime.Object
+	Hub()
+}
+
+type Convertible interface {
+	runtime.Object
+	ConvertTo(dst Hub) error
+	ConvertFrom(src Hub) error
+}
+"""
+MAIN = """package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"sigs.k8s.io/controller-runtime/pkg/conversion"
+%s)
+
+func made(apiVersion string) any {
+	switch apiVersion {
+%s	}
+	panic("unknown version " + apiVersion)
+}
+
+type review struct {
+	Request struct {
+		UID               string            `json:"uid"`
+		DesiredAPIVersion string            `json:"desiredAPIVersion"`
+		Objects           []json.RawMessage `json:"objects"`
+	} `json:"request"`
+}
+
+// What a conversion webhook of controller-runtime does with an object.
+func converted(raw json.RawMessage, version string) (any, error) {
+	var head struct {
+		APIVersion string `json:"apiVersion"`
+	}
+	if err := json.Unmarshal(raw, &head); err != nil {
+		return nil, err
+	}
+	from, to := made(head.APIVersion), made(version)
+	if err := json.Unmarshal(raw, from); err != nil {
+		return nil, err
+	}
+	if hub, ok := to.(conversion.Hub); ok {
+		return to, from.(conversion.Convertible).ConvertTo(hub)
+	}
+	return to, to.(conversion.Convertible).ConvertFrom(from.(conversion.Hub))
+}
+
+func main() {
+	for _, name := range os.Args[1:] {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		var r review
+		if err := json.Unmarshal(text, &r); err != nil {
+			panic(err)
+		}
+		objects, status := []any{}, "Success"
+		for _, raw := range r.Request.Objects {
+			object, err := converted(raw, r.Request.DesiredAPIVersion)
+			if err != nil {
+				fmt.Fprintln(os.Stderr, name+":", err)
+				objects, status = []any{}, "Failure"
+				break
+			}
+			objects = append(objects, object)
+		}
+		out, _ := json.Marshal(map[string]any{"uid": r.Request.UID, "convertedObjects": objects, "status": status})
+		fmt.Println(string(out))
+	}
+}
+"""
+
+
+def go_type(schema, name, types):
+    """The Go type of a schema node; structs are added to `types`."""
+    kind = schema.get("type")
+    if kind == "object" and schema.get("properties"):
+        fields = []
+        for key, child in sorted(schema["properties"].items()):
+            below = go_type(child, name + key[:1].upper() + key[1:], types)
+            pointer = "" if below.startswith(("[]", "map", "any")) else "*"
+            fields.append(f'\t{key[:1].upper() + key[1:]} {pointer}{below} `json:"{key},omitempty"`\n')
+        types.append(f"type {name} struct {{\n{''.join(fields)}}}\n")
+        return name
+    if kind == "object":
+        values = schema.get("additionalProperties")
+        return "map[string]" + (go_type(values, name + "Value", types) if isinstance(values, dict) else "any")
+    if kind == "array":
+        return "[]" + go_type(schema["items"], name + "Item", types)
+    return {"string": "string", "integer": "int64", "number": "float64", "boolean": "bool"}.get(kind, "any")
+
+
+def types_of(definition, version):
+    """The package of a version without its conversion: what an author of the project has."""
+    kind, group = definition["spec"]["names"]["kind"], definition["spec"]["group"]
+    root, types = version["schema"]["openAPIV3Schema"], []
+    fields = "".join(f'\t{key.capitalize()} *{go_type(root["properties"][key], kind + key.capitalize(), types)} `json:"{key},omitempty"`\n'
+                     for key in ("spec", "status") if key in root["properties"])
+    return (f'package {version["name"]}\n\nimport (\n\t"encoding/json"\n\n\tmetav1 "k8s.io/apimachinery/pkg/apis/meta/v1"\n'
+            '\t"k8s.io/apimachinery/pkg/runtime"\n\t"k8s.io/apimachinery/pkg/runtime/schema"\n)\n\n'
+            f'var GroupVersion = schema.GroupVersion{{Group: "{group}", Version: "{version["name"]}"}}\n\n'
+            f'type {kind} struct {{\n\tmetav1.TypeMeta   `json:",inline"`\n\tmetav1.ObjectMeta `json:"metadata,omitempty"`\n{fields}}}\n\n'
+            + "\n".join(types) +
+            f'\nfunc (in *{kind}) DeepCopyObject() runtime.Object {{\n\ttext, err := json.Marshal(in)\n\tif err != nil {{\n\t\tpanic(err)\n\t}}\n'
+            f'\tout := &{kind}{{}}\n\tif err := json.Unmarshal(text, out); err != nil {{\n\t\tpanic(err)\n\t}}\n\treturn out\n}}\n')
+
+
+def filled(text, bodies, missing):
+    def body(match):
+        if match[1] not in bodies:
+            missing.append(match[1])
+            return match[0]
+        return f"func {match[1]}(self any) (any, error) {{{bodies[match[1]]}\n}}"
+    return re.sub(r'func (\w+)\(self any\) \(any, error\) \{\n\treturn nil, errors\.New\("not implemented: [^\n]*\n\}', body, text)
+
+
+def plain(value):
+    """Without what Go's types add: a creation time that is null, an empty status, empty lists and maps."""
+    if isinstance(value, dict):
+        out = {key: plain(child) for key, child in value.items()}
+        return {key: child for key, child in out.items() if child not in (None, {}, [])}
+    return [plain(child) for child in value] if isinstance(value, list) else value
+
+
+def try_mapping(crdctl, root, name, go, path, runtime, home):
+    samples = root / "resources/samples"
+    definition = yaml.safe_load((samples / f"{name}.yaml").read_text())
+    api = home / "src/example.com/project/api"
+    command = [crdctl, "mapping", "export", "--crd", samples / f"{name}.yaml", "--webhook", api, "--module", "example.com/project/api"]
+    if (samples / f"{name}.samples.yaml").exists():
+        command += ["--samples", samples / f"{name}.samples.yaml"]
+    subprocess.run([*command, samples / f"{name}.conversion.yaml"], check=True, capture_output=True)
+    group, missing = definition["spec"]["group"], []
+    for version in definition["spec"]["versions"]:
+        folder = api / version["name"]
+        (folder / "types.go").write_text(types_of(definition, version))
+        code = folder / "conversion.go"
+        code.write_text(filled(code.read_text(), BODIES.get(name, {}), missing))
+    if missing:
+        return 0, [f"{name}: the test has no body for {missing}"]
+    target = home / "src/sigs.k8s.io/controller-runtime/pkg/conversion"
+    target.mkdir(parents=True, exist_ok=True)
+    if runtime:
+        shutil.copy(pathlib.Path(runtime) / "pkg/conversion/conversion.go", target)
+    else:
+        (target / "conversion.go").write_text(INTERFACES)
+    main = home / "src/example.com/project/main"
+    main.mkdir(parents=True)
+    versions = [version["name"] for version in definition["spec"]["versions"]]
+    kind = definition["spec"]["names"]["kind"]
+    imports = "".join(f'\t{v} "example.com/project/api/{v}"\n' for v in versions)
+    cases = "".join(f'\tcase "{group}/{v}":\n\t\treturn &{v}.{kind}{{}}\n' for v in versions)
+    (main / "main.go").write_text(MAIN % (imports, cases))
+    environment = {**os.environ, "GO111MODULE": "off", "GOPATH": f"{home}:{path}", "GOFLAGS": "", "GOCACHE": os.environ.get("GOCACHE", str(home / "cache"))}
+    built = subprocess.run([go, "build", "-p", "2", "-o", home / "webhook", "example.com/project/main"], env=environment, capture_output=True, text=True)
+    if built.returncode != 0:
+        return 0, [f"{name}: {built.stderr}"]
+    vetted = subprocess.run([go, "vet", *(f"example.com/project/api/{v}" for v in versions)], env=environment, capture_output=True, text=True)
+    wrong = [f"{name}: go vet: {vetted.stderr}"] if vetted.returncode != 0 else []
+    requests = sorted((api / "testdata").glob("*.request.json"))
+    ran = subprocess.run([home / "webhook", *requests], capture_output=True, text=True, check=True)
+    for request, line in zip(requests, ran.stdout.splitlines(), strict=True):
+        got, wanted = json.loads(line), json.loads(request.with_name(request.name.replace("request", "response")).read_text())["response"]
+        same = (got["uid"] == wanted["uid"] and got["status"] == wanted["result"]["status"] and
+                plain(got["convertedObjects"]) == plain(wanted["convertedObjects"]))
+        if not same:
+            wrong.append(f"{name}, {request.name}:\n  wanted {json.dumps(wanted)}\n  got    {json.dumps(got)}\n{ran.stderr}")
+    return len(requests), wrong
+
+
+def main():
+    crdctl, root = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    reference = pathlib.Path.home() / ".cache/crd-oracle/root/usr"
+    found = sorted(reference.glob("lib/go-*/bin/go"))
+    go = os.environ.get("CRD_GO") or (str(found[-1]) if found else shutil.which("go"))
+    path = pathlib.Path(os.environ.get("CRD_GOPATH") or reference / "share/gocode")
+    if not go or yaml is None or not (path / "src/k8s.io/apimachinery").is_dir():
+        print("skipped: no Go, no k8s.io/apimachinery, or no PyYAML")
+        return SKIPPED
+    reviews, wrong = 0, []
+    for name in ("pizzas", "crontabs"):
+        with tempfile.TemporaryDirectory(prefix="crd-webhook-code-") as home:
+            count, differences = try_mapping(crdctl, root, name, go, path, os.environ.get("CRD_CONTROLLER_RUNTIME"), pathlib.Path(home))
+            reviews += count
+            wrong += differences
+    print(f"{reviews} reviews, {len(wrong)} differ")
+    print("\n".join(wrong))
+    return 1 if wrong or not reviews else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
