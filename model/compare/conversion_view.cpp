@@ -326,6 +326,13 @@ QString ConversionView::useUid() {
 QString ConversionView::editResponse() {
     const ConversionExchange* shown = exchange();
     if (!shown || shown->response.empty()) return tr("There is no response at this station.");
+    // The other conversions need responses, too: without them the object does not get to this station.
+    const ConversionResultPtr result = m_result;
+    for (const ConversionExchange& other : result->exchanges) {
+        if (other.response.empty() || &other == shown) continue;
+        m_pasted.choose(other.from, other.to);
+        if (m_pasted.blank()) m_pasted.replaceAll(tr("Copy the response"), other.response);
+    }
     m_pasted.choose(shown->from, shown->to);
     m_pasted.replaceAll(tr("Copy the response"), shown->response);
     setFrom(ResponseFrom::Pasted);

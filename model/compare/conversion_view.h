@@ -98,7 +98,7 @@ class ConversionView : public QObject {
     Q_INVOKABLE QString pasteResponse();    // replaces the pasted response of the conversion with the clipboard
     Q_INVOKABLE QString proposeResponse();  // replaces the pasted response of the conversion with a valid one
     Q_INVOKABLE QString useUid();           // writes the uid of the request into the pasted response
-    Q_INVOKABLE QString editResponse();     // copies the response into the pasted one, and uses that
+    Q_INVOKABLE QString editResponse();     // copies the responses into the pasted ones, and uses those
     Q_INVOKABLE void settle();
 
  Q_SIGNALS:

@@ -17,7 +17,7 @@ FocusScope {
     required property Commands commands
     required property ConversionView conversion
     property bool shown: false
-    property int view: 0                 // of a webhook: the object, the request, the response, the checks
+    property int view: 2                 // of a webhook: the object, the request, the response, the checks
     readonly property bool busy: root.conversion.busy || root.conversion.webhook.busy
     readonly property bool byWebhook: root.conversion.by === ConversionBy.Webhook
     readonly property bool reviewed: root.byWebhook && root.conversion.note === ""
@@ -26,7 +26,7 @@ FocusScope {
     signal tabAsked(string id)
 
     function takeFocus() {
-        if (conversion.stations.length > 0)
+        if (root.conversion.stations.length > 0)
             stations.forceActiveFocus(Qt.ShortcutFocusReason);
         else
             request.forceActiveFocus(Qt.ShortcutFocusReason);

@@ -292,7 +292,7 @@ TEST(ReviewChecks, NamesTheCheckThatFailed) {
         return objects(R"({"apiVersion":"example.com/)" + version + R"(","kind":")" + kind + R"(","metadata":)" +
                        metadata + "}");
     };
-    const std::string own = R"({"name":"one","namespace":"default"})";
+    const std::string own = R"({"name":"one"})";
     EXPECT_EQ(callFailed(request, "EOF").failed, ReviewCheck::Answered);
     EXPECT_EQ(failedBy("", 500), ReviewCheck::HttpStatus);
     EXPECT_EQ(failedBy(""), ReviewCheck::HttpStatus);
@@ -306,8 +306,7 @@ TEST(ReviewChecks, NamesTheCheckThatFailed) {
     EXPECT_EQ(failedBy(object("v1", "Lamp", own)), ReviewCheck::Version);
     EXPECT_EQ(failedBy(object("v2", "Door", own)), ReviewCheck::Kind);
     EXPECT_EQ(failedBy(object("v2", "Lamp", "{}")), ReviewCheck::Identity);
-    EXPECT_EQ(failedBy(object("v2", "Lamp", R"({"name":"one","namespace":"default","labels":[]})")),
-              ReviewCheck::Metadata);
+    EXPECT_EQ(failedBy(object("v2", "Lamp", R"({"name":"one","labels":[]})")), ReviewCheck::Metadata);
     EXPECT_EQ(failedBy(object("v2", "Lamp", own)), std::nullopt);
 }
 
