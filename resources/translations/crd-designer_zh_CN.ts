@@ -377,10 +377,6 @@
         <translation>版本 %1 没有 status 子资源。</translation>
     </message>
     <message>
-        <source>This request is not simulated: choose another one.</source>
-        <translation>不模拟此请求：请选择其他请求。</translation>
-    </message>
-    <message>
         <source>An update needs a stored object. Choose one.</source>
         <translation>更新需要一个已存储的对象。请选择一个。</translation>
     </message>
@@ -423,6 +419,10 @@
         <translation>
             <numerusform>%n 个警告</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Reads do not pass through admission: choose another request.</source>
+        <translation>读取请求不经过准入：请选择其他请求。</translation>
     </message>
 </context>
 <context>
@@ -8868,6 +8868,10 @@
         <source>at the right</source>
         <translation>在右侧</translation>
     </message>
+    <message>
+        <source>in Admission</source>
+        <translation>在“准入”中</translation>
+    </message>
 </context>
 <context>
     <name>MoveCommands</name>
@@ -10147,8 +10151,12 @@
         <translation>在“对象”标签页中编辑样例</translation>
     </message>
     <message>
-        <source>User and groups of the request</source>
-        <translation>请求的用户和组</translation>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Dry run, user and groups of the request</source>
+        <translation>请求的试运行、用户和组</translation>
     </message>
 </context>
 <context>
@@ -13044,6 +13052,10 @@
         <source>Groups of the user, separated by commas</source>
         <translation>用户所属的组，以逗号分隔</translation>
     </message>
+    <message>
+        <source>Dry run</source>
+        <translation>试运行</translation>
+    </message>
 </context>
 <context>
     <name>ValidationCommands</name>
@@ -13490,10 +13502,6 @@
         <translation>使用它的应答。</translation>
     </message>
     <message>
-        <source>The response is longer than 4 MB.</source>
-        <translation>响应超过 4 MB。</translation>
-    </message>
-    <message>
         <source>%1 is not a file.</source>
         <translation>%1 不是文件。</translation>
     </message>
@@ -13548,10 +13556,6 @@
     <message>
         <source>Create: %1</source>
         <translation>创建：%1</translation>
-    </message>
-    <message>
-        <source>%1 asked</source>
-        <translation>询问 %1 个</translation>
     </message>
     <message>
         <source>%1 patched</source>
@@ -13644,6 +13648,14 @@
     <message>
         <source>Added the text of the clipboard.</source>
         <translation>已添加剪贴板中的文本。</translation>
+    </message>
+    <message>
+        <source>The response is longer than 200,000 characters.</source>
+        <translation>响应超过 200,000 个字符。</translation>
+    </message>
+    <message>
+        <source>%1 matched</source>
+        <translation>已匹配 %1</translation>
     </message>
 </context>
 <context>
