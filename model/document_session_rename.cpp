@@ -12,7 +12,7 @@ namespace crd::model {
 namespace {
 
 // The names of a definition by field, to report what a rename of the kind also changed.
-std::vector<std::pair<QString, std::string>> namesOf(const Definition& definition) {
+std::vector<std::pair<QString, std::string>> renamedNames(const Definition& definition) {
     return {{QStringLiteral("singular"), definition.singular},
             {QStringLiteral("listKind"), definition.listKind},
             {QStringLiteral("plural"), definition.plural},
@@ -53,7 +53,7 @@ QString DocumentSession::renameNode(const QString& path, const QString& name) {
 QString DocumentSession::Private::renameKind(const QString& path, const QString& kind) {
     const Definition* definition = definitionOf(*published->analysis, selection.document);
     const QString old = QString::fromStdString(definition->kindName);
-    const auto before = namesOf(*definition);
+    const auto before = renamedNames(*definition);
     const int revision = q.revision();
     q.m_renamedToo.clear();
     const QString why = edit(
@@ -69,7 +69,7 @@ QString DocumentSession::Private::renameKind(const QString& path, const QString&
     const Definition* now = definitionOf(*published->analysis, selection.document);
     QStringList changed;
     if (now != nullptr) {
-        const auto after = namesOf(*now);
+        const auto after = renamedNames(*now);
         for (std::size_t i = 0; i < after.size(); ++i)
             if (after[i].second != before[i].second) changed += after[i].first;
     }

@@ -78,7 +78,7 @@ class GivenAnswers {
         request.caBundle = call.webhook.caBundle;
         request.timeout = std::chrono::seconds(call.webhook.seconds);
         admission::WebhookAnswer out;
-        auto got = convert::callerOf(std::move(request))(call.body, {});
+        auto got = convert::postReview(std::move(request), call.body);
         if (got) {
             out.answer = *std::move(got);
         } else {

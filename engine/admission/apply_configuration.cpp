@@ -259,7 +259,7 @@ struct ItemName {
     std::string text;  // as errors write it
     bool operator==(const ItemName&) const = default;
 };
-Result<ItemName> nameOf(const TypedList& list, const Json& item) {
+Result<ItemName> itemName(const TypedList& list, const Json& item) {
     if (list.keys.empty()) {
         if (item.asObject()) return failure("associative list without keys has an element that's a map type");
         if (item.asArray()) return failure("not supported: associative list with lists as elements");
@@ -385,7 +385,7 @@ class TypeCheck {
         for (std::size_t i = 0; i < items.size(); ++i) {
             std::string place = '[' + std::to_string(i) + ']';
             if (!type.atomic) {
-                const Result<ItemName> name = nameOf(type, items[i]);
+                const Result<ItemName> name = itemName(type, items[i]);
                 if (!name) {
                     report(path, "element " + std::to_string(i) + ": " + name.error().message);
                     return;
@@ -481,7 +481,7 @@ class ListMerge {
         static const Json kRepeated;
         if (!items) return;
         for (const Json& item : *items) {
-            const Result<ItemName> name = nameOf(m_type, item);
+            const Result<ItemName> name = itemName(m_type, item);
             if (!name) continue;
             list.push_back({name->text, &item});
             // Items of the object that are there twice are not merged.

@@ -11,7 +11,7 @@ namespace {
 using publish::Node;
 
 // Members of documents are their own nodes or values of a definition.
-std::string_view textOf(const Node& node, std::string_view name) {
+std::string_view textIn(const Node& node, std::string_view name) {
     const Node* member = node.find(name);
     if (!member) return {};
     if (const std::string_view* text = member->asText()) return *text;
@@ -84,11 +84,11 @@ class TypedBuilder {
 
     void fill(TypedNode& out, const Node& schema, bool preserves) {
         preserves = preserves || isTrue(schema.find("x-kubernetes-preserve-unknown-fields"));
-        const std::string_view type = textOf(schema, "type");
+        const std::string_view type = textIn(schema, "type");
         if (type.empty()) {
             out.scalar = TypedScalar::Any;
         } else if (type != "object" && type != "array") {
-            out.scalar = scalarOf(type, textOf(schema, "format"));
+            out.scalar = scalarOf(type, textIn(schema, "format"));
         }
         if (type.empty() || type == "array") out.list = listOf(schema, preserves);
         if (type.empty() || type == "object") out.map = mapOf(schema, preserves);
@@ -96,10 +96,10 @@ class TypedBuilder {
 
     // The shared definition that a node refers to; null for other nodes.
     const TypedNode* referred(const Node& schema) {
-        std::string_view reference = textOf(schema, "$ref");
+        std::string_view reference = textIn(schema, "$ref");
         const Node* all = schema.find("allOf");
         const Node::List* items = all ? all->asList() : nullptr;
-        if (reference.empty() && items && items->size() == 1) reference = textOf(items->front(), "$ref");
+        if (reference.empty() && items && items->size() == 1) reference = textIn(items->front(), "$ref");
         const std::string_view prefix = publish::refPrefix(m_form);
         if (!reference.starts_with(prefix)) return nullptr;
         const std::string name(reference.substr(prefix.size()));
@@ -117,14 +117,14 @@ class TypedBuilder {
 
     std::unique_ptr<TypedList> listOf(const Node& schema, bool preserves) {
         auto out = std::make_unique<TypedList>();
-        const std::string_view type = textOf(schema, "x-kubernetes-list-type");
-        const std::string_view strategy = textOf(schema, "x-kubernetes-patch-strategy");
+        const std::string_view type = textIn(schema, "x-kubernetes-list-type");
+        const std::string_view strategy = textIn(schema, "x-kubernetes-patch-strategy");
         if (!type.empty()) {
             out->atomic = type == "atomic";
             if (type == "map") out->keys = textsOf(schema, "x-kubernetes-list-map-keys");
         } else if (strategy.starts_with("merge")) {
             out->atomic = false;
-            if (const std::string_view key = textOf(schema, "x-kubernetes-patch-merge-key"); !key.empty())
+            if (const std::string_view key = textIn(schema, "x-kubernetes-patch-merge-key"); !key.empty())
                 out->keys.emplace_back(key);
         }
         const Node* items = schema.find("items");
@@ -134,7 +134,7 @@ class TypedBuilder {
 
     std::unique_ptr<TypedMap> mapOf(const Node& schema, bool preserves) {
         auto out = std::make_unique<TypedMap>();
-        out->atomic = textOf(schema, "x-kubernetes-map-type") == "atomic";
+        out->atomic = textIn(schema, "x-kubernetes-map-type") == "atomic";
         const Node* properties = schema.find("properties");
         if (const Node::Object* members = properties ? properties->asObject() : nullptr) {
             for (const publish::Member& member : *members) {

@@ -64,7 +64,7 @@ Phrase Conversion::obstacle() const {
 }
 
 Phrase Conversion::lossObstacle() const {
-    if (Phrase out = obstacle(); !out.empty() || !m_converter) return out;
+    if (Phrase out = obstacle(); !out.empty() || !m_converter || dynamic_cast<NoneConverter*>(m_converter)) return out;
     return phrase("Conversion", "The schemas do not show what is lost, because a converter changes the objects.");
 }
 
@@ -146,13 +146,7 @@ Result<ConvertedValue> Conversion::inSchema(const Json& converted, const std::st
     object::Steps missing;
     Json whole = out.object;
     own->defaults->set(whole, &missing);
-    for (const object::Step& step : missing) {
-        out.effects.push_back(
-            {step.path, phrase("Conversion",
-                               "%2 does not get its default of %1: reading sets only the defaults of the version that "
-                               "the object is stored in.")
-                            .with(version, step.path.toString())});
-    }
+    for (const object::Step& step : missing) out.effects.push_back({step.path, defaultNotSet(version, step.path)});
     return out;
 }
 

@@ -49,7 +49,8 @@ class Conversion {
     // Why conversion cannot be simulated: a webhook converts and there is no converter in its place, or there is no
     // storage version. Empty if it can.
     Phrase obstacle() const;
-    // Why losses do not follow from the schemas: an obstacle, or a converter changes the objects. Empty if they do.
+    // Why losses do not follow from the schemas: an obstacle, or a converter other than strategy None changes the
+    // objects. Empty if they do.
     Phrase lossObstacle() const;
 
     // Null if there is none.

@@ -7,6 +7,7 @@
 #include <map>
 #include <random>
 
+#include "engine/base/base64.h"
 #include "engine/base/go_text.h"
 #include "engine/convert/review_response.h"
 #include "engine/crd/details.h"
@@ -180,6 +181,22 @@ ReviewSettings reviewSettingsOf(const Definition& definition) {
     return out;
 }
 
+WebhookPlace webhookPlaceOf(const Definition& definition) {
+    WebhookPlace out;
+    if (!definition.details) return out;
+    const Field& config = definition.details->root["spec"]["conversion"]["webhook"]["clientConfig"];
+    out.url = config["url"].text();
+    const Field& service = config["service"];
+    if (out.url.empty() && service.set) {
+        const std::int64_t port = service["port"].set ? service["port"].integer() : 443;
+        const std::string path = service["path"].text();
+        out.serviceUrl = "https://" + service["name"].text() + '.' + service["namespace"].text() +
+                         ".svc:" + std::to_string(port) + (path.empty() || path.front() == '/' ? path : '/' + path);
+    }
+    if (Result<std::string> pem = fromBase64(config["caBundle"].text())) out.caBundle = *std::move(pem);
+    return out;
+}
+
 ReviewRequest makeReview(const ReviewSettings& settings, ReviewInput input) {
     ReviewRequest out;
     out.apiVersion = settings.group + '/' + input.to;
@@ -241,10 +258,65 @@ ReviewRequest makeReview(const ReviewSettings& settings, ReviewInput input) {
     return out;
 }
 
+std::vector<ReviewCheck> checksOf(std::string_view reviewVersion) {
+    std::vector<ReviewCheck> out;
+    for (int i = 0; i <= static_cast<int>(ReviewCheck::Metadata); ++i) {
+        const auto check = static_cast<ReviewCheck>(i);
+        if (reviewVersion != "v1" && (check == ReviewCheck::ReviewKind || check == ReviewCheck::Uid)) continue;
+        out.push_back(check);
+    }
+    return out;
+}
+
+Phrase title(ReviewCheck check) {
+    switch (check) {
+        case ReviewCheck::Answered:
+            return phrase("ReviewCheck", "the webhook answers");
+        case ReviewCheck::HttpStatus:
+            return phrase("ReviewCheck", "the HTTP status is one of success, and there is a body");
+        case ReviewCheck::Decoded:
+            return phrase("ReviewCheck", "the body is a review");
+        case ReviewCheck::ReviewKind:
+            return phrase("ReviewCheck", "its apiVersion and kind are those of the request");
+        case ReviewCheck::HasResponse:
+            return phrase("ReviewCheck", "it has a response");
+        case ReviewCheck::Uid:
+            return phrase("ReviewCheck", "response.uid is that of the request");
+        case ReviewCheck::Success:
+            return phrase("ReviewCheck", "response.result.status is Success");
+        case ReviewCheck::Count:
+            return phrase("ReviewCheck", "as many objects come back as were sent");
+        case ReviewCheck::Object:
+            return phrase("ReviewCheck", "the converted object is an object with a kind");
+        case ReviewCheck::Version:
+            return phrase("ReviewCheck", "its apiVersion is the desired one");
+        case ReviewCheck::Kind:
+            return phrase("ReviewCheck", "its kind did not change");
+        case ReviewCheck::Identity:
+            return phrase("ReviewCheck", "its name, namespace and UID did not change");
+        case ReviewCheck::Metadata:
+            return phrase("ReviewCheck", "its labels and annotations are valid");
+    }
+    return {};
+}
+
 ReviewOutcome callFailed(const ReviewRequest& request, std::string_view error) {
     ReviewOutcome out;
+    out.failed = ReviewCheck::Answered;
     out.error = "conversion webhook for " + request.subject + " failed: " + std::string(error);
     return out;
+}
+
+Json responseTo(const ReviewRequest& request, const Result<std::vector<Json>>& converted) {
+    Json::Object result{{"status", Json(converted ? "Success" : "Failure")}};
+    if (!converted) result["message"] = Json(converted.error().message);
+    return Json(Json::Object{
+        {"apiVersion", Json("apiextensions.k8s.io/" + request.version)},
+        {"kind", Json("ConversionReview")},
+        {"response",
+         Json(Json::Object{{"uid", Json(request.uid)},
+                           {"result", Json(std::move(result))},
+                           {"convertedObjects", Json(converted ? Json::Array(*converted) : Json::Array())}})}});
 }
 
 ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewAnswer& answer) {
@@ -257,14 +329,21 @@ ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewAnswer& an
         if (!request.input.list) out.objects = {out.result};
         return out;
     }
+    ReviewCheck check{};
     const auto failed = [&](std::string why) {
         ReviewOutcome rejected;
         rejected.error = std::move(why);
+        rejected.failed = check;
         return rejected;
     };
-    Result<std::vector<RawObject>> converted = convertedObjects(request.version, request.uid, answer);
-    if (!converted) return callFailed(request, converted.error().message);
+    Result<std::vector<RawObject>> converted = convertedObjects(request.version, request.uid, answer, check);
+    if (!converted) {
+        ReviewOutcome rejected = callFailed(request, converted.error().message);
+        rejected.failed = check;
+        return rejected;
+    }
     const std::string head = "conversion webhook for " + request.subject + ' ';
+    check = ReviewCheck::Count;
     if (converted->size() != request.sent.size()) {
         return failed(head + "returned " + std::to_string(converted->size()) + " objects, expected " +
                       std::to_string(request.sent.size()));
@@ -277,17 +356,22 @@ ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewAnswer& an
             head + (list ? "returned invalid converted object" + at : "returned invalid object: ");
         const std::string versioned = list ? invalid : head + "returned invalid object" + at;
         Json& original = out.objects[request.sent[i]];
+        check = ReviewCheck::Object;
         Result<Json> object = (*converted)[i].decoded();
         if (!object) return failed((list ? invalid : std::string()) + object.error().message);
+        check = ReviewCheck::Version;
         const GroupVersionKind gvk = kindOf(*object);
         if (gvk.groupVersion() != request.apiVersion) {
             return failed(versioned + "invalid groupVersion (expected " + request.apiVersion + ", received " +
                           gvk.groupVersion() + ")");
         }
+        check = ReviewCheck::Kind;
         const std::string kind = kindOf(original).kind;
         if (kind != gvk.kind)
             return failed(versioned + "invalid kind (expected " + kind + ", received " + gvk.kind + ")");
+        check = ReviewCheck::Identity;
         if (const std::string error = identityError(original, *object); !error.empty()) return failed(invalid + error);
+        check = ReviewCheck::Metadata;
         std::vector<Effect> effects;
         if (const std::string error = restoreMetadata(original, *object, effects); !error.empty()) {
             return failed(head + "returned invalid metadata" + (list ? " in object" + at : ": ") + error);

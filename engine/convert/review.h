@@ -5,11 +5,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/base/phrase.h"
 #include "engine/convert/converter.h"
 #include "engine/crd/definition.h"
 #include "engine/value/json.h"
@@ -23,6 +25,15 @@ struct ReviewSettings {
     std::vector<std::string> reviewVersions;  // conversionReviewVersions, in order of preference
 };
 ReviewSettings reviewSettingsOf(const Definition& definition);
+
+// Where the server finds the webhook of a definition.
+struct WebhookPlace {
+    std::string url;         // empty: a service
+    std::string serviceUrl;  // of the service, in the cluster: "https://hook.shop.svc:443/convert"; empty: none
+    std::string caBundle;    // PEM; empty: none, or not base64
+    bool operator==(const WebhookPlace&) const = default;
+};
+WebhookPlace webhookPlaceOf(const Definition& definition);
 
 struct ReviewInput {
     std::vector<Json> objects;  // one, unless they are the items of a list
@@ -60,15 +71,40 @@ struct ReviewEffect {
     Effect effect;
 };
 
+// What the server checks of a response, in its order; from Object on, object by object.
+enum class ReviewCheck : std::uint8_t {
+    Answered,     // the call: a connection, HTTP, a body
+    HttpStatus,   // one of success, and the body is not empty
+    Decoded,      // the body is a review
+    ReviewKind,   // of the version that was sent; not in v1beta1
+    HasResponse,  // it has a response
+    Uid,          // of the request; not in v1beta1
+    Success,      // it reports success
+    Count,        // as many objects as were sent
+    Object,       // each is an object
+    Version,      // of the version that was wanted
+    Kind,         // of the kind that was sent
+    Identity,     // the kind, name, namespace and UID did not change
+    Metadata      // labels and annotations are valid
+};
+// Those of a version of the review, in their order.
+std::vector<ReviewCheck> checksOf(std::string_view reviewVersion);
+// What has to hold, a short text: "the uid is that of the request".
+Phrase title(ReviewCheck check);
+
 struct ReviewOutcome {
-    std::optional<std::string> error;  // what the client sees
-    Json result;                       // the converted object or list; null after an error
-    std::vector<Json> objects;         // the same, as in ReviewInput::objects
+    std::optional<std::string> error;   // what the client sees
+    std::optional<ReviewCheck> failed;  // the check that failed; none: none did, or there was no call
+    Json result;                        // the converted object or list; null after an error
+    std::vector<Json> objects;          // the same, as in ReviewInput::objects
     std::vector<ReviewEffect> effects;
 };
 
 // The outcome of a call that failed; `error` is the text of the server's HTTP client.
 ReviewOutcome callFailed(const ReviewRequest& request, std::string_view error);
+
+// The review with which a webhook answers: with the converted objects, or with the reason why they are not converted.
+Json responseTo(const ReviewRequest& request, const Result<std::vector<Json>>& converted);
 
 // Checks an answer. Without a call (ReviewRequest::body is empty), the answer is ignored.
 ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewAnswer& answer);

@@ -437,20 +437,26 @@ std::optional<std::string> answerError(const ReviewAnswer& answer) {
 }
 
 Result<std::vector<RawObject>> convertedObjects(const std::string& version, const std::string& uid,
-                                                const ReviewAnswer& answer) {
+                                                const ReviewAnswer& answer, ReviewCheck& check) {
+    check = ReviewCheck::HttpStatus;
     if (const std::optional<std::string> error = answerError(answer)) return failure(*error);
+    check = ReviewCheck::Decoded;
     const Result<Body> body = decodedReview(version, answer.body);
     if (!body) return tl::unexpected<Error>(body.error());
     if (version == "v1") {
+        check = ReviewCheck::ReviewKind;
         const GroupVersionKind wanted{std::string(kGroup), version, "ConversionReview"};
         const GroupVersionKind got = kindOf(body->value);
         if (got.toString() != wanted.toString())
             return failure("expected webhook response of " + wanted.toString() + ", got " + got.toString());
     }
+    check = ReviewCheck::HasResponse;
     const Json* response = body->value.find("response");
     if (!response || response->isNull()) return failure("no response provided");
+    check = ReviewCheck::Uid;
     if (version == "v1" && response->textAt("uid") != uid)
         return failure("expected response.uid=" + goQuoted(uid) + ", got " + goQuoted(response->textAt("uid")));
+    check = ReviewCheck::Success;
     const Json* result = response->find("result");
     const std::string status = result ? result->textAt("status") : std::string();
     if (status != "Success") {

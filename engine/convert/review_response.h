@@ -30,8 +30,9 @@ struct RawObject {
     Result<Json> decoded() const;
 };
 
-// The objects of a review that reports success; otherwise the server's error, without what it puts before it.
+// The objects of a review that reports success; otherwise the server's error, without what it puts before it. `check`
+// is the last check that was made.
 Result<std::vector<RawObject>> convertedObjects(const std::string& version, const std::string& uid,
-                                                const ReviewAnswer& answer);
+                                                const ReviewAnswer& answer, ReviewCheck& check);
 
 }  // namespace crd::convert

@@ -63,6 +63,13 @@ Phrase reason(const Change& change) {
     return {};
 }
 
+Phrase defaultNotSet(const std::string& version, const FieldPath& path) {
+    return phrase("Conversion",
+                  "%2 does not get its default of %1: reading sets only the defaults of the version that the object is "
+                  "stored in.")
+        .with(version, path.toString());
+}
+
 Phrase name(StationKind kind) {
     switch (kind) {
         case StationKind::Sent:

@@ -47,6 +47,9 @@ struct ConverterEffect {
 // A sentence: "v1 has no field spec.replicas: it is pruned when the object is stored as v1."
 Phrase reason(const Change& change);
 
+// A sentence: a default of the version that is read is not set, because reading sets those of the stored version only.
+Phrase defaultNotSet(const std::string& version, const FieldPath& path);
+
 struct Station {
     StationKind kind{};
     std::string version;                   // of the object at this station

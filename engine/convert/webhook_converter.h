@@ -21,14 +21,29 @@ struct CallFailure {
 
 // Sends the body of a request. An error of ours has a sentence.
 using ReviewCaller =
-    std::function<tl::expected<ReviewAnswer, CallFailure>(const std::string& body, const std::stop_token& stop)>;
+    std::function<tl::expected<ReviewAnswer, CallFailure>(const ReviewRequest& request, const std::stop_token& stop)>;
 
-// Calls a real webhook with POST; the body of `request` is replaced. As the server does, the URL gets `timeout`.
+// One conversion by the webhook, in the order of the conversions.
+struct ReviewExchange {
+    ReviewRequest request;
+    tl::expected<ReviewAnswer, CallFailure> answer;  // ignored without a call (ReviewRequest::body is empty)
+    ReviewOutcome outcome;
+};
+
+// Sends the body of a review to a real webhook with POST. As the server does, the URL gets `timeout`.
+tl::expected<ReviewAnswer, CallFailure> postReview(call::CallRequest request, std::string body,
+                                                   const std::stop_token& stop = {});
+// The same for the requests of conversions.
 ReviewCaller callerOf(call::CallRequest request);
 
 class WebhookConverter : public Converter {
  public:
-    WebhookConverter(ReviewSettings settings, ReviewCaller caller);
+    // `uid`: that of all requests; empty: each has a random one.
+    WebhookConverter(ReviewSettings settings, ReviewCaller caller, std::string uid = {});
+
+    // Keeps the exchanges from now on, for takeExchanges().
+    void keepExchanges() { m_keeps = true; }
+    std::vector<ReviewExchange> takeExchanges() { return std::exchange(m_exchanges, {}); }
 
     Result<ConvertedValue> convert(const Json& object, const std::string& apiVersion,
                                    const std::stop_token& stop) override;
@@ -40,7 +55,10 @@ class WebhookConverter : public Converter {
  private:
     ReviewSettings m_settings;
     ReviewCaller m_caller;
+    std::string m_uid;
     Phrase m_problem;
+    bool m_keeps = false;
+    std::vector<ReviewExchange> m_exchanges;
 };
 
 }  // namespace crd::convert

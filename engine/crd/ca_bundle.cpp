@@ -1,5 +1,6 @@
 #include "engine/crd/ca_bundle.h"
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 
@@ -62,6 +63,8 @@ std::optional<Block> nextBlock(std::string_view& text) {
     constexpr std::string_view kBegin = "-----BEGIN ";
     constexpr std::string_view kEnd = "\n-----END ";
     constexpr std::string_view kDashes = "-----";
+    // Of the blocks before: what is found once is not searched for again, or many beginnings would take quadratic time.
+    const char *foundEnd = nullptr, *headersEnd = nullptr;
     while (true) {
         std::size_t begin = text.starts_with(kBegin) ? 0 : text.find('\n' + std::string(kBegin));
         if (begin == std::string_view::npos) return std::nullopt;
@@ -72,19 +75,30 @@ std::optional<Block> nextBlock(std::string_view& text) {
         block.type = takeLine(rest);
         if (!block.type.ends_with(kDashes)) continue;
         block.type.remove_suffix(kDashes.size());
+        if (headersEnd && rest.data() < headersEnd) {
+            rest.remove_prefix(static_cast<std::size_t>(headersEnd - rest.data()));
+            block.headers = true;
+        }
         while (true) {
             std::string_view after = rest;
             if (takeLine(after).find(':') == std::string_view::npos) break;
             block.headers = true;
             rest = after;
         }
+        headersEnd = rest.data();
         // The end of an empty block follows directly.
-        const std::size_t end = rest.starts_with(kEnd.substr(1)) ? 0 : rest.find(kEnd);
-        if (end == std::string_view::npos) continue;
+        std::size_t end = 0;
+        if (!rest.starts_with(kEnd.substr(1))) {
+            end = foundEnd && foundEnd >= rest.data() ? static_cast<std::size_t>(foundEnd - rest.data())
+                                                      : rest.find(kEnd);
+            if (end == std::string_view::npos) return std::nullopt;  // nor has any later block an end
+            foundEnd = rest.data() + end;
+        }
         std::string_view tail = rest.substr(end);
         if (tail.front() == '\n') tail.remove_prefix(1);
         const std::string_view last = takeLine(tail).substr(kEnd.size() - 1);
         if (last != std::string(block.type) + std::string(kDashes)) continue;
+        if (rest.substr(0, end).find('-') != std::string_view::npos) continue;  // not base64
         std::string symbols;
         for (const char c : rest.substr(0, end)) {
             if (c != ' ' && c != '\t') symbols += c;
@@ -121,7 +135,82 @@ bool isCertificate(std::string_view der) {
     return outer && der.empty() && takeElement(*outer, 0x30) && takeElement(*outer, 0x30) && takeElement(*outer, 0x03);
 }
 
+// The bytes of the next element, whatever it is.
+std::optional<std::string_view> takeAny(std::string_view& der) {
+    return der.empty() ? std::nullopt : takeElement(der, static_cast<unsigned char>(der.front()));
+}
+
+// UTCTime "YYMMDDhhmmssZ" or GeneralizedTime "YYYYMMDDhhmmssZ", as RFC 5280 (4.1.2.5) writes them.
+std::optional<std::int64_t> takeTime(std::string_view& der) {
+    if (der.empty()) return std::nullopt;
+    const bool general = static_cast<unsigned char>(der.front()) == 0x18;
+    const std::optional<std::string_view> text = takeElement(der, general ? 0x18 : 0x17);
+    if (!text || text->size() != (general ? 15U : 13U) || text->back() != 'Z') return std::nullopt;
+    for (const char c : text->substr(0, text->size() - 1))
+        if (!isDigit(c)) return std::nullopt;
+    const auto number = [&](std::size_t at, std::size_t count) {
+        int out = 0;
+        for (const char c : text->substr(at, count)) out = out * 10 + (c - '0');
+        return out;
+    };
+    const std::size_t head = general ? 4 : 2;
+    int year = number(0, head);
+    if (!general) year += year < 50 ? 2000 : 1900;
+    const std::chrono::year_month_day day(std::chrono::year(year),
+                                          std::chrono::month(static_cast<unsigned>(number(head, 2))),
+                                          std::chrono::day(static_cast<unsigned>(number(head + 2, 2))));
+    if (!day.ok()) return std::nullopt;
+    const std::int64_t days = std::chrono::sys_days(day).time_since_epoch().count();
+    return days * 86'400 + number(head + 4, 2) * 3'600 + number(head + 6, 2) * 60 + number(head + 8, 2);
+}
+
+// The common name, else the organization of a name (RFC 5280, 4.1.2.4). Control characters are dropped.
+std::string nameIn(std::string_view name) {
+    constexpr std::string_view kCommonName = "\x55\x04\x03", kOrganization = "\x55\x04\x0a";
+    std::string common, organization;
+    while (std::optional<std::string_view> set = takeElement(name, 0x31)) {
+        std::optional<std::string_view> pair = takeElement(*set, 0x30);
+        const std::optional<std::string_view> type = pair ? takeElement(*pair, 0x06) : std::nullopt;
+        const std::optional<std::string_view> value = type ? takeAny(*pair) : std::nullopt;
+        if (!value || (*type != kCommonName && *type != kOrganization)) continue;
+        std::string& out = *type == kCommonName ? common : organization;
+        out.clear();
+        for (const char c : *value)
+            if (static_cast<unsigned char>(c) >= 0x20 && c != 0x7f) out += c;
+    }
+    return common.empty() ? organization : common;
+}
+
+std::optional<CaCertificate> readCertificate(std::string_view der) {
+    std::optional<std::string_view> outer = takeElement(der, 0x30);
+    std::optional<std::string_view> body = outer ? takeElement(*outer, 0x30) : std::nullopt;
+    if (!body) return std::nullopt;
+    takeElement(*body, 0xa0);  // the version, which may be absent
+    // The serial number, the algorithm, the issuer.
+    if (!takeElement(*body, 0x02) || !takeElement(*body, 0x30) || !takeElement(*body, 0x30)) return std::nullopt;
+    std::optional<std::string_view> validity = takeElement(*body, 0x30);
+    const std::optional<std::int64_t> begins = validity ? takeTime(*validity) : std::nullopt;
+    const std::optional<std::int64_t> ends = begins ? takeTime(*validity) : std::nullopt;
+    const std::optional<std::string_view> subject = ends ? takeElement(*body, 0x30) : std::nullopt;
+    if (!subject) return std::nullopt;
+    return CaCertificate{nameIn(*subject), *begins, *ends};
+}
+
 }  // namespace
+
+std::vector<CaCertificate> caCertificates(std::string_view base64, std::size_t most) {
+    std::vector<CaCertificate> out;
+    const std::optional<std::string> pem = decoded(base64);
+    if (!pem) return out;
+    std::string_view rest = *pem;
+    while (out.size() < most) {
+        const std::optional<Block> block = nextBlock(rest);
+        if (!block) break;
+        if (block->type != "CERTIFICATE" || block->headers || !isCertificate(block->bytes)) continue;
+        if (std::optional<CaCertificate> one = readCertificate(block->bytes)) out.push_back(*std::move(one));
+    }
+    return out;
+}
 
 std::optional<std::string> caBundleError(std::string_view base64) {
     constexpr const char* kPrefix = "unable to load root certificates: ";

@@ -1,5 +1,9 @@
 #include "engine/edit/definition_edit.h"
 
+#include <string_view>
+#include <utility>
+
+#include "engine/base/base64.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/crd/written_place.h"
 #include "engine/edit/definition_edit_script.h"
@@ -7,6 +11,34 @@
 
 namespace crd {
 namespace {
+
+// A bundle as the field has it: PEM in base64, with its line breaks, which a field of one line turns into spaces. Any
+// other text is returned unchanged.
+std::string bundleOf(const std::string& text) {
+    constexpr std::string_view kBegin = "-----BEGIN ", kEnd = "-----END ", kDashes = "-----";
+    std::string pem;
+    std::size_t at = text.find(kBegin);
+    if (at == std::string::npos) return text;
+    while (at != std::string::npos) {
+        const std::size_t head = text.find(kDashes, at + kBegin.size());
+        const std::size_t end = head == std::string::npos ? head : text.find(kEnd, head);
+        const std::size_t tail = end == std::string::npos ? end : text.find(kDashes, end + kEnd.size());
+        if (tail == std::string::npos) return base64(std::string_view(text));
+        pem.append(text, at, head + kDashes.size() - at).append("\n");
+        std::string line;
+        for (std::size_t i = head + kDashes.size(); i <= end; ++i) {
+            const char c = i < end ? text[i] : '\n';
+            if (c != ' ' && c != '\n' && c != '\r' && c != '\t') {
+                line += c;
+            } else if (!line.empty()) {
+                pem.append(std::exchange(line, {})).append("\n");
+            }
+        }
+        pem.append(text, end, tail + kDashes.size() - end).append("\n");
+        at = text.find(kBegin, tail);
+    }
+    return base64(std::string_view(pem));
+}
 
 // Adjusts the rest of the definition when a field changes. Each function reads the text before the change.
 class FieldSetter {
@@ -27,6 +59,10 @@ class FieldSetter {
         if (is("spec.conversion.strategy") && text) return strategy(*text);
         if (const Json::Array* names = value.asArray()) {
             setNames(m_script, m_path, *names);
+            return m_script.finish();
+        }
+        if (text && is("spec.conversion.webhook.clientConfig.caBundle")) {
+            setField(m_script, m_path, Json(bundleOf(*text)));
             return m_script.finish();
         }
         setField(m_script, m_path, value);

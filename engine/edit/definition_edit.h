@@ -38,6 +38,7 @@ struct DefinitionPlace {
 // * a version's deprecated: false removes the warning; setting a warning marks the version as deprecated.
 // * conversion.strategy: None removes the webhook; Webhook adds a service to complete.
 // * webhook.clientConfig: a url replaces a service, and a service replaces a url.
+// * webhook.clientConfig.caBundle: PEM is encoded in base64; its line breaks may have become spaces.
 Result<TextEdit> setDefinitionField(const DefinitionPlace& place, const FieldPath& path, const Json& value);
 
 // Removes the field, the parts of conversion, subresources and annotations that become empty, and the fields that

@@ -64,6 +64,17 @@ void fixConversion(FixBuilder& fix) {
     fix.offer(phrase("Fixes", "Remove conversion"),
               phrase("Fixes", "Conversion changes only the apiVersion of objects."),
               [&](EditScript& script) { script.removeKey(fix.place("spec"), "conversion"); });
+    if (strategy == "Webhook") {
+        const Json service(
+            Json::Object{{"namespace", Json("default")}, {"name", Json("webhook")}, {"path", Json("/convert")}});
+        fix.offer(phrase("Fixes", "Add a service"),
+                  phrase("Fixes", "The webhook is called as this service. Enter its namespace and name."),
+                  [&](EditScript& script) {
+                      script.step(yaml::put(script.target(), config.child("service"), service));
+                      if (!script.has(reviewed))
+                          script.step(yaml::put(script.target(), reviewed, Json(Json::Array{Json("v1")})));
+                  });
+    }
 }
 
 void fixConversionUrl(FixBuilder& fix) {

@@ -230,23 +230,16 @@ class Fixtures {
             "00000000-0000-4000-8000-" + std::string(12 - std::to_string(number).size(), '0') + std::to_string(number);
         const convert::ReviewRequest request = convert::makeReview(settings, {{object}, false, from, to, uid});
         if (request.body.empty()) return;
-        Json::Object response{{"uid", Json(request.uid)}};
         const auto converted = m_converter.convert(object, request.apiVersion, {});
+        Result<std::vector<Json>> objects = std::vector<Json>();
         if (converted) {
-            response["convertedObjects"] = Json(Json::Array{converted->object});
-            response["result"] = Json(Json::Object{{"status", Json("Success")}});
+            objects->push_back(converted->object);
         } else {
-            response["convertedObjects"] = Json(Json::Array());
-            response["result"] =
-                Json(Json::Object{{"status", Json("Failure")}, {"message", Json(converted.error().message)}});
+            objects = failure(converted.error().message);
         }
         const std::string name = "testdata/" + from + "-to-" + to + "-" + std::to_string(number);
         out.push_back({name + ".request.json", indented(request.body)});
-        out.push_back({name + ".response.json",
-                       toIndentedString(Json(Json::Object{{"apiVersion", Json("apiextensions.k8s.io/v1")},
-                                                          {"kind", Json("ConversionReview")},
-                                                          {"response", Json(std::move(response))}})) +
-                           "\n"});
+        out.push_back({name + ".response.json", toIndentedString(convert::responseTo(request, objects)) + "\n"});
     }
 
     static std::string indented(const std::string& body) {

@@ -7,6 +7,7 @@
 #include "engine/call/call.h"
 #include "model/admission/admission_model.h"
 #include "model/admission/admission_rows.h"
+#include "model/cut_text.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -14,7 +15,8 @@ namespace crd::model {
 namespace {
 
 constexpr qsizetype kMostReview = 40'000;
-constexpr qsizetype kMostPasted = 4'000'000;
+constexpr qsizetype kMostName = 300;
+constexpr qsizetype kMostPasted = 200'000;  // a text area reads and lays out all of it
 constexpr const char* kAllowing = R"({
   "apiVersion": "admission.k8s.io/v1",
   "kind": "AdmissionReview",
@@ -58,7 +60,7 @@ void AdmissionModel::updateHook() {
         const std::string id = webhookKey(*webhook);
         const HookChoice choice = choiceOf(*webhook);
         hook.present = true;
-        hook.name = fromUtf8(webhook->name);
+        hook.name = cutText(webhook->name, kMostName);
         hook.answer = choice.answer;
         hook.pasted = fromUtf8(choice.pasted);
         hook.url = fromUtf8(choice.url);
@@ -76,7 +78,7 @@ void AdmissionModel::updateHook() {
                 hook.state = tr("The call was stopped.");
             } else if (!hook.asked) {
                 hook.state = tr("The server sends it no request.");
-            } else if (choice.calls.empty()) {
+            } else if (!choice.calls) {
                 hook.state = tr("Not called yet.");
             } else if (hook.stale) {
                 hook.state = tr("Its answer is to an older request.");
@@ -96,6 +98,7 @@ void AdmissionModel::choose(const Change& change) {
     HookChoice& choice = (*next)[webhookKey(*webhook)];
     change(choice, *webhook);
     m_choices = std::move(next);
+    m_stopped.clear();
     updateHook();
     ask();
 }
@@ -109,15 +112,16 @@ void AdmissionModel::setAnswer(HookAnswer answer) {
 }
 
 QString AdmissionModel::setPasted(const QString& text) {
-    if (text.size() > kMostPasted) return tr("The response is longer than 4 MB.");
+    if (text.size() > kMostPasted) return tr("The response is longer than 200,000 characters.");
     choose([&](HookChoice& choice, const admission::Webhook&) { choice.pasted = text.toStdString(); });
     return {};
 }
 
 QString AdmissionModel::setUrl(const QString& url) {
+    if (m_hook.calling) stopCall();
     choose([&](HookChoice& choice, const admission::Webhook&) {
         choice.url = url.trimmed().toStdString();
-        choice.calls.clear();  // of another webhook
+        choice.calls.reset();  // of another webhook
     });
     return {};
 }
@@ -168,7 +172,7 @@ void AdmissionModel::adoptCall(const AdmissionResultPtr& result) {
     const std::string id = std::exchange(m_called, {});
     if (result && !result->called.empty()) {
         auto next = std::make_shared<HookChoices>(*m_choices);
-        (*next)[id].calls = result->called;
+        (*next)[id].calls = std::make_shared<const std::vector<KeptCall>>(result->called);
         m_choices = std::move(next);
     }
     updateHook();

@@ -18,8 +18,6 @@ namespace crd::model {
 
 namespace {
 
-using Kind = ConfiguredPart::Kind;
-
 constexpr std::size_t kMostConfigMarks = 500;
 constexpr std::size_t kMostExpressions = 5'000;
 constexpr qsizetype kMostMarkText = 2'000;
@@ -82,6 +80,7 @@ class ConfigReading {
             if (m_stop.stop_requested()) return nullptr;
             if (found.registers) compile(found);
         }
+        if (m_stop.stop_requested()) return nullptr;
         m_out->note = sentencesOf(m_notes);
         return m_out;
     }
@@ -100,7 +99,7 @@ class ConfigReading {
         ConfiguredPart& part = m_unusable.emplace_back();
         part.name = name;
         part.owner = kind;
-        part.why = why;
+        part.why = why.left(kMostMarkText);
         part.span = span;
         mark(span, configWords(phrase("Admission", "Not used")), why);
     }
@@ -129,9 +128,8 @@ class ConfigReading {
             }
         }
         if (m_leftOut > 0) {
-            m_notes +=
-                QCoreApplication::translate("Admission", "%n object(s) are left out: at most 2,000 objects are used.",
-                                            nullptr, static_cast<int>(m_leftOut));
+            m_notes += AdmissionCounts::tr("%n object(s) are left out: at most 2,000 objects are used.", nullptr,
+                                           static_cast<int>(m_leftOut));
         }
     }
 
@@ -186,18 +184,18 @@ class ConfigReading {
             }
             const admission::Webhook& webhook = one.webhooks[i];
             const auto at = yaml::locate(tree(found), found.base.child("webhooks").at(i));
-            part(webhook.mutating ? Kind::MutatingWebhook : Kind::ValidatingWebhook, webhook.name,
+            part(webhook.mutating ? PartKind::MutatingWebhook : PartKind::ValidatingWebhook, webhook.name,
                  webhook.configuration, at ? at->node.span() : found.span);
             m_out->configurations.webhooks.push_back(webhook);
         }
         for (const admission::Policy& policy : one.policies)
-            part(policy.mutating ? Kind::MutatingPolicy : Kind::ValidatingPolicy, policy.name, {}, found.span);
+            part(policy.mutating ? PartKind::MutatingPolicy : PartKind::ValidatingPolicy, policy.name, {}, found.span);
         for (const admission::Binding& binding : one.bindings) {
-            part(Kind::Binding, binding.name, binding.policy, found.span);
+            part(PartKind::Binding, binding.name, binding.policy, found.span);
             m_parts.back().mutating = binding.mutating;
         }
-        if (!one.namespaces.empty()) part(Kind::Namespace, found.name, {}, found.span);
-        if (!one.params.empty()) part(Kind::Parameters, found.name, found.kind, found.span);
+        if (!one.namespaces.empty()) part(PartKind::Namespace, found.name, {}, found.span);
+        if (!one.params.empty()) part(PartKind::Parameters, found.name, found.kind, found.span);
         append(m_out->configurations.policies, one.policies);
         append(m_out->configurations.bindings, one.bindings);
         append(m_out->configurations.namespaces, one.namespaces);
@@ -208,10 +206,10 @@ class ConfigReading {
         std::move(from.begin(), from.end(), std::back_inserter(to));
     }
 
-    void part(Kind kind, const std::string& name, const std::string& owner, SourceSpan span) {
+    void part(PartKind kind, const std::string& name, const std::string& owner, SourceSpan span) {
         ConfiguredPart& out = m_parts.emplace_back();
         out.kind = kind;
-        out.mutating = kind == Kind::MutatingPolicy || kind == Kind::MutatingWebhook;
+        out.mutating = kind == PartKind::MutatingPolicy || kind == PartKind::MutatingWebhook;
         out.name = name;
         out.owner = owner;
         out.span = span;
@@ -227,18 +225,18 @@ class ConfigReading {
 
         std::stable_sort(m_parts.begin(), m_parts.end(), [](const ConfiguredPart& a, const ConfiguredPart& b) {
             if (a.kind != b.kind) return a.kind < b.kind;
-            const bool hooks = a.kind == Kind::MutatingWebhook || a.kind == Kind::ValidatingWebhook;
+            const bool hooks = a.kind == PartKind::MutatingWebhook || a.kind == PartKind::ValidatingWebhook;
             return hooks ? a.owner < b.owner : a.name < b.name;
         });
         std::multimap<std::pair<bool, std::string>, const ConfiguredPart*> bindings;
         std::set<std::pair<bool, std::string>> policies;
         for (const ConfiguredPart& part : m_parts) {
-            if (part.kind == Kind::Binding) bindings.emplace(std::pair(part.mutating, part.owner), &part);
+            if (part.kind == PartKind::Binding) bindings.emplace(std::pair(part.mutating, part.owner), &part);
             if (isPolicy(part)) policies.emplace(part.mutating, part.name);
         }
         std::vector<ConfiguredPart>& out = m_out->parts;
         for (const ConfiguredPart& part : m_parts) {
-            if (part.kind == Kind::Binding && policies.contains({part.mutating, part.owner})) continue;
+            if (part.kind == PartKind::Binding && policies.contains({part.mutating, part.owner})) continue;
             out.push_back(part);
             if (!isPolicy(part)) continue;
             const auto [first, last] = bindings.equal_range({part.mutating, part.name});
@@ -247,7 +245,7 @@ class ConfigReading {
         std::move(m_unusable.begin(), m_unusable.end(), std::back_inserter(out));
     }
     static bool isPolicy(const ConfiguredPart& part) {
-        return part.kind == Kind::MutatingPolicy || part.kind == Kind::ValidatingPolicy;
+        return part.kind == PartKind::MutatingPolicy || part.kind == PartKind::ValidatingPolicy;
     }
 
     const yaml::DocumentTree& tree(const Found& found) const { return m_out->stream->documents()[found.document]; }
@@ -295,12 +293,14 @@ class ConfigReading {
         const Json* list = spec ? spec->find("mutations") : nullptr;
         for (std::size_t i = 0; list && list->asArray() && i < list->asArray()->size(); ++i) {
             const Json& item = (*list->asArray())[i];
-            const Json* patch = item.find("jsonPatch");
-            if (item.textAt("patchType") != "JSONPatch" || !patch) continue;
-            const std::string text = patch->textAt("expression");
+            const bool patches = item.textAt("patchType") == "JSONPatch";
+            const char* const member = patches ? "jsonPatch" : "applyConfiguration";
+            const Json* mutation = item.find(member);
+            if (!mutation) continue;
             if (++m_expressions > kMostExpressions) return;
-            tell(found, base.child("mutations").at(i).child("jsonPatch").child("expression"),
-                 expressions.compile(text, admission::Wanted::Patch).error);
+            const admission::Wanted wanted = patches ? admission::Wanted::Patch : admission::Wanted::Configuration;
+            tell(found, base.child("mutations").at(i).child(member).child("expression"),
+                 expressions.compile(mutation->textAt("expression"), wanted).error);
         }
     }
 
@@ -345,21 +345,21 @@ class ConfigReading {
 
 }  // namespace
 
-std::string partKey(Kind kind, const std::string& owner, const std::string& name) {
+std::string partKey(PartKind kind, const std::string& owner, const std::string& name) {
     return std::to_string(static_cast<int>(kind)) + '/' + owner + '/' + name;
 }
 
 std::string partKey(const ConfiguredPart& part) {
-    return part.kind == Kind::Binding ? bindingKey(part.mutating, part.owner, part.name)
-                                      : partKey(part.kind, part.owner, part.name);
+    return part.kind == PartKind::Binding ? bindingKey(part.mutating, part.owner, part.name)
+                                          : partKey(part.kind, part.owner, part.name);
 }
 
 std::string bindingKey(bool mutating, const std::string& policy, const std::string& name) {
-    return partKey(Kind::Binding, (mutating ? "mutating " : "validating ") + policy, name);
+    return partKey(PartKind::Binding, (mutating ? "mutating " : "validating ") + policy, name);
 }
 
 std::string webhookKey(const admission::Webhook& webhook) {
-    return partKey(webhook.mutating ? Kind::MutatingWebhook : Kind::ValidatingWebhook, webhook.configuration,
+    return partKey(webhook.mutating ? PartKind::MutatingWebhook : PartKind::ValidatingWebhook, webhook.configuration,
                    webhook.name);
 }
 

@@ -36,9 +36,10 @@ struct ConfiguredPart {
     SourceSpan span;        // in the text
     bool operator==(const ConfiguredPart&) const = default;
 };
+using PartKind = ConfiguredPart::Kind;
 
 // Names a webhook, policy or binding among all of them.
-std::string partKey(ConfiguredPart::Kind kind, const std::string& owner, const std::string& name);
+std::string partKey(PartKind kind, const std::string& owner, const std::string& name);
 std::string partKey(const ConfiguredPart& part);
 std::string bindingKey(bool mutating, const std::string& policy, const std::string& name);
 std::string webhookKey(const admission::Webhook& webhook);

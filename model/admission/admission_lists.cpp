@@ -14,21 +14,21 @@ constexpr qsizetype kMostPartName = 300;
 
 QString partWord(const ConfiguredPart& part) {
     switch (part.kind) {
-        case ConfiguredPart::Kind::MutatingPolicy:
+        case PartKind::MutatingPolicy:
             return translated(Phrase(phrase("Admission", "mutating policy")));
-        case ConfiguredPart::Kind::MutatingWebhook:
+        case PartKind::MutatingWebhook:
             return translated(Phrase(phrase("Admission", "mutating webhook")));
-        case ConfiguredPart::Kind::ValidatingPolicy:
+        case PartKind::ValidatingPolicy:
             return translated(Phrase(phrase("Admission", "validating policy")));
-        case ConfiguredPart::Kind::ValidatingWebhook:
+        case PartKind::ValidatingWebhook:
             return translated(Phrase(phrase("Admission", "validating webhook")));
-        case ConfiguredPart::Kind::Binding:
+        case PartKind::Binding:
             return translated(Phrase(phrase("Admission", "binding")));
-        case ConfiguredPart::Kind::Parameters:
+        case PartKind::Parameters:
             return translated(Phrase(phrase("Admission", "parameters")));
-        case ConfiguredPart::Kind::Namespace:
+        case PartKind::Namespace:
             return translated(Phrase(phrase("Admission", "namespace")));
-        case ConfiguredPart::Kind::Unusable:
+        case PartKind::Unusable:
             break;
     }
     return translated(Phrase(phrase("Admission", "not used")));
@@ -48,18 +48,17 @@ void AdmissionParts::show(const AdmissionResultPtr& result) {
             row.part = part;
             row.key = partKey(part);
             row.number = seen[row.key]++;
-            const bool isPolicy = part.kind == ConfiguredPart::Kind::MutatingPolicy ||
-                                  part.kind == ConfiguredPart::Kind::ValidatingPolicy;
+            const bool isPolicy = part.kind == PartKind::MutatingPolicy || part.kind == PartKind::ValidatingPolicy;
             if (isPolicy) policy = &part;
-            row.inside = part.kind == ConfiguredPart::Kind::Binding && policy && policy->name == part.owner &&
+            row.inside = part.kind == PartKind::Binding && policy && policy->name == part.owner &&
                          policy->mutating == part.mutating;
-            if (part.kind == ConfiguredPart::Kind::Unusable) {
+            if (part.kind == PartKind::Unusable) {
                 row.chip.text = translated(Phrase(phrase("Admission", "not used")));
                 row.chip.tone = Tone::Error;
                 row.chip.tip = part.why;
             } else if (const auto state = result->states.find(row.key); state != result->states.end()) {
                 row.chip = state->second;
-            } else if (part.kind == ConfiguredPart::Kind::Binding && !row.inside) {
+            } else if (part.kind == PartKind::Binding && !row.inside) {
                 row.chip.text = translated(Phrase(phrase("Admission", "no policy")));
                 row.chip.tone = Tone::Warning;
                 row.chip.tip =

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/admission/admission_rows.h"
+#include "model/cut_text.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -58,10 +59,7 @@ void AdmissionModel::setPreview(PreviewModel* preview) {
     m_preview = preview;
     if (m_preview) {
         connect(m_preview, &PreviewModel::sessionChanged, this, &AdmissionModel::follow);
-        connect(m_preview, &PreviewModel::questionChanged, this, [this] {
-            Q_EMIT requestChanged();
-            ask();
-        });
+        connect(m_preview, &PreviewModel::questionChanged, this, &AdmissionModel::ask);
         connect(m_preview->samples(), &SampleFile::sampleChanged, this, &AdmissionModel::ask);
         connect(m_preview->samples(), &SampleFile::samplesChanged, this, &AdmissionModel::ask);
         follow();
@@ -92,10 +90,11 @@ void AdmissionModel::setText(BesideText* text) {
 // Another document: nothing that was chosen for the previous one is kept.
 void AdmissionModel::onDocument() {
     stopCall();
+    ++m_document;
     m_background.cancel();
     m_rowsBackground.cancel();
     m_choices = std::make_shared<const HookChoices>();
-    m_deletes = m_dryRun = m_showsText = m_showsReview = false;
+    m_dryRun = m_showsText = m_showsReview = false;
     m_stopKey.clear();
     m_stopped.clear();
     adopt(nullptr);
@@ -115,19 +114,6 @@ void AdmissionModel::setActive(bool active) {
 }
 
 // ---- the request ----------------------------------------------------------------------------------------------------
-
-AdmissionRequest AdmissionModel::request() const {
-    if (m_deletes || !m_preview) return m_deletes ? AdmissionRequest::Delete : AdmissionRequest::Create;
-    return static_cast<AdmissionRequest>(static_cast<int>(m_preview->request()));
-}
-
-void AdmissionModel::setRequest(AdmissionRequest request) {
-    if (request == this->request() || !m_preview) return;
-    m_deletes = request == AdmissionRequest::Delete;
-    if (!m_deletes) m_preview->setRequest(static_cast<SampleRequest>(static_cast<int>(request)));
-    Q_EMIT requestChanged();
-    ask();
-}
 
 void AdmissionModel::setDryRun(bool on) {
     if (std::exchange(m_dryRun, on) == on) return;
@@ -169,12 +155,12 @@ AdmissionTask AdmissionModel::task() {
     AdmissionTask out;
     out.request = m_preview->asked();
     if (m_preview->samples()->current() < 0) out.request.text = nullptr;
-    out.deletes = m_deletes;
     out.dryRun = m_dryRun;
     out.user.name = m_user.toStdString();
     out.user.groups.clear();
     for (const QString& group : m_groups) out.user.groups.push_back(group.toStdString());
     out.text = m_text ? m_text->sharedText() : emptyText();
+    out.document = m_document;
     out.choices = m_choices;
     return out;
 }
@@ -227,11 +213,11 @@ QString AdmissionModel::verdict() const {
     const admission::Admitted& admitted = m_result->admitted;
     const QString outcome = admitted.accepted ? tr("accepted") : tr("rejected (%1)").arg(admitted.code);
     switch (m_result->request) {
-        case AdmissionRequest::Update:
+        case SampleRequest::Update:
             return tr("Update: %1").arg(outcome);
-        case AdmissionRequest::UpdateStatus:
+        case SampleRequest::UpdateStatus:
             return tr("Update of status: %1").arg(outcome);
-        case AdmissionRequest::Delete:
+        case SampleRequest::Delete:
             return tr("Delete: %1").arg(outcome);
         default:
             return tr("Create: %1").arg(outcome);
@@ -248,7 +234,7 @@ QString AdmissionModel::summary() const {
         if (station.asked && !station.changes.empty()) ++patched;
         if (!station.ignored.empty()) ++ignored;
     }
-    QStringList parts{tr("%1 asked").arg(asked)};
+    QStringList parts{tr("%1 matched").arg(asked)};
     if (patched > 0) parts += tr("%1 patched").arg(patched);
     if (ignored > 0) parts += tr("%n failure(s) ignored", nullptr, ignored);
     const auto warnings = static_cast<int>(m_result->admitted.warnings.size());
@@ -299,7 +285,7 @@ QString AdmissionModel::stopTitle() const {
 
 QString AdmissionModel::command() const {
     const AdmissionStop* at = currentStop();
-    return at && at->answers ? fromUtf8(m_result->command) : QString();
+    return at && at->answers ? cutText(m_result->command, 1'000) : QString();
 }
 
 QString AdmissionModel::output() const {

@@ -31,8 +31,7 @@ class AdmissionModel : public QObject {
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)                        // the result is of an older text
     Q_PROPERTY(crd::model::AdmissionParts* parts READ parts CONSTANT FINAL)
     Q_PROPERTY(crd::model::AdmissionStops* stops READ stops CONSTANT FINAL)
-    // The request, next to what the Object tab has.
-    Q_PROPERTY(crd::model::admission_request::Value request READ request WRITE setRequest NOTIFY requestChanged FINAL)
+    // The request has these next to what the Object tab has.
     Q_PROPERTY(bool dryRun READ dryRun WRITE setDryRun NOTIFY requestChanged FINAL)
     Q_PROPERTY(QString user READ user NOTIFY requestChanged FINAL)
     Q_PROPERTY(QString groups READ groups NOTIFY requestChanged FINAL)  // separated by commas
@@ -71,8 +70,6 @@ class AdmissionModel : public QObject {
     bool busy() const { return m_background.busy() || m_rowsBackground.busy(); }
     AdmissionParts* parts() { return &m_parts; }
     AdmissionStops* stops() { return &m_stops; }
-    AdmissionRequest request() const;
-    void setRequest(AdmissionRequest request);
     bool dryRun() const { return m_dryRun; }
     void setDryRun(bool on);
     QString user() const { return m_user; }
@@ -161,9 +158,10 @@ class AdmissionModel : public QObject {
     QPointer<PreviewModel> m_preview;
     QPointer<BesideText> m_text;
     bool m_active = false, m_showsText = false, m_showsReview = false, m_wide = false;
-    bool m_deletes = false, m_dryRun = false;
+    bool m_dryRun = false;
     QString m_user;
     QStringList m_groups;
+    int m_document = 0;  // grows with each
     std::shared_ptr<const HookChoices> m_choices;
     std::string m_called;  // the webhook that is being called
     QString m_stopped;     // the webhook whose call was stopped

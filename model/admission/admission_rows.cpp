@@ -21,7 +21,9 @@ class LineList {
     void add(const QString& text, Tone tone) {
         if (text.isEmpty() || m_out.size() > kMostLines) return;
         AdmissionLine line;
-        line.text = m_out.size() == kMostLines ? translated(Phrase(phrase("Admission", "More is left out."))) : text;
+        line.text = m_out.size() == kMostLines    ? translated(Phrase(phrase("Admission", "More is left out.")))
+                    : text.size() > kMostLineText ? text.left(kMostLineText) + QChar(0x2026)
+                                                  : text;
         line.tone = tone;
         m_out.append(line);
     }

@@ -23,12 +23,12 @@ struct AdmissionKept {
     AnalysisResultPtr analysis;  // the conversion refers to it
     std::size_t object = 0;
     std::unique_ptr<convert::Conversion> conversion;
+    int document = 0;  // AdmissionTask::document
     AdmissionConfigPtr config;
 };
 
 namespace {
 
-using Kind = ConfiguredPart::Kind;
 using admission::StationKind;
 
 // The request to each webhook is kept, for the user to see: all of them together.
@@ -61,7 +61,7 @@ bool isWebhook(StationKind kind) {
     return kind == StationKind::MutatingWebhook || kind == StationKind::ValidatingWebhook;
 }
 
-QString titleOf(const admission::Station& station) {
+QString admissionTitle(const admission::Station& station) {
     switch (station.kind) {
         case StationKind::Decoding:
             return runWords(phrase("Admission", "Decoding"));
@@ -98,7 +98,7 @@ int weightOf(Tone tone) {
 }
 
 Chip stateOf(const admission::Station& station) {
-    const QString why = translated(station.why);
+    const QString why = cutText(translated(station.why).toStdString(), kMostDetail);
     if (!station.errors.empty()) {
         const std::string& error = station.errors.front();
         const QString tip = cutText(error, kMostDetail);
@@ -127,12 +127,10 @@ QString detailOf(const admission::Station& station) {
     QStringList parts;
     if (!station.why.empty()) parts += translated(station.why);
     if (!station.changes.empty()) {
-        parts += QCoreApplication::translate("Admission", "%n value(s) changed", nullptr,
-                                             static_cast<int>(station.changes.size()));
+        parts += AdmissionCounts::tr("%n value(s) changed", nullptr, static_cast<int>(station.changes.size()));
     }
     if (!station.warnings.empty()) {
-        parts += QCoreApplication::translate("Admission", "%n warning(s)", nullptr,
-                                             static_cast<int>(station.warnings.size()));
+        parts += AdmissionCounts::tr("%n warning(s)", nullptr, static_cast<int>(station.warnings.size()));
     }
     return cutText(parts.join(QStringLiteral(" · ")).toStdString(), kMostDetail);
 }
@@ -214,7 +212,7 @@ class GivenHookAnswers {
             }
             request.caBundle = *std::move(bundle);
         }
-        auto got = convert::callerOf(std::move(request))(call.body, m_stop);
+        auto got = convert::postReview(std::move(request), call.body, m_stop);
         if (got) {
             kept.answer.answer = *std::move(got);
             kept.answer.sentence = phrase("Admission", "The webhook was called.");
@@ -227,14 +225,15 @@ class GivenHookAnswers {
 
     admission::WebhookAnswer kept(const std::string& id, const HookChoice& choice, std::size_t number,
                                   const admission::WebhookCall& call) {
-        if (choice.calls.empty()) {
+        if (!choice.calls || choice.calls->empty()) {
             admission::WebhookAnswer out = admission::allowing(call);
             out.sentence =
                 phrase("Admission", "The webhook is not called yet: it is assumed to allow the request. Call it.");
             return out;
         }
-        const KeptCall& from = choice.calls[std::min(number, choice.calls.size() - 1)];
-        if (number < choice.calls.size() && from.body == call.body) return from.answer;
+        const std::vector<KeptCall>& calls = *choice.calls;
+        const KeptCall& from = calls[std::min(number, calls.size() - 1)];
+        if (number < calls.size() && from.body == call.body) return from.answer;
         m_out.stale[id] = true;
         admission::WebhookAnswer out = from.answer;
         out.answer.body = withUid(from.answer.answer.body, from.uid, call.uid);
@@ -272,15 +271,14 @@ class AdmissionRun {
         : m_task(task), m_kept(kept), m_stop(stop), m_out(std::make_shared<AdmissionResult>()) {}
 
     AdmissionResultPtr run() {
-        m_kept.config = readAdmissionConfig(m_task.text, m_kept.config, m_stop);
-        if (!m_kept.config || m_stop.stop_requested()) {
-            m_kept.config = nullptr;
-            return nullptr;
-        }
-        m_out->config = m_kept.config;
+        if (m_kept.document != m_task.document) m_kept.config = nullptr;
+        AdmissionConfigPtr config = readAdmissionConfig(m_task.text, m_kept.config, m_stop);
+        if (!config) return nullptr;
+        m_kept.document = m_task.document;
+        m_kept.config = config;
+        m_out->config = std::move(config);
         m_out->analysis = m_task.request.analysis;
-        m_out->request = m_task.deletes ? AdmissionRequest::Delete
-                                        : static_cast<AdmissionRequest>(static_cast<int>(m_task.request.request));
+        m_out->request = m_task.request.request;
         if (findVersion() && readSent()) admit();
         return m_stop.stop_requested() ? nullptr : m_out;
     }
@@ -337,17 +335,19 @@ class AdmissionRun {
         if (!object || !object->asObject())
             return unusable(runWords(phrase("Admission", "The sample cannot be read as an object.")));
         setVersion(*object);
-        if (m_task.deletes) {
-            sent.operation = admission::Operation::Delete;
-            return store(*object, sent.stored);
-        }
         switch (m_task.request.request) {
             case SampleRequest::Create:
                 sent.object = object::completed(*std::move(object), m_kind);
                 return checkKind(sent.object);
+            case SampleRequest::Delete:
+                sent.operation = admission::Operation::Delete;
+                return store(*object, sent.stored);
             case SampleRequest::Scale:
                 return unusable(
                     runWords(phrase("Admission", "Admission of a Scale is not simulated: choose another request.")));
+            case SampleRequest::Read:
+                return unusable(
+                    runWords(phrase("Admission", "Reads do not pass through admission: choose another request.")));
             case SampleRequest::UpdateStatus:
                 if (!m_kind.hasStatus) {
                     return unusable(
@@ -357,8 +357,6 @@ class AdmissionRun {
                 break;
             case SampleRequest::Update:
                 break;
-            default:
-                return unusable(runWords(phrase("Admission", "This request is not simulated: choose another one.")));
         }
         sent.operation = admission::Operation::Update;
         std::optional<Json> old;
@@ -427,15 +425,15 @@ class AdmissionRun {
     static std::string partOf(const admission::Station& station) {
         switch (station.kind) {
             case StationKind::MutatingPolicy:
-                return station.author.empty() ? partKey(Kind::MutatingPolicy, {}, station.configuration)
+                return station.author.empty() ? partKey(PartKind::MutatingPolicy, {}, station.configuration)
                                               : bindingKey(true, station.configuration, station.author);
             case StationKind::ValidatingPolicy:
-                return station.author.empty() ? partKey(Kind::ValidatingPolicy, {}, station.configuration)
+                return station.author.empty() ? partKey(PartKind::ValidatingPolicy, {}, station.configuration)
                                               : bindingKey(false, station.configuration, station.author);
             case StationKind::MutatingWebhook:
-                return partKey(Kind::MutatingWebhook, station.configuration, station.author);
+                return partKey(PartKind::MutatingWebhook, station.configuration, station.author);
             case StationKind::ValidatingWebhook:
-                return partKey(Kind::ValidatingWebhook, station.configuration, station.author);
+                return partKey(PartKind::ValidatingWebhook, station.configuration, station.author);
             default:
                 return {};
         }
@@ -449,7 +447,7 @@ class AdmissionRun {
             AdmissionStop& stop = m_out->stops.emplace_back();
             stop.station = static_cast<int>(i);
             stop.part = partOf(station);
-            stop.title = titleOf(station);
+            stop.title = admissionTitle(station);
             stop.name = nameOf(station);
             stop.chip = stateOf(station);
             stop.detail = detailOf(station);
@@ -458,10 +456,10 @@ class AdmissionRun {
             stop.key = key + '#' + std::to_string(times[key]++);
             note(stop.part, stop.chip);
             if (station.kind == StationKind::MutatingPolicy || station.kind == StationKind::ValidatingPolicy) {
-                note(
-                    partKey(station.kind == StationKind::MutatingPolicy ? Kind::MutatingPolicy : Kind::ValidatingPolicy,
-                            {}, station.configuration),
-                    stop.chip);
+                note(partKey(station.kind == StationKind::MutatingPolicy ? PartKind::MutatingPolicy
+                                                                         : PartKind::ValidatingPolicy,
+                             {}, station.configuration),
+                     stop.chip);
             }
         }
         if (!admitted.accepted) addUnreached();
@@ -469,7 +467,7 @@ class AdmissionRun {
         answer.key = "answer";
         answer.answers = true;
         answer.title = runWords(phrase("Admission", "Answer to the client"));
-        answer.name = fromUtf8(m_out->command);
+        answer.name = cutText(m_out->command, kMostDetail);
         answer.detail = cutText(m_out->output, kMostDetail);
         answer.chip = admitted.accepted ? chipOf(runWords(phrase("Admission", "accepted")), Tone::Success)
                                         : chipOf(QString::number(admitted.code), Tone::Error);
@@ -491,7 +489,7 @@ class AdmissionRun {
 
     // What comes after the station that ends the request.
     void addUnreached() {
-        const auto add = [&](Kind kind, const QString& title) {
+        const auto add = [&](PartKind kind, const QString& title) {
             for (const ConfiguredPart& part : m_out->config->parts) {
                 if (part.kind != kind) continue;
                 const std::string key = partKey(part.kind, part.owner, part.name);
@@ -504,14 +502,14 @@ class AdmissionRun {
                 stop.chip = chipOf(runWords(phrase("Admission", "not reached")), Tone::Muted,
                                    runWords(phrase("Admission", "The request ends before this station.")));
                 stop.part = key;
-                if (kind == Kind::MutatingWebhook || kind == Kind::ValidatingWebhook) stop.webhook = key;
+                if (kind == PartKind::MutatingWebhook || kind == PartKind::ValidatingWebhook) stop.webhook = key;
                 m_out->states[key] = stop.chip;
             }
         };
-        add(Kind::MutatingPolicy, runWords(phrase("Admission", "Mutating policy")));
-        add(Kind::MutatingWebhook, runWords(phrase("Admission", "Mutating webhook")));
-        add(Kind::ValidatingPolicy, runWords(phrase("Admission", "Validating policy")));
-        add(Kind::ValidatingWebhook, runWords(phrase("Admission", "Validating webhook")));
+        add(PartKind::MutatingPolicy, runWords(phrase("Admission", "Mutating policy")));
+        add(PartKind::MutatingWebhook, runWords(phrase("Admission", "Mutating webhook")));
+        add(PartKind::ValidatingPolicy, runWords(phrase("Admission", "Validating policy")));
+        add(PartKind::ValidatingWebhook, runWords(phrase("Admission", "Validating webhook")));
     }
 
     const AdmissionTask& m_task;

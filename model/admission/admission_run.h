@@ -24,12 +24,13 @@ struct KeptCall {
     admission::WebhookAnswer answer;
 };
 
-// How one webhook answers. `calls` are those of its rounds, in order.
+// How one webhook answers. `calls` are those of its rounds, in order; null: it was not called. Shared, because they can
+// be large.
 struct HookChoice {
     HookAnswer answer = HookAnswer::Allow;
     std::string pasted, url, caFile;
     int seconds = 0;  // 0: as configured
-    std::vector<KeptCall> calls;
+    std::shared_ptr<const std::vector<KeptCall>> calls;
 };
 using HookChoices = std::map<std::string, HookChoice>;  // by webhookKey()
 
@@ -37,10 +38,10 @@ struct AdmissionTask {
     // The sample and the request, as in the Object tab. Without a sample, `request.text` is null and only the
     // configuration is read.
     PreviewTask request;
-    bool deletes = false;
     bool dryRun = false;
     admission::UserInfo user;
     SharedText text;
+    int document = 0;  // another number: the text is that of another document
     std::shared_ptr<const HookChoices> choices;
     std::string live;  // the webhook that is called, a webhookKey(); empty: none
 };
@@ -62,7 +63,7 @@ struct AdmissionResult {
     AnalysisResultPtr analysis;  // what is simulated refers to it
     AdmissionConfigPtr config;
     QString unusable;  // why no request is simulated, a sentence; there are no stops then
-    AdmissionRequest request = AdmissionRequest::Create;
+    SampleRequest request = SampleRequest::Create;
     admission::Sent sent;
     admission::Admitted admitted;
     std::vector<AdmissionStop> stops;

@@ -91,8 +91,9 @@ void AdmissionModel::choosePart(int row) {
 
 void AdmissionModel::showPart(const ConfiguredPart& part) {
     if (!m_text || !m_result || m_result->config->text != m_text->sharedText()) return;
-    m_text->setSelectedSpan(part.span);
-    Q_EMIT m_text->revealRequested(static_cast<qsizetype>(part.span.begin), static_cast<qsizetype>(part.span.end));
+    const SourceSpan span = clamped(part.span, m_text->text().size());  // older while the text is not YAML
+    m_text->setSelectedSpan(span);
+    Q_EMIT m_text->revealRequested(static_cast<qsizetype>(span.begin), static_cast<qsizetype>(span.end));
 }
 
 bool AdmissionModel::showStopInText() {

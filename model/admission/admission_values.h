@@ -3,21 +3,13 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QCoreApplication>
 #include <QObject>
 #include <QString>
 
 #include "model/tone.h"
 
 namespace crd::model {
-
-namespace admission_request {
-Q_NAMESPACE
-QML_NAMED_ELEMENT(AdmissionRequest)
-// Those of SampleRequest, and what the Object tab does not have.
-enum class Value { Create, Update, UpdateStatus, Scale, Delete };
-Q_ENUM_NS(Value)
-}  // namespace admission_request
-using AdmissionRequest = admission_request::Value;
 
 // How a webhook answers.
 namespace hook_answer {
@@ -43,6 +35,11 @@ enum class Value { ValidatingWebhook, MutatingWebhook, ValidatingPolicy, Mutatin
 Q_ENUM_NS(Value)
 }  // namespace admission_template
 using AdmissionTemplate = admission_template::Value;
+
+// Texts with counts.
+struct AdmissionCounts {
+    Q_DECLARE_TR_FUNCTIONS(Admission)
+};
 
 // A message about a station.
 struct AdmissionLine {

@@ -152,7 +152,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     // Only differences of the chosen classes; of none: all.
     Q_INVOKABLE void toggleImpact(int impact);
     Q_INVOKABLE void clearFilter();
-    Q_INVOKABLE void showVersion(const QString& name);  // of otherVersions
+    Q_INVOKABLE void showVersion(const QString& name);                         // of otherVersions
+    Q_INVOKABLE void showVersions(const QString& left, const QString& right);  // of the document
     Q_INVOKABLE void setExpanded(int row, bool expanded);
     Q_INVOKABLE int parentOf(int row) const;           // -1: none
     Q_INVOKABLE static QString impactTip(int impact);  // what the class means, a sentence; empty: none

@@ -244,6 +244,15 @@ void CompareModel::compareOtherVersions() {
     });
 }
 
+void CompareModel::showVersions(const QString& left, const QString& right) {
+    // Their rows are not known while the workspace was never shown: then they are kept as the wanted ones.
+    if (left.isEmpty() || right.isEmpty()) return;
+    m_left = {QString(), left};
+    m_right = {QString(), right};
+    Q_EMIT choicesChanged();
+    start();
+}
+
 void CompareModel::showVersion(const QString& name) {
     const Choice left{m_left.source, name}, right{m_right.source, name};
     if (indexOf(left) < 0 || indexOf(right) < 0) return;

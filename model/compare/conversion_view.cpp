@@ -1,232 +1,144 @@
 #include "model/compare/conversion_view.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHash>
+#include <QUuid>
 #include <algorithm>
+#include <utility>
 
-#include "engine/object/value_error.h"
+#include "engine/convert/review.h"
+#include "engine/crd/resource_kind.h"
+#include "engine/value/json_text.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
-#include "model/preview/preview_rows.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
 
-// What successive runs share: the simulation of one definition, and what its requests lose.
-struct ConversionKept {
-    AnalysisResultPtr analysis;
-    std::size_t object = 0;
-    std::unique_ptr<convert::Conversion> conversion;
-    std::map<std::string, std::vector<convert::PairLosses>> losses;  // by the version of the request
-};
-
 namespace {
 
-constexpr std::size_t kMostWitnesses = 20;
-
-yaml::StreamPtr writtenStream(const Json& value) {
-    return yaml::Stream::read(std::make_shared<const std::string>(yaml::write(value)));
-}
-
-std::string apiVersionOf(const Json& object) {
-    const Json::Object* members = object.asObject();
-    const auto found = members ? members->find("apiVersion") : Json::Object::const_iterator();
-    return members && found != members->end() && found->second.asString() ? *found->second.asString() : std::string();
-}
-
-QString stationTitle(const convert::Station& station) {
-    switch (station.kind) {
-        case convert::StationKind::Sent:
-            return ConversionView::tr("sent as %1").arg(fromUtf8(station.version));
-        case convert::StationKind::Admitted:
-            return ConversionView::tr("admitted as %1").arg(fromUtf8(station.version));
-        case convert::StationKind::Stored:
-            return ConversionView::tr("stored as %1").arg(fromUtf8(station.version));
-        case convert::StationKind::Read:
-            return ConversionView::tr("read as %1").arg(fromUtf8(station.version));
-    }
-    return {};
-}
-
-PreviewNote changeNote(const convert::Change& change) {
-    PreviewNote note;
-    note.kind = PreviewNote::Kind::Step;
-    note.step = change.step.kind;
-    note.place = change.step.path;
-    note.where = change.step.path.toString();
-    note.says = translated(convert::reason(change)).toStdString();
-    const bool adds = change.step.kind == object::StepKind::Defaulted ||
-                      change.step.kind == object::StepKind::NullDefaulted ||
-                      change.step.kind == object::StepKind::DefaultedOnRead;
-    note.tone = adds ? PreviewTone::Added : PreviewTone::Removed;
-    return note;
-}
-
-// The object that was sent next to the object at the station.
-PreviewResultPtr rowsBeside(const Json& sent, const convert::Station& station,
-                            const std::vector<convert::Change>& changes) {
-    auto out = std::make_shared<PreviewResult>();
-    out->before = writtenStream(sent);
-    out->after = writtenStream(station.object);
-    if (!out->before || !out->before->ok() || !out->after || !out->after->ok()) return out;
-    LineNotes before(*out->before), after(*out->after);
-    for (const convert::Change& change : changes) {
-        const int index = static_cast<int>(out->notes.size());
-        out->notes.push_back(changeNote(change));
-        const PreviewNote& note = out->notes.back();
-        if (note.tone == PreviewTone::Added) {
-            after.setChange(*out->after, note.place, index);
-        } else {
-            before.setChange(*out->before, note.place, index);
-        }
-    }
-    out->rows = rowsOf({*out->before, sent, before}, {*out->after, station.object, after}, {true, true, false});
-    return out;
-}
-
-void addWitnesses(ConversionKept& kept, const std::string& request, ConversionResult& out,
-                  const std::stop_token& stop) {
-    auto known = kept.losses.find(request);
-    if (known == kept.losses.end()) {
-        convert::LossOptions options;
-        options.maxWitnesses = kMostWitnesses;
-        std::vector<convert::PairLosses> pairs;
-        for (const std::string& reader : kept.conversion->servedVersions()) {
-            if (stop.stop_requested()) return;
-            pairs.push_back(convert::lossesBetween(*kept.conversion, request, reader, options, stop));
-        }
-        if (stop.stop_requested()) return;
-        known = kept.losses.emplace(request, std::move(pairs)).first;
-    }
-    for (const convert::PairLosses& pair : known->second) {
-        for (const convert::Loss& loss : pair.losses) {
-            if (!loss.witness || !convert::isLoss(loss.kind)) continue;
-            if (std::find(out.witnessObjects.begin(), out.witnessObjects.end(), loss.witness) !=
-                out.witnessObjects.end())
-                continue;
-            out.witnesses +=
-                ConversionView::tr("generated: loses %1 in %2").arg(fromUtf8(loss.field), fromUtf8(loss.version));
-            out.witnessObjects.push_back(loss.witness);
-        }
-    }
-}
-
-ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& kept, const std::stop_token& stop) {
-    auto out = std::make_shared<ConversionResult>();
-    out->analysis = task.analysis;
-    if (kept.analysis != task.analysis || kept.object != task.object || !kept.conversion) {
-        kept.conversion.reset();
-        kept.losses.clear();
-        kept.analysis = task.analysis;
-        kept.object = task.object;
-        kept.conversion = std::make_unique<convert::Conversion>(task.analysis->definitions[task.object],
-                                                                task.analysis->verdicts[task.object].versions);
-    }
-    convert::Conversion& conversion = *kept.conversion;
-    out->obstacle = translated(conversion.obstacle());
-    if (!out->obstacle.isEmpty()) return out;
-    const std::vector<std::string> served = conversion.servedVersions();
-    for (const std::string& version : served) out->versions += fromUtf8(version);
-    if (served.empty()) {
-        out->obstacle = ConversionView::tr("No version is served.");
-        return out;
-    }
-    const auto isServed = [&](const std::string& version) {
-        return std::find(served.begin(), served.end(), version) != served.end();
-    };
-    std::string request = isServed(task.request) ? task.request : served.front();
-    Json object;
-    std::string claimed;  // by the sample
-    if (!task.sample.empty()) {
-        const auto read = yaml::Stream::read(std::make_shared<const std::string>(task.sample.front()));
-        const auto value = read && read->ok() ? yaml::toJson(*read).value : std::nullopt;
-        if (!value || !value->asObject()) {
-            out->obstacle = ConversionView::tr("The sample is not valid YAML.");
-            return out;
-        }
-        object = *value;
-        claimed = apiVersionOf(object);
-        const std::string own = claimed.substr(claimed.find('/') == std::string::npos ? 0 : claimed.find('/') + 1);
-        if (task.ownVersion && isServed(own)) request = own;
-    }
-    out->request = fromUtf8(request);
-    addWitnesses(kept, request, *out, stop);
-    if (!task.sample.empty()) {
-        // It is sent as it is.
-    } else if (task.witness >= 0 && static_cast<std::size_t>(task.witness) < out->witnessObjects.size()) {
-        object = *out->witnessObjects[static_cast<std::size_t>(task.witness)];
-    } else {
-        return out;
-    }
-    object = conversion.atVersion(std::move(object), request);
-    QString rewritten;
-    if (const std::string sentAs = apiVersionOf(object); !claimed.empty() && sentAs != claimed) {
-        rewritten = ConversionView::tr("The sample says apiVersion: %1. It is sent as %2.")
-                        .arg(fromUtf8(claimed), fromUtf8(sentAs));
-    }
-    convert::StationOptions options;
-    options.writesStatus = true;
-    const auto stations = conversion.stations(request, served, object, options, stop);
-    std::vector<convert::Change> stored;  // up to storage
-    for (const convert::Station& station : stations) {
-        const bool isRead = station.kind == convert::StationKind::Read;
-        std::vector<convert::Change> changes = stored;
-        changes.insert(changes.end(), station.changes.begin(), station.changes.end());
-        if (!isRead) stored = changes;
-        ConversionStation shown;
-        shown.title = stationTitle(station);
-        QStringList said;
-        if (station.kind == convert::StationKind::Sent && !rewritten.isEmpty()) said += rewritten;
-        if (station.refusal) {
-            shown.refused = true;
-            shown.summary = ConversionView::tr("does not get here");
-            said += fromUtf8(*station.refusal);
-        }
-        for (const convert::Change& change : changes) {
-            if (change.loses()) ++shown.losses;
-            if (change.loses() || change.adds()) said += translated(convert::reason(change));
-        }
-        // Only what is admitted is validated: later errors are those of the next update at that version.
-        if (!station.errors.empty()) {
-            said += station.kind == convert::StationKind::Admitted
-                        ? ConversionView::tr("The server rejects it:")
-                        : ConversionView::tr("The server would reject it as %1:").arg(fromUtf8(station.version));
-        }
-        for (const object::ValueError& error : station.errors) {
-            if (said.size() > 50) break;
-            said += fromUtf8(object::toString(error, station.object));
-        }
-        if (station.kind == convert::StationKind::Admitted && !station.errors.empty()) {
-            shown.refused = true;
-            shown.summary = ConversionView::tr("rejected");
-        } else if (shown.losses > 0) {
-            shown.summary = ConversionView::tr("%n value(s) lost", "", shown.losses);
-        }
-        out->stations.append(shown);
-        out->said.push_back(said);
-        out->rows.push_back(station.refusal ? nullptr : rowsBeside(object, station, changes));
-    }
-    return out;
-}
+constexpr int kMostTried = 100;  // samples that are read to find one of a version
 
 }  // namespace
 
 ConversionView::ConversionView(QObject* parent)
     : QObject(parent),
-      m_kept(std::make_shared<ConversionKept>()),
+      m_uid(QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString()),
+      m_kept(makeConversionKept()),
       m_background([this](ConversionResultPtr result) { adopt(std::move(result)); },
                    [this](const QString& what) {
                        qWarning("The conversion could not be simulated: %s", qPrintable(what));
                        Q_EMIT changed();
-                   }) {}
+                   }) {
+    connect(&m_webhook, &WebhookCall::changed, this, &ConversionView::changed);
+    connect(&m_webhook, &WebhookCall::answered, this, &ConversionView::start);
+    connect(&m_pasted, &ResponseText::edited, this, [this] {
+        if (m_from == ResponseFrom::Pasted && by() == ConversionBy::Webhook) start();
+    });
+}
 
 void ConversionView::setPreview(PreviewModel* preview) {
     if (m_preview == preview) return;
     m_preview = preview;
     if (m_preview && m_preview->session()) {
         connect(m_preview->session(), &DocumentSession::analysed, this, &ConversionView::start);
+        connect(m_preview->session(), &DocumentSession::textReplaced, this, &ConversionView::documentChanged);
         connect(m_preview->samples(), &SampleFile::samplesChanged, this, &ConversionView::start);
         connect(m_preview->samples(), &SampleFile::sampleChanged, this, &ConversionView::start);
     }
+    start();
+}
+
+void ConversionView::setMapping(BesideText* mapping) {
+    if (m_mapping == mapping) return;
+    if (m_mapping) m_mapping->disconnect(this);
+    m_mapping = mapping;
+    if (m_mapping) {
+        connect(m_mapping, &BesideText::changed, this, [this] {
+            if (by() != ConversionBy::None) start();
+        });
+    }
+    start();
+}
+
+// Nothing of the document before is used for this one.
+void ConversionView::documentChanged() {
+    m_by.reset();
+    m_from = ResponseFrom::Pasted;
+    m_chose = m_choseRequest = false;
+    m_request.clear();
+    m_object = 0;
+    m_station = -1;
+    m_result = nullptr;
+    m_review = {};
+    m_checks.clear();
+    m_webhook.forget();
+    m_pasted.clear();
+}
+
+const Definition* ConversionView::definition() const {
+    const DocumentSession* session = m_preview ? m_preview->session() : nullptr;
+    const PublishedPtr published = session ? session->published() : nullptr;
+    const auto object = static_cast<std::size_t>(session ? std::max(0, session->selectedDocument()) : 0);
+    if (!published || object >= published->analysis->definitions.size() ||
+        !isDefinition(published->analysis->definitions[object]) || object >= published->analysis->verdicts.size())
+        return nullptr;
+    return &published->analysis->definitions[object];
+}
+
+ConversionBy ConversionView::ownBy() const {
+    const Definition* known = definition();
+    return known && convertsByWebhook(*known) ? ConversionBy::Webhook : ConversionBy::None;
+}
+
+void ConversionView::setBy(ConversionBy by) {
+    if (this->by() == by) return;
+    m_by = by;
+    m_station = -1;
+    start();
+}
+
+void ConversionView::setFrom(ResponseFrom from) {
+    if (std::exchange(m_from, from) != from) start();
+}
+
+QString ConversionView::storedVersion() const {
+    const Definition* known = definition();
+    if (!known) return {};
+    for (const Version& version : known->versions)
+        if (version.storage) return QString::fromStdString(version.name);
+    return {};
+}
+
+QString ConversionView::otherVersion() const {
+    const Definition* known = definition();
+    if (!known) return {};
+    for (const std::size_t index : known->versionPriority) {
+        const Version& version = known->versions[index];
+        if (version.served && !version.storage) return QString::fromStdString(version.name);
+    }
+    return {};
+}
+
+void ConversionView::tryOut() {
+    m_by.reset();
+    m_station = -1;
+    m_choseRequest = false;
+    const Definition* known = definition();
+    const std::string wanted = known ? known->group + '/' + otherVersion().toStdString() : std::string();
+    const SampleFile* samples = m_preview ? m_preview->samples() : nullptr;
+    const int count = samples ? std::min(samples->count(), kMostTried) : 0;
+    for (int i = 0; i < count; ++i) {
+        const auto read = yaml::Stream::read(std::make_shared<const std::string>(samples->textOf(i)));
+        const auto value = read->ok() ? yaml::toJson(*read).value : std::nullopt;
+        if (!value || value->textAt("apiVersion") != wanted) continue;
+        m_object = i;
+        m_chose = true;
+        return start();
+    }
+    // A generated one, if there are no samples at all.
+    if (count == 0) m_request = otherVersion();
     start();
 }
 
@@ -268,11 +180,8 @@ void ConversionView::start() {
         Q_EMIT changed();
         return;
     }
-    const DocumentSession* session = m_preview ? m_preview->session() : nullptr;
-    const PublishedPtr published = session ? session->published() : nullptr;
-    const auto object = static_cast<std::size_t>(session ? std::max(0, session->selectedDocument()) : 0);
-    if (!published || object >= published->analysis->definitions.size() ||
-        !isDefinition(published->analysis->definitions[object]) || object >= published->analysis->verdicts.size()) {
+    std::optional<ConversionTask> task = nextTask();
+    if (!task) {
         m_background.cancel();
         m_result = nullptr;
         m_rows.show(nullptr);
@@ -280,18 +189,33 @@ void ConversionView::start() {
         Q_EMIT changed();
         return;
     }
+    m_background.start([task = *std::move(task), kept = m_kept](const std::stop_token& stop) {
+        return convertObject(task, *kept, stop);
+    });
+    Q_EMIT changed();
+}
+
+std::optional<ConversionTask> ConversionView::nextTask() {
+    const Definition* known = definition();
+    if (!known) return std::nullopt;
+    m_webhook.follow(convert::webhookPlaceOf(*known));
     const int samples = m_preview->samples()->count();
     if (m_chose && m_object >= m_samples) m_object += samples - m_samples;  // a generated one stays selected
     m_samples = samples;
     ConversionTask task;
-    task.analysis = published->analysis;
-    task.object = object;
+    task.analysis = m_preview->session()->published()->analysis;
+    task.object = static_cast<std::size_t>(known - task.analysis->definitions.data());
     task.request = m_request.toStdString();
     task.ownVersion = !m_choseRequest;
     task.witness = m_object - m_samples;
     if (m_object < m_samples) task.sample.push_back(m_preview->samples()->textOf(m_object));
-    m_background.start([task, kept = m_kept](const std::stop_token& stop) { return convertObject(task, *kept, stop); });
-    Q_EMIT changed();
+    task.by = by();
+    task.from = m_from;
+    task.mapping = m_mapping ? m_mapping->sharedText() : nullptr;
+    task.uid = m_uid;
+    task.pasted = m_pasted.texts();
+    task.called = m_webhook.answers();
+    return task;
 }
 
 void ConversionView::adopt(ConversionResultPtr result) {
@@ -306,16 +230,119 @@ void ConversionView::adopt(ConversionResultPtr result) {
         for (int i = count - 1; i >= 0; --i) {
             if (m_result->stations[i].losses > 0) m_station = i;
         }
+        // What a webhook is still asked for, or fails at, comes first.
+        for (int i = count - 1; i >= 0; --i) {
+            if (m_result->stations[i].converted && m_result->stations[i].refused) m_station = i;
+        }
     }
+    showStation();
+}
+
+void ConversionView::showStation() {
     m_rows.show(m_station < 0 ? nullptr : m_result->rows[static_cast<std::size_t>(m_station)]);
+    if (const ConversionExchange* shown = exchange()) {
+        m_pasted.choose(shown->from, shown->to);
+        // Marks are of the text that was checked, which may have changed since.
+        if (m_from == ResponseFrom::Pasted) {
+            const bool same = shown->text && *shown->text == m_pasted.text();
+            m_pasted.setMarks(same ? shown->marks : std::vector<SourceMark>());
+        }
+    }
+    m_review = exchange() ? exchange()->shown : ConversionReview();
+    m_checks = checksOfStation();
     Q_EMIT changed();
+}
+
+const ConversionExchange* ConversionView::exchange() const {
+    if (!m_result || m_station < 0 || m_station >= static_cast<int>(m_result->exchangeOf.size())) return nullptr;
+    const int index = m_result->exchangeOf[static_cast<std::size_t>(m_station)];
+    return index < 0 ? nullptr : &m_result->exchanges[static_cast<std::size_t>(index)];
+}
+
+QList<ReviewRow> ConversionView::checksOfStation() const {
+    QList<ReviewRow> out;
+    if (const ConversionExchange* shown = exchange()) out = shown->checks;
+    if (!m_result || m_station < 0 || m_station >= static_cast<int>(m_result->effects.size())) return out;
+    const QList<ReviewRow>& effects = m_result->effects[static_cast<std::size_t>(m_station)];
+    if (effects.isEmpty()) return out;
+    ReviewRow heading;
+    heading.kind = ReviewRowKind::Heading;
+    heading.title = tr("Changed without an error");
+    out.append(heading);
+    out += effects;
+    return out;
+}
+
+QString ConversionView::callWebhook() {
+    if (by() != ConversionBy::Webhook || m_from != ResponseFrom::Call)
+        return tr("Choose Webhook, and a running webhook as the source of its responses.");
+    std::optional<ConversionTask> task = nextTask();
+    if (!task) return tr("This document is not a CustomResourceDefinition");
+    if (task->sample.empty() && m_result && task->witness >= 0 &&
+        task->witness < static_cast<int>(m_result->witnessObjects.size()))
+        task->generated = m_result->witnessObjects[static_cast<std::size_t>(task->witness)];
+    if (task->sample.empty() && !task->generated) return tr("Add a sample first: there is no object to convert.");
+    return m_webhook.start(*std::move(task));
+}
+
+QString ConversionView::copyRequest() const {
+    const ConversionExchange* shown = exchange();
+    if (!shown || shown->request.empty()) return tr("There is no request at this station.");
+    QGuiApplication::clipboard()->setText(QString::fromStdString(shown->request));
+    return {};
+}
+
+QString ConversionView::copyResponse() const {
+    const ConversionExchange* shown = exchange();
+    if (!shown || shown->response.empty()) return tr("There is no response at this station.");
+    QGuiApplication::clipboard()->setText(QString::fromStdString(shown->response));
+    return {};
+}
+
+QString ConversionView::pasteResponse() {
+    const QString text = QGuiApplication::clipboard()->text();
+    if (text.isEmpty()) return tr("The clipboard has no text.");
+    m_pasted.replaceAll(tr("Paste the response"), text.toStdString());
+    return {};
+}
+
+QString ConversionView::proposeResponse() {
+    const ConversionExchange* shown = exchange();
+    if (!shown || shown->proposal.empty()) return tr("There is no request at this station.");
+    m_pasted.replaceAll(tr("Write a valid response"), shown->proposal);
+    return {};
+}
+
+QString ConversionView::useUid() {
+    const ConversionExchange* shown = exchange();
+    if (!shown || shown->uid.end <= shown->uid.begin || !shown->text || *shown->text != m_pasted.text())
+        return tr("The text has changed; try again.");
+    std::string uid;
+    appendJsonText(uid, m_uid, JsonEscapes::Html);
+    m_pasted.applyNamedEdit(tr("Use the uid of the request"), TextEdit{{shown->uid, uid}});
+    return {};
+}
+
+QString ConversionView::editResponse() {
+    const ConversionExchange* shown = exchange();
+    if (!shown || shown->response.empty()) return tr("There is no response at this station.");
+    // The other conversions need responses, too: without them the object does not get to this station.
+    const ConversionResultPtr result = m_result;
+    for (const ConversionExchange& other : result->exchanges) {
+        if (other.response.empty() || &other == shown) continue;
+        m_pasted.choose(other.from, other.to);
+        if (m_pasted.blank()) m_pasted.replaceAll(tr("Copy the response"), other.response);
+    }
+    m_pasted.choose(shown->from, shown->to);
+    m_pasted.replaceAll(tr("Copy the response"), shown->response);
+    setFrom(ResponseFrom::Pasted);
+    return {};
 }
 
 void ConversionView::setStation(int index) {
     if (!m_result || index < 0 || index >= m_result->stations.size() || index == m_station) return;
     m_station = index;
-    m_rows.show(m_result->rows[static_cast<std::size_t>(m_station)]);
-    Q_EMIT changed();
+    showStation();
 }
 
 QString ConversionView::said() const {
@@ -344,6 +371,7 @@ void tellAdded(SampleFile& samples) {
 
 void ConversionView::settle() {
     if (m_preview && m_preview->session()) m_preview->session()->settle();
+    m_webhook.wait();
     start();
     m_background.wait();
 }

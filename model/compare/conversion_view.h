@@ -1,6 +1,7 @@
-// Conversion with strategy None: an object as it was sent at one version, as it is stored, and as it is read at each
-// version, with what it loses on the way. The objects are the samples of the document, and generated ones that lose
-// something. Computed on a worker while it is shown.
+// Conversion between versions: an object as it was sent at one version, as it is stored, and as it is read at each
+// version, with what it loses on the way. It is converted by strategy None, by a webhook (a pasted response, that of
+// the mapping, or a running webhook) or by the declared mapping. The objects are the samples of the document, and
+// generated ones that have what another version lacks. Computed on a worker while it is shown.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -10,61 +11,39 @@
 #include <QString>
 #include <QStringList>
 #include <memory>
-#include <vector>
+#include <optional>
 
-#include "engine/convert/losses.h"
 #include "model/background.h"
+#include "model/beside/beside_text.h"
+#include "model/compare/conversion_run.h"
+#include "model/compare/conversion_values.h"
+#include "model/compare/response_text.h"
+#include "model/compare/webhook_call.h"
 #include "model/document_session.h"
 #include "model/preview/preview_model.h"
 
 namespace crd::model {
 
-// The object at one point of its way through the server.
-struct ConversionStation {
-    Q_GADGET
-    QML_VALUE_TYPE(conversionStation)
-    Q_PROPERTY(QString title MEMBER title FINAL)      // "stored as v1"
-    Q_PROPERTY(QString summary MEMBER summary FINAL)  // "2 values lost"; may be empty
-    Q_PROPERTY(int losses MEMBER losses FINAL)
-    Q_PROPERTY(bool refused MEMBER refused FINAL)  // the object does not get here
-
- public:
-    QString title, summary;
-    int losses = 0;
-    bool refused = false;
-    bool operator==(const ConversionStation&) const = default;
-};
-
-struct ConversionTask {
-    AnalysisResultPtr analysis;
-    std::size_t object = 0;
-    std::string request;              // version
-    bool ownVersion = false;          // the request is at the version of the sample, if that is served
-    std::vector<std::string> sample;  // its text; empty: a witness
-    int witness = -1;                 // index into the witnesses of the request
-};
-
-struct ConversionResult {
-    AnalysisResultPtr analysis;
-    QString obstacle;       // why there is nothing to show, a sentence
-    QStringList versions;   // served
-    QString request;        // of them
-    QStringList witnesses;  // titles of the generated objects of the request
-    std::vector<std::shared_ptr<const Json>> witnessObjects;
-    QList<ConversionStation> stations;
-    std::vector<PreviewResultPtr> rows;  // per station: it next to the object that was sent
-    std::vector<QStringList> said;       // per station: what is lost and why, a sentence each
-    std::shared_ptr<const void> keeps;
-};
-using ConversionResultPtr = std::shared_ptr<const ConversionResult>;
-
 class ConversionView : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::PreviewModel* preview READ preview WRITE setPreview NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY changed FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
-    Q_PROPERTY(QString note READ note NOTIFY changed FINAL)  // why there is nothing to show
+    Q_PROPERTY(QString note READ note NOTIFY changed FINAL)         // why there is nothing to show
+    Q_PROPERTY(bool noMapping READ noMapping NOTIFY changed FINAL)  // it is that there is no usable mapping
+    // What converts: what the definition says, until the user chooses.
+    Q_PROPERTY(crd::model::conversion_by::Value by READ by WRITE setBy NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::response_from::Value from READ from WRITE setFrom NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::WebhookCall* webhook READ webhook CONSTANT FINAL)
+    Q_PROPERTY(crd::model::ResponseText* pasted READ pasted CONSTANT FINAL)  // of the conversion to the station
+    Q_PROPERTY(crd::model::ConversionReview review READ review NOTIFY changed FINAL)  // the same
+    // The checks of the response, and what changes without an error.
+    Q_PROPERTY(QList<crd::model::ReviewRow> checks READ checks NOTIFY changed FINAL)
+    // The storage version and another one that is served, which its objects are sent at; empty: there is no other one.
+    Q_PROPERTY(QString storedVersion READ storedVersion NOTIFY changed FINAL)
+    Q_PROPERTY(QString otherVersion READ otherVersion NOTIFY changed FINAL)
     Q_PROPERTY(QStringList versions READ versions NOTIFY changed FINAL)
     Q_PROPERTY(QString request READ request WRITE setRequest NOTIFY changed FINAL)  // version
     Q_PROPERTY(QStringList objects READ objects NOTIFY changed FINAL)               // samples, then generated ones
@@ -80,10 +59,23 @@ class ConversionView : public QObject {
 
     PreviewModel* preview() const { return m_preview; }
     void setPreview(PreviewModel* preview);
+    BesideText* mapping() const { return m_mapping; }
+    void setMapping(BesideText* mapping);
     bool shown() const { return m_shown; }
     void setShown(bool shown);
     bool busy() const { return m_background.busy(); }
     QString note() const { return m_note; }
+    bool noMapping() const { return m_result && m_result->noMapping; }
+    ConversionBy by() const { return m_by.value_or(ownBy()); }
+    void setBy(ConversionBy by);
+    ResponseFrom from() const { return m_from; }
+    void setFrom(ResponseFrom from);
+    WebhookCall* webhook() { return &m_webhook; }
+    ResponseText* pasted() { return &m_pasted; }
+    ConversionReview review() const { return m_review; }
+    QList<ReviewRow> checks() const { return m_checks; }
+    QString storedVersion() const;
+    QString otherVersion() const;
     QStringList versions() const { return m_result ? m_result->versions : QStringList(); }
     QString request() const { return m_request; }
     void setRequest(const QString& version);
@@ -98,6 +90,15 @@ class ConversionView : public QObject {
     PreviewRows* rows() { return &m_rows; }
 
     Q_INVOKABLE QString addToSamples();  // the generated object; "" or an error
+    Q_INVOKABLE void tryOut();           // an object of otherVersion(), converted as the definition says
+    // Each returns "" or a sentence. callWebhook() calls the address that is shown, for each conversion of the object.
+    Q_INVOKABLE QString callWebhook();
+    Q_INVOKABLE QString copyRequest() const;  // to the clipboard, byte for byte
+    Q_INVOKABLE QString copyResponse() const;
+    Q_INVOKABLE QString pasteResponse();    // replaces the pasted response of the conversion with the clipboard
+    Q_INVOKABLE QString proposeResponse();  // replaces the pasted response of the conversion with a valid one
+    Q_INVOKABLE QString useUid();           // writes the uid of the request into the pasted response
+    Q_INVOKABLE QString editResponse();     // copies the responses into the pasted ones, and uses those
     Q_INVOKABLE void settle();
 
  Q_SIGNALS:
@@ -106,16 +107,31 @@ class ConversionView : public QObject {
  private:
     void start();
     void adopt(ConversionResultPtr result);
+    std::optional<ConversionTask> nextTask();
+    void showStation();
+    QList<ReviewRow> checksOfStation() const;
+    void documentChanged();
+    const Definition* definition() const;
+    ConversionBy ownBy() const;
+    const ConversionExchange* exchange() const;
 
     QPointer<PreviewModel> m_preview;
+    QPointer<BesideText> m_mapping;
+    std::optional<ConversionBy> m_by;  // chosen by the user
+    ResponseFrom m_from = ResponseFrom::Pasted;
+    std::string m_uid;  // of all requests: a pasted response stays valid while the object is edited
+    WebhookCall m_webhook;
+    ResponseText m_pasted;
     bool m_shown = false;
     bool m_chose = false;         // the object was chosen by hand
     bool m_choseRequest = false;  // the version was, for this object
     QString m_note, m_request;
     int m_object = 0, m_samples = 0, m_station = -1;
     ConversionResultPtr m_result;
+    ConversionReview m_review;
+    QList<ReviewRow> m_checks;
     PreviewRows m_rows;
-    std::shared_ptr<struct ConversionKept> m_kept;  // used on the worker
+    std::shared_ptr<ConversionKept> m_kept;  // used on the worker
     Background<ConversionResultPtr> m_background;
 };
 

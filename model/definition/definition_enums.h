@@ -38,7 +38,15 @@ namespace definition_action {
 Q_NAMESPACE
 QML_NAMED_ELEMENT(DefinitionAction)
 // What can be done at a heading or an item.
-enum class Value { Copy = 1, MoveUp = 2, MoveDown = 4, Remove = 8, AddColumn = 16, AddSelectableField = 32 };
+enum class Value {
+    Copy = 1,
+    MoveUp = 2,
+    MoveDown = 4,
+    Remove = 8,
+    AddColumn = 16,
+    AddSelectableField = 32,
+    TryConversion = 64
+};
 Q_DECLARE_FLAGS(Values, Value)
 Q_FLAG_NS(Values)
 }  // namespace definition_action

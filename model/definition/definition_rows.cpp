@@ -1,11 +1,14 @@
 #include "model/definition/definition_rows.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <algorithm>
 #include <iterator>
 #include <map>
 #include <utility>
 
+#include "engine/base/base64.h"
+#include "engine/crd/ca_bundle.h"
 #include "engine/crd/server_defaults.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/crd/written_place.h"
@@ -79,7 +82,7 @@ class PageMaker {
                 if (m_version) columns();
                 break;
             case DefinitionPage::Conversion:
-                fields(DefinitionPart::Definition, {});
+                conversion();
                 break;
         }
         leftovers();
@@ -332,6 +335,64 @@ class PageMaker {
         if (!at(selectable))
             note(selectable, Text::tr("None: --field-selector knows metadata.name and metadata.namespace."));
         table(ownSelectable, DefinitionPart::SelectableField, Text::tr("empty path"));
+    }
+
+    // The fields, below them what they mean: the address that the server calls, the certificates that it trusts.
+    void conversion() {
+        const auto storage = std::find_if(m_definition.versions.begin(), m_definition.versions.end(),
+                                          [](const Version& version) { return version.storage; });
+        heading(written(FieldPath().child("spec").child("conversion")),
+                storage == m_definition.versions.end() ? Text::tr("Conversion between versions")
+                                                       : Text::tr("Objects are stored as %1").arg(named(*storage)),
+                DefinitionAction::TryConversion);
+        fields(DefinitionPart::Definition, {});
+        const FieldPath config = FieldPath().child("spec").child("conversion").child("webhook").child("clientConfig");
+        const auto textAt = [&](const FieldPath& v1) { return fieldText(written(v1)); };
+        const FieldPath service = config.child("service"), bundle = config.child("caBundle");
+        if (const QString name = textAt(service.child("name")), space = textAt(service.child("namespace"));
+            !name.isEmpty() && !space.isEmpty()) {
+            const QString port = textAt(service.child("port"));
+            noteAfter(service.child("port"), Text::tr("The server calls https://%1.%2.svc:%3%4")
+                                                 .arg(name, space, port.isEmpty() ? QStringLiteral("443") : port,
+                                                      textAt(service.child("path"))));
+        }
+        if (const std::string text = textAt(bundle).toStdString(); !text.empty()) noteAfter(bundle, bundleNote(text));
+    }
+
+    QString fieldText(const FieldPath& path) const {
+        const yaml::NodeRef node = at(path);
+        const auto json = node && node->isScalar() ? yaml::toJson(*m_analysis.tree, tree(), node).value : std::nullopt;
+        if (!json || json->isNull()) return {};
+        const std::string* text = json->asString();
+        return QString::fromStdString(text ? *text : toString(*json));
+    }
+
+    // What the server trusts, or why no call can succeed.
+    static QString bundleNote(const std::string& base64) {
+        if (const auto bytes = fromBase64(base64); !bytes)
+            return Text::tr("It is not base64: %1").arg(messageOf(bytes.error()));
+        if (const auto error = caBundleError(base64)) return Text::tr("Every call fails: %1").arg(fromUtf8(*error));
+        QStringList parts;
+        for (const CaCertificate& one : caCertificates(base64, 3)) {
+            const QDateTime ends = QDateTime::fromSecsSinceEpoch(one.ends, Qt::UTC);
+            const QString name = one.name.empty() ? Text::tr("unnamed certificate") : fromUtf8(one.name);
+            const QString day = ends.toString(QStringLiteral("yyyy-MM-dd"));
+            parts += ends < QDateTime::currentDateTimeUtc() ? Text::tr("%1, expired on %2").arg(name, day)
+                                                            : Text::tr("%1, valid until %2").arg(name, day);
+        }
+        return parts.join(QStringLiteral("; "));
+    }
+
+    // Below the row of a field; `v1` is the path of the field.
+    void noteAfter(const FieldPath& v1, const QString& text) {
+        if (text.isEmpty()) return;
+        DefinitionRow row;
+        row.kind = DefinitionRowKind::Note;
+        row.path = QString::fromStdString(written(v1).toString());
+        row.label = text;
+        const auto field = std::find_if(m_pages.rows.begin(), m_pages.rows.end(),
+                                        [&](const DefinitionRow& other) { return other.path == row.path; });
+        m_pages.rows.insert(field == m_pages.rows.end() ? field : std::next(field), std::move(row));
     }
 
     // Findings that no row took, such as "exactly one storage version", are shown at the top of the page.

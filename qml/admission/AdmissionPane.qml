@@ -18,8 +18,8 @@ FocusScope {
     required property AppSettings settings
     property bool current: false         // the focus is in this pane
     property alias headerLead: header.lead
-    readonly property bool blank: root.model.text?.blank ?? true
-    readonly property bool showsText: !root.blank && root.model.showsText
+    readonly property bool showsText: root.model.showsText  // also while it is blank: the user edits it
+    readonly property bool blank: !root.showsText && (root.model.text?.blank ?? true)
     readonly property SourceArea area: root.showsText ? text : null
     readonly property bool failed: root.model.unusable !== ""
     readonly property int tone: root.failed || (root.model.accepted && !root.model.complete) ? Tone.Warning : root.model.accepted ? Tone.Success : Tone.Error
@@ -48,6 +48,15 @@ FocusScope {
         root.settings.setValue("panes/admission/parts-height", partsPlace.height);
     }
 
+    // The part that had the focus is hidden.
+    onBlankChanged: {
+        if (root.activeFocus)
+            root.takeFocus();
+    }
+    onShowsTextChanged: {
+        if (root.activeFocus)
+            root.takeFocus();
+    }
     Component.onCompleted: {
         const stopsHeight = Number(root.settings.value("panes/admission/stops-height", 0));
         if (stopsHeight > 0)
@@ -164,15 +173,18 @@ FocusScope {
     AppLabel {
         id: note
 
+        readonly property string counted: root.model.problems > 0 && !root.showsText ? qsTr("%n problem(s) in the configuration.", "", root.model.problems) : ""
+        readonly property bool needed: !root.blank && note.text !== ""
+
         objectName: "admissionNote"
         anchors.top: verdict.bottom
         x: Theme.space4
         width: parent.width - Theme.space4 * 2
-        visible: !root.blank && text !== ""
-        height: visible ? implicitHeight + Theme.space3 : 0
+        visible: note.needed
+        height: note.needed ? note.implicitHeight + Theme.space3 : 0
         wrapMode: Text.Wrap
         color: Theme.colors.warning
-        text: [root.model.note, root.model.problems > 0 && !root.showsText ? qsTr("%n problem(s) in the configuration.", "", root.model.problems) : ""].filter(line => line !== "").join(" ")
+        text: root.model.note + (root.model.note !== "" && note.counted !== "" ? "\n" : "") + note.counted
     }
     // ---- the way of the request
     AppSplitView {

@@ -14,8 +14,14 @@ FocusScope {
     required property PreviewModel preview
     required property Commands commands
     readonly property SampleFile samples: root.preview.samples
-    readonly property bool update: root.model.request === AdmissionRequest.Update || root.model.request === AdmissionRequest.UpdateStatus
-    property bool more: root.model.ownUser  // the user and the groups are shown
+    readonly property bool update: root.preview.request === SampleRequest.Update || root.preview.request === SampleRequest.UpdateStatus
+    property bool more: root.model.ownUser || root.model.dryRun  // the user and the groups are shown
+    // The choices share the line with the buttons down to this part of their widths; then the bar has two lines.
+    readonly property real share: {
+        const wanted = Theme.px(124 + 130 + 110) + (root.update ? Theme.px(150) : 0);
+        const room = flow.width - buttons.width - flow.spacing * (root.update ? 4 : 3);
+        return room >= wanted || room < wanted * 0.7 ? 1 : room / wanted;
+    }
 
     function olds(kept: string, labels: var): var {
         return [kept, ...labels.map(label => qsTr("sample: %1").arg(label))];
@@ -37,26 +43,27 @@ FocusScope {
 
         AppComboBox {
             objectName: "admissionRequest"
-            width: Theme.px(124)
+            width: Math.floor(Theme.px(124) * root.share)
             textRole: "text"
             model: [
                 { text: qsTr("Create") },
                 { text: qsTr("Update") },
                 { text: qsTr("Update of status") },
                 { text: qsTr("Scale") },
-                { text: qsTr("Delete") }
-            ]  // in the order of AdmissionRequest
-            currentIndex: root.model.request
+                { text: qsTr("Delete") },
+                { text: qsTr("Read") }
+            ]  // in the order of SampleRequest
+            currentIndex: root.preview.request
             tip: qsTr("The request to simulate with the sample")
             Accessible.name: qsTr("Request")
             onActivated: index => {
-                root.model.request = index;
-                currentIndex = Qt.binding(() => root.model.request);
+                root.preview.request = index;
+                currentIndex = Qt.binding(() => root.preview.request);
             }
         }
         AppComboBox {
             objectName: "admissionSample"
-            width: Theme.px(130)
+            width: Math.floor(Theme.px(130) * root.share)
             visible: root.samples.count > 0
             model: root.samples.labels
             currentIndex: root.samples.current
@@ -78,7 +85,7 @@ FocusScope {
         }
         AppComboBox {
             objectName: "admissionVersion"
-            width: Theme.px(110)
+            width: Math.floor(Theme.px(110) * root.share)
             model: [qsTr("%1 (selected)").arg(root.preview.version < 0 ? root.preview.versionName : root.preview.selectedVersionName), ...root.preview.versions]
             currentIndex: root.preview.version + 1
             tip: qsTr("Version of the request: the selected one, or always the same")
@@ -94,7 +101,7 @@ FocusScope {
 
             objectName: "admissionOld"
             visible: root.update
-            width: Theme.px(150)
+            width: Math.floor(Theme.px(150) * root.share)
             model: root.olds(kept, root.samples.labels)
             currentIndex: root.preview.old + 1
             tip: qsTr("The stored object that the update replaces")
@@ -105,23 +112,25 @@ FocusScope {
                 currentIndex = Qt.binding(() => root.preview.old + 1);
             }
         }
-        AppToolButton {
-            objectName: "admissionEditSample"
-            visible: root.samples.count > 0
-            iconName: "type-object"
-            text: qsTr("Edit the sample in the Object tab")
-            onClicked: root.commands.preview.go.run()
-        }
-        CommandToolButton {
-            objectName: "admissionDryRun"
-            command: root.commands.admission.dryRun
-        }
-        AppToolButton {
-            objectName: "admissionMore"
-            iconName: "settings"
-            text: qsTr("User and groups of the request")
-            checked: root.more
-            onClicked: root.more = !root.more
+        Row {
+            id: buttons
+
+            spacing: Theme.space1
+
+            AppToolButton {
+                objectName: "admissionEditSample"
+                visible: root.samples.count > 0
+                iconName: "type-object"
+                text: qsTr("Edit the sample in the Object tab")
+                onClicked: root.commands.preview.go.run()
+            }
+            AppToolButton {
+                objectName: "admissionMore"
+                iconName: "settings"
+                text: qsTr("Dry run, user and groups of the request")
+                checked: root.more
+                onClicked: root.more = !root.more
+            }
         }
         UserBar {
             width: flow.width

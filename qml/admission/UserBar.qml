@@ -1,4 +1,4 @@
-// Who sends the request.
+// Who sends the request, and whether it is a dry run.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -18,9 +18,23 @@ Item {
 
     implicitHeight: Theme.controlHeight
 
+    AppSwitch {
+        id: dryRun
+
+        objectName: "admissionDryRun"
+        text: qsTr("Dry run")
+        checked: root.model.dryRun
+        Accessible.description: root.commands.admission.dryRun.description
+        onToggled: {
+            root.model.dryRun = checked;
+            checked = Qt.binding(() => root.model.dryRun);
+        }
+    }
     AppLabel {
         id: userLabel
 
+        anchors.left: dryRun.right
+        anchors.leftMargin: Theme.space4
         height: parent.height
         text: qsTr("User")
         muted: true
@@ -32,7 +46,7 @@ Item {
         objectName: "admissionUser"
         anchors.left: userLabel.right
         anchors.leftMargin: Theme.space2
-        width: Math.round((root.width - userLabel.width - groupsLabel.width) * 0.4)
+        width: Math.round((root.width - dryRun.width - userLabel.width - groupsLabel.width - Theme.space4 * 2) * 0.42)
         mono: true
         problem: refused
         documentText: root.model.user

@@ -14,6 +14,7 @@ QtObject {
     required property AdmissionModel admissionModel
     required property CompareModel compareModel
     required property MappingModel mappingModel
+    required property ConversionView conversionModel
     required property ClusterModel clusterModel
     required property LessonModel lessonModel
     required property UserSettings userSettings
@@ -397,6 +398,7 @@ QtObject {
 
     readonly property CompareCommands compare: CompareCommands {
         model: root.compareModel
+        conversion: root.conversionModel
         hasFile: root.hasFile
         shown: root.comparing
         onRefused: sentence => root.refused(sentence)
@@ -593,49 +595,7 @@ QtObject {
     }
     readonly property PaneCommands panes: PaneCommands { hasFile: root.hasFile }
 
-    // ---- help
-    readonly property AppCommand guide: AppCommand {
-        commandId: "help.guide"
-        menu: "help"
-        text: qsTr("Guide")
-        description: qsTr("How to work with CRD Designer and crdctl, with a search and links to commands")
-        iconName: "book"
-        keys: "F1"
-    }
-    readonly property AppCommand palette: AppCommand {
-        commandId: "help.palette"
-        commits: false
-        menu: "help"
-        text: qsTr("Command palette…")
-        description: qsTr("Find any command by its name")
-        iconName: "command"
-        keys: "Ctrl+Shift+P"
-    }
-    readonly property AppCommand shortcuts: AppCommand {
-        commandId: "help.shortcuts"
-        commits: false
-        menu: "help"
-        text: qsTr("Keyboard shortcuts")
-        description: qsTr("All commands and their keys")
-        iconName: "keyboard"
-        keys: "Ctrl+F1"
-    }
-    readonly property AppCommand menuBar: AppCommand {
-        commandId: "help.menu"
-        commits: false
-        menu: "help"
-        unlisted: "It opens the menus."
-        text: qsTr("Open the menu")
-        iconName: "menu"
-        keys: "F10"
-    }
-    readonly property AppCommand about: AppCommand {
-        commandId: "help.about"
-        commits: false
-        menu: "help"
-        text: qsTr("About CRD Designer")
-        iconName: "info"
-    }
+    readonly property HelpCommands help: HelpCommands {}
 
     property bool keysDeclared: false    // to the bindings
     readonly property KeyBindings bindings: KeyBindings {
@@ -663,7 +623,7 @@ QtObject {
         ...root.source.moves, ...root.compare.places, ...root.panes.places, root.learn.go, root.preview.go, root.table.go, ...root.clients.places, root.matrix.go, root.admission.go,
         ...root.panes.steps,
         ...root.learn.all, ...root.mapping.samples,
-        root.guide, root.palette, root.shortcuts, root.menuBar, root.about
+        ...root.help.all
     ]
 
     Component.onCompleted: {

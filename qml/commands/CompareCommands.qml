@@ -6,6 +6,7 @@ QtObject {
     id: root
 
     required property CompareModel model
+    required property ConversionView conversion
     property bool hasFile: false
     property bool shown: false           // the workspace
     readonly property bool ready: root.shown && root.model.available
@@ -200,6 +201,36 @@ QtObject {
         scope: Pane.Compare
         enabled: root.ready
     }
+    readonly property AppCommand tryConversion: AppCommand {
+        commandId: "compare.try-conversion"
+        menu: "compare"
+        startsGroup: true
+        text: qsTr("Try the conversion")
+        description: qsTr("See what the conversion makes of an object, with its losses")
+        iconName: "reload"
+        needs: AppCommand.File
+        enabled: root.hasFile && root.conversion.storedVersion !== ""
+        why: root.hasFile && !enabled ? qsTr("No version is the storage version.") : ""
+    }
+    readonly property AppCommand callWebhook: AppCommand {
+        commandId: "compare.call-webhook"
+        menu: "compare"
+        text: qsTr("Call the webhook")
+        description: qsTr("Send the object to the webhook at the address in the Conversion tab")
+        keys: "F5"
+        scope: Pane.Compare
+        enabled: root.shown && !root.conversion.webhook.busy
+    }
+    readonly property AppCommand stopCall: AppCommand {
+        commandId: "compare.stop-call"
+        menu: "compare"
+        text: qsTr("Stop the call of the webhook")
+        keys: "Shift+F5"
+        scope: Pane.Compare
+        commits: false
+        enabled: root.shown && root.conversion.webhook.busy
+        onTriggered: root.conversion.webhook.stop()
+    }
     readonly property AppCommand nextTab: AppCommand {
         commandId: "compare.next-tab"
         menu: "compare"
@@ -224,6 +255,6 @@ QtObject {
     readonly property var places: [root.design]
     readonly property var all: [
         root.nextChange, root.previousChange, root.takeLeft, root.takeRight, root.copy, root.acceptGuess, root.rejectGuess, root.pair, root.showInDesign,
-        root.swap, root.file, root.commit, root.exportReport, root.filter, root.nextTab, root.previousTab
+        root.swap, root.file, root.commit, root.exportReport, root.filter, root.tryConversion, root.callWebhook, root.stopCall, root.nextTab, root.previousTab
     ]
 }

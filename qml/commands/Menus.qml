@@ -66,6 +66,7 @@ QtObject {
         case Pane.Source: return qsTr("in Source");
         case Pane.Problems: return qsTr("in Problems");
         case Pane.Lesson: return qsTr("in Lesson");
+        case Pane.Admission: return qsTr("in Admission");
         case Pane.Side: return qsTr("at the right");
         default: return "";
         }

@@ -15,11 +15,12 @@ FocusScope {
     required property CompareModel model
     required property PreviewModel preview
     required property Commands commands
+    required property ConversionView conversion
     property string tab: "details"
     readonly property var tabs: [
         { id: "details", file: "DetailsTab.qml", title: qsTr("Keywords"), description: qsTr("The keywords of the selected row on both sides, and what their differences break") },
         { id: "texts", file: "TextsTab.qml", title: qsTr("Text"), description: qsTr("The texts of the selected row on both sides, line by line") },
-        { id: "conversion", file: "ConversionTab.qml", title: qsTr("Conversion"), description: qsTr("What an object loses between the versions, if no webhook converts it") },
+        { id: "conversion", file: "ConversionTab.qml", title: qsTr("Conversion"), description: qsTr("What strategy None, a webhook or the mapping make of an object, and what it loses") },
         { id: "mapping", file: "qrc:/qt/qml/CrdDesigner/Mapping/MappingTab.qml", title: qsTr("Mapping"), description: qsTr("The rules that convert objects between the versions, and what they lose") },
         { id: "retire", file: "RetireTab.qml", title: qsTr("Retire a version"), description: qsTr("The steps to retire a version, with commands and checks") }
     ]
@@ -34,6 +35,7 @@ FocusScope {
     signal webhookAsked()                // of the mapping
     signal configAsked()
     signal importAsked()
+    signal caAsked()                     // for the webhook of the Conversion tab
 
     // The mapping has its own fields: it takes the place of the tree.
     readonly property bool whole: root.tab === "mapping"
@@ -81,6 +83,14 @@ FocusScope {
                 return pages.itemAt(i) as Loader;
         }
         return null;
+    }
+    // Shows the address first: a webhook is called only where it can be seen.
+    function callWebhook() {
+        const item = root.tab === "conversion" ? root.pageOf("conversion")?.item : null;
+        if (item)
+            item.call();
+        else
+            root.showTab("conversion");
     }
     function openLive(file: url) {
         root.showTab("retire");
@@ -193,7 +203,8 @@ FocusScope {
                     // Created when it is first shown.
                     function make() {
                         if (place.wanted && place.status === Loader.Null)
-                            place.setSource(place.modelData.file, { model: root.model, preview: root.preview, commands: root.commands });
+                            place.setSource(place.modelData.file, Object.assign({ model: root.model, preview: root.preview, commands: root.commands },
+                                                                                place.modelData.id === "conversion" ? { conversion: root.conversion } : {}));
                     }
                     onWantedChanged: place.make()
                     Component.onCompleted: place.make()
@@ -205,8 +216,15 @@ FocusScope {
                         when: place.status === Loader.Ready
                     }
                     Connections {
-                        target: place.modelData.id === "retire" ? place.item : null
+                        target: place.item
                         ignoreUnknownSignals: true
+                        function onCaAsked() {
+                            root.caAsked();
+                        }
+                        function onTabAsked(id: string) {
+                            if (root.tabs.some(tab => tab.id === id))
+                                root.showTab(id);
+                        }
                         function onLiveAsked() {
                             root.liveAsked();
                         }

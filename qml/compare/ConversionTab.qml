@@ -1,4 +1,5 @@
-// The way of an object through the server: sent at one version, stored, and read at each version.
+// The way of an object through the server: sent at one version, stored, and read at each version, converted by strategy
+// None, a webhook or the declared mapping.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -14,21 +15,30 @@ FocusScope {
     required property CompareModel model
     required property PreviewModel preview
     required property Commands commands
+    required property ConversionView conversion
     property bool shown: false
-    readonly property bool busy: conversion.busy
+    property int view: 2                 // of a webhook: the object, the request, the response, the checks
+    readonly property bool busy: root.conversion.busy || root.conversion.webhook.busy
+    readonly property bool byWebhook: root.conversion.by === ConversionBy.Webhook
+    readonly property bool reviewed: root.byWebhook && root.conversion.note === ""
+
+    signal caAsked()
+    signal tabAsked(string id)
 
     function takeFocus() {
-        if (conversion.stations.length > 0)
+        if (root.conversion.stations.length > 0)
             stations.forceActiveFocus(Qt.ShortcutFocusReason);
         else
             request.forceActiveFocus(Qt.ShortcutFocusReason);
     }
+    function call() {
+        root.commands.tell(root.conversion.callWebhook());
+    }
 
-    ConversionView {
-        id: conversion
-
-        preview: root.preview
-        shown: root.shown
+    Binding {
+        target: root.conversion
+        property: "shown"
+        value: root.shown
     }
     Row {
         id: head
@@ -49,13 +59,13 @@ FocusScope {
             anchors.verticalCenter: parent.verticalCenter
             implicitWidth: Theme.px(110)
             mono: true
-            model: conversion.versions
-            currentIndex: Array.from(conversion.versions).indexOf(conversion.request)
+            model: root.conversion.versions
+            currentIndex: Array.from(root.conversion.versions).indexOf(root.conversion.request)
             Accessible.name: qsTr("Version of the request")
-            onModelChanged: currentIndex = Qt.binding(() => Array.from(conversion.versions).indexOf(conversion.request))
+            onModelChanged: currentIndex = Qt.binding(() => Array.from(root.conversion.versions).indexOf(root.conversion.request))
             onActivated: index => {
-                conversion.request = conversion.versions[index];
-                currentIndex = Qt.binding(() => Array.from(conversion.versions).indexOf(conversion.request));
+                root.conversion.request = root.conversion.versions[index];
+                currentIndex = Qt.binding(() => Array.from(root.conversion.versions).indexOf(root.conversion.request));
             }
         }
         AppLabel {
@@ -66,54 +76,95 @@ FocusScope {
         AppComboBox {
             objectName: "conversionObject"
             anchors.verticalCenter: parent.verticalCenter
-            implicitWidth: Math.max(Theme.px(280), Math.min(Theme.px(560), root.width - Theme.px(560)))
-            model: conversion.objects
-            currentIndex: conversion.object
+            implicitWidth: Math.max(Theme.px(180), Math.min(Theme.px(560), root.width - Theme.px(820)))
+            model: root.conversion.objects
+            currentIndex: root.conversion.object
             Accessible.name: qsTr("Object that is sent")
-            onModelChanged: currentIndex = Qt.binding(() => conversion.object)
+            onModelChanged: currentIndex = Qt.binding(() => root.conversion.object)
             onActivated: index => {
-                conversion.object = index;
-                currentIndex = Qt.binding(() => conversion.object);
+                root.conversion.object = index;
+                currentIndex = Qt.binding(() => root.conversion.object);
             }
         }
         AppButton {
             objectName: "addConversionWitness"
             anchors.verticalCenter: parent.verticalCenter
-            visible: conversion.generated && conversion.stations.length > 0
+            visible: root.conversion.generated && root.conversion.stations.length > 0
             small: true
             iconName: "plus"
             text: qsTr("Add to samples")
             tip: qsTr("Add the object to the samples of the definition")
-            onClicked: root.commands.tell(conversion.addToSamples())
+            onClicked: root.commands.tell(root.conversion.addToSamples())
+        }
+        AppLabel {
+            height: parent.height
+            text: qsTr("Convert by")
+            muted: true
+        }
+        AppSegments {
+            objectName: "conversionBy"
+            anchors.verticalCenter: parent.verticalCenter
+            current: root.conversion.by
+            options: [
+                { text: qsTr("None"), tip: qsTr("Strategy None changes only the apiVersion"), name: "conversionBy:none" },
+                { text: qsTr("Webhook"), tip: qsTr("A conversion webhook, with the checks of the server"), name: "conversionBy:webhook" },
+                { text: qsTr("Mapping"), tip: qsTr("The declared mapping next to the definition"), name: "conversionBy:mapping" }
+            ]
+            Accessible.name: qsTr("What converts the object")
+            onChosen: index => root.conversion.by = index
         }
     }
+    ReviewSource {
+        id: source
+
+        anchors.top: head.bottom
+        width: parent.width
+        visible: root.byWebhook
+        height: visible ? implicitHeight : 0
+        conversion: root.conversion
+        commands: root.commands
+        onCaAsked: root.caAsked()
+    }
     AppLabel {
+        id: note
+
         objectName: "conversionNote"
         anchors.centerIn: parent
         width: Math.min(implicitWidth, parent.width - Theme.space5 * 2)
-        visible: conversion.note !== "" || conversion.busy && conversion.stations.length === 0
-        text: conversion.note !== "" ? conversion.note : qsTr("Simulating…")
+        visible: root.conversion.note !== "" || root.conversion.busy && root.conversion.stations.length === 0
+        text: root.conversion.note !== "" ? root.conversion.note : qsTr("Simulating…")
         muted: true
+    }
+    AppButton {
+        objectName: "goToMapping"
+        anchors.top: note.bottom
+        anchors.topMargin: Theme.space3
+        anchors.horizontalCenter: parent.horizontalCenter
+        visible: note.visible && root.conversion.noMapping
+        small: true
+        text: qsTr("Go to the mapping")
+        tip: qsTr("Show the tab in which the mapping between the versions is edited")
+        onClicked: root.tabAsked("mapping")
     }
     KeyList {
         id: stations
 
         objectName: "conversionStations"
-        anchors.top: head.bottom
+        anchors.top: source.bottom
         anchors.bottom: parent.bottom
         width: Theme.px(230)
         focus: true
         activeFocusOnTab: true
-        visible: conversion.note === ""
-        model: conversion.stations
-        currentIndex: conversion.station
+        visible: root.conversion.note === ""
+        model: root.conversion.stations
+        currentIndex: root.conversion.station
         highlightFollowsCurrentItem: false
         Accessible.name: qsTr("Stations of the object")
         Keys.onPressed: event => {
-            const to = stations.rowAfter(event, conversion.station);
+            const to = stations.rowAfter(event, root.conversion.station);
             event.accepted = to >= 0;
             if (to >= 0)
-                conversion.station = to;
+                root.conversion.station = to;
         }
 
         delegate: Item {
@@ -127,16 +178,16 @@ FocusScope {
             height: Theme.rowHeight
             Accessible.role: Accessible.ListItem
             Accessible.name: Spoken.row([entry.modelData.title, entry.modelData.summary])
-            Accessible.selected: conversion.station === entry.index
+            Accessible.selected: root.conversion.station === entry.index
 
             Rectangle {
                 anchors.fill: parent
-                color: conversion.station !== entry.index ? "transparent" : stations.activeFocus ? Theme.colors.selection : Theme.colors.selectionIdle
+                color: root.conversion.station !== entry.index ? "transparent" : stations.activeFocus ? Theme.colors.selection : Theme.colors.selectionIdle
             }
             TapHandler {
                 onTapped: {
                     stations.forceActiveFocus(Qt.MouseFocusReason);
-                    conversion.station = entry.index;
+                    root.conversion.station = entry.index;
                 }
             }
             AppLabel {
@@ -152,21 +203,88 @@ FocusScope {
                 anchors.verticalCenter: parent.verticalCenter
                 visible: entry.modelData.summary !== ""
                 text: entry.modelData.summary
-                tone: entry.modelData.refused ? Tone.Error : Tone.Warning
+                tone: entry.modelData.tone
                 Accessible.ignored: true
             }
+        }
+    }
+    AppSegments {
+        id: views
+
+        objectName: "reviewView"
+        anchors.left: stations.right
+        anchors.leftMargin: Theme.space3
+        anchors.top: source.bottom
+        anchors.topMargin: Theme.space1
+        visible: root.reviewed
+        height: visible ? implicitHeight : 0
+        current: root.view
+        options: [
+            { text: qsTr("Object"), tip: qsTr("The object as sent and at the station"), name: "reviewView:object" },
+            { text: qsTr("Request"), tip: qsTr("What the server sends to the webhook"), name: "reviewView:request" },
+            { text: qsTr("Response"), tip: qsTr("What the webhook answers"), name: "reviewView:response" },
+            { text: qsTr("Checks"), tip: qsTr("What the server checks of the response, and what changes without an error"), name: "reviewView:checks" }
+        ]
+        Accessible.name: qsTr("View of the conversion to the station")
+        onChosen: index => root.view = index
+    }
+    AppLabel {
+        objectName: "reviewPair"
+        anchors.left: views.right
+        anchors.leftMargin: Theme.space4
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space4
+        anchors.top: views.top
+        height: views.height
+        visible: root.reviewed
+        text: root.conversion.review.present ? qsTr("%1 to %2").arg(root.conversion.review.from).arg(root.conversion.review.to)
+                                             : qsTr("Nothing is converted on the way to this station.")
+        role: "small"
+        muted: true
+    }
+    Item {
+        id: place
+
+        anchors.left: stations.right
+        anchors.leftMargin: Theme.space3
+        anchors.right: parent.right
+        anchors.top: views.bottom
+        anchors.topMargin: Theme.space1
+        anchors.bottom: parent.bottom
+        visible: root.reviewed && root.view > 0 && root.conversion.stations.length > 0
+
+        ReviewRequest {
+            anchors.fill: parent
+            visible: root.view === 1 && root.conversion.review.present
+            conversion: root.conversion
+            commands: root.commands
+        }
+        ReviewResponse {
+            anchors.fill: parent
+            visible: root.view === 2 && root.conversion.review.present
+            conversion: root.conversion
+            commands: root.commands
+        }
+        ReviewChecks {
+            objectName: "reviewChecks"
+            anchors.fill: parent
+            visible: root.view === 3
+            conversion: root.conversion
         }
     }
     Flickable {
         id: saidPlace
 
+        readonly property bool wanted: root.conversion.note === "" && !place.visible
+
         anchors.left: stations.right
         anchors.leftMargin: Theme.space3
         anchors.right: parent.right
         anchors.rightMargin: Theme.space4
-        anchors.top: head.bottom
-        visible: conversion.note === "" && conversion.said !== ""
-        height: visible ? Math.min(said.height + Theme.space2, Math.round((root.height - head.height) * 0.5)) : 0
+        anchors.top: views.bottom
+        anchors.topMargin: Theme.space1
+        visible: saidPlace.wanted && root.conversion.said !== ""
+        height: visible ? Math.min(said.height + Theme.space2, Math.round((root.height - views.y) * 0.5)) : 0
         contentWidth: width
         contentHeight: said.height + Theme.space2
         clip: true
@@ -178,7 +296,7 @@ FocusScope {
 
             objectName: "conversionSaid"
             width: saidPlace.width - Theme.space4
-            text: conversion.said
+            text: root.conversion.said
             wrapMode: Text.WrapAtWordBoundaryOrAnywhere
             verticalAlignment: Text.AlignTop
         }
@@ -191,8 +309,8 @@ FocusScope {
         anchors.right: parent.right
         anchors.top: saidPlace.bottom
         anchors.bottom: parent.bottom
-        visible: conversion.note === ""
-        rows: conversion.rows
+        visible: saidPlace.wanted
+        rows: root.conversion.rows
         Accessible.name: qsTr("The object as sent and at the station")
     }
 }

@@ -15,7 +15,7 @@ FocusScope {
     readonly property color ink: Theme.severityColor(root.entry.problemSeverity)
 
     function takeFocus() {
-        for (const button of [copy, up, down, remove, add]) {
+        for (const button of [copy, up, down, remove, add, tryIt]) {
             if (button.visible && button.enabled) {
                 button.forceActiveFocus(Qt.TabFocusReason);
                 return;
@@ -126,6 +126,18 @@ FocusScope {
                 iconName: "trash"
                 text: qsTr("Remove %1").arg(root.entry.label)
                 onClicked: root.entry.commands.tell(root.entry.model.remove(root.entry.keyword))
+            }
+            AppButton {
+                id: tryIt
+
+                objectName: "tryConversion"
+                visible: root.entry.can(DefinitionAction.TryConversion)
+                enabled: root.entry.commands.compare.tryConversion.enabled
+                small: true
+                iconName: "compare"
+                text: qsTr("Try it")
+                tip: root.entry.commands.compare.tryConversion.description
+                onClicked: root.entry.commands.compare.tryConversion.run()
             }
             AppButton {
                 objectName: "pick:" + root.entry.keyword

@@ -49,6 +49,11 @@ FocusScope {
         note: root.model.samples.modified ? qsTr("samples not saved") : ""
         current: root.current
 
+        CommandToolButton {
+            objectName: "previewAdmission"
+            visible: !(root.commands.admission.model.text?.blank ?? true)
+            command: root.commands.admission.go
+        }
         CommandToolButton { command: root.commands.preview.sideBySide }
         CommandToolButton { command: root.commands.preview.onlyChanges }
         CommandToolButton { command: root.commands.preview.step }

@@ -31,7 +31,7 @@ T.Popup {
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
     onAboutToShow: {
-        const palette = root.commands.palette;
+        const palette = root.commands.help.palette;
         picker.rows = Array.from(root.commands.all).filter(command => command !== palette).map(command => (
             { name: command.text, group: root.commands.menus.path(command.menu), last: !command.enabled, command: command }));
     }

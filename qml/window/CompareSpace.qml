@@ -12,6 +12,8 @@ ComparePane {
     model: root.workspace.models.compare
     preview: root.workspace.models.preview
     commands: root.workspace.commands
+    conversion: root.workspace.models.conversion
+    onCaAsked: caChooser.open()
     onLiveAsked: chooser.open()
     onWebhookAsked: folderChooser.open()
     onConfigAsked: {
@@ -32,6 +34,15 @@ ComparePane {
         title: qsTr("Open the definition as the cluster has it")
         nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
         onChosen: files => root.openLive(files[0])
+    }
+    AppFileChooser {
+        id: caChooser
+
+        owner: root.Window.window
+        folder: root.workspace.session.folder
+        title: qsTr("Choose the CA certificates of the webhook")
+        nameFilters: [qsTr("Certificates (*.pem *.crt *.cer)"), qsTr("All files (*)")]
+        onChosen: files => root.conversion.webhook.setCaFile(files[0])
     }
     // Asks before it replaces a file.
     AppFileChooser {

@@ -165,14 +165,14 @@ Rectangle {
             visible: root.toolsShown
 
             BarLine { visible: root.commands.hasFile }
-            CommandToolButton { command: root.commands.palette; anchors.verticalCenter: parent.verticalCenter }
+            CommandToolButton { command: root.commands.help.palette; anchors.verticalCenter: parent.verticalCenter }
             AppToolButton {
                 anchors.verticalCenter: parent.verticalCenter
                 iconName: "theme"
                 text: Theme.dark ? qsTr("Light theme") : qsTr("Dark theme")
                 onClicked: (Theme.dark ? root.commands.view.themeLight : root.commands.view.themeDark).run()
             }
-            CommandToolButton { command: root.commands.shortcuts; iconName: "help"; anchors.verticalCenter: parent.verticalCenter }
+            CommandToolButton { command: root.commands.help.shortcuts; iconName: "help"; anchors.verticalCenter: parent.verticalCenter }
         }
     }
     Rectangle {

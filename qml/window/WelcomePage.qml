@@ -83,16 +83,16 @@ FocusScope {
                 AppButton {
                     iconName: "command"
                     text: qsTr("All commands")
-                    tip: root.commands.palette.description
-                    keys: root.commands.palette.keys
-                    onClicked: root.commands.palette.run()
+                    tip: root.commands.help.palette.description
+                    keys: root.commands.help.palette.keys
+                    onClicked: root.commands.help.palette.run()
                 }
                 AppButton {
                     iconName: "keyboard"
                     text: qsTr("Shortcuts")
-                    tip: root.commands.shortcuts.description
-                    keys: root.commands.shortcuts.keys
-                    onClicked: root.commands.shortcuts.run()
+                    tip: root.commands.help.shortcuts.description
+                    keys: root.commands.help.shortcuts.keys
+                    onClicked: root.commands.help.shortcuts.run()
                 }
             }
             Grid {

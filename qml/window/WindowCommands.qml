@@ -67,6 +67,7 @@ EditorCommands {
     compareModel: root.models.compare
     lessonModel: root.models.lessons
     mappingModel: root.models.mapping
+    conversionModel: root.models.conversion
     clusterModel: root.models.cluster
     comparing: root.workspace.panes.away
     userSettings: root.models.preferences
@@ -209,6 +210,13 @@ EditorCommands {
         root.models.compare.showInDesign();
         root.workspace.panes.focus(Pane.Schema);
     }
+    compare.tryConversion.onTriggered: {
+        root.models.compare.showVersions(root.models.conversion.otherVersion, root.models.conversion.storedVersion);
+        root.models.conversion.tryOut();
+        root.workspace.panes.focus(Pane.Compare);
+        root.workspace.panes.compare?.openTab("conversion");
+    }
+    compare.callWebhook.onTriggered: root.workspace.panes.compare?.callWebhook()
     compare.pair.onTriggered: root.dialogs.plain.openPairWith()
     compare.file.onTriggered: root.files.askCompareFile()
     compare.commit.onTriggered: root.dialogs.definition.askCompareCommit()
@@ -299,9 +307,9 @@ EditorCommands {
     panes.previousPane.onTriggered: root.workspace.panes.cycle(-1)
 
     // ---- help
-    guide.onTriggered: root.guidePlace.toggle()
-    palette.onTriggered: root.dialogs.plain.openPalette()
-    shortcuts.onTriggered: root.dialogs.plain.openShortcuts()
-    menuBar.onTriggered: root.topBar.openMenu()
-    about.onTriggered: root.dialogs.plain.openAbout()
+    help.guide.onTriggered: root.guidePlace.toggle()
+    help.palette.onTriggered: root.dialogs.plain.openPalette()
+    help.shortcuts.onTriggered: root.dialogs.plain.openShortcuts()
+    help.menuBar.onTriggered: root.topBar.openMenu()
+    help.about.onTriggered: root.dialogs.plain.openAbout()
 }

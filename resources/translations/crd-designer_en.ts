@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Admission</name>
+    <message numerus="yes">
+        <source>%n value(s) changed</source>
+        <translation>
+            <numerusform>%n value changed</numerusform>
+            <numerusform>%n values changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AdmissionCounts</name>
+    <message numerus="yes">
+        <source>%n object(s) are left out: at most 2,000 objects are used.</source>
+        <translation>
+            <numerusform>%n object is left out: at most 2,000 objects are used.</numerusform>
+            <numerusform>%n objects are left out: at most 2,000 objects are used.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>AdmissionPane</name>
     <message numerus="yes">
         <source>%n problem(s) in the configuration.</source>
@@ -473,6 +500,23 @@
             <numerusform>%n values lost</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1…
+The text has %n bytes. The rest is not shown.</source>
+        <translation>
+            <numerusform>%1…
+The text has %n byte. The rest is not shown.</numerusform>
+            <numerusform>%1…
+The text has %n bytes. The rest is not shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more are not shown</source>
+        <translation>
+            <numerusform>%n more is not shown</numerusform>
+            <numerusform>%n more are not shown</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::DiscoveryModel</name>
@@ -830,6 +874,16 @@
         <translation>
             <numerusform>Objects that were written as %1 lose %n field when they are stored as %2.</numerusform>
             <numerusform>Objects that were written as %1 lose %n fields when they are stored as %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::WebhookCall</name>
+    <message numerus="yes">
+        <source>%1: called %n time(s), %2 ms</source>
+        <translation>
+            <numerusform>%1: called %n time, %2 ms</numerusform>
+            <numerusform>%1: called %n times, %2 ms</numerusform>
         </translation>
     </message>
 </context>

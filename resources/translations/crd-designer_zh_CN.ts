@@ -377,10 +377,6 @@
         <translation>版本 %1 没有 status 子资源。</translation>
     </message>
     <message>
-        <source>This request is not simulated: choose another one.</source>
-        <translation>不模拟此请求：请选择其他请求。</translation>
-    </message>
-    <message>
         <source>An update needs a stored object. Choose one.</source>
         <translation>更新需要一个已存储的对象。请选择一个。</translation>
     </message>
@@ -411,6 +407,22 @@
     <message>
         <source>The request ends before this station.</source>
         <translation>请求在此阶段之前结束。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) changed</source>
+        <translation>
+            <numerusform>%n 个值已更改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reads do not pass through admission: choose another request.</source>
+        <translation>读取请求不经过准入：请选择其他请求。</translation>
     </message>
 </context>
 <context>
@@ -562,6 +574,15 @@
     <message>
         <source>Copy the body that the server sends to the webhook</source>
         <translation>复制服务器发送给 Webhook 的请求体</translation>
+    </message>
+</context>
+<context>
+    <name>AdmissionCounts</name>
+    <message numerus="yes">
+        <source>%n object(s) are left out: at most 2,000 objects are used.</source>
+        <translation>
+            <numerusform>省略了 %n 个对象：最多使用 2,000 个对象。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1587,30 +1608,6 @@
         <translation>折叠整个模式树</translation>
     </message>
     <message>
-        <source>Command palette…</source>
-        <translation>命令面板…</translation>
-    </message>
-    <message>
-        <source>Find any command by its name</source>
-        <translation>按名称查找任意命令</translation>
-    </message>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>键盘快捷键</translation>
-    </message>
-    <message>
-        <source>All commands and their keys</source>
-        <translation>所有命令及其按键</translation>
-    </message>
-    <message>
-        <source>Open the menu</source>
-        <translation>打开菜单</translation>
-    </message>
-    <message>
-        <source>About CRD Designer</source>
-        <translation>关于 CRD Designer</translation>
-    </message>
-    <message>
         <source>Show the problem in the source</source>
         <translation>在源码中显示问题</translation>
     </message>
@@ -1665,14 +1662,6 @@
     <message>
         <source>Find, and replace, text in the admission configuration</source>
         <translation>在准入配置中查找和替换文本</translation>
-    </message>
-    <message>
-        <source>Guide</source>
-        <translation>指南</translation>
-    </message>
-    <message>
-        <source>How to work with CRD Designer and crdctl, with a search and links to commands</source>
-        <translation>如何使用 CRD Designer 和 crdctl，可搜索，并有指向命令的链接</translation>
     </message>
 </context>
 <context>
@@ -1872,6 +1861,30 @@
         <source>The file is not in a git repository.</source>
         <translation>该文件不在 git 仓库中。</translation>
     </message>
+    <message>
+        <source>Try the conversion</source>
+        <translation>试用转换</translation>
+    </message>
+    <message>
+        <source>See what the conversion makes of an object, with its losses</source>
+        <translation>查看对象转换后的结果及其损失</translation>
+    </message>
+    <message>
+        <source>No version is the storage version.</source>
+        <translation>没有任何版本是存储版本。</translation>
+    </message>
+    <message>
+        <source>Call the webhook</source>
+        <translation>调用 Webhook</translation>
+    </message>
+    <message>
+        <source>Send the object to the webhook at the address in the Conversion tab</source>
+        <translation>将对象发送到“转换”标签页中所填地址的 Webhook</translation>
+    </message>
+    <message>
+        <source>Stop the call of the webhook</source>
+        <translation>停止调用 Webhook</translation>
+    </message>
 </context>
 <context>
     <name>CompareDetail</name>
@@ -1961,10 +1974,6 @@
         <translation>转换</translation>
     </message>
     <message>
-        <source>What an object loses between the versions, if no webhook converts it</source>
-        <translation>没有 webhook 转换时，对象在版本之间会丢失什么</translation>
-    </message>
-    <message>
         <source>Retire a version</source>
         <translation>停用版本</translation>
     </message>
@@ -1991,6 +2000,10 @@
     <message>
         <source>The rules that convert objects between the versions, and what they lose</source>
         <translation>在版本之间转换对象的规则，以及它们造成的损失</translation>
+    </message>
+    <message>
+        <source>What strategy None, a webhook or the mapping make of an object, and what it loses</source>
+        <translation>策略 None、Webhook 或映射转换对象的结果，以及对象丢失的内容</translation>
     </message>
 </context>
 <context>
@@ -2094,6 +2107,14 @@
     <message>
         <source>Import a CRDConversionConfig</source>
         <translation>导入 CRDConversionConfig</translation>
+    </message>
+    <message>
+        <source>Choose the CA certificates of the webhook</source>
+        <translation>选择 Webhook 的 CA 证书</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt *.cer)</source>
+        <translation>证书 (*.pem *.crt *.cer)</translation>
     </message>
 </context>
 <context>
@@ -3254,6 +3275,18 @@
         <source>%1 is absent in the response: the object loses all of them.</source>
         <translation>响应中没有 %1：对象会失去全部这些内容。</translation>
     </message>
+    <message>
+        <source>Paste the response of the webhook to the conversion from %1 to %2.</source>
+        <translation>请粘贴 Webhook 对从 %1 到 %2 的转换的响应。</translation>
+    </message>
+    <message>
+        <source>The webhook was not called for this conversion yet.</source>
+        <translation>尚未为此转换调用 Webhook。</translation>
+    </message>
+    <message>
+        <source>The webhook was not called for this conversion, because the call before failed.</source>
+        <translation>未为此转换调用 Webhook，因为之前的调用失败。</translation>
+    </message>
 </context>
 <context>
     <name>ConversionTab</name>
@@ -3292,6 +3325,82 @@
     <message>
         <source>The object as sent and at the station</source>
         <translation>发送时和该阶段的对象</translation>
+    </message>
+    <message>
+        <source>Convert by</source>
+        <translation>转换方式</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>None</translation>
+    </message>
+    <message>
+        <source>Strategy None changes only the apiVersion</source>
+        <translation>策略 None 只更改 apiVersion</translation>
+    </message>
+    <message>
+        <source>Webhook</source>
+        <translation>Webhook</translation>
+    </message>
+    <message>
+        <source>A conversion webhook, with the checks of the server</source>
+        <translation>转换 Webhook，包括服务器的检查</translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation>映射</translation>
+    </message>
+    <message>
+        <source>The declared mapping next to the definition</source>
+        <translation>定义旁边声明的映射</translation>
+    </message>
+    <message>
+        <source>What converts the object</source>
+        <translation>由什么转换对象</translation>
+    </message>
+    <message>
+        <source>Go to the mapping</source>
+        <translation>转到映射</translation>
+    </message>
+    <message>
+        <source>Show the tab in which the mapping between the versions is edited</source>
+        <translation>显示用于编辑版本间映射的标签页</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>What the server sends to the webhook</source>
+        <translation>服务器发送给 Webhook 的内容</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>响应</translation>
+    </message>
+    <message>
+        <source>What the webhook answers</source>
+        <translation>Webhook 应答的内容</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>What the server checks of the response, and what changes without an error</source>
+        <translation>服务器对响应的检查，以及不报错但会更改的内容</translation>
+    </message>
+    <message>
+        <source>View of the conversion to the station</source>
+        <translation>到该阶段的转换的视图</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>Nothing is converted on the way to this station.</source>
+        <translation>到此阶段的过程中没有转换任何内容。</translation>
     </message>
 </context>
 <context>
@@ -3553,6 +3662,10 @@
         <source>Column for a field…</source>
         <translation>为字段添加列…</translation>
     </message>
+    <message>
+        <source>Try it</source>
+        <translation>试用</translation>
+    </message>
 </context>
 <context>
     <name>DefinitionModel</name>
@@ -3603,6 +3716,38 @@
     <message>
         <source>empty path</source>
         <translation>空路径</translation>
+    </message>
+    <message>
+        <source>Conversion between versions</source>
+        <translation>版本之间的转换</translation>
+    </message>
+    <message>
+        <source>Objects are stored as %1</source>
+        <translation>对象以 %1 存储</translation>
+    </message>
+    <message>
+        <source>The server calls https://%1.%2.svc:%3%4</source>
+        <translation>服务器调用 https://%1.%2.svc:%3%4</translation>
+    </message>
+    <message>
+        <source>It is not base64: %1</source>
+        <translation>它不是 base64：%1</translation>
+    </message>
+    <message>
+        <source>Every call fails: %1</source>
+        <translation>每次调用都会失败：%1</translation>
+    </message>
+    <message>
+        <source>unnamed certificate</source>
+        <translation>未命名的证书</translation>
+    </message>
+    <message>
+        <source>%1, expired on %2</source>
+        <translation>%1，已于 %2 过期</translation>
+    </message>
+    <message>
+        <source>%1, valid until %2</source>
+        <translation>%1，有效期至 %2</translation>
     </message>
 </context>
 <context>
@@ -5928,6 +6073,14 @@
         <source>Set the type that a Scale has</source>
         <translation>设为 Scale 所具有的类型</translation>
     </message>
+    <message>
+        <source>Add a service</source>
+        <translation>添加服务</translation>
+    </message>
+    <message>
+        <source>The webhook is called as this service. Enter its namespace and name.</source>
+        <translation>Webhook 以此服务的形式调用。请输入其名字空间和名称。</translation>
+    </message>
 </context>
 <context>
     <name>Generation</name>
@@ -6132,6 +6285,41 @@
     <message>
         <source>%1, in %2</source>
         <translation>%1，位于 %2</translation>
+    </message>
+</context>
+<context>
+    <name>HelpCommands</name>
+    <message>
+        <source>Guide</source>
+        <translation>指南</translation>
+    </message>
+    <message>
+        <source>How to work with CRD Designer and crdctl, with a search and links to commands</source>
+        <translation>如何使用 CRD Designer 和 crdctl，可搜索，并有指向命令的链接</translation>
+    </message>
+    <message>
+        <source>Command palette…</source>
+        <translation>命令面板…</translation>
+    </message>
+    <message>
+        <source>Find any command by its name</source>
+        <translation>按名称查找任意命令</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>所有命令及其按键</translation>
+    </message>
+    <message>
+        <source>Open the menu</source>
+        <translation>打开菜单</translation>
+    </message>
+    <message>
+        <source>About CRD Designer</source>
+        <translation>关于 CRD Designer</translation>
     </message>
 </context>
 <context>
@@ -8680,6 +8868,10 @@
         <source>at the right</source>
         <translation>在右侧</translation>
     </message>
+    <message>
+        <source>in Admission</source>
+        <translation>在“准入”中</translation>
+    </message>
 </context>
 <context>
     <name>MoveCommands</name>
@@ -9959,8 +10151,12 @@
         <translation>在“对象”标签页中编辑样例</translation>
     </message>
     <message>
-        <source>User and groups of the request</source>
-        <translation>请求的用户和组</translation>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Dry run, user and groups of the request</source>
+        <translation>请求的试运行、用户和组</translation>
     </message>
 </context>
 <context>
@@ -10391,6 +10587,206 @@
     <message>
         <source>Only when nothing is stored as %1 and no client uses it.</source>
         <translation>仅当没有对象以 %1 存储且没有客户端使用它时。</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewCheck</name>
+    <message>
+        <source>the webhook answers</source>
+        <translation>Webhook 有应答</translation>
+    </message>
+    <message>
+        <source>the HTTP status is one of success, and there is a body</source>
+        <translation>HTTP 状态为成功，且有正文</translation>
+    </message>
+    <message>
+        <source>the body is a review</source>
+        <translation>正文是 ConversionReview</translation>
+    </message>
+    <message>
+        <source>its apiVersion and kind are those of the request</source>
+        <translation>其 apiVersion 和 kind 与请求的相同</translation>
+    </message>
+    <message>
+        <source>it has a response</source>
+        <translation>其中有 response</translation>
+    </message>
+    <message>
+        <source>response.uid is that of the request</source>
+        <translation>response.uid 与请求的相同</translation>
+    </message>
+    <message>
+        <source>response.result.status is Success</source>
+        <translation>response.result.status 为 Success</translation>
+    </message>
+    <message>
+        <source>as many objects come back as were sent</source>
+        <translation>返回的对象与发送的对象数量相同</translation>
+    </message>
+    <message>
+        <source>the converted object is an object with a kind</source>
+        <translation>转换后的对象是带有 kind 的对象</translation>
+    </message>
+    <message>
+        <source>its apiVersion is the desired one</source>
+        <translation>其 apiVersion 是期望的版本</translation>
+    </message>
+    <message>
+        <source>its kind did not change</source>
+        <translation>其 kind 未更改</translation>
+    </message>
+    <message>
+        <source>its name, namespace and UID did not change</source>
+        <translation>其名称、名字空间和 UID 未更改</translation>
+    </message>
+    <message>
+        <source>its labels and annotations are valid</source>
+        <translation>其标签和注解有效</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewChecks</name>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>未执行到</translation>
+    </message>
+    <message>
+        <source>Checks of the response</source>
+        <translation>对响应的检查</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewRequest</name>
+    <message>
+        <source>Copy the request</source>
+        <translation>复制请求</translation>
+    </message>
+    <message>
+        <source>Copy the body of the request, byte for byte</source>
+        <translation>逐字节复制请求的正文</translation>
+    </message>
+    <message>
+        <source>POST, application/json. The server uses another uid for each request.</source>
+        <translation>POST，application/json。服务器对每个请求使用不同的 uid。</translation>
+    </message>
+    <message>
+        <source>Request to the webhook</source>
+        <translation>发送给 Webhook 的请求</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewResponse</name>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Replace the text with the clipboard (can be undone)</source>
+        <translation>用剪贴板内容替换文本（可撤销）</translation>
+    </message>
+    <message>
+        <source>Write a valid response</source>
+        <translation>写入有效的响应</translation>
+    </message>
+    <message>
+        <source>Replace the text with the response of the mapping, or of strategy None, to edit it (can be undone)</source>
+        <translation>用映射或策略 None 的响应替换文本，以便编辑（可撤销）</translation>
+    </message>
+    <message>
+        <source>Use the uid of the request</source>
+        <translation>使用请求的 uid</translation>
+    </message>
+    <message>
+        <source>Write the uid of the request into the response (can be undone)</source>
+        <translation>将请求的 uid 写入响应（可撤销）</translation>
+    </message>
+    <message>
+        <source>Edit a copy</source>
+        <translation>编辑副本</translation>
+    </message>
+    <message>
+        <source>Use this response as the pasted one, and change it there</source>
+        <translation>将此响应用作粘贴的响应，并在那里更改</translation>
+    </message>
+    <message>
+        <source>Response of the webhook</source>
+        <translation>Webhook 的响应</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewSource</name>
+    <message>
+        <source>Response</source>
+        <translation>响应</translation>
+    </message>
+    <message>
+        <source>Pasted</source>
+        <translation>粘贴的</translation>
+    </message>
+    <message>
+        <source>A response that you paste or write</source>
+        <translation>你粘贴或编写的响应</translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation>映射</translation>
+    </message>
+    <message>
+        <source>The response of a webhook that follows the declared mapping</source>
+        <translation>遵循所声明映射的 Webhook 的响应</translation>
+    </message>
+    <message>
+        <source>Running webhook</source>
+        <translation>运行中的 Webhook</translation>
+    </message>
+    <message>
+        <source>The response of a webhook that you call</source>
+        <translation>你所调用的 Webhook 的响应</translation>
+    </message>
+    <message>
+        <source>Source of the responses</source>
+        <translation>响应的来源</translation>
+    </message>
+    <message>
+        <source>URL of the webhook</source>
+        <translation>Webhook 的 URL</translation>
+    </message>
+    <message>
+        <source>Choose a PEM file with the CA certificates that sign the certificate of the webhook</source>
+        <translation>选择 PEM 文件，其中包含签署 Webhook 证书的 CA 证书</translation>
+    </message>
+    <message>
+        <source>Do not use the CA file</source>
+        <translation>不使用 CA 文件</translation>
+    </message>
+    <message>
+        <source>Timeout in seconds</source>
+        <translation>超时（秒）</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <comment>seconds</comment>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Calling %1…</source>
+        <translation>正在调用 %1…</translation>
     </message>
 </context>
 <context>
@@ -11032,6 +11428,86 @@
     <message>
         <source>Another Kubernetes version of the range rejects the definition</source>
         <translation>范围内的另一个 Kubernetes 版本拒绝该定义</translation>
+    </message>
+    <message>
+        <source>An acknowledged loss names its conversion, its field and a reason</source>
+        <translation>已确认的丢失须写明转换、字段和原因</translation>
+    </message>
+    <message>
+        <source>Nothing stands above a destination that is not an object</source>
+        <translation>目标字段的上级必须都是对象</translation>
+    </message>
+    <message>
+        <source>A rule writes a field of the target version</source>
+        <translation>规则写入目标版本的字段</translation>
+    </message>
+    <message>
+        <source>A conversion does not fail</source>
+        <translation>转换不会失败</translation>
+    </message>
+    <message>
+        <source>A rule reads a field of the source version</source>
+        <translation>规则读取源版本的字段</translation>
+    </message>
+    <message>
+        <source>A converted object is valid</source>
+        <translation>转换后的对象有效</translation>
+    </message>
+    <message>
+        <source>kcp runs the rules that are written</source>
+        <translation>kcp 运行所写的规则</translation>
+    </message>
+    <message>
+        <source>Objects come back as they were</source>
+        <translation>对象往返转换后保持不变</translation>
+    </message>
+    <message>
+        <source>Each version is converted to the storage version and back</source>
+        <translation>每个版本都与存储版本相互转换</translation>
+    </message>
+    <message>
+        <source>Every field of the source is converted</source>
+        <translation>源版本的每个字段都被转换</translation>
+    </message>
+    <message>
+        <source>A mapping file has only APIConversion documents</source>
+        <translation>映射文件只含 APIConversion 文档</translation>
+    </message>
+    <message>
+        <source>A preserved field exists</source>
+        <translation>保留的字段存在</translation>
+    </message>
+    <message>
+        <source>A mapping has the form of APIConversion</source>
+        <translation>映射符合 APIConversion 的形式</translation>
+    </message>
+    <message>
+        <source>The mapping and its schemas can be compared completely</source>
+        <translation>映射及其模式可以完整比较</translation>
+    </message>
+    <message>
+        <source>A transformation compiles</source>
+        <translation>转换表达式可以编译</translation>
+    </message>
+    <message>
+        <source>The result of a rule fits its destination</source>
+        <translation>规则的结果与目标字段相符</translation>
+    </message>
+    <message>
+        <source>A mapping has only fields of APIConversion</source>
+        <translation>映射只含 APIConversion 的字段</translation>
+    </message>
+    <message>
+        <source>The text of the mapping can be read</source>
+        <translation>映射的文本可以读取</translation>
+    </message>
+    <message>
+        <source>A required field of the target is written</source>
+        <translation>写入目标版本的必需字段</translation>
+    </message>
+    <message>
+        <source>A conversion is between two versions of the definition</source>
+        <translation>转换在定义的两个版本之间进行</translation>
     </message>
 </context>
 <context>
@@ -12576,6 +13052,10 @@
         <source>Groups of the user, separated by commas</source>
         <translation>用户所属的组，以逗号分隔</translation>
     </message>
+    <message>
+        <source>Dry run</source>
+        <translation>试运行</translation>
+    </message>
 </context>
 <context>
     <name>ValidationCommands</name>
@@ -13022,10 +13502,6 @@
         <translation>使用它的应答。</translation>
     </message>
     <message>
-        <source>The response is longer than 4 MB.</source>
-        <translation>响应超过 4 MB。</translation>
-    </message>
-    <message>
         <source>%1 is not a file.</source>
         <translation>%1 不是文件。</translation>
     </message>
@@ -13080,10 +13556,6 @@
     <message>
         <source>Create: %1</source>
         <translation>创建：%1</translation>
-    </message>
-    <message>
-        <source>%1 asked</source>
-        <translation>询问 %1 个</translation>
     </message>
     <message>
         <source>%1 patched</source>
@@ -13176,6 +13648,14 @@
     <message>
         <source>Added the text of the clipboard.</source>
         <translation>已添加剪贴板中的文本。</translation>
+    </message>
+    <message>
+        <source>The response is longer than 200,000 characters.</source>
+        <translation>响应超过 200,000 个字符。</translation>
+    </message>
+    <message>
+        <source>%1 matched</source>
+        <translation>已匹配 %1</translation>
     </message>
 </context>
 <context>
@@ -13702,6 +14182,120 @@
     <message>
         <source>The server would reject it as %1:</source>
         <translation>服务器会拒绝作为 %1 的它：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1…
+The text has %n bytes. The rest is not shown.</source>
+        <translation>
+            <numerusform>%1…
+该文本有 %n 字节。其余部分未显示。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>generated: has %1, which is not in %2</source>
+        <translation>生成：含有 %1，而 %2 中没有</translation>
+    </message>
+    <message>
+        <source>There is no mapping between the versions of this definition yet.</source>
+        <translation>此定义的版本之间还没有映射。</translation>
+    </message>
+    <message>
+        <source>The mapping is not valid YAML.</source>
+        <translation>映射不是有效的 YAML。</translation>
+    </message>
+    <message>
+        <source>The mapping has no APIConversion with the name %1.</source>
+        <translation>映射中没有名为 %1 的 APIConversion。</translation>
+    </message>
+    <message>
+        <source>Checks of the response, in the order of the server</source>
+        <translation>对响应的检查，按服务器的顺序</translation>
+    </message>
+    <message>
+        <source>The server does not call the webhook</source>
+        <translation>服务器不调用 Webhook</translation>
+    </message>
+    <message>
+        <source>The server does not call the webhook: there is nothing to convert.</source>
+        <translation>服务器不调用 Webhook：没有可转换的内容。</translation>
+    </message>
+    <message>
+        <source>The server rejects the response</source>
+        <translation>服务器拒绝该响应</translation>
+    </message>
+    <message>
+        <source>no content type</source>
+        <translation>没有内容类型</translation>
+    </message>
+    <message>
+        <source>HTTP %1, %2</source>
+        <translation>HTTP %1，%2</translation>
+    </message>
+    <message>
+        <source>%1, %2 ms</source>
+        <translation>%1，%2 ms</translation>
+    </message>
+    <message>
+        <source>The server accepts the response.</source>
+        <translation>服务器接受该响应。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more are not shown</source>
+        <translation>
+            <numerusform>另有 %n 个未显示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no response yet</source>
+        <translation>尚无响应</translation>
+    </message>
+    <message>
+        <source>changed silently</source>
+        <translation>被静默更改</translation>
+    </message>
+    <message>
+        <source>Changed without an error</source>
+        <translation>已更改，但没有错误</translation>
+    </message>
+    <message>
+        <source>Choose Webhook, and a running webhook as the source of its responses.</source>
+        <translation>请选择 Webhook，并选择正在运行的 Webhook 作为其响应的来源。</translation>
+    </message>
+    <message>
+        <source>Add a sample first: there is no object to convert.</source>
+        <translation>请先添加样例：没有可转换的对象。</translation>
+    </message>
+    <message>
+        <source>There is no request at this station.</source>
+        <translation>此阶段没有请求。</translation>
+    </message>
+    <message>
+        <source>There is no response at this station.</source>
+        <translation>此阶段没有响应。</translation>
+    </message>
+    <message>
+        <source>The clipboard has no text.</source>
+        <translation>剪贴板中没有文本。</translation>
+    </message>
+    <message>
+        <source>Paste the response</source>
+        <translation>粘贴响应</translation>
+    </message>
+    <message>
+        <source>Write a valid response</source>
+        <translation>写入有效的响应</translation>
+    </message>
+    <message>
+        <source>The text has changed; try again.</source>
+        <translation>文本已更改；请重试。</translation>
+    </message>
+    <message>
+        <source>Use the uid of the request</source>
+        <translation>使用请求的 uid</translation>
+    </message>
+    <message>
+        <source>Copy the response</source>
+        <translation>复制响应</translation>
     </message>
 </context>
 <context>
@@ -15491,6 +16085,13 @@
     </message>
 </context>
 <context>
+    <name>crd::model::ResponseText</name>
+    <message>
+        <source>Response of the webhook</source>
+        <translation>Webhook 的响应</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::RetireView</name>
     <message>
         <source>Only a valid definition of apiextensions.k8s.io/v1 can be planned.</source>
@@ -15856,6 +16457,47 @@
     <message>
         <source>unnamed</source>
         <translation>未命名</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::WebhookCall</name>
+    <message>
+        <source>Enter the URL of a running webhook.</source>
+        <translation>请输入正在运行的 Webhook 的 URL。</translation>
+    </message>
+    <message>
+        <source>%1 can only be reached in the cluster. Forward its port, and enter the URL on this machine.</source>
+        <translation>%1 只能在集群内访问。请转发其端口，并输入它在本机上的 URL。</translation>
+    </message>
+    <message>
+        <source>CA: %1</source>
+        <translation>CA：%1</translation>
+    </message>
+    <message>
+        <source>CA: of the system</source>
+        <translation>CA：系统的</translation>
+    </message>
+    <message>
+        <source>CA: of the definition</source>
+        <translation>CA：定义中的</translation>
+    </message>
+    <message>
+        <source>The webhook is being called. Stop the call first.</source>
+        <translation>正在调用 Webhook。请先停止调用。</translation>
+    </message>
+    <message>
+        <source>The call was stopped.</source>
+        <translation>调用已停止。</translation>
+    </message>
+    <message>
+        <source>%1: the webhook was not called, because no object has to be converted.</source>
+        <translation>%1：未调用 Webhook，因为没有需要转换的对象。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: called %n time(s), %2 ms</source>
+        <translation>
+            <numerusform>%1：已调用 %n 次，%2 ms</numerusform>
+        </translation>
     </message>
 </context>
 <context>

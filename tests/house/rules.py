@@ -46,7 +46,7 @@ FLOORS = {
     "call": {"base"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "sample", "call"},
     "mapping": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "edit", "object", "sample", "convert", "diff"},
-    "admission": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "convert"},
+    "admission": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "publish", "convert"},
     "retire": {"base", "value", "yaml", "crd", "edit", "size", "convert"},
     "size": {"base", "value", "yaml", "schema", "crd"},
     "settings": {"base", "value", "yaml", "schema", "crd"},
@@ -69,15 +69,16 @@ QML_MODULES = {
     "preview": {"theme", "controls", "commands", "source"},
     "clients": {"theme", "controls", "commands"},
     "cluster": {"theme", "controls"},
-    "compare": {"theme", "controls", "commands", "preview"},
+    "compare": {"theme", "controls", "commands", "preview", "source"},
     "guide": {"theme", "controls", "commands"},
+    "admission": {"theme", "controls", "commands", "source", "preview"},
     "mapping": {"theme", "controls", "commands", "source", "panes", "compare"},
     "matrix": {"theme", "controls", "commands"},
     "lesson": {"theme", "controls", "commands", "panes"},
     "table": {"theme", "controls", "commands"},
     "definition": {"theme", "controls", "commands", "panes"},
     "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "cluster", "compare", "mapping",
-               "guide", "lesson", "matrix", "table", "definition"},
+               "admission", "guide", "lesson", "matrix", "table", "definition"},
 }
 
 # The command line links no Qt, and neither does the engine.

@@ -143,7 +143,7 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     write(QStringLiteral("failurePolicy: Ignore"));
     EXPECT_THAT(admission().text()->text(), HasSubstr("failurePolicy: Ignore\n"));
     EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
-    EXPECT_THAT(label("admissionSummary"), HasSubstr("1 failure ignored"));
+    EXPECT_THAT(label("admissionSummary"), HasSubstr("1 failure"));
     byCommand("edit.undo");
     settled();
     EXPECT_THAT(admission().text()->text(), HasSubstr("failurePolicy: Fail\n"));
@@ -230,7 +230,7 @@ TEST_P(AdmissionSidePane, PartsAndStationsAreChosenByMouse) {
     request->forceActiveFocus(Qt::TabFocusReason);
     press(Qt::Key_D);
     press(Qt::Key_Return);
-    EXPECT_EQ(admission().request(), model::AdmissionRequest::Delete);
+    EXPECT_EQ(admission().preview()->request(), model::SampleRequest::Delete);
 }
 
 }  // namespace

@@ -133,7 +133,8 @@ TEST_F(CommandList, GroupsTheRowsOfMenus) {
     EXPECT_THAT(rows(QStringLiteral("file")),
                 testing::ElementsAre("file.new", "file.open", "/file/recent", "cluster.open", "", "file.save",
                                      "file.save-as", "file.export-docs", "file.reload", "file.keep-mine", "file.disk",
-                                     "file.mapping-disk", "file.admission-disk", "file.recoveries", "", "compare.open", "", "file.close", "file.quit"));
+                                     "file.mapping-disk", "file.admission-disk", "file.recoveries", "", "compare.open",
+                                     "", "file.close", "file.quit"));
     EXPECT_THAT(rows(QStringLiteral("versions")),
                 testing::ElementsAre("compare.open", "", "version.copy", "version.rename", "", "version.served",
                                      "version.storage", "version.deprecated", "", "version.up", "version.down", "",

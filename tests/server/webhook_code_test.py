@@ -1,5 +1,5 @@
 """usage: webhook_code_test.py CRDCTL ROOT      compiles what `crdctl mapping export --webhook` writes for the mappings of resources/samples,
-with the transformations filled in by hand, and lets it answer the reviews of its fixtures. Skipped without Go and k8s.io/apimachinery.
+with the transformations written by hand, and lets it answer the reviews of its fixtures. Skipped without Go and k8s.io/apimachinery.
 
 $CRD_GO is the program go, $CRD_GOPATH where the sources of k8s.io are; default: those below ~/.cache/crd-oracle/root.
 $CRD_CONTROLLER_RUNTIME is a folder with the sources of sigs.k8s.io/controller-runtime; without it, stand-ins of its interfaces are used.

@@ -65,6 +65,18 @@ class Webhook(http.server.BaseHTTPRequestHandler):
                 item["metadata"]["generation"] = 99
                 item["spec"]["surplus"] = True
             self.reply(json.dumps(review).encode())
+        elif path == "/uid":
+            review = converted(json.loads(received))
+            review["response"]["uid"] = "of-another-request"
+            self.reply(json.dumps(review).encode())
+        elif path == "/missing":
+            review = converted(json.loads(received))
+            review["response"]["convertedObjects"] = []
+            self.reply(json.dumps(review).encode())
+        elif path == "/renamed":
+            review = converted(json.loads(received))
+            review["response"]["convertedObjects"][0]["metadata"]["name"] = "other"
+            self.reply(json.dumps(review).encode())
         elif path == "/refuse":
             review = converted(json.loads(received))
             review["response"] = {"uid": review["response"]["uid"],

@@ -272,6 +272,55 @@ TEST(Review, ReadsHostileResponses) {
     }
 }
 
+TEST(ReviewChecks, NamesTheCheckThatFailed) {
+    EXPECT_EQ(checksOf("v1").size(), 13u);
+    EXPECT_EQ(checksOf("v1beta1").size(), 11u);
+    for (const ReviewCheck check : checksOf("v1")) EXPECT_FALSE(title(check).empty());
+
+    const ReviewRequest request = makeReview(lamps(), single(lamp("v1", "{}")));
+    const auto failedBy = [&](const std::string& body, int status = 200) {
+        return checkResponse(request, {status, "application/json", body}).failed;
+    };
+    const auto review = [&](const std::string& response) {
+        return R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"ConversionReview")" + response + "}";
+    };
+    const auto objects = [&](const std::string& list) {
+        return review(R"(,"response":{"uid":")" + request.uid +
+                      R"(","result":{"status":"Success"},"convertedObjects":[)" + list + "]}");
+    };
+    const auto object = [&](const std::string& version, const std::string& kind, const std::string& metadata) {
+        return objects(R"({"apiVersion":"example.com/)" + version + R"(","kind":")" + kind + R"(","metadata":)" +
+                       metadata + "}");
+    };
+    const std::string own = R"({"name":"one"})";
+    EXPECT_EQ(callFailed(request, "EOF").failed, ReviewCheck::Answered);
+    EXPECT_EQ(failedBy("", 500), ReviewCheck::HttpStatus);
+    EXPECT_EQ(failedBy(""), ReviewCheck::HttpStatus);
+    EXPECT_EQ(failedBy("<html>"), ReviewCheck::Decoded);
+    EXPECT_EQ(failedBy("{}"), ReviewCheck::ReviewKind);
+    EXPECT_EQ(failedBy(review("")), ReviewCheck::HasResponse);
+    EXPECT_EQ(failedBy(review(R"(,"response":{"uid":"other"})")), ReviewCheck::Uid);
+    EXPECT_EQ(failedBy(review(R"(,"response":{"uid":")" + request.uid + R"("})")), ReviewCheck::Success);
+    EXPECT_EQ(failedBy(objects("")), ReviewCheck::Count);
+    EXPECT_EQ(failedBy(objects("1")), ReviewCheck::Object);
+    EXPECT_EQ(failedBy(object("v1", "Lamp", own)), ReviewCheck::Version);
+    EXPECT_EQ(failedBy(object("v2", "Door", own)), ReviewCheck::Kind);
+    EXPECT_EQ(failedBy(object("v2", "Lamp", "{}")), ReviewCheck::Identity);
+    EXPECT_EQ(failedBy(object("v2", "Lamp", R"({"name":"one","labels":[]})")), ReviewCheck::Metadata);
+    EXPECT_EQ(failedBy(object("v2", "Lamp", own)), std::nullopt);
+}
+
+TEST(ReviewChecks, AcceptsAResponseThatItMade) {
+    const ReviewRequest request = makeReview(lamps(), single(lamp("v1", "{}")));
+    const auto answer = [&](const Result<std::vector<Json>>& converted) {
+        return checkResponse(request, {200, "application/json", toString(responseTo(request, converted))});
+    };
+    EXPECT_FALSE(answer(std::vector<Json>{lamp("v2", "{}")}).error);
+    const ReviewOutcome refused = answer(failure("no such size"));
+    EXPECT_EQ(refused.failed, ReviewCheck::Success);
+    EXPECT_THAT(refused.error.value_or(""), EndsWith("failed: no such size"));
+}
+
 // Stations of a definition whose webhook is a function.
 TEST(WebhookConverter, ConvertsAtTheStations) {
     const Converted converted(twoVersions("{type: object, properties: {host: {type: string}}}",
@@ -279,7 +328,8 @@ TEST(WebhookConverter, ConvertsAtTheStations) {
     std::vector<std::string> sent;
     WebhookConverter webhook(
         {"example.com", "Lamp", "", {"v1", "v2"}, {"v1"}},
-        [&](const std::string& body, const std::stop_token&) -> tl::expected<ReviewAnswer, CallFailure> {
+        [&](const ReviewRequest& request, const std::stop_token&) -> tl::expected<ReviewAnswer, CallFailure> {
+            const std::string& body = request.body;
             sent.push_back(body);
             const bool forward = body.find(R"("desiredAPIVersion":"example.com/v2")") != std::string::npos;
             const std::string object =
@@ -293,6 +343,7 @@ TEST(WebhookConverter, ConvertsAtTheStations) {
                        "]}}";
             return out;
         });
+    webhook.keepExchanges();
     Conversion conversion(converted.definition, converted.result.versions, &webhook);
     const std::vector<Station> stations = conversion.stations("v1", {"v1", "v2"}, lamp("v1", "{host: x}"));
     ASSERT_EQ(stations.size(), 5u) << stations.back().refusal.value_or("");
@@ -301,6 +352,13 @@ TEST(WebhookConverter, ConvertsAtTheStations) {
     EXPECT_EQ(specOf(stations[4]), R"({"address":"x"})");
     EXPECT_EQ(sent.size(), 2u);
     EXPECT_TRUE(webhook.takeCallProblem().empty());
+    const std::vector<ReviewExchange> exchanges = webhook.takeExchanges();
+    ASSERT_EQ(exchanges.size(), 2u);
+    EXPECT_EQ(exchanges[0].request.body, sent[0]);
+    EXPECT_EQ(exchanges[1].request.apiVersion, "example.com/v1");
+    EXPECT_TRUE(exchanges[1].answer.has_value());
+    EXPECT_FALSE(exchanges[1].outcome.failed);
+    EXPECT_TRUE(webhook.takeExchanges().empty());
 }
 
 TEST(WebhookConverter, ReportsTheFailureOfACall) {

@@ -81,8 +81,8 @@ TEST(RulePageFiles, NoPageWithoutARule) {
     std::size_t pages = 0;
     for (const auto& entry : std::filesystem::directory_iterator(kPages)) {
         const std::string id = entry.path().stem().string();
-        // Rules about a whole file, its syntax or a mapping are implemented in a higher layer, and their pages are tested
-        // there.
+        // Rules about a whole file, its syntax or a mapping are implemented in a higher layer, and their pages are
+        // tested there.
         if (id.starts_with("file.") || id.starts_with("yaml.") || id.starts_with("mapping.")) continue;
         EXPECT_NE(ruleNamed(id), nullptr) << entry.path();
         ++pages;

@@ -1,14 +1,17 @@
 // The edits of an author outside of schemas: the resulting texts, and the rejected edits.
 #include "engine/edit/definition_edit.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 
+#include "engine/base/base64.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/edit/definition_field.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
+#include "tests/engine/crd/ca_certificate.h"
 #include "tests/engine/edit/edit_case.h"
 
 namespace crd {
@@ -423,6 +426,22 @@ TEST(DefinitionEdit, TurnsConversionOnAndOff) {
     const std::string off = after(on, set("spec.conversion.strategy", "None"));
     EXPECT_EQ(off.find("webhook"), std::string::npos) << off;
     EXPECT_EQ(after(off, unset("spec.conversion.strategy")), kPlain);
+}
+
+TEST(DefinitionEdit, EncodesABundle) {
+    const std::string on = after(kPlain, set("spec.conversion.strategy", "Webhook"));
+    const std::string pem = kCaPem;
+    const std::string line = base64(std::string_view(pem));
+    EXPECT_NE(after(on, set("spec.conversion.webhook.clientConfig.caBundle", pem)).find(line), std::string::npos);
+    // A field of one line has spaces in the place of line breaks.
+    std::string spaces = "  " + pem;
+    std::replace(spaces.begin(), spaces.end(), '\n', ' ');
+    EXPECT_NE(after(on, set("spec.conversion.webhook.clientConfig.caBundle", spaces)).find(line), std::string::npos);
+    EXPECT_NE(after(on, set("spec.conversion.webhook.clientConfig.caBundle", "QUJD")).find("caBundle: QUJD\n"),
+              std::string::npos);
+    EXPECT_NE(after(on, set("spec.conversion.webhook.clientConfig.caBundle", "-----BEGIN X")).find("caBundle: LS0"),
+              std::string::npos)
+        << "what is cut off is kept";
 }
 
 TEST(DefinitionEdit, SwitchesScaleOffWithWhatHeldIt) {

@@ -65,9 +65,10 @@ TEST(Create, ValidatesTypeMetadataAndFinalizers) {
         "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: x, finalizers: [a, orphan, x.y/z]}}"));
     EXPECT_THAT(described(out.verdict.errors), ElementsAre("metadata.namespace FieldValueRequired: "));
     EXPECT_THAT(out.verdict.warnings, IsEmpty()) << "a rejected object has no warnings";
-    const Outcome accepted = server.create(json(
-        "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: x, namespace: here, finalizers: [a, orphan, "
-        "x.y/z]}}"));
+    const Outcome accepted =
+        server.create(json("{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: x, namespace: here, "
+                           "finalizers: [a, orphan, "
+                           "x.y/z]}}"));
     EXPECT_THAT(accepted.verdict.warnings,
                 ElementsAre("metadata.finalizers: \"a\": prefer a domain-qualified finalizer name to avoid accidental "
                             "conflicts with other finalizer writers"));

@@ -9,7 +9,7 @@
 
 namespace crd::model {
 
-inline const char* const kTabs = R"(apiVersion: apiextensions.k8s.io/v1
+inline const char* const kTabsDefinition = R"(apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: tabs.a.example.com}
 spec:
@@ -32,7 +32,7 @@ spec:
               note: {type: string}
           status: {type: object, properties: {phase: {type: string}}}
 )";
-inline const char* const kTab =
+inline const char* const kTabSample =
     "apiVersion: a.example.com/v1\nkind: Tab\nmetadata: {name: one, labels: {team: red}}\nspec: {note: text, other: "
     "1}\n";
 
@@ -64,7 +64,7 @@ inline QString patching(const std::string& patch) {
 
 class AdmissionTab : public Session {
  protected:
-    void start(const std::string& configuration, const std::string& samples = kTab) {
+    void start(const std::string& configuration, const std::string& samples = kTabSample) {
         if (!samples.empty()) write("widgets.samples.yaml", samples);
         if (!configuration.empty()) write("widgets.admission.yaml", configuration);
         m_text.setKind(BesideText::Admission);
@@ -73,7 +73,7 @@ class AdmissionTab : public Session {
         m_preview.setActive(true);
         m_model.setPreview(&m_preview);
         m_model.setText(&m_text);
-        openText(m_session, kTabs);
+        openText(m_session, kTabsDefinition);
         m_model.setActive(true);
         m_preview.settle();
         m_model.settle();

@@ -15,7 +15,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 // "left | right" per row; "!" before a changed line, "..." for hidden ones.
-std::vector<std::string> shown(const std::vector<PreviewRow>& rows) {
+std::vector<std::string> shownRows(const std::vector<PreviewRow>& rows) {
     std::vector<std::string> out;
     const auto cell = [](const PreviewRow::Cell& one) {
         const std::size_t text = std::min(one.text.find_first_not_of(' '), one.text.size());
@@ -34,26 +34,27 @@ TEST(TextRows, AreNoneForEqualTexts) {
 TEST(TextRows, AlignTheSameNodes) {
     // By lines alone, the `type: string` of the removed field would be next to that of the added one.
     EXPECT_THAT(
-        shown(textRows("properties:\n  a:\n    type: string\n  b:\n    type: string\n    maxLength: 1\n",
-                       "properties:\n  b:\n    type: string\n    maxLength: 2\n  c:\n    type: string\n")),
+        shownRows(textRows("properties:\n  a:\n    type: string\n  b:\n    type: string\n    maxLength: 1\n",
+                           "properties:\n  b:\n    type: string\n    maxLength: 2\n  c:\n    type: string\n")),
         ElementsAre("properties: | properties:", "!a: | ", "!type: string | ", "b: | b:", "type: string | type: string",
                     "!maxLength: 1 | !maxLength: 2", " | !c:", " | !type: string"));
     // The longest run of fields in the order of both sides is aligned; the other one has moved.
-    EXPECT_THAT(shown(textRows("a: 1\nb: 2\nc: 3\n", "c: 3\na: 1\nb: 2\n")),
+    EXPECT_THAT(shownRows(textRows("a: 1\nb: 2\nc: 3\n", "c: 3\na: 1\nb: 2\n")),
                 ElementsAre(" | !c: 3", "a: 1 | a: 1", "b: 2 | b: 2", "!c: 3 | "));
 }
 
 TEST(TextRows, ShowCommentsAndEmptyLines) {
-    EXPECT_THAT(shown(textRows("# one\n\na: 1\n# two\nb: {c: 1, d: 2}\n", "a: 1\n\n# two\n# three\nb: {c: 1, d: 3}\n")),
-                ElementsAre("!# one | ", "! | ", "a: 1 | a: 1", " | !", "# two | # two", " | !# three",
-                            "!b: {c: 1, d: 2} | !b: {c: 1, d: 3}"));
+    EXPECT_THAT(
+        shownRows(textRows("# one\n\na: 1\n# two\nb: {c: 1, d: 2}\n", "a: 1\n\n# two\n# three\nb: {c: 1, d: 3}\n")),
+        ElementsAre("!# one | ", "! | ", "a: 1 | a: 1", " | !", "# two | # two", " | !# three",
+                    "!b: {c: 1, d: 2} | !b: {c: 1, d: 3}"));
 }
 
 TEST(TextRows, OfATextThatIsNotYamlAreAlignedByLines) {
-    EXPECT_THAT(shown(textRows("a: [\nb: 1\nc: 1\n", "a: [\nb: 2\nc: 1\n")),
+    EXPECT_THAT(shownRows(textRows("a: [\nb: 1\nc: 1\n", "a: [\nb: 2\nc: 1\n")),
                 ElementsAre("a: [ | a: [", "!b: 1 | !b: 2", "c: 1 | c: 1"));
-    EXPECT_THAT(shown(textRows("a: 1\n", "")), ElementsAre("!a: 1 | "));
-    EXPECT_THAT(shown(textRows("*none", "a: *none")), ElementsAre("!*none | ", " | !a: *none"));
+    EXPECT_THAT(shownRows(textRows("a: 1\n", "")), ElementsAre("!a: 1 | "));
+    EXPECT_THAT(shownRows(textRows("*none", "a: *none")), ElementsAre("!*none | ", " | !a: *none"));
 }
 
 // Whatever the texts are, every line of both is in one row, in the order of its text.

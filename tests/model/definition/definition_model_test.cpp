@@ -1,17 +1,19 @@
 // The pages about the definition: their rows and problems, and their edits in the session's history.
 #include "model/definition/definition_model.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <QFile>
 #include <QMetaProperty>
 #include <QTemporaryDir>
 
+#include "tests/engine/crd/ca_certificate.h"
 #include "tests/model/model_mirror.h"
 
 namespace crd::model {
 namespace {
 
+using crd::test::kCaPem;
 using test::ModelMirror;
 
 constexpr char kText[] = R"(apiVersion: apiextensions.k8s.io/v1
@@ -74,6 +76,12 @@ class DefinitionPagesTest : public testing::Test {
         return m_model.data(m_model.index(row), role);
     }
     QString value(const char* path) { return at(QString::fromLatin1(path), DefinitionModel::EditTextRole).toString(); }
+    std::vector<std::string> notes() {
+        m_session.settle();
+        std::vector<std::string> out;
+        for (const QString& label : labels(DefinitionRowKind::Note)) out.push_back(label.toStdString());
+        return out;
+    }
     QStringList labels(DefinitionRowKind kind) {
         QStringList out;
         for (int i = 0; i < m_model.rowCount(); ++i)
@@ -218,13 +226,21 @@ TEST_F(DefinitionPagesTest, ConversionAndSubresources) {
     open(kText);
     m_model.setPage(Page::Conversion);
     ModelMirror mirror(m_model);
-    EXPECT_EQ(m_model.rowCount(), 1);
+    EXPECT_EQ(m_model.rowCount(), 2);  // the heading and the strategy
     EXPECT_EQ(m_model.set(QStringLiteral("spec.conversion.strategy"), QStringLiteral("Webhook")), QString());
     EXPECT_EQ(value("spec.conversion.webhook.clientConfig.service.path"), QStringLiteral("/convert"));
     EXPECT_EQ(m_session.errorCount(), 0);
+    EXPECT_THAT(notes(), testing::ElementsAre("The server calls https://webhook.default.svc:443/convert"));
+    const QString bundle = QStringLiteral("spec.conversion.webhook.clientConfig.caBundle");
+    EXPECT_EQ(m_model.set(bundle, QString::fromLatin1(kCaPem)), QString());
+    EXPECT_THAT(notes(), testing::ElementsAre(testing::_, "lamp-webhook-ca, valid until 2126-10-31"));
+    EXPECT_EQ(m_model.set(bundle, QStringLiteral("QUJD")), QString());
+    EXPECT_THAT(notes(), testing::ElementsAre(testing::_, testing::HasSubstr("unable to parse bytes as PEM block")));
+    EXPECT_EQ(m_model.set(bundle, QStringLiteral("*")), QString());
+    EXPECT_THAT(notes(), testing::ElementsAre(testing::_, testing::HasSubstr("It is not base64")));
     EXPECT_EQ(m_model.unset(QStringLiteral("spec.conversion.strategy")), QString());
     m_session.settle();
-    EXPECT_EQ(m_model.rowCount(), 1);
+    EXPECT_EQ(m_model.rowCount(), 2);
     m_model.setPage(Page::Subresources);
     selectVersion(1);
     EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].subresources.scale"), QStringLiteral("true")), QString());

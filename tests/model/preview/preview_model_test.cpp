@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-const char* const kTab = R"(apiVersion: apiextensions.k8s.io/v1
+const char* const kTabDefinition = R"(apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: tabs.a.example.com}
 spec:
@@ -48,7 +48,7 @@ const char* const kSample =
 
 class Preview : public Session {
  protected:
-    void start(const std::string& sample = kSample, const std::string& definition = kTab) {
+    void start(const std::string& sample = kSample, const std::string& definition = kTabDefinition) {
         write("widgets.samples.yaml", sample);
         m_preview.setSession(&m_session);
         openText(m_session, definition);
@@ -148,7 +148,7 @@ TEST_F(Preview, AdviceOnColumnsFollowsTheSamples) {
     const std::string columns =
         "    additionalPrinterColumns:\n    - {name: Note, type: string, jsonPath: .spec.note}\n"
         "    - {name: Age, type: date, jsonPath: .metadata.creationTimestamp}\n";
-    std::string definition = kTab;
+    std::string definition = kTabDefinition;
     definition.insert(definition.find("    schema:\n"), columns);
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata: {name: my}\nspec: {size: 1}\n", definition);
     const auto advised = [&] {
@@ -239,7 +239,7 @@ TEST_F(Preview, CountsTheChangesThatItShows) {
 }
 
 TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
-    std::string definition = kTab;
+    std::string definition = kTabDefinition;
     const std::string none = "subresources: {status: {}}";
     definition.replace(definition.find(none), none.size(),
                        "subresources: {scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.ready}}");
@@ -280,7 +280,7 @@ TEST_F(Preview, DeletesTheSampleAsTheStoredObject) {
     m_preview.setRequest(SampleRequest::Delete);
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << "the schema does not matter";
-    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Delete: being deleted, waits for 1 finalizer(s): a.b/c"));
+    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Delete: being deleted, waits for 1 finalizer: a.b/c"));
     EXPECT_THAT(notes(),
                 ElementsAre("metadata.generation: deletion marked", "metadata.deletionTimestamp: deletion marked",
                             "metadata.deletionGracePeriodSeconds: deletion marked"));
@@ -291,7 +291,7 @@ TEST_F(Preview, DeletesTheSampleAsTheStoredObject) {
     const std::vector<std::string> before = rows();
     m_preview.setPolicy(DeletePolicy::Foreground);
     m_preview.settle();
-    EXPECT_THAT(rows(), Contains("added - foregroundDeletion"));
+    EXPECT_THAT(rows(), Contains("changed - foregroundDeletion"));
     m_preview.setPolicy(DeletePolicy::Background);
     m_preview.settle();
     EXPECT_EQ(rows(), before) << "the time of the request stays";
@@ -312,7 +312,8 @@ TEST_F(Preview, DeletesTheSampleAsTheStoredObject) {
     m_preview.setShowReturned(true);
     m_preview.settle();
     EXPECT_TRUE(m_preview.showsReturned());
-    EXPECT_THAT(rows(), Contains("added deletionGracePeriodSeconds: 0")) << "the client gets the object as it was last";
+    EXPECT_THAT(rows(), Contains("changed deletionGracePeriodSeconds: 0"))
+        << "the client gets the object as it was last";
 }
 
 TEST_F(Preview, StepsThroughADeletion) {
@@ -419,7 +420,7 @@ TEST_F(Preview, StepsForwardAndBack) {
 }
 
 TEST_F(Preview, TellsTheStoredFromTheReturnedObject) {
-    std::string definition = kTab;
+    std::string definition = kTabDefinition;
     const std::string status = "status: {type: object,";
     definition.replace(definition.rfind(status), status.size(), "status: {type: object, default: {phase: New},");
     start(std::string(kSample) + "status: {phase: Old}\n", definition);
@@ -508,7 +509,7 @@ TEST_F(Preview, MakesSamplesAndTakesThemFromClusters) {
 TEST_F(Preview, AnotherDocumentBringsItsOwnSamples) {
     start();
     write("other.samples.yaml", "metadata: {name: other}\n");
-    ASSERT_EQ(m_session.openPath(write("other.crd.yaml", kTab)), QString());
+    ASSERT_EQ(m_session.openPath(write("other.crd.yaml", kTabDefinition)), QString());
     m_preview.settle();
     EXPECT_EQ(m_preview.samples()->labels(), QStringList({QStringLiteral("other")}));
     m_session.close();
@@ -518,7 +519,7 @@ TEST_F(Preview, AnotherDocumentBringsItsOwnSamples) {
 }
 
 TEST_F(Preview, SimulatesAnotherVersionOfTheSameObject) {
-    std::string two = kTab;
+    std::string two = kTabDefinition;
     const std::size_t at = two.find("  - name: v1\n");
     std::string second = two.substr(at);
     second.replace(second.find("v1"), 2, "v2").replace(second.find("storage: true"), 13, "storage: false");
@@ -547,7 +548,7 @@ TEST_F(Preview, ADuplicateFieldIsReportedAtItsKey) {
 }
 
 TEST_F(Preview, ADefaultThatIsDroppedAgainMarksNoLine) {
-    std::string definition = kTab;
+    std::string definition = kTabDefinition;
     const std::string status = "status: {type: object, ";
     definition.insert(definition.find(status) + status.size(), "default: {phase: New}, ");
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n", definition);
@@ -560,7 +561,7 @@ TEST_F(Preview, ADefaultThatIsDroppedAgainMarksNoLine) {
 }
 
 TEST_F(Preview, WhatIsSaidOfTheWholeObjectMarksNoLine) {
-    std::string definition = kTab;
+    std::string definition = kTabDefinition;
     definition += "        x-kubernetes-validations:\n        - rule: self.spec.size > 100\n";
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n", definition);
     EXPECT_EQ(m_preview.state(), PreviewState::Rejected);

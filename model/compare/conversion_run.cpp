@@ -1,0 +1,642 @@
+#include "model/compare/conversion_run.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "engine/base/file_io.h"
+#include "engine/convert/conversion.h"
+#include "engine/convert/losses.h"
+#include "engine/mapping/mapping_converter.h"
+#include "engine/object/value_error.h"
+#include "engine/value/json_text.h"
+#include "engine/yaml/resolve.h"
+#include "engine/yaml/write.h"
+#include "model/compare/conversion_view.h"
+#include "model/compare/response_text.h"
+#include "model/preview/preview_rows.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+struct ConversionKept {
+    // Strategy None, or the converter that is chosen: one simulation of a definition serves them all.
+    class Converter : public convert::NoneConverter {
+     public:
+        convert::Converter* chosen = nullptr;  // null: strategy None
+
+        Result<convert::ConvertedValue> convert(const Json& converted, const std::string& apiVersion,
+                                                const std::stop_token& stop) override {
+            return chosen ? chosen->convert(converted, apiVersion, stop)
+                          : NoneConverter::convert(converted, apiVersion, stop);
+        }
+    };
+    // The mapping of the definition, compiled.
+    struct Mapping {
+        mapping::MappingText text;
+        mapping::CompiledMapping compiled;
+        QString problem;  // why it cannot be used, a sentence; empty: it can
+    };
+
+    AnalysisResultPtr analysis;
+    std::size_t object = 0;
+    Converter converter;
+    std::unique_ptr<convert::Conversion> conversion;                 // refers to the converter
+    std::map<std::string, std::vector<convert::PairLosses>> losses;  // by the version of the request
+    SharedText mappingText;
+    std::unique_ptr<Mapping> compiled;  // of that text; null: not read yet
+};
+
+std::shared_ptr<ConversionKept> makeConversionKept() {
+    return std::make_shared<ConversionKept>();
+}
+
+namespace {
+
+constexpr std::size_t kMostWitnesses = 20;
+// What is shown of a request or response: more takes too long to lay out, and is copied as a whole.
+constexpr std::size_t kMostShownBytes = 20'000;
+constexpr qsizetype kMostEffects = 200;
+// Of a CA file; a bundle of a public root store is a quarter of it.
+constexpr std::size_t kMostCaBytes = 1u << 20;
+
+yaml::StreamPtr writtenStream(const Json& value) {
+    return yaml::Stream::read(std::make_shared<const std::string>(yaml::write(value)));
+}
+
+std::string afterSlash(const std::string& apiVersion) {
+    const std::size_t slash = apiVersion.find('/');
+    return slash == std::string::npos ? apiVersion : apiVersion.substr(slash + 1);
+}
+
+QString shownBody(const std::string& text) {
+    if (text.size() <= kMostShownBytes) return fromUtf8(text);
+    return ConversionView::tr("%1…\nThe text has %n bytes. The rest is not shown.", "", static_cast<int>(text.size()))
+        .arg(fromUtf8(text.substr(0, kMostShownBytes)));
+}
+
+QString stationTitle(const convert::Station& station) {
+    switch (station.kind) {
+        case convert::StationKind::Sent:
+            return ConversionView::tr("sent as %1").arg(fromUtf8(station.version));
+        case convert::StationKind::Admitted:
+            return ConversionView::tr("admitted as %1").arg(fromUtf8(station.version));
+        case convert::StationKind::Stored:
+            return ConversionView::tr("stored as %1").arg(fromUtf8(station.version));
+        case convert::StationKind::Read:
+            return ConversionView::tr("read as %1").arg(fromUtf8(station.version));
+    }
+    return {};
+}
+
+PreviewNote changeNote(const convert::Change& change) {
+    PreviewNote note;
+    note.kind = PreviewNote::Kind::Step;
+    note.step = change.step.kind;
+    note.place = change.step.path;
+    note.where = change.step.path.toString();
+    note.says = translated(convert::reason(change)).toStdString();
+    const bool adds = change.step.kind == object::StepKind::Defaulted ||
+                      change.step.kind == object::StepKind::NullDefaulted ||
+                      change.step.kind == object::StepKind::DefaultedOnRead;
+    note.tone = adds ? PreviewTone::Added : PreviewTone::Removed;
+    return note;
+}
+
+// The object that was sent next to the object at the station.
+PreviewResultPtr rowsBeside(const Json& sent, const convert::Station& station,
+                            const std::vector<convert::Change>& changes) {
+    auto out = std::make_shared<PreviewResult>();
+    out->before = writtenStream(sent);
+    out->after = writtenStream(station.object);
+    if (!out->before || !out->before->ok() || !out->after || !out->after->ok()) return out;
+    LineNotes before(*out->before), after(*out->after);
+    for (const convert::Change& change : changes) {
+        const int index = static_cast<int>(out->notes.size());
+        out->notes.push_back(changeNote(change));
+        const PreviewNote& note = out->notes.back();
+        if (note.tone == PreviewTone::Added) {
+            after.setChange(*out->after, note.place, index);
+        } else {
+            before.setChange(*out->before, note.place, index);
+        }
+    }
+    out->rows = rowsOf({*out->before, sent, before}, {*out->after, station.object, after}, {true, true, false});
+    return out;
+}
+
+void addWitnesses(ConversionKept& kept, const ConversionTask& task, const std::string& request, ConversionResult& out,
+                  const std::stop_token& stop) {
+    auto known = kept.losses.find(request);
+    if (known == kept.losses.end()) {
+        convert::LossOptions options;
+        options.maxWitnesses = kMostWitnesses;
+        std::vector<convert::PairLosses> pairs;
+        for (const std::string& reader : kept.conversion->servedVersions()) {
+            if (stop.stop_requested()) return;
+            pairs.push_back(convert::lossesBetween(*kept.conversion, request, reader, options, stop));
+        }
+        if (stop.stop_requested()) return;
+        known = kept.losses.emplace(request, std::move(pairs)).first;
+    }
+    const QString words = task.by == ConversionBy::None ? ConversionView::tr("generated: loses %1 in %2")
+                                                        : ConversionView::tr("generated: has %1, which is not in %2");
+    for (const convert::PairLosses& pair : known->second) {
+        for (const convert::Loss& loss : pair.losses) {
+            if (!loss.witness || !convert::isLoss(loss.kind)) continue;
+            if (std::find(out.witnessObjects.begin(), out.witnessObjects.end(), loss.witness) !=
+                out.witnessObjects.end())
+                continue;
+            out.witnesses += words.arg(fromUtf8(loss.field), fromUtf8(loss.version));
+            out.witnessObjects.push_back(loss.witness);
+        }
+    }
+}
+
+const ConversionKept::Mapping& mappingOf(const ConversionTask& task, ConversionKept& kept) {
+    if (kept.compiled && kept.mappingText == task.mapping) return *kept.compiled;
+    kept.mappingText = task.mapping;
+    kept.compiled = std::make_unique<ConversionKept::Mapping>();
+    ConversionKept::Mapping& out = *kept.compiled;
+    if (!task.mapping || task.mapping->find_first_not_of(" \t\r\n") == std::string::npos) {
+        out.problem = ConversionView::tr("There is no mapping between the versions of this definition yet.");
+        return out;
+    }
+    const Definition& definition = task.analysis->definitions[task.object];
+    out.text = mapping::readMappings(yaml::Stream::read(task.mapping));
+    if (!out.text.stream->ok()) {
+        out.problem = ConversionView::tr("The mapping is not valid YAML.");
+        return out;
+    }
+    const mapping::Mapping* own = mapping::mappingFor(out.text, definition);
+    if (!own && out.text.mappings.size() == 1) own = &out.text.mappings.front();
+    if (!own) {
+        out.problem =
+            ConversionView::tr("The mapping has no APIConversion with the name %1.").arg(fromUtf8(definition.name));
+        return out;
+    }
+    out.compiled = mapping::compile(*out.text.stream, *own, definition);
+    return out;
+}
+
+// Answers the requests of one run.
+class Responder {
+ public:
+    using Answer = tl::expected<convert::ReviewAnswer, convert::CallFailure>;
+
+    Responder(const ConversionTask& task, ConversionKept& kept) : m_task(task), m_kept(kept) {
+        if (task.call) prepareCall();
+    }
+
+    Answer answer(const convert::ReviewRequest& request, const std::stop_token& stop) {
+        switch (m_task.from) {
+            case ResponseFrom::Pasted:
+                return pasted(request);
+            case ResponseFrom::Mapping:
+                return mapped(request, stop);
+            case ResponseFrom::Call:
+                return m_task.call ? call(request, stop) : called(request);
+        }
+        return tl::unexpected<convert::CallFailure>(convert::CallFailure{});
+    }
+
+    // Requests to which there is no response yet.
+    bool isWaiting(const convert::ReviewRequest& request) const { return m_waiting.contains(request.body); }
+    const CalledAnswers& calls() const { return m_task.call || !m_task.called ? m_calls : *m_task.called; }
+
+    // A valid response, to start from.
+    std::string proposalFor(const convert::ReviewRequest& request, const std::stop_token& stop) {
+        if (request.body.empty()) return {};
+        const ConversionKept::Mapping& known = mappingOf(m_task, m_kept);
+        if (known.problem.isEmpty()) {
+            mapping::MappingConverter converter(known.compiled, {false, true});
+            const auto made = converter.convert(request.input.objects.front(), request.apiVersion, stop);
+            if (made) return indented(convert::responseTo(request, std::vector<Json>{made->object}));
+        }
+        convert::NoneConverter none;
+        const auto made = none.convert(request.input.objects.front(), request.apiVersion, stop);
+        return made ? indented(convert::responseTo(request, std::vector<Json>{made->object})) : std::string();
+    }
+
+ private:
+    static std::string indented(const Json& value) { return toIndentedString(value) + '\n'; }
+    static Answer failed(Phrase sentence) {
+        return tl::unexpected<convert::CallFailure>(convert::CallFailure{std::move(sentence), {}});
+    }
+    Answer pasted(const convert::ReviewRequest& request) {
+        const std::string from = afterSlash(request.input.objects.front().textAt("apiVersion")), &to = request.input.to;
+        const auto found = m_task.pasted.find(ResponseText::versionPair(from, to));
+        if (found == m_task.pasted.end() || found->second->find_first_not_of(" \t\r\n") == std::string::npos) {
+            m_waiting.insert(request.body);
+            return failed(phrase("Conversion", "Paste the response of the webhook to the conversion from %1 to %2.")
+                              .with(from, to));
+        }
+        return convert::ReviewAnswer{200, "application/json", *found->second};
+    }
+
+    Answer mapped(const convert::ReviewRequest& request, const std::stop_token& stop) {
+        const ConversionKept::Mapping& known = mappingOf(m_task, m_kept);
+        Result<std::vector<Json>> objects = std::vector<Json>();
+        mapping::MappingConverter converter(known.compiled, {false, true});
+        auto made = converter.convert(request.input.objects.front(), request.apiVersion, stop);
+        if (made) {
+            objects->push_back(std::move(made->object));
+        } else {
+            objects = failure(made.error().message);
+        }
+        return convert::ReviewAnswer{200, "application/json", toString(convert::responseTo(request, objects)) + '\n'};
+    }
+
+    Answer called(const convert::ReviewRequest& request) {
+        const auto found = m_task.called ? m_task.called->find(request.body) : CalledAnswers::const_iterator();
+        if (m_task.called && found != m_task.called->end()) return found->second.answer;
+        m_waiting.insert(request.body);
+        return failed(phrase("Conversion", "The webhook was not called for this conversion yet."));
+    }
+
+    void prepareCall() {
+        const WebhookAddress& address = *m_task.call;
+        call::CallRequest request;
+        request.url = address.url;
+        request.timeout = address.timeout;
+        request.caBundle = address.caBundle;
+        if (!address.caFile.isEmpty()) {
+            FileLimits limits;
+            limits.maxBytes = kMostCaBytes;
+            Result<std::string> text = readFile(toPath(address.caFile), limits);
+            if (!text) {
+                m_stopped = convert::CallFailure{Phrase::word(text.error().message), {}};
+                return;
+            }
+            request.caBundle = *std::move(text);
+        }
+        m_caller = convert::callerOf(std::move(request));
+    }
+
+    Answer call(const convert::ReviewRequest& request, const std::stop_token& stop) {
+        if (const auto known = m_calls.find(request.body); known != m_calls.end()) return known->second.answer;
+        Answer out;
+        const auto begin = std::chrono::steady_clock::now();
+        if (m_caller) {
+            out = m_caller(request, stop);
+            // A webhook that hangs would take its time once for each conversion.
+            if (!out) {
+                m_caller = nullptr;
+                m_stopped = convert::CallFailure{
+                    phrase("Conversion",
+                           "The webhook was not called for this conversion, because the call before failed."),
+                    {}};
+            }
+        } else {
+            out = tl::unexpected<convert::CallFailure>(*m_stopped);
+        }
+        const auto took =
+            std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
+        m_calls[request.body] = {out, took};
+        return out;
+    }
+
+    const ConversionTask& m_task;
+    ConversionKept& m_kept;
+    std::set<std::string> m_waiting;
+    convert::ReviewCaller m_caller;
+    std::optional<convert::CallFailure> m_stopped;
+    CalledAnswers m_calls;
+};
+
+QList<ReviewRow> checkRows(const convert::ReviewExchange& exchange) {
+    QList<ReviewRow> out;
+    const auto add = [&](ReviewRowKind kind, const QString& title, const QString& text) {
+        ReviewRow row;
+        row.kind = kind;
+        row.title = title;
+        row.text = text;
+        out.append(row);
+    };
+    const convert::ReviewOutcome& outcome = exchange.outcome;
+    add(ReviewRowKind::Heading, ConversionView::tr("Checks of the response, in the order of the server"), {});
+    if (exchange.request.body.empty()) {
+        add(outcome.error ? ReviewRowKind::Failed : ReviewRowKind::Note,
+            outcome.error ? ConversionView::tr("The server does not call the webhook")
+                          : ConversionView::tr("The server does not call the webhook: there is nothing to convert."),
+            fromUtf8(outcome.error.value_or("")));
+        return out;
+    }
+    bool reached = true;
+    for (const convert::ReviewCheck check : convert::checksOf(exchange.request.version)) {
+        const bool fails = outcome.failed == check;
+        add(fails     ? ReviewRowKind::Failed
+            : reached ? ReviewRowKind::Passed
+                      : ReviewRowKind::NotReached,
+            translated(convert::title(check)), fails ? fromUtf8(outcome.error.value_or("")) : QString());
+        reached = reached && !fails;
+    }
+    return out;
+}
+
+// The span of what a check looks at, in the text of a response; empty: none.
+SourceSpan checkedPlace(convert::ReviewCheck check, const yaml::Stream& stream) {
+    using convert::ReviewCheck;
+    if (!stream.ok()) return stream.problems().front().span;
+    const yaml::NodeRef root = stream.firstDocument().ref();
+    const auto spanOf = [](const yaml::NodeRef& owner, std::string_view name) {
+        const yaml::NodeRef found = owner && owner->isMapping() ? owner.find(name) : yaml::NodeRef();
+        return found ? found.span() : SourceSpan{};
+    };
+    const yaml::NodeRef response = root && root->isMapping() ? root.find("response") : yaml::NodeRef();
+    const yaml::NodeRef objects =
+        response && response->isMapping() ? response.find("convertedObjects") : yaml::NodeRef();
+    const yaml::NodeRef object =
+        objects && objects->isSequence() && objects.size() > 0 ? objects.entry(0).value : yaml::NodeRef();
+    switch (check) {
+        case ReviewCheck::ReviewKind:
+            return spanOf(root, "apiVersion");
+        case ReviewCheck::Uid:
+            return spanOf(response, "uid");
+        case ReviewCheck::Success:
+            return spanOf(response, "result");
+        case ReviewCheck::Count:
+            return objects ? objects.span() : SourceSpan{};
+        case ReviewCheck::Object:
+            return object ? object.span() : SourceSpan{};
+        case ReviewCheck::Version:
+            return spanOf(object, "apiVersion");
+        case ReviewCheck::Kind:
+            return spanOf(object, "kind");
+        case ReviewCheck::Identity:
+        case ReviewCheck::Metadata:
+            return spanOf(object, "metadata");
+        case ReviewCheck::Answered:
+        case ReviewCheck::HttpStatus:
+        case ReviewCheck::Decoded:
+        case ReviewCheck::HasResponse:
+            break;
+    }
+    return {};
+}
+
+void markPasted(const ConversionTask& task, const convert::ReviewExchange& exchange, ConversionExchange& out) {
+    const auto text = task.pasted.find(ResponseText::versionPair(out.from, out.to));
+    if (text == task.pasted.end()) return;
+    out.text = text->second;
+    if (!exchange.outcome.failed || exchange.request.body.empty() || !exchange.answer) return;
+    const yaml::StreamPtr stream = yaml::Stream::read(text->second);
+    const SourceSpan span = checkedPlace(*exchange.outcome.failed, *stream);
+    if (span.end <= span.begin) return;
+    SourceMark mark;
+    mark.span = span;
+    mark.title = ConversionView::tr("The server rejects the response");
+    mark.message = fromUtf8(exchange.outcome.error.value_or(""));
+    out.marks.push_back(std::move(mark));
+    if (exchange.outcome.failed == convert::ReviewCheck::Uid) out.uid = span;
+}
+
+ConversionExchange shownExchange(const ConversionTask& task, convert::ReviewExchange exchange, Responder& responder,
+                                 const std::stop_token& stop) {
+    ConversionExchange out;
+    const convert::ReviewRequest& request = exchange.request;
+    out.from = afterSlash(request.input.objects.front().textAt("apiVersion"));
+    out.to = request.input.to;
+    out.request = request.body;
+    ConversionReview& shown = out.shown;
+    shown.present = true;
+    shown.from = fromUtf8(out.from);
+    shown.to = fromUtf8(out.to);
+    shown.request = shownBody(request.body);
+    out.checks = checkRows(exchange);
+    if (request.body.empty()) return out;
+    if (exchange.answer) {
+        out.response = exchange.answer->body;
+        shown.response = shownBody(out.response);
+        const QString type = exchange.answer->contentType.empty() ? ConversionView::tr("no content type")
+                                                                  : fromUtf8(exchange.answer->contentType);
+        shown.facts = ConversionView::tr("HTTP %1, %2").arg(exchange.answer->status).arg(type);
+        const auto call = responder.calls().find(request.body);
+        if (task.from == ResponseFrom::Call && call != responder.calls().end())
+            shown.facts = ConversionView::tr("%1, %2 ms").arg(shown.facts).arg(call->second.took.count());
+    } else {
+        shown.failure = translated(exchange.answer.error().sentence);
+        shown.server = fromUtf8(exchange.answer.error().server);
+        shown.waiting = responder.isWaiting(request);
+        // Its text is ours: the server says nothing.
+        if (shown.waiting) {
+            for (ReviewRow& row : out.checks) {
+                if (row.kind == ReviewRowKind::Failed || row.kind == ReviewRowKind::Passed)
+                    row.kind = ReviewRowKind::NotReached;
+                row.text.clear();
+            }
+            ReviewRow note;
+            note.title = shown.failure;
+            out.checks.insert(1, note);
+        } else {
+            for (ReviewRow& row : out.checks)
+                if (row.kind == ReviewRowKind::Failed)
+                    row.text = shown.server.isEmpty() ? shown.failure : shown.failure + u'\n' + row.text;
+        }
+    }
+    shown.accepted = !exchange.outcome.error;
+    shown.verdict = shown.accepted            ? ConversionView::tr("The server accepts the response.")
+                    : shown.failure.isEmpty() ? fromUtf8(exchange.outcome.error.value_or(""))
+                                              : shown.failure;
+    shown.otherUid = exchange.answer && exchange.outcome.failed == convert::ReviewCheck::Uid;
+    if (task.from == ResponseFrom::Pasted) {
+        out.proposal = responder.proposalFor(request, stop);
+        markPasted(task, exchange, out);
+    }
+    return out;
+}
+
+// What the conversion changes at a station without an error.
+QList<ReviewRow> effectRows(const convert::Station& station) {
+    QList<ReviewRow> out;
+    const auto add = [&](const FieldPath& path, const QString& reason) {
+        ReviewRow row;
+        row.kind = ReviewRowKind::Effect;
+        row.title = fromUtf8(path.toString());
+        row.text = reason;
+        out.append(row);
+    };
+    for (const convert::ConverterEffect& one : station.effects) add(one.effect.path, translated(one.effect.reason));
+    for (const convert::Change& change : station.changes)
+        if (change.phase != convert::Phase::Request && (change.loses() || change.adds() || change.ofDefault))
+            add(change.step.path, translated(convert::reason(change)));
+    for (const object::Step& step : station.defaultsNotSet)
+        add(step.path, translated(convert::defaultNotSet(station.version, step.path)));
+    // The status is written by a second request, whose conversions are the same.
+    QList<ReviewRow> once;
+    std::set<std::pair<QString, QString>> seen;
+    for (ReviewRow& row : out)
+        if (seen.emplace(row.title, row.text).second) once.append(std::move(row));
+    if (once.size() > kMostEffects) {
+        const auto more = static_cast<int>(once.size() - kMostEffects);
+        once.resize(kMostEffects);
+        ReviewRow row;
+        row.title = ConversionView::tr("%n more are not shown", "", more);
+        once.append(row);
+    }
+    return once;
+}
+
+// The exchange that leads to a station: the last one to its version.
+int exchangeOf(const convert::Station& station, const std::vector<convert::ReviewExchange>& exchanges) {
+    if (station.kind != convert::StationKind::Stored && station.kind != convert::StationKind::Read) return -1;
+    // Storing ends with the conversion that fails, which may be one of the status request.
+    if (station.kind == convert::StationKind::Stored && station.refusal) return static_cast<int>(exchanges.size()) - 1;
+    for (std::size_t i = exchanges.size(); i > 0; --i)
+        if (exchanges[i - 1].request.input.to == station.version) return static_cast<int>(i) - 1;
+    return -1;
+}
+
+void addStations(const ConversionTask& task, const std::vector<convert::Station>& stations, const Json& object,
+                 const QString& rewritten, ConversionResult& out) {
+    std::vector<convert::Change> stored;  // up to storage
+    for (const convert::Station& station : stations) {
+        const std::size_t index = static_cast<std::size_t>(out.stations.size());
+        const int exchange = out.exchangeOf[index];
+        const ConversionReview* review =
+            exchange < 0 ? nullptr : &out.exchanges[static_cast<std::size_t>(exchange)].shown;
+        const bool isRead = station.kind == convert::StationKind::Read;
+        std::vector<convert::Change> changes = stored;
+        changes.insert(changes.end(), station.changes.begin(), station.changes.end());
+        if (!isRead) stored = changes;
+        ConversionStation shown;
+        shown.title = stationTitle(station);
+        shown.converted = review != nullptr;
+        QStringList said;
+        if (station.kind == convert::StationKind::Sent && !rewritten.isEmpty()) said += rewritten;
+        if (station.refusal) {
+            shown.refused = true;
+            shown.waiting = review && review->waiting;
+            shown.summary =
+                shown.waiting ? ConversionView::tr("no response yet") : ConversionView::tr("does not get here");
+            if (review && !review->failure.isEmpty()) said += review->failure;
+            if (!review || review->failure.isEmpty() || !review->server.isEmpty()) said += fromUtf8(*station.refusal);
+        }
+        for (const convert::ConverterEffect& one : station.effects)
+            if (const QString reason = translated(one.effect.reason); !said.contains(reason)) said += reason;
+        for (const convert::Change& change : changes) {
+            if (change.loses()) ++shown.losses;
+            if (change.loses() || change.adds()) said += translated(convert::reason(change));
+        }
+        // Only what is admitted is validated: later errors are those of the next update at that version.
+        if (!station.errors.empty()) {
+            said += station.kind == convert::StationKind::Admitted
+                        ? ConversionView::tr("The server rejects it:")
+                        : ConversionView::tr("The server would reject it as %1:").arg(fromUtf8(station.version));
+        }
+        for (const object::ValueError& error : station.errors) {
+            if (said.size() > 50) break;
+            said += fromUtf8(object::toString(error, station.object));
+        }
+        if (station.kind == convert::StationKind::Admitted && !station.errors.empty()) {
+            shown.refused = true;
+            shown.summary = ConversionView::tr("rejected");
+        } else if (shown.losses > 0) {
+            shown.summary = ConversionView::tr("%n value(s) lost", "", shown.losses);
+        } else if (!station.effects.empty()) {
+            shown.summary = ConversionView::tr("changed silently");
+        }
+        out.stations.append(shown);
+        out.said.push_back(said);
+        out.effects.push_back(task.by == ConversionBy::None ? QList<ReviewRow>() : effectRows(station));
+        out.rows.push_back(station.refusal ? nullptr : rowsBeside(object, station, changes));
+    }
+}
+
+}  // namespace
+
+ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& kept, const std::stop_token& stop) {
+    auto out = std::make_shared<ConversionResult>();
+    out->analysis = task.analysis;
+    const Definition& definition = task.analysis->definitions[task.object];
+    if (kept.analysis != task.analysis || kept.object != task.object || !kept.conversion) {
+        kept.conversion.reset();
+        kept.losses.clear();
+        kept.compiled.reset();
+        kept.analysis = task.analysis;
+        kept.object = task.object;
+        kept.conversion = std::make_unique<convert::Conversion>(
+            definition, task.analysis->verdicts[task.object].versions, &kept.converter);
+    }
+    kept.converter.chosen = nullptr;
+    convert::Conversion& conversion = *kept.conversion;
+    out->obstacle = translated(conversion.obstacle());
+    if (!out->obstacle.isEmpty()) return out;
+    out->storage = fromUtf8(conversion.storageVersion()->name);
+    const std::vector<std::string> served = conversion.servedVersions();
+    for (const std::string& version : served) out->versions += fromUtf8(version);
+    if (served.empty()) {
+        out->obstacle = ConversionView::tr("No version is served.");
+        return out;
+    }
+    const auto isServed = [&](const std::string& version) {
+        return std::find(served.begin(), served.end(), version) != served.end();
+    };
+    std::string request = isServed(task.request) ? task.request : served.front();
+    Json object;
+    std::string claimed;  // by the sample
+    if (!task.sample.empty()) {
+        const auto read = yaml::Stream::read(std::make_shared<const std::string>(task.sample.front()));
+        const auto value = read && read->ok() ? yaml::toJson(*read).value : std::nullopt;
+        if (!value || !value->asObject()) {
+            out->obstacle = ConversionView::tr("The sample is not valid YAML.");
+            return out;
+        }
+        object = *value;
+        claimed = object.textAt("apiVersion");
+        const std::string own = afterSlash(claimed);
+        if (task.ownVersion && isServed(own)) request = own;
+    }
+    out->request = fromUtf8(request);
+    if (!task.call) addWitnesses(kept, task, request, *out, stop);
+    const bool needsMapping =
+        task.by == ConversionBy::Mapping || (task.by == ConversionBy::Webhook && task.from == ResponseFrom::Mapping);
+    if (needsMapping) {
+        out->obstacle = mappingOf(task, kept).problem;
+        out->noMapping = !out->obstacle.isEmpty();
+        if (out->noMapping) return out;
+    }
+    if (!task.sample.empty()) {
+        // It is sent as it is.
+    } else if (task.generated) {
+        object = *task.generated;
+    } else if (task.witness >= 0 && static_cast<std::size_t>(task.witness) < out->witnessObjects.size()) {
+        object = *out->witnessObjects[static_cast<std::size_t>(task.witness)];
+    } else {
+        return out;
+    }
+    object = conversion.atVersion(std::move(object), request);
+    QString rewritten;
+    if (const std::string sentAs = object.textAt("apiVersion"); !claimed.empty() && sentAs != claimed) {
+        rewritten = ConversionView::tr("The sample says apiVersion: %1. It is sent as %2.")
+                        .arg(fromUtf8(claimed), fromUtf8(sentAs));
+    }
+    Responder responder(task, kept);
+    convert::ReviewSettings settings = convert::reviewSettingsOf(definition);
+    if (settings.reviewVersions.empty()) settings.reviewVersions = {"v1"};  // strategy None names none
+    convert::WebhookConverter webhook(
+        std::move(settings),
+        [&](const convert::ReviewRequest& review, const std::stop_token& s) { return responder.answer(review, s); },
+        task.uid);
+    webhook.keepExchanges();
+    std::optional<mapping::MappingConverter> mapped;
+    if (task.by == ConversionBy::Webhook) {
+        kept.converter.chosen = &webhook;
+    } else if (task.by == ConversionBy::Mapping) {
+        kept.converter.chosen = &mapped.emplace(mappingOf(task, kept).compiled, mapping::ConvertOptions{false, true});
+    }
+    convert::StationOptions options;
+    options.writesStatus = true;
+    const auto stations = conversion.stations(request, served, object, options, stop);
+    kept.converter.chosen = nullptr;
+    if (stop.stop_requested()) return out;
+    std::vector<convert::ReviewExchange> exchanges = webhook.takeExchanges();
+    for (const convert::Station& station : stations) out->exchangeOf.push_back(exchangeOf(station, exchanges));
+    for (convert::ReviewExchange& exchange : exchanges)
+        out->exchanges.push_back(shownExchange(task, std::move(exchange), responder, stop));
+    addStations(task, stations, object, rewritten, *out);
+    if (task.call) out->called = std::make_shared<const CalledAnswers>(responder.calls());
+    return out;
+}
+
+}  // namespace crd::model

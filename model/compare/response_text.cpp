@@ -1,0 +1,67 @@
+#include "model/compare/response_text.h"
+
+#include <utility>
+
+namespace crd::model {
+
+ResponseText::ResponseText(QObject* parent) : EditedText(parent) {
+    m_current = &historyOf({});
+}
+
+TextHistory& ResponseText::historyOf(const std::string& pair) {
+    std::unique_ptr<TextHistory>& out = m_histories[pair];
+    if (out) return *out;
+    out = std::make_unique<TextHistory>();
+    TextHistory* history = out.get();
+    connect(history, &TextHistory::patched, this, [this, history](const TextEdit& edit, bool typed, const EditTrace&) {
+        if (history != m_current) return;
+        m_marks.clear();
+        if (!typed) Q_EMIT textPatched(edit);
+        Q_EMIT marksChanged();
+        Q_EMIT changed();
+        Q_EMIT edited();
+    });
+    return *history;
+}
+
+void ResponseText::choose(const std::string& from, const std::string& to) {
+    std::string pair = versionPair(from, to);
+    if (m_pair == pair) return;
+    m_pair = std::move(pair);
+    m_current = &historyOf(m_pair);
+    m_marks.clear();
+    Q_EMIT textReplaced();
+    Q_EMIT changed();
+}
+
+void ResponseText::clear() {
+    m_pair.clear();
+    m_current = &historyOf({});
+    m_current->reset(std::make_shared<const std::string>(), true);
+    std::erase_if(m_histories, [this](const auto& entry) { return entry.second.get() != m_current; });
+    m_marks.clear();
+    Q_EMIT textReplaced();
+    Q_EMIT changed();
+}
+
+std::map<std::string, SharedText> ResponseText::texts() const {
+    std::map<std::string, SharedText> out;
+    for (const auto& [pair, history] : m_histories)
+        if (!history->text().empty()) out[pair] = history->sharedText();
+    return out;
+}
+
+void ResponseText::replaceAll(const QString& undoName, const std::string& text) {
+    m_current->apply(undoName, difference(m_current->text(), text));
+}
+
+void ResponseText::setMarks(std::vector<SourceMark> marks) {
+    m_marks = std::move(marks);
+    Q_EMIT marksChanged();
+}
+
+QString ResponseText::title() const {
+    return tr("Response of the webhook");
+}
+
+}  // namespace crd::model

@@ -1,0 +1,125 @@
+#include "model/compare/webhook_call.h"
+
+#include <QFileInfo>
+#include <QTime>
+#include <algorithm>
+#include <utility>
+
+#include "engine/call/call.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+WebhookCall::WebhookCall(QObject* parent)
+    : QObject(parent),
+      m_kept(makeConversionKept()),
+      m_background([this](const ConversionResultPtr& result) { adopt(result); },
+                   [this](const QString& what) { report(what, true); }) {}
+
+QString WebhookCall::problem() const {
+    const QString url = address().trimmed();
+    if (!url.isEmpty()) return translated(call::addressProblem(url.toStdString()));
+    if (m_place.serviceUrl.empty()) return tr("Enter the URL of a running webhook.");
+    return tr("%1 can only be reached in the cluster. Forward its port, and enter the URL on this machine.")
+        .arg(fromUtf8(m_place.serviceUrl));
+}
+
+QString WebhookCall::caNote() const {
+    if (!m_caFile.isEmpty()) return tr("CA: %1").arg(QFileInfo(m_caFile).fileName());
+    return m_place.caBundle.empty() ? tr("CA: of the system") : tr("CA: of the definition");
+}
+
+void WebhookCall::setAddress(const QString& url) {
+    if (address() == url) return;
+    m_own = url;
+    Q_EMIT changed();
+}
+
+void WebhookCall::resetAddress() {
+    m_own.reset();
+    Q_EMIT changed();
+}
+
+void WebhookCall::setSeconds(int seconds) {
+    m_seconds = std::clamp(seconds, 1, kMostSeconds);
+    Q_EMIT changed();
+}
+
+void WebhookCall::setCaFile(const QUrl& file) {
+    m_caFile = file.toLocalFile();
+    Q_EMIT changed();
+}
+
+void WebhookCall::follow(const convert::WebhookPlace& place) {
+    if (place == m_place) return;
+    m_place = place;
+    Q_EMIT changed();
+}
+
+void WebhookCall::forget() {
+    m_background.cancel();
+    m_own.reset();
+    m_caFile.clear();
+    m_seconds = kMostSeconds;
+    m_answers = nullptr;
+    m_outcome.clear();
+    m_failed = false;
+    Q_EMIT changed();
+}
+
+QString WebhookCall::start(ConversionTask task) {
+    if (busy()) return tr("The webhook is being called. Stop the call first.");
+    if (const QString why = problem(); !why.isEmpty()) return why;
+    WebhookAddress address;
+    address.url = this->address().trimmed().toStdString();
+    address.caBundle = m_place.caBundle;
+    address.caFile = m_caFile;
+    address.timeout = std::chrono::seconds(m_seconds);
+    task.call = std::move(address);
+    m_outcome.clear();
+    m_failed = false;
+    m_background.start([task = std::move(task), kept = m_kept](const std::stop_token& stop) {
+        return convertObject(task, *kept, stop);
+    });
+    Q_EMIT changed();
+    return {};
+}
+
+void WebhookCall::stop() {
+    if (!busy()) return;
+    m_background.cancel();
+    report(tr("The call was stopped."), false);
+}
+
+void WebhookCall::adopt(const ConversionResultPtr& result) {
+    m_answers = result->called;
+    const QString now = QTime::currentTime().toString(QStringLiteral("HH:mm:ss"));
+    if (!m_answers || m_answers->empty()) {
+        report(result->obstacle.isEmpty()
+                   ? tr("%1: the webhook was not called, because no object has to be converted.").arg(now)
+                   : result->obstacle,
+               false);
+    } else {
+        std::chrono::milliseconds took{};
+        QString failure;
+        for (const auto& [body, one] : *m_answers) {
+            took += one.took;
+            if (!one.answer && (failure.isEmpty() || !one.answer.error().server.empty()))
+                failure = translated(one.answer.error().sentence);
+        }
+        report(
+            failure.isEmpty()
+                ? tr("%1: called %n time(s), %2 ms", "", static_cast<int>(m_answers->size())).arg(now).arg(took.count())
+                : failure,
+            !failure.isEmpty());
+    }
+    Q_EMIT answered();
+}
+
+void WebhookCall::report(const QString& outcome, bool failed) {
+    m_outcome = outcome;
+    m_failed = failed;
+    Q_EMIT changed();
+}
+
+}  // namespace crd::model

@@ -1,0 +1,47 @@
+// The request that the server sends to the webhook for the conversion to the station.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property ConversionView conversion
+    required property Commands commands
+
+    Row {
+        id: bar
+
+        height: Theme.px(26)
+        spacing: Theme.space3
+
+        AppButton {
+            objectName: "copyRequest"
+            anchors.verticalCenter: parent.verticalCenter
+            small: true
+            iconName: "duplicate"
+            text: qsTr("Copy the request")
+            tip: qsTr("Copy the body of the request, byte for byte")
+            onClicked: root.commands.tell(root.conversion.copyRequest())
+        }
+        AppLabel {
+            height: parent.height
+            width: Math.min(implicitWidth, root.width - x)
+            text: qsTr("POST, application/json. The server uses another uid for each request.")
+            role: "small"
+            muted: true
+        }
+    }
+    ReviewText {
+        objectName: "reviewRequest"
+        anchors.top: bar.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        focus: true
+        text: root.conversion.review.request
+        name: qsTr("Request to the webhook")
+        onCopyAsked: root.commands.tell(root.conversion.copyRequest())
+    }
+}

@@ -1,0 +1,109 @@
+// The response of the webhook for the conversion to the station: written by the user, made by the mapping, or received.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Source
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property ConversionView conversion
+    required property Commands commands
+    readonly property EditorCommands editing: root.commands as EditorCommands
+    readonly property bool pasted: root.conversion.from === ResponseFrom.Pasted
+
+    Row {
+        id: bar
+
+        height: Theme.px(26)
+        spacing: Theme.space3
+
+        AppButton {
+            objectName: "pasteResponse"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.pasted
+            small: true
+            iconName: "paste"
+            text: qsTr("Paste")
+            tip: qsTr("Replace the text with the clipboard (can be undone)")
+            onClicked: root.commands.tell(root.conversion.pasteResponse())
+        }
+        AppButton {
+            objectName: "proposeResponse"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.pasted
+            small: true
+            text: qsTr("Write a valid response")
+            tip: qsTr("Replace the text with the response of the mapping, or of strategy None, to edit it (can be undone)")
+            onClicked: root.commands.tell(root.conversion.proposeResponse())
+        }
+        AppButton {
+            objectName: "useUid"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.pasted && root.conversion.review.otherUid
+            small: true
+            iconName: "fix"
+            text: qsTr("Use the uid of the request")
+            tip: qsTr("Write the uid of the request into the response (can be undone)")
+            onClicked: root.commands.tell(root.conversion.useUid())
+        }
+        AppButton {
+            objectName: "editResponse"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: !root.pasted && root.conversion.review.response !== ""
+            small: true
+            text: qsTr("Edit a copy")
+            tip: qsTr("Use this response as the pasted one, and change it there")
+            onClicked: root.commands.tell(root.conversion.editResponse())
+        }
+        AppLabel {
+            height: parent.height
+            visible: text !== "" && !root.pasted
+            text: root.conversion.review.facts
+            role: "small"
+            muted: true
+        }
+        AppIcon {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: !root.conversion.review.waiting
+            name: root.conversion.review.accepted ? "ok" : "error"
+            size: Theme.px(13)
+            color: root.conversion.review.accepted ? Theme.colors.success : Theme.colors.error
+        }
+        AppLabel {
+            objectName: "reviewVerdict"
+            height: parent.height
+            width: Math.min(implicitWidth, root.width - x)
+            text: root.conversion.review.verdict
+            role: "small"
+            color: root.conversion.review.waiting ? Theme.colors.textMuted : root.conversion.review.accepted ? Theme.colors.success : Theme.colors.error
+        }
+    }
+    SourceEditor {
+        id: editor
+
+        objectName: "pastedResponse"
+        anchors.top: bar.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: root.pasted
+        focus: visible
+        session: root.conversion.pasted
+        commands: root.commands
+        pointSize: root.editing ? root.editing.settings.sourceFontSize : 10
+        name: qsTr("Response of the webhook")
+    }
+    ReviewText {
+        objectName: "reviewResponse"
+        anchors.top: bar.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: !root.pasted
+        focus: visible
+        text: root.conversion.review.response !== "" ? root.conversion.review.response : root.conversion.review.server
+        name: qsTr("Response of the webhook")
+        onCopyAsked: root.commands.tell(root.conversion.copyResponse())
+    }
+}

@@ -1,0 +1,153 @@
+// Where the responses of a webhook come from; for a running one its address, and the buttons that call it.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+Item {
+    id: root
+
+    required property ConversionView conversion
+    required property Commands commands
+    readonly property WebhookCall webhook: root.conversion.webhook
+    readonly property bool calls: root.conversion.from === ResponseFrom.Call
+
+    signal caAsked()
+
+    function takeFocus() {
+        if (root.calls)
+            address.forceActiveFocus(Qt.ShortcutFocusReason);
+        else
+            source.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+
+    implicitHeight: row.height + (note.visible ? note.height : 0)
+
+    Row {
+        id: row
+
+        x: Theme.space4
+        height: Theme.headerHeight
+        spacing: Theme.space3
+
+        AppLabel {
+            height: parent.height
+            text: qsTr("Response")
+            muted: true
+        }
+        AppSegments {
+            id: source
+
+            objectName: "responseFrom"
+            anchors.verticalCenter: parent.verticalCenter
+            current: root.conversion.from
+            options: [
+                { text: qsTr("Pasted"), tip: qsTr("A response that you paste or write"), name: "responseFrom:pasted" },
+                { text: qsTr("Mapping"), tip: qsTr("The response of a webhook that follows the declared mapping"), name: "responseFrom:mapping" },
+                { text: qsTr("Running webhook"), tip: qsTr("The response of a webhook that you call"), name: "responseFrom:call" }
+            ]
+            Accessible.name: qsTr("Source of the responses")
+            onChosen: index => root.conversion.from = index
+        }
+        AppTextField {
+            id: address
+
+            objectName: "webhookAddress"
+            anchors.verticalCenter: parent.verticalCenter
+            width: Math.max(Theme.px(160), root.width - x - rest.width - Theme.space3 - Theme.space4 * 2)
+            visible: root.calls
+            enabled: !root.webhook.busy
+            mono: true
+            text: root.webhook.address
+            problem: root.webhook.problem !== ""
+            placeholderText: "https://127.0.0.1:9443/convert"
+            Accessible.name: qsTr("URL of the webhook")
+            Accessible.description: root.webhook.problem
+            onTextEdited: root.webhook.address = text
+            onEditingFinished: {
+                if (text === "")
+                    root.webhook.resetAddress();
+            }
+        }
+        Row {
+            id: rest
+
+            height: parent.height
+            visible: root.calls
+            spacing: Theme.space3
+
+            AppButton {
+                objectName: "webhookCa"
+                anchors.verticalCenter: parent.verticalCenter
+                small: true
+                enabled: !root.webhook.busy
+                text: root.webhook.caNote
+                tip: qsTr("Choose a PEM file with the CA certificates that sign the certificate of the webhook")
+                onClicked: root.caAsked()
+            }
+            AppToolButton {
+                objectName: "webhookNoCa"
+                anchors.verticalCenter: parent.verticalCenter
+                visible: root.webhook.caFile !== ""
+                small: true
+                iconName: "close"
+                text: qsTr("Do not use the CA file")
+                onClicked: root.webhook.setCaFile("")
+            }
+            AppTextField {
+                objectName: "webhookSeconds"
+                anchors.verticalCenter: parent.verticalCenter
+                width: Theme.px(40)
+                enabled: !root.webhook.busy
+                mono: true
+                horizontalAlignment: TextInput.AlignRight
+                text: String(root.webhook.seconds)
+                validator: IntValidator { bottom: 1; top: root.webhook.mostSeconds }
+                Accessible.name: qsTr("Timeout in seconds")
+                onEditingFinished: root.webhook.seconds = Number(text)
+            }
+            AppLabel {
+                height: parent.height
+                text: qsTr("s", "seconds")
+                muted: true
+            }
+            AppButton {
+                objectName: "callWebhook"
+                anchors.verticalCenter: parent.verticalCenter
+                visible: !root.webhook.busy
+                enabled: root.commands.compare.callWebhook.enabled && root.webhook.problem === ""
+                small: true
+                kind: "primary"
+                text: qsTr("Call")
+                keys: root.commands.compare.callWebhook.keys
+                tip: root.commands.compare.callWebhook.description
+                onClicked: root.commands.compare.callWebhook.run()
+            }
+            AppButton {
+                objectName: "stopWebhook"
+                anchors.verticalCenter: parent.verticalCenter
+                visible: root.webhook.busy
+                small: true
+                text: qsTr("Stop")
+                keys: root.commands.compare.stopCall.keys
+                tip: root.commands.compare.stopCall.description
+                onClicked: root.commands.compare.stopCall.run()
+            }
+        }
+    }
+    AppLabel {
+        id: note
+
+        objectName: "webhookNote"
+        anchors.top: row.bottom
+        x: Theme.space4
+        width: root.width - Theme.space4 * 2
+        height: Theme.px(20)
+        visible: root.calls && text !== ""
+        text: root.webhook.busy ? qsTr("Calling %1…").arg(root.webhook.address) : root.webhook.problem !== "" ? root.webhook.problem : root.webhook.outcome
+        role: "small"
+        muted: true
+        color: !root.webhook.busy && (root.webhook.problem !== "" || root.webhook.failed) ? Theme.colors.error : Theme.colors.textMuted
+    }
+}

@@ -1,0 +1,61 @@
+// What is read of the certificates of a bundle.
+#include "engine/crd/ca_bundle.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+
+#include "engine/base/base64.h"
+#include "tests/engine/crd/ca_certificate.h"
+
+namespace crd {
+namespace {
+
+using test::kCaPem;
+
+std::string bundle(const std::string& pem) {
+    return base64(std::string_view(pem));
+}
+
+TEST(CaBundle, ReadsNamesAndTimes) {
+    const auto read = caCertificates(bundle(std::string("a comment\n") + kCaPem + kCaPem));
+    ASSERT_EQ(read.size(), 2u);
+    EXPECT_EQ(read[0].name, "lamp-webhook-ca");
+    EXPECT_EQ(read[0].begins, 1'795'541'236);
+    EXPECT_EQ(read[0].ends, 4'949'141'236);
+    EXPECT_EQ(caCertificates(bundle(std::string(kCaPem) + kCaPem), 1).size(), 1u);
+    EXPECT_FALSE(caBundleError(bundle(kCaPem)));
+}
+
+TEST(CaBundle, ReadsWhatIsBrokenWithoutHarm) {
+    EXPECT_TRUE(caCertificates("").empty());
+    EXPECT_TRUE(caCertificates("no base64!").empty());
+    EXPECT_TRUE(caCertificates(bundle("-----BEGIN CERTIFICATE-----\nMAA=\n-----END CERTIFICATE-----\n")).empty());
+    // Each byte of the certificate is changed in turn: whatever is read of it, nothing is read outside of it.
+    const std::string pem = kCaPem;
+    const std::size_t begin = pem.find('\n') + 1, end = pem.find("\n-----END");
+    const Result<std::string> der = fromBase64(pem.substr(begin, end - begin));
+    ASSERT_TRUE(der);
+    for (std::size_t i = 0; i < der->size(); ++i) {
+        for (const char with : {'\x00', '\x7f', '\x80', '\xff'}) {
+            std::string changed = *der;
+            changed[i] = with;
+            EXPECT_LE(caCertificates(bundle("-----BEGIN CERTIFICATE-----\n" + base64(std::string_view(changed)) +
+                                            "\n-----END CERTIFICATE-----\n"))
+                          .size(),
+                      1u);
+        }
+    }
+}
+
+TEST(CaBundle, TakesTimeInProportionToTheText) {
+    std::string many;
+    for (int i = 0; i < 20'000; ++i) many += "-----BEGIN CERTIFICATE-----\n";
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_TRUE(caCertificates(bundle(many)).empty());
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
+}
+
+}  // namespace
+}  // namespace crd

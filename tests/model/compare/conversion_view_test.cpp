@@ -1,0 +1,387 @@
+// The Conversion tab: an object converted by strategy None, by a webhook (pasted, of the mapping, or running on this
+// machine) and by the declared mapping.
+#include "model/compare/conversion_view.h"
+
+#include <gmock/gmock.h>
+
+#include <QElapsedTimer>
+#include <QTest>
+#include <cctype>
+
+#include "tests/engine/call/local_webhook.h"
+#include "tests/model/session_fixture.h"
+#include "tests/qml/lamp_definition.h"
+
+namespace crd::model {
+namespace {
+
+using call::test::Certificates;
+using call::test::LocalWebhook;
+using ::testing::HasSubstr;
+
+constexpr char kLampMapping[] = R"(apiVersion: apis.kcp.io/v1alpha1
+kind: APIConversion
+metadata: {name: lamps.example.com}
+spec:
+  conversions:
+  - from: v1
+    to: v2
+    rules:
+    - {field: .spec.host, destination: .spec.address}
+  - from: v2
+    to: v1
+    rules:
+    - {field: .spec.address, destination: .spec.host}
+    preserve: [spec.level]
+)";
+
+class Conversions : public Session {
+ protected:
+    void SetUp() override {
+        Session::SetUp();
+        openText(m_session, gui::kLamp);
+        m_preview.setSession(&m_session);
+        m_mapping.setKind(BesideText::Mapping);
+        m_mapping.setSession(&m_session);
+        ASSERT_EQ(m_preview.addText(QString::fromLatin1(gui::kLampSample)), QString());
+        m_view.setMapping(&m_mapping);
+        m_view.setPreview(&m_preview);
+        m_view.setShown(true);
+        m_view.settle();
+    }
+    void write(const std::string& response) {
+        m_view.pasted()->replaceAll(QStringLiteral("Paste"), response);
+        m_view.settle();
+    }
+    // With a running webhook; returns the reason why it is not called.
+    QString call(const std::string& url) {
+        m_view.setBy(ConversionBy::Webhook);
+        m_view.setFrom(ResponseFrom::Call);
+        m_view.webhook()->setAddress(QString::fromStdString(url));
+        m_view.settle();
+        const QString why = m_view.callWebhook();
+        m_view.settle();
+        return why;
+    }
+    ReviewRow failed() const {
+        for (const ReviewRow& row : m_view.checks())
+            if (row.kind == ReviewRowKind::Failed) return row;
+        return {};
+    }
+    int count(ReviewRowKind kind) const {
+        const QList<ReviewRow> rows = m_view.checks();
+        return static_cast<int>(
+            std::count_if(rows.begin(), rows.end(), [&](const ReviewRow& row) { return row.kind == kind; }));
+    }
+    std::string effects() const {
+        std::string out;
+        for (const ReviewRow& row : m_view.checks())
+            if (row.kind == ReviewRowKind::Effect)
+                out += row.title.toStdString() + ": " + row.text.toStdString() + '\n';
+        return out;
+    }
+    // The text of the object at the station.
+    std::string shown() {
+        std::string out;
+        for (int i = 0; i < m_view.rows()->count(); ++i)
+            out += m_view.rows()->data(m_view.rows()->index(i), PreviewRows::AfterRole).toString().toStdString() + '\n';
+        return out;
+    }
+    void go(const char* title) {
+        for (int i = 0; i < m_view.stations().size(); ++i)
+            if (m_view.stations()[i].title == QLatin1String(title)) return m_view.setStation(i), m_view.settle();
+        FAIL() << title;
+    }
+    ConversionStation station(const char* title) const {
+        for (const ConversionStation& one : m_view.stations())
+            if (one.title == QLatin1String(title)) return one;
+        ADD_FAILURE() << title;
+        return {};
+    }
+
+    DocumentSession m_session;
+    PreviewModel m_preview;
+    BesideText m_mapping;
+    ConversionView m_view;
+};
+
+TEST_F(Conversions, AsksForTheResponseOfTheWebhookThatTheDefinitionNames) {
+    EXPECT_EQ(m_view.by(), ConversionBy::Webhook);
+    EXPECT_EQ(m_view.note(), QString());
+    EXPECT_EQ(m_view.request(), QStringLiteral("v2"));
+    EXPECT_TRUE(station("stored as v1").waiting);
+    const ConversionReview review = m_view.review();  // that station is chosen
+    EXPECT_EQ(review.from, QStringLiteral("v2"));
+    EXPECT_EQ(review.to, QStringLiteral("v1"));
+    EXPECT_THAT(review.request.toStdString(), HasSubstr(R"("desiredAPIVersion":"example.com/v1")"));
+    EXPECT_TRUE(review.waiting);
+    EXPECT_EQ(count(ReviewRowKind::Failed), 0);
+    EXPECT_EQ(count(ReviewRowKind::Passed), 0);
+    EXPECT_GT(count(ReviewRowKind::NotReached), 10);
+    go("sent as v2");
+    EXPECT_FALSE(m_view.review().present);
+}
+
+TEST_F(Conversions, APastedResponseIsCheckedWhileItIsWritten) {
+    EXPECT_EQ(m_view.proposeResponse(), QString());
+    m_view.settle();
+    EXPECT_TRUE(m_view.review().accepted) << m_view.review().verdict.toStdString();
+    EXPECT_FALSE(station("stored as v1").refused);
+    EXPECT_THAT(m_view.said().toStdString(), HasSubstr("spec.address"));  // strategy None loses it
+    EXPECT_TRUE(station("read as v2").waiting);                           // the conversion back is another one
+
+    std::string text = m_view.pasted()->text();
+    const std::size_t uid = text.find("\"uid\": \"");
+    ASSERT_NE(uid, std::string::npos) << text;
+    text.replace(uid + 8, 4, "zzzz");
+    write(text);
+    EXPECT_EQ(failed().title, QStringLiteral("response.uid is that of the request"));
+    EXPECT_THAT(failed().text.toStdString(), HasSubstr("expected response.uid="));
+    EXPECT_EQ(count(ReviewRowKind::Passed), 5);
+    EXPECT_TRUE(station("stored as v1").refused);
+    EXPECT_FALSE(station("stored as v1").waiting);
+    ASSERT_EQ(m_view.pasted()->marks().size(), 1u);
+    EXPECT_THAT(text.substr(m_view.pasted()->marks()[0].span.begin, 6), HasSubstr("zzzz"));
+    EXPECT_TRUE(m_view.review().otherUid);
+    EXPECT_EQ(m_view.useUid(), QString());
+    m_view.settle();
+    EXPECT_TRUE(m_view.review().accepted);
+    EXPECT_TRUE(m_view.pasted()->marks().empty());
+    m_view.pasted()->undo();
+    EXPECT_EQ(m_view.pasted()->text(), text);
+}
+
+TEST_F(Conversions, NothingThatWasPastedIsLost) {
+    write("{broken");
+    EXPECT_EQ(failed().title, QStringLiteral("the body is a review"));
+    m_view.setBy(ConversionBy::None);
+    m_view.settle();
+    EXPECT_FALSE(station("stored as v1").converted);
+    m_view.setBy(ConversionBy::Webhook);
+    m_view.setFrom(ResponseFrom::Mapping);
+    m_view.settle();
+    EXPECT_TRUE(m_view.noMapping());
+    m_view.setFrom(ResponseFrom::Pasted);
+    m_view.settle();
+    EXPECT_EQ(m_view.pasted()->text(), "{broken");
+    EXPECT_EQ(m_view.proposeResponse(), QString());
+    m_view.settle();
+    const std::string there = m_view.pasted()->text();
+    go("read as v2");
+    EXPECT_EQ(m_view.pasted()->text(), "");
+    write("back");
+    go("stored as v1");
+    EXPECT_EQ(m_view.pasted()->text(), there);
+    m_view.pasted()->undo();
+    EXPECT_EQ(m_view.pasted()->text(), "{broken");
+    go("read as v2");
+    EXPECT_FALSE(m_view.review().accepted);
+
+    openText(m_session, gui::kLamp);  // another document
+    m_view.settle();
+    EXPECT_EQ(m_view.pasted()->text(), "");
+}
+
+TEST_F(Conversions, TheDeclaredMappingConverts) {
+    m_view.setBy(ConversionBy::Mapping);
+    m_view.settle();
+    EXPECT_TRUE(m_view.noMapping());
+    EXPECT_NE(m_view.note(), QString());
+    m_mapping.replaceAll(QStringLiteral("Write"), kLampMapping);
+    m_view.settle();
+    EXPECT_FALSE(m_view.noMapping());
+    EXPECT_EQ(m_view.note(), QString());
+    go("stored as v1");
+    EXPECT_THAT(shown(), HasSubstr("host: 10.0.0.7"));
+    go("read as v2");
+    EXPECT_EQ(station("read as v2").losses, 0) << m_view.said().toStdString();
+    m_mapping.replaceAll(QStringLiteral("Break"), "a: [");
+    m_view.settle();
+    EXPECT_TRUE(m_view.noMapping());
+}
+
+TEST_F(Conversions, TheMappingAnswersAsAWebhook) {
+    m_mapping.replaceAll(QStringLiteral("Write"), kLampMapping);
+    m_view.setFrom(ResponseFrom::Mapping);
+    m_view.settle();
+    EXPECT_FALSE(station("read as v2").refused);
+    go("read as v2");
+    EXPECT_TRUE(m_view.review().accepted);
+    EXPECT_THAT(m_view.review().response.toStdString(), HasSubstr(R"("address":"10.0.0.7")"));
+    EXPECT_EQ(count(ReviewRowKind::Passed), 13);
+    EXPECT_EQ(m_view.editResponse(), QString());
+    m_view.settle();
+    EXPECT_EQ(m_view.from(), ResponseFrom::Pasted);
+    EXPECT_THAT(m_view.pasted()->text(), HasSubstr(R"("address":"10.0.0.7")"));
+    EXPECT_TRUE(m_view.review().accepted);
+    EXPECT_FALSE(station("stored as v1").refused);
+}
+
+TEST_F(Conversions, ARunningWebhookIsCalledOnlyOnRequest) {
+    const LocalWebhook webhook;
+    m_view.setFrom(ResponseFrom::Call);
+    m_view.settle();
+    // The service of the definition cannot be reached from here.
+    EXPECT_THAT(m_view.webhook()->problem().toStdString(), HasSubstr("https://lamp-webhook.house.svc:443/convert"));
+    EXPECT_NE(m_view.callWebhook(), QString());
+    m_view.webhook()->setAddress(QStringLiteral("http://example.com/convert"));
+    EXPECT_NE(m_view.webhook()->problem(), QString());
+
+    m_view.webhook()->setAddress(QString::fromStdString(webhook.url("/convert")));
+    m_view.settle();
+    EXPECT_EQ(m_view.webhook()->problem(), QString());
+    EXPECT_TRUE(station("stored as v1").waiting) << "an address alone calls nothing";
+    EXPECT_EQ(m_view.callWebhook(), QString());
+    m_view.settle();
+    EXPECT_FALSE(m_view.webhook()->failed()) << m_view.webhook()->outcome().toStdString();
+    EXPECT_FALSE(station("read as v2").refused);
+    go("stored as v1");
+    EXPECT_THAT(shown(), HasSubstr("host: 10.0.0.7"));
+    EXPECT_THAT(m_view.review().facts.toStdString(), HasSubstr("HTTP 200, application/json"));
+    // Another object needs another call.
+    m_preview.samples()->replaceCurrent(QStringLiteral("Edit"), std::string(gui::kLampSample) + "  port: 9\n");
+    m_view.settle();
+    EXPECT_TRUE(station("stored as v1").waiting);
+}
+
+struct Failure {
+    const char* path;
+    const char* check;  // the one that fails
+    const char* says;   // in its text
+};
+
+class FailingWebhook : public Conversions, public testing::WithParamInterface<Failure> {};
+
+TEST_P(FailingWebhook, IsReportedAtTheStation) {
+    const LocalWebhook webhook;
+    m_view.webhook()->setSeconds(1);
+    EXPECT_EQ(call(webhook.url(GetParam().path)), QString());
+    EXPECT_TRUE(station("stored as v1").refused);
+    EXPECT_FALSE(station("stored as v1").waiting);
+    EXPECT_EQ(failed().title.toStdString(), GetParam().check);
+    EXPECT_THAT(failed().text.toStdString(), HasSubstr(GetParam().says));
+    EXPECT_FALSE(m_view.review().accepted);
+    EXPECT_EQ(count(ReviewRowKind::Failed), 1);
+}
+INSTANTIATE_TEST_SUITE_P(
+    All, FailingWebhook,
+    testing::Values(
+        Failure{"/hang", "the webhook answers", "did not answer in time (1 s)"},
+        Failure{"/trickle", "the webhook answers", "did not answer in time"},
+        Failure{"/endless", "the webhook answers", "larger than 16777216 bytes"},
+        Failure{"/cut", "the webhook answers", "before the response was complete"},
+        Failure{"/close", "the webhook answers", "failed: Post \"http"},
+        Failure{"/redirect", "the webhook answers", "redirects to"},
+        Failure{"/empty", "the HTTP status is one of success, and there is a body", "0-length response"},
+        Failure{"/status/500", "the HTTP status is one of success, and there is a body", "an error on the server"},
+        Failure{"/html", "the body is a review", "couldn't get version/kind; json parse error"},
+        Failure{"/uid", "response.uid is that of the request", "got \"of-another-request\""},
+        Failure{"/refuse", "response.result.status is Success", "failed: the host has no address"},
+        Failure{"/missing", "as many objects come back as were sent", "returned 0 objects, expected 1"},
+        Failure{"/renamed", "its name, namespace and UID did not change", "must have the same name: hall != other"}),
+    [](const auto& test) {
+        std::string name;
+        for (const char c : std::string(test.param.path))
+            if (std::isalnum(static_cast<unsigned char>(c))) name += c;
+        return name;
+    });
+
+TEST_F(Conversions, AnotherContentTypeIsAccepted) {
+    const LocalWebhook webhook;
+    EXPECT_EQ(call(webhook.url("/plain")), QString());
+    go("stored as v1");
+    EXPECT_TRUE(m_view.review().accepted) << "the server ignores it, too";
+    EXPECT_THAT(m_view.review().facts.toStdString(), HasSubstr("text/plain"));
+}
+
+TEST_F(Conversions, CertificatesAreChecked) {
+    const Certificates certificates;
+    ASSERT_TRUE(certificates.usable());
+    const LocalWebhook webhook(certificates.path("right.pem"), certificates.path("right.key"));
+    EXPECT_EQ(call(webhook.url("/convert")), QString());
+    EXPECT_THAT(failed().text.toStdString(), HasSubstr("x509: certificate signed by unknown authority"));
+    EXPECT_TRUE(m_view.webhook()->failed());
+    m_view.webhook()->setCaFile(QUrl::fromLocalFile(QString::fromStdString(certificates.path("ca.pem"))));
+    EXPECT_EQ(call(webhook.url("/convert")), QString());
+    EXPECT_FALSE(m_view.webhook()->failed()) << m_view.webhook()->outcome().toStdString();
+    m_view.webhook()->setCaFile(QUrl::fromLocalFile(QStringLiteral("/nowhere/ca.pem")));
+    EXPECT_EQ(call(webhook.url("/convert")), QString());
+    EXPECT_TRUE(m_view.webhook()->failed());
+    EXPECT_THAT(failed().text.toStdString(), HasSubstr("ca.pem"));
+}
+
+TEST_F(Conversions, WhatChangesSilentlyIsListed) {
+    const LocalWebhook webhook;
+    EXPECT_EQ(call(webhook.url("/label")), QString());
+    go("stored as v1");
+    EXPECT_TRUE(m_view.review().accepted);
+    EXPECT_THAT(effects(), HasSubstr("metadata.labels: metadata.labels is absent in the response"));
+    EXPECT_THAT(effects(), HasSubstr("metadata.generation: "));
+    EXPECT_THAT(effects(), HasSubstr("spec.surplus: "));
+    EXPECT_NE(station("stored as v1").summary, QString());
+    EXPECT_THAT(m_view.said().toStdString(), HasSubstr("metadata.labels is absent"));
+}
+
+TEST_F(Conversions, ADefaultThatDoesNotComeBackIsListed) {
+    m_preview.samples()->replaceCurrent(
+        QStringLiteral("Edit"),
+        "apiVersion: example.com/v1\nkind: Lamp\nmetadata: {name: hall, namespace: home}\nspec: {host: a}\n");
+    const LocalWebhook webhook;
+    EXPECT_EQ(call(webhook.url("/convert")), QString());
+    go("read as v2");
+    EXPECT_THAT(effects(), HasSubstr("spec.level: spec.level does not get its default of v2"));
+}
+
+TEST_F(Conversions, AHangingCallIsStopped) {
+    const LocalWebhook webhook;
+    m_view.setFrom(ResponseFrom::Call);
+    m_view.webhook()->setAddress(QString::fromStdString(webhook.url("/hang")));
+    m_view.settle();
+    QElapsedTimer time;
+    time.start();
+    EXPECT_EQ(m_view.callWebhook(), QString());
+    EXPECT_TRUE(m_view.webhook()->busy());
+    EXPECT_NE(m_view.callWebhook(), QString()) << "one call at a time";
+    QTest::qWait(50);
+    m_view.webhook()->stop();
+    EXPECT_FALSE(m_view.webhook()->busy());
+    EXPECT_EQ(m_view.webhook()->outcome(), QStringLiteral("The call was stopped."));
+    m_view.settle();
+    EXPECT_TRUE(station("stored as v1").waiting);
+    // The next call waits for the end of the stopped one.
+    EXPECT_EQ(call(webhook.url("/convert")), QString());
+    EXPECT_FALSE(station("stored as v1").refused);
+    EXPECT_LT(time.elapsed(), 20'000);
+}
+
+TEST_F(Conversions, TryOutChoosesASampleOfTheOtherVersion) {
+    ASSERT_EQ(m_preview.addText(QStringLiteral("apiVersion: example.com/v1\nkind: Lamp\nmetadata: {name: b}\n")),
+              QString());
+    m_view.setBy(ConversionBy::None);
+    m_view.setObject(1);
+    m_view.settle();
+    EXPECT_EQ(m_view.request(), QStringLiteral("v1"));
+    EXPECT_EQ(m_view.storedVersion(), QStringLiteral("v1"));
+    EXPECT_EQ(m_view.otherVersion(), QStringLiteral("v2"));
+    m_view.tryOut();
+    m_view.settle();
+    EXPECT_EQ(m_view.object(), 0);
+    EXPECT_EQ(m_view.request(), QStringLiteral("v2"));
+    EXPECT_EQ(m_view.by(), ConversionBy::Webhook);
+}
+
+TEST_F(Conversions, GeneratedObjectsAreCalledToo) {
+    m_view.setBy(ConversionBy::Webhook);
+    const int generated = m_preview.samples()->count();
+    ASSERT_GT(m_view.objects().size(), generated);
+    m_view.setObject(generated);
+    m_view.settle();
+    EXPECT_TRUE(m_view.generated());
+    const LocalWebhook webhook;
+    EXPECT_EQ(call(webhook.url("/convert")), QString());
+    EXPECT_FALSE(m_view.webhook()->failed()) << m_view.webhook()->outcome().toStdString();
+    for (const ConversionStation& one : m_view.stations()) EXPECT_FALSE(one.refused) << one.title.toStdString();
+}
+
+}  // namespace
+}  // namespace crd::model

@@ -1,0 +1,163 @@
+// The Conversion page, and "Try it": the Conversion tab of Compare with a pasted response and a running webhook.
+#include <QElapsedTimer>
+#include <QTest>
+
+#include "model/compare/compare_model.h"
+#include "model/compare/conversion_view.h"
+#include "tests/engine/call/local_webhook.h"
+#include "tests/qml/lamp_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using call::test::LocalWebhook;
+using model::CompareModel;
+using model::ConversionView;
+using testing::HasSubstr;
+
+class ConversionWindow : public SizedWindowTest {
+ protected:
+    bool await(const std::function<bool()>& done) { return QTest::qWaitFor(done, 20'000); }
+    ConversionView& view() const { return *m_view; }
+    QString textOf(const char* item) const {
+        const QQuickItem* found = find(QString::fromLatin1(item));
+        return found ? found->property("text").toString() : QString();
+    }
+    // The page, then its button.
+    void tryIt() {
+        writeToDisk(m_folder.filePath(QStringLiteral("definition1.samples.yaml")), kLampSample);
+        openText(kLamp);
+        byCommand("page.conversion");
+        frame();
+        click(find(QStringLiteral("tryConversion")));
+        ASSERT_TRUE(await([this] { return find(QStringLiteral("conversionStations")) != nullptr; }));
+        m_view =
+            find(QStringLiteral("conversionStations"))->parentItem()->property("conversion").value<ConversionView*>();
+        ASSERT_TRUE(m_view);
+        ASSERT_TRUE(await([this] { return !view().busy() && !view().stations().isEmpty(); }));
+        frame();
+    }
+    void choose(const char* segment) {
+        click(find(QString::fromLatin1(segment)));
+        frame();
+    }
+    CompareModel* compare() const {
+        return find(QStringLiteral("compareTree"))->property("document").value<CompareModel*>();
+    }
+    bool settled() {
+        return await([this] { return !view().busy() && !view().webhook()->busy(); });
+    }
+
+ private:
+    ConversionView* m_view = nullptr;
+};
+INSTANTIATE_TEST_SUITE_P(Sizes, ConversionWindow, windowSizes(), sizeName);
+
+TEST_P(ConversionWindow, TryItShowsThePairAndTheChecksOfAPastedResponse) {
+    tryIt();
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+    EXPECT_EQ(compare()->leftName(), QStringLiteral("v2"));
+    EXPECT_EQ(compare()->rightName(), QStringLiteral("v1"));
+    EXPECT_EQ(view().by(), model::ConversionBy::Webhook);
+    choose("reviewView:response");
+    const QQuickItem* editor = find(QStringLiteral("pastedResponse"));
+    ASSERT_TRUE(editor);
+    click(find(QStringLiteral("proposeResponse")));
+    ASSERT_TRUE(await([this] { return view().review().accepted; }));
+    EXPECT_FALSE(find(QStringLiteral("useUid")));
+
+    // A wrong uid, typed.
+    QQuickItem* text = editor->property("text").value<QQuickItem*>();
+    ASSERT_TRUE(text);
+    text->forceActiveFocus();
+    const std::size_t uid = view().pasted()->text().find("\"uid\": \"");
+    ASSERT_NE(uid, std::string::npos);
+    text->setProperty("cursorPosition", static_cast<int>(uid) + 8);
+    type(QStringLiteral("x"));
+    ASSERT_TRUE(await([this] { return view().review().otherUid; }));
+    EXPECT_THAT(textOf("reviewVerdict").toStdString(), HasSubstr("expected response.uid="));
+    choose("reviewView:checks");
+    EXPECT_TRUE(find(QStringLiteral("check:response.uid is that of the request")));
+    choose("reviewView:response");
+    click(find(QStringLiteral("useUid")));
+    ASSERT_TRUE(await([this] { return view().review().accepted; }));
+
+    // Nothing typed is lost, and undo in the text is its own.
+    choose("conversionBy:none");
+    ASSERT_TRUE(settled());
+    choose("conversionBy:webhook");
+    ASSERT_TRUE(settled());
+    const std::string before = view().pasted()->text();
+    text = find(QStringLiteral("pastedResponse"))->property("text").value<QQuickItem*>();
+    text->forceActiveFocus();
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_NE(view().pasted()->text(), before);
+    EXPECT_EQ(this->text(), kLamp);
+}
+
+TEST_P(ConversionWindow, ARunningWebhookIsCalledByKeyAndStopped) {
+    const LocalWebhook webhook;
+    tryIt();
+    choose("responseFrom:call");
+    QQuickItem* address = find(QStringLiteral("webhookAddress"));
+    ASSERT_TRUE(address);
+    EXPECT_THAT(textOf("webhookNote").toStdString(), HasSubstr("lamp-webhook.house.svc"));
+    EXPECT_FALSE(find(QStringLiteral("callWebhook"))->isEnabled());
+    address->forceActiveFocus();
+    type(QString::fromStdString(webhook.url("/convert")));
+    frame();
+    EXPECT_TRUE(view().review().waiting) << "typing calls nothing";
+    key(Qt::Key_F5);
+    ASSERT_TRUE(settled());
+    ASSERT_TRUE(await([this] { return view().review().accepted; })) << view().webhook()->outcome().toStdString();
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+
+    // While a webhook hangs, the window is live.
+    view().webhook()->setAddress(QString::fromStdString(webhook.url("/hang")));
+    click(find(QStringLiteral("callWebhook")));
+    ASSERT_TRUE(await([this] { return find(QStringLiteral("stopWebhook")) != nullptr; }));
+    QElapsedTimer time;
+    time.start();
+    choose("reviewView:request");
+    EXPECT_TRUE(find(QStringLiteral("reviewRequest")));
+    choose("conversionBy:none");
+    ASSERT_TRUE(await([this] { return !view().busy() && !view().stations().back().waiting; }));
+    choose("conversionBy:webhook");
+    EXPECT_TRUE(view().webhook()->busy());
+    EXPECT_LT(time.elapsed(), 15'000);
+    ASSERT_TRUE(await([this] { return find(QStringLiteral("stopWebhook")) != nullptr; }));
+    find(QStringLiteral("conversionStations"))->forceActiveFocus();
+    key(Qt::Key_F5, Qt::ShiftModifier);
+    EXPECT_FALSE(view().webhook()->busy());
+    frame();
+    EXPECT_EQ(textOf("webhookNote"), QStringLiteral("The call was stopped."));
+}
+
+TEST_P(ConversionWindow, ACallBeginsOnlyWhereItsAddressIsShown) {
+    const LocalWebhook webhook;
+    tryIt();
+    choose("responseFrom:call");
+    view().webhook()->setAddress(QString::fromStdString(webhook.url("/convert")));
+    click(find(QStringLiteral("compareTab:texts")));
+    frame();
+    byCommand("compare.call-webhook");
+    frame();
+    EXPECT_FALSE(view().webhook()->busy());
+    EXPECT_TRUE(find(QStringLiteral("webhookAddress")));
+    byCommand("compare.call-webhook");
+    EXPECT_TRUE(view().webhook()->busy());
+    ASSERT_TRUE(settled());
+}
+
+TEST_P(ConversionWindow, WithoutAMappingTheTabSaysSo) {
+    tryIt();
+    choose("conversionBy:mapping");
+    ASSERT_TRUE(settled());
+    frame();
+    EXPECT_TRUE(find(QStringLiteral("goToMapping")));
+    EXPECT_NE(textOf("conversionNote"), QString());
+}
+
+}  // namespace
+}  // namespace crd::gui
