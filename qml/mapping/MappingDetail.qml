@@ -15,13 +15,13 @@ FocusScope {
     required property Commands commands
     property bool acknowledging: false   // the reason is being typed
 
-    signal left()                        // back to the list
+    signal leaving()                     // back to the list
 
     function takeFocus() {
         if (root.mapping.isRule)
             rule.takeFocus();
         else
-            root.left();
+            root.leaving();
     }
     function startAcknowledging() {
         if (!root.mapping.mayAcknowledge)
@@ -39,7 +39,7 @@ FocusScope {
     function stopAcknowledging() {
         root.acknowledging = false;
         reason.clear();
-        root.left();
+        root.leaving();
     }
 
     RuleCatalog { id: catalog }
@@ -94,7 +94,7 @@ FocusScope {
                 width: parent.width
                 visible: root.mapping.isRule
                 mapping: root.mapping
-                onLeft: root.left()
+                onLeaving: root.leaving()
             }
             AppLabel {
                 objectName: "mappingReason"

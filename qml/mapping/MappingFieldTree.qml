@@ -16,7 +16,7 @@ KeyList {
     // The other end of a new rule is chosen here.
     readonly property bool choosing: root.mapping.joining === (root.source ? MappingJoin.ChoosesSource : MappingJoin.ChoosesTarget)
     property int aim: -1                 // the row that a dragged line would end at
-    property bool dragging: false
+    property bool pulling: false
 
     signal joinAsked()                   // the other column chooses now
     signal joined()
@@ -103,25 +103,25 @@ KeyList {
             if (!active)
                 return;
             const row = root.rowAt(centroid.scenePressPosition);
-            root.dragging = row >= 0;
+            root.pulling = row >= 0;
             if (row >= 0) {
                 root.dragBegun(row);
                 root.dragMoved(centroid.scenePosition);
             }
         }
         onCentroidChanged: {
-            if (active && root.dragging)
+            if (active && root.pulling)
                 root.dragMoved(centroid.scenePosition);
         }
         // As in the schema tree: `active` changes in the same way for a release and for a lost grab.
         onGrabChanged: (transition, point) => {
-            if (!root.dragging)
+            if (!root.pulling)
                 return;
             if (transition === PointerDevice.UngrabExclusive && (point.state & 0xff) === Qt.TouchPointReleased) {
-                root.dragging = false;
+                root.pulling = false;
                 root.dropped(point.scenePosition);
             } else if (transition === PointerDevice.UngrabExclusive || transition === PointerDevice.CancelGrabExclusive) {
-                root.dragging = false;
+                root.pulling = false;
                 root.dragCancelled();
             }
         }

@@ -18,7 +18,7 @@ Column {
         height: Theme.headerHeight
 
         Row {
-            id: left
+            id: leftRow
 
             x: Theme.space4
             height: parent.height
@@ -61,9 +61,9 @@ Column {
         }
         AppLabel {
             objectName: "mappingSummary"
-            anchors.left: left.right
+            anchors.left: leftRow.right
             anchors.leftMargin: Theme.space4
-            anchors.right: right.left
+            anchors.right: rightRow.left
             anchors.rightMargin: Theme.space3
             height: parent.height
             elide: Text.ElideRight
@@ -71,7 +71,7 @@ Column {
             muted: true
         }
         Row {
-            id: right
+            id: rightRow
 
             anchors.right: parent.right
             anchors.rightMargin: Theme.space3

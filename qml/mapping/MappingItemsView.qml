@@ -95,7 +95,7 @@ FocusScope {
             T.SplitView.minimumHeight: Theme.px(120)
             mapping: root.mapping
             commands: root.commands
-            onLeft: root.takeFocus()
+            onLeaving: root.takeFocus()
         }
     }
 }

@@ -19,7 +19,7 @@ Column {
         return root.refusal;
     }
 
-    signal left()                        // Escape
+    signal leaving()                     // Escape
 
     function takeFocus() {
         transformation.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -66,7 +66,7 @@ Column {
             placeholderText: qsTr("field of %1").arg(root.mapping.from)
             Accessible.name: qsTr("Field that the rule reads")
             onTextChanged: root.attempt()
-            onCancelled: root.left()
+            onCancelled: root.leaving()
         }
         AppLabel {
             id: arrow
@@ -88,7 +88,7 @@ Column {
             placeholderText: qsTr("field of %1").arg(root.mapping.to)
             Accessible.name: qsTr("Field that the rule writes")
             onTextChanged: root.attempt()
-            onCancelled: root.left()
+            onCancelled: root.leaving()
         }
     }
     InspectorTextArea {
@@ -104,7 +104,7 @@ Column {
         Accessible.name: qsTr("Transformation")
         Accessible.description: said.text
         onTextChanged: root.attempt()
-        onCancelled: root.left()
+        onCancelled: root.leaving()
     }
     AppLabel {
         id: said

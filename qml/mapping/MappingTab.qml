@@ -56,7 +56,7 @@ FocusScope {
     function showView(view: string) {
         if (view === "text" && textLoader.status === Loader.Null)
             textLoader.setSource("MappingText.qml", { mapping: root.mapping, commands: root.commands, session: root.mapping.text, settings: root.commands.mapping.settings });
-        const held = right.activeFocus && !segments.activeFocus;
+        const held = side.activeFocus && !segments.activeFocus;
         root.view = view;
         if (held)
             root.focusView();
@@ -306,7 +306,7 @@ FocusScope {
             }
         }
         FocusScope {
-            id: right
+            id: side
 
             T.SplitView.preferredWidth: Math.round(root.width * 0.42)
             T.SplitView.minimumWidth: Theme.px(320)
