@@ -271,8 +271,9 @@ void AdmissionModel::startRows() {
         return;
     }
     const bool was = busy();
-    m_rowsBackground.start([result = m_result, stop = m_stop, wide = m_wide](const std::stop_token& token) {
-        return rowsAt(result, stop, wide, token);
+    const RowStyle style{m_wide, !m_whole, false};
+    m_rowsBackground.start([result = m_result, stop = m_stop, style](const std::stop_token& token) {
+        return rowsAt(result, stop, style, token);
     });
     if (!was) Q_EMIT busyChanged();
 }
@@ -281,6 +282,13 @@ QString AdmissionModel::stopTitle() const {
     const AdmissionStop* at = currentStop();
     if (!at) return {};
     return at->name.isEmpty() || at->answers ? at->title : tr("%1: %2").arg(at->title, at->name);
+}
+
+bool AdmissionModel::changes() const {
+    const AdmissionStop* at = currentStop();
+    if (!at) return false;
+    return at->answers ||
+           (at->station >= 0 && !m_result->admitted.stations[static_cast<std::size_t>(at->station)].changes.empty());
 }
 
 QString AdmissionModel::command() const {
@@ -301,6 +309,12 @@ void AdmissionModel::setShowsText(bool on) {
 
 void AdmissionModel::setShowsReview(bool on) {
     if (std::exchange(m_showsReview, on) != on) Q_EMIT viewChanged();
+}
+
+void AdmissionModel::setWhole(bool on) {
+    if (std::exchange(m_whole, on) == on) return;
+    Q_EMIT viewChanged();
+    startRows();
 }
 
 void AdmissionModel::setWide(bool wide) {
