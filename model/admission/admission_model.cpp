@@ -271,10 +271,8 @@ void AdmissionModel::startRows() {
         return;
     }
     const bool was = busy();
-    const RowStyle style{m_wide, !m_whole, false};
-    m_rowsBackground.start([result = m_result, stop = m_stop, style](const std::stop_token& token) {
-        return rowsAt(result, stop, style, token);
-    });
+    m_rowsBackground.start([result = m_result, stop = m_stop, wide = m_wide, whole = m_whole](
+                               const std::stop_token& token) { return rowsAt(result, stop, wide, whole, token); });
     if (!was) Q_EMIT busyChanged();
 }
 

@@ -5,6 +5,7 @@
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
 #include "model/cut_text.h"
+#include "model/preview/preview_rows.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -127,7 +128,8 @@ QString shownReview(const std::string& body, qsizetype most) {
     return cutText(value ? yaml::write(*value) : body, most);
 }
 
-PreviewResultPtr rowsAt(const AdmissionResultPtr& result, int stop, RowStyle style, const std::stop_token& token) {
+PreviewResultPtr rowsAt(const AdmissionResultPtr& result, int stop, bool sideBySide, bool whole,
+                        const std::stop_token& token) {
     auto out = std::make_shared<PreviewResult>();
     if (!result || stop < 0 || stop >= static_cast<int>(result->stops.size())) return out;
     const AdmissionStop& at = result->stops[static_cast<std::size_t>(stop)];
@@ -168,8 +170,8 @@ PreviewResultPtr rowsAt(const AdmissionResultPtr& result, int stop, RowStyle sty
     }
     if (token.stop_requested()) return nullptr;
     // Without a change, all lines would be one folded row.
-    style.onlyChanges = style.onlyChanges && !changes.empty();
-    out->rows = rowsOf({*out->before, before, left}, {*out->after, after, right}, style);
+    const bool folds = !whole && !changes.empty();
+    out->rows = rowsOf({*out->before, before, left}, {*out->after, after, right}, {sideBySide, folds, false});
     return out;
 }
 
