@@ -31,6 +31,12 @@ FocusScope {
         return true;
     }
 
+    // The one of the two that had the focus is hidden.
+    onShowsReviewChanged: {
+        if (root.activeFocus && !hooks.activeFocus && !said.activeFocus)
+            (root.showsReview ? reviewPage : list).forceActiveFocus(Qt.OtherFocusReason);
+    }
+
     Binding { target: root.model; property: "wide"; value: root.width >= Theme.px(520) }
     Rectangle {
         id: head
