@@ -173,6 +173,7 @@ FocusScope {
     Item {
         id: note
 
+        readonly property string counted: root.model.problems > 0 && !root.showsText ? qsTr("%n problem(s) in the configuration.", "", root.model.problems) : ""
         readonly property bool needed: !root.blank && noteWords.text !== ""
 
         anchors.top: verdict.bottom
@@ -190,7 +191,7 @@ FocusScope {
         visible: note.needed
         wrapMode: Text.Wrap
         color: Theme.colors.warning
-        text: [root.model.note, root.model.problems > 0 && !root.showsText ? qsTr("%n problem(s) in the configuration.", "", root.model.problems) : ""].filter(line => line !== "").join(" ")
+        text: root.model.note + (root.model.note !== "" && note.counted !== "" ? "\n" : "") + note.counted
     }
     // ---- the way of the request
     AppSplitView {

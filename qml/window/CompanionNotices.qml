@@ -1,5 +1,4 @@
-// The notifications of a text next to the definition. In a file of its own: Qt 6.4 finds the id of an inline component
-// only after those of the file that creates it, which may have the same.
+// The notices of a text next to the definition.
 import QtQuick
 import CrdDesigner.Model
 
