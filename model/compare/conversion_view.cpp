@@ -70,6 +70,7 @@ void ConversionView::documentChanged() {
     m_request.clear();
     m_object = 0;
     m_station = -1;
+    m_stations.fill(-1);
     m_result = nullptr;
     m_review = {};
     m_checks.clear();
@@ -93,9 +94,12 @@ ConversionBy ConversionView::ownBy() const {
 }
 
 void ConversionView::setBy(ConversionBy by) {
-    if (this->by() == by) return;
+    const ConversionBy before = this->by();
+    if (before == by) return;
+    // Each has a station of its own: the text that was written for it is shown again.
+    m_stations[static_cast<std::size_t>(before)] = m_station;
     m_by = by;
-    m_station = -1;
+    m_station = m_stations[static_cast<std::size_t>(by)];
     start();
 }
 

@@ -10,6 +10,7 @@
 #include <QPointer>
 #include <QString>
 #include <QStringList>
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -117,7 +118,8 @@ class ConversionView : public QObject {
 
     QPointer<PreviewModel> m_preview;
     QPointer<BesideText> m_mapping;
-    std::optional<ConversionBy> m_by;  // chosen by the user
+    std::optional<ConversionBy> m_by;           // chosen by the user
+    std::array<int, 3> m_stations{-1, -1, -1};  // by ConversionBy: those that were shown last
     ResponseFrom m_from = ResponseFrom::Pasted;
     std::string m_uid;  // of all requests: a pasted response stays valid while the object is edited
     WebhookCall m_webhook;

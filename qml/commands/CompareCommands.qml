@@ -217,7 +217,7 @@ QtObject {
         menu: "compare"
         text: qsTr("Call the webhook")
         description: qsTr("Send the object to the webhook at the address in the Conversion tab")
-        keys: "F5"
+        keys: "F12"
         scope: Pane.Compare
         enabled: root.shown && !root.conversion.webhook.busy
     }
@@ -225,7 +225,7 @@ QtObject {
         commandId: "compare.stop-call"
         menu: "compare"
         text: qsTr("Stop the call of the webhook")
-        keys: "Shift+F5"
+        keys: "Shift+F12"
         scope: Pane.Compare
         commits: false
         enabled: root.shown && root.conversion.webhook.busy
