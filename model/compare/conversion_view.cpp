@@ -133,6 +133,7 @@ void ConversionView::tryOut() {
     const std::string wanted = known ? known->group + '/' + otherVersion().toStdString() : std::string();
     const SampleFile* samples = m_preview ? m_preview->samples() : nullptr;
     const int count = samples ? std::min(samples->count(), kMostTried) : 0;
+    m_samples = samples ? samples->count() : 0;  // not known yet if this was never shown
     for (int i = 0; i < count; ++i) {
         const auto read = yaml::Stream::read(std::make_shared<const std::string>(samples->textOf(i)));
         const auto value = read->ok() ? yaml::toJson(*read).value : std::nullopt;

@@ -26,7 +26,7 @@ FocusScope {
     signal tabAsked(string id)
 
     function takeFocus() {
-        if (root.conversion.stations.length > 0)
+        if (root.conversion.note === "")
             stations.forceActiveFocus(Qt.ShortcutFocusReason);
         else
             request.forceActiveFocus(Qt.ShortcutFocusReason);

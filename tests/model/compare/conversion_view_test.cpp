@@ -370,6 +370,17 @@ TEST_F(Conversions, TryOutChoosesASampleOfTheOtherVersion) {
     EXPECT_EQ(m_view.by(), ConversionBy::Webhook);
 }
 
+TEST_F(Conversions, TryOutFindsTheSampleBeforeTheTabIsShown) {
+    ConversionView view;
+    view.setMapping(&m_mapping);
+    view.setPreview(&m_preview);
+    view.tryOut();
+    view.setShown(true);
+    view.settle();
+    EXPECT_EQ(view.object(), 0);
+    EXPECT_FALSE(view.generated());
+}
+
 TEST_F(Conversions, GeneratedObjectsAreCalledToo) {
     m_view.setBy(ConversionBy::Webhook);
     const int generated = m_preview.samples()->count();
