@@ -129,6 +129,7 @@ TEST_F(Conversions, APastedResponseIsCheckedWhileItIsWritten) {
     EXPECT_FALSE(station("stored as v1").refused);
     EXPECT_THAT(m_view.said().toStdString(), HasSubstr("spec.address"));  // strategy None loses it
     EXPECT_TRUE(station("read as v2").waiting);                           // the conversion back is another one
+    EXPECT_EQ(station("read as v2").summary, QStringLiteral("no response yet"));
 
     std::string text = m_view.pasted()->text();
     const std::size_t uid = text.find("\"uid\": \"");
