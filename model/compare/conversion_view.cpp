@@ -74,6 +74,7 @@ void ConversionView::documentChanged() {
     m_result = nullptr;
     m_review = {};
     m_checks.clear();
+    m_effects.clear();
     m_webhook.forget();
     m_pasted.clear();
 }
@@ -254,7 +255,8 @@ void ConversionView::showStation() {
         }
     }
     m_review = exchange() ? exchange()->shown : ConversionReview();
-    m_checks = checksOfStation();
+    m_checks = exchange() ? exchange()->checks : QList<ReviewRow>();
+    m_effects = m_result && m_review.present && m_review.accepted ? effectsOfStation() : QList<ReviewRow>();
     Q_EMIT changed();
 }
 
@@ -264,18 +266,13 @@ const ConversionExchange* ConversionView::exchange() const {
     return index < 0 ? nullptr : &m_result->exchanges[static_cast<std::size_t>(index)];
 }
 
-QList<ReviewRow> ConversionView::checksOfStation() const {
-    QList<ReviewRow> out;
-    if (const ConversionExchange* shown = exchange()) out = shown->checks;
-    if (!m_result || m_station < 0 || m_station >= static_cast<int>(m_result->effects.size())) return out;
+QList<ReviewRow> ConversionView::effectsOfStation() const {
+    if (!m_result || m_station < 0 || m_station >= static_cast<int>(m_result->effects.size())) return {};
     const QList<ReviewRow>& effects = m_result->effects[static_cast<std::size_t>(m_station)];
-    if (effects.isEmpty()) return out;
     ReviewRow heading;
     heading.kind = ReviewRowKind::Heading;
-    heading.title = tr("Changed without an error");
-    out.append(heading);
-    out += effects;
-    return out;
+    heading.title = effects.isEmpty() ? tr("Nothing is changed without an error") : tr("Changed without an error");
+    return QList<ReviewRow>{heading} + effects;
 }
 
 QString ConversionView::callWebhook() {

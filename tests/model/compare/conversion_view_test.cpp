@@ -75,7 +75,7 @@ class Conversions : public Session {
     }
     std::string effects() const {
         std::string out;
-        for (const ReviewRow& row : m_view.checks())
+        for (const ReviewRow& row : m_view.effects())
             if (row.kind == ReviewRowKind::Effect)
                 out += row.title.toStdString() + ": " + row.text.toStdString() + '\n';
         return out;
