@@ -217,7 +217,7 @@ QtObject {
         menu: "compare"
         text: qsTr("Call the webhook")
         description: qsTr("Send the object to the webhook at the address in the Conversion tab")
-        keys: "F12"
+        keys: "F5"
         scope: Pane.Compare
         enabled: root.shown && !root.conversion.webhook.busy
     }
@@ -226,7 +226,7 @@ QtObject {
         menu: "compare"
         text: qsTr("Stop the call of the webhook")
         description: qsTr("End the call without a response")
-        keys: "Shift+F12"
+        keys: "Shift+F5"
         scope: Pane.Compare
         commits: false
         enabled: root.shown && root.conversion.webhook.busy

@@ -342,6 +342,7 @@ TEST_F(Conversions, AHangingCallIsStopped) {
     time.start();
     EXPECT_EQ(m_view.callWebhook(), QString());
     EXPECT_TRUE(m_view.webhook()->busy());
+    EXPECT_FALSE(m_view.webhook()->answers()) << "those of another call are not shown";
     EXPECT_NE(m_view.callWebhook(), QString()) << "one call at a time";
     QTest::qWait(50);
     m_view.webhook()->stop();
