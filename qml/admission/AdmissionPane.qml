@@ -173,6 +173,7 @@ FocusScope {
     AppLabel {
         id: note
 
+        readonly property string counted: root.model.problems > 0 && !root.showsText ? qsTr("%n problem(s) in the configuration.", "", root.model.problems) : ""
         readonly property bool needed: !root.blank && note.text !== ""
 
         objectName: "admissionNote"
@@ -183,7 +184,7 @@ FocusScope {
         height: note.needed ? note.implicitHeight + Theme.space3 : 0
         wrapMode: Text.Wrap
         color: Theme.colors.warning
-        text: [root.model.note, root.model.problems > 0 && !root.showsText ? qsTr("%n problem(s) in the configuration.", "", root.model.problems) : ""].filter(line => line !== "").join(" ")
+        text: root.model.note + (root.model.note !== "" && note.counted !== "" ? "\n" : "") + note.counted
     }
     // ---- the way of the request
     AppSplitView {

@@ -204,7 +204,7 @@ QtObject {
         text: qsTr("Go to the lesson")
         description: qsTr("The text, the questions and the task of the lesson")
         iconName: "book"
-        keys: "F5"
+        keys: "F12"
         needs: AppCommand.Lesson
         enabled: root.model.open
     }

@@ -42,7 +42,7 @@ QtObject {
         text: qsTr("Next problem of the mapping")
         description: qsTr("Select the next field that is not covered, or rule that loses something")
         iconName: "next-problem"
-        keys: "F9"
+        keys: "Ctrl+F8"
         scope: Pane.Compare
         why: qsTr("The mapping has no problems.")
         enabled: root.ready && root.model.problems > 0
@@ -57,7 +57,7 @@ QtObject {
         text: qsTr("Previous problem of the mapping")
         description: qsTr("Select the previous field that is not covered, or rule that loses something")
         iconName: "previous-problem"
-        keys: "Shift+F9"
+        keys: "Ctrl+Shift+F8"
         scope: Pane.Compare
         why: qsTr("The mapping has no problems.")
         enabled: root.ready && root.model.problems > 0

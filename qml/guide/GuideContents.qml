@@ -13,7 +13,7 @@ FocusScope {
     required property var owns           // (event) => whether a key is the guide's and no shortcut of the window
     property string style: ""            // of the marks
 
-    signal left()                        // to the page
+    signal pageWanted()
     signal leftByTab(bool forward)
 
     function startSearch() {
@@ -47,7 +47,7 @@ FocusScope {
         width: parent.width - Theme.space3 * 2
         placeholderText: qsTr("Search the guide")
         onTextChanged: root.document.query = text
-        onLeave: root.left()
+        onLeave: root.pageWanted()
         Keys.onShortcutOverride: event => event.accepted = root.owns(event)
         Keys.onDownPressed: {
             list.forceActiveFocus(Qt.TabFocusReason);
@@ -62,7 +62,7 @@ FocusScope {
         if (root.document.query.trim() === "" || list.count === 0)
             return;
         root.document.openRow(Math.max(0, root.document.row));
-        root.left();
+        root.pageWanted();
     }
     AppLabel {
         id: found
@@ -114,7 +114,7 @@ FocusScope {
             case Qt.Key_Right: root.document.stepChapter(1); break;
             case Qt.Key_Left: root.document.stepChapter(-1); break;
             case Qt.Key_Return:
-            case Qt.Key_Enter: root.left(); break;
+            case Qt.Key_Enter: root.pageWanted(); break;
             default: {
                 let to = list.rowAfter(event, root.document.row);
                 if (to < 0)

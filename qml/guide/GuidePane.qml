@@ -105,7 +105,7 @@ FocusScope {
         document: root.model
         style: page.style
         owns: root.ownKey
-        onLeft: page.forceActiveFocus(Qt.OtherFocusReason)
+        onPageWanted: page.forceActiveFocus(Qt.OtherFocusReason)
         onLeftByTab: page.forceActiveFocus(Qt.TabFocusReason)
     }
     Rectangle {

@@ -2,7 +2,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme

@@ -5,7 +5,6 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
-import CrdDesigner.Theme
 
 KeyList {
     id: root

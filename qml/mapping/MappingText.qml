@@ -1,6 +1,5 @@
 // The document with the mapping as text, with marks for what is wrong.
 import QtQuick
-import CrdDesigner.Commands
 import CrdDesigner.Model
 import CrdDesigner.Source
 

@@ -1,7 +1,6 @@
 // Webhooks and policies, created by the side when they are first shown.
 import QtQuick
 import CrdDesigner.Admission
-import CrdDesigner.Model
 
 AdmissionPane {
     id: root

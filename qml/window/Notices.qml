@@ -8,22 +8,6 @@ import CrdDesigner.Theme
 Item {
     id: root
 
-    // Of a text next to the definition.
-    component CompanionNotices: Connections {
-        id: notices
-
-        required property CompanionText companion
-        required property Toast toast
-
-        target: notices.companion
-        function onHistoryChanged() {
-            notices.toast.outdate();
-        }
-        function onNoticed(sentence: string, undoable: bool) {
-            notices.toast.tell(sentence, undoable ? notices.companion : null);
-        }
-    }
-
     required property DocumentSession session
     required property PreviewModel preview
     required property BesideText mapping

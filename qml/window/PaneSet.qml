@@ -12,7 +12,7 @@ QtObject {
     required property BottomRow bottom
     required property SidePane side
     property var compare: null           // the other workspace, once it was shown: untyped, so that it is loaded then
-    property Item lesson: null           // the column of the lesson, once there is one
+    property var lesson: null            // the column of the lesson, once there is one: untyped, as above
     property bool lessonOpen: false
     property bool lessonFolded: false    // to a strip
     property bool crowded: false         // no room for the lesson next to three columns: it takes the place of the first

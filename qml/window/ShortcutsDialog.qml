@@ -4,7 +4,6 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
-import CrdDesigner.Model
 import CrdDesigner.Theme
 
 AppDialog {

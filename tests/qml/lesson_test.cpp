@@ -83,7 +83,7 @@ TEST_P(LessonWindow, AWholeChapterByKeys) {
                     key(Qt::Key_Return);
                     type(QStringLiteral("type: object"));
                     settled();
-                    key(Qt::Key_F5);
+                    key(Qt::Key_F12);
                 } else {
                     byCommand("learn.solve");
                     settled();
@@ -233,7 +233,7 @@ TEST_P(LessonWindow, TeachingModeLeavesEverythingAsItWas) {
     settled();
     EXPECT_GT(find(QStringLiteral("stepKind"))->height(), height);
     // One pane at a time.
-    key(Qt::Key_F5);
+    key(Qt::Key_F12);
     key(Qt::Key_F11);
     frame();
     EXPECT_TRUE(shown("lessonPane"));
@@ -251,7 +251,7 @@ TEST_P(LessonWindow, TeachingModeLeavesEverythingAsItWas) {
     EXPECT_TRUE(shown("sourcePane"));
     EXPECT_FALSE(shown("lessonPane"));
     // Answers come one by one.
-    key(Qt::Key_F5);
+    key(Qt::Key_F12);
     key(Qt::Key_F9);
     settled();
     ASSERT_TRUE(lessons().hidden());

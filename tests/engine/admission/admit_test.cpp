@@ -290,7 +290,7 @@ class ApplyTest : public AdmitTest {
 TEST_F(ApplyTest, SetsFieldsAndKeepsTheOthers) {
     EXPECT_EQ(specAfter("a: 2", "{a: 1, words: {k: v}}"), R"({"a":2,"words":{"k":"v"}})");
     EXPECT_EQ(specAfter("words: {'m': 'w'}", "{words: {k: v}}"), R"({"words":{"k":"v","m":"w"}})");
-    EXPECT_EQ(specAfter("free: Object.spec.free{n: Object.spec.free.n{y: 1}}", "{free: {n: {x: 2}}}"),
+    EXPECT_EQ(specAfter("free: Object.spec.free{n: Object.spec.free.n{y: 1}}", "{free: {'n': {x: 2}}}"),
               R"({"free":{"n":{"x":2,"y":1}}})");
     EXPECT_EQ(specAfter("?a: object.?spec.none", "{a: 1}"), R"({"a":1})");
 }
@@ -301,7 +301,7 @@ TEST_F(ApplyTest, MergesListsByTheirType) {
     EXPECT_EQ(specAfter("set: []", "{set: [a]}"), R"({"set":["a"]})");
     EXPECT_EQ(
         specAfter("parts: [Object.spec.parts{name: 'x', size: 2}]",
-                  "{parts: [{name: y}, {name: x, size: 1}, {name: x, side: right}]}"),
+                  "{parts: [{name: 'y'}, {name: x, size: 1}, {name: x, side: right}]}"),
         R"({"parts":[{"name":"y","side":"left"},{"name":"x","side":"left","size":2},{"name":"x","side":"right"}]})");
     // Nothing is removed.
     EXPECT_EQ(specAfter("set: object.spec.set.filter(t, t != 'b')", "{set: [a, b]}"), R"({"set":["a","b"]})");

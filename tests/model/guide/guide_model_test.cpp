@@ -160,7 +160,8 @@ TEST_F(GuideTest, HasEveryRule) {
 TEST_F(GuideTest, HasNoOtherLinkThatLeadsNowhere) {
     QStringList others;
     for (const QString& problem : guide.problems())
-        if (!problem.contains(QStringLiteral("command:")) && !problem.contains(QStringLiteral("has no command")))
+        if (!problem.contains(QStringLiteral("command:")) && !problem.contains(QStringLiteral("guide:commands-")) &&
+            !problem.contains(QStringLiteral("has no command")))
             others.push_back(problem);
     EXPECT_EQ(others, QStringList());
 }

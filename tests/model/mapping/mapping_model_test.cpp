@@ -31,7 +31,7 @@ class MappingTest : public Session {
     void open(const std::string& definition, const std::string& mapping = {}) {
         openText(m_session, definition);
         m_text.setSession(&m_session);
-        if (!mapping.empty()) m_text.loadText(mapping);
+        if (!mapping.empty()) m_text.replaceAll(QStringLiteral("Open"), mapping);
         m_preview.setSession(&m_session);
         m_compare.setSession(&m_session);
         m_compare.setShown(true);

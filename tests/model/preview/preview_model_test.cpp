@@ -280,7 +280,7 @@ TEST_F(Preview, DeletesTheSampleAsTheStoredObject) {
     m_preview.setRequest(SampleRequest::Delete);
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << "the schema does not matter";
-    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Delete: being deleted, waits for 1 finalizer(s): a.b/c"));
+    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Delete: being deleted, waits for 1 finalizer: a.b/c"));
     EXPECT_THAT(notes(),
                 ElementsAre("metadata.generation: deletion marked", "metadata.deletionTimestamp: deletion marked",
                             "metadata.deletionGracePeriodSeconds: deletion marked"));
@@ -291,7 +291,7 @@ TEST_F(Preview, DeletesTheSampleAsTheStoredObject) {
     const std::vector<std::string> before = rows();
     m_preview.setPolicy(DeletePolicy::Foreground);
     m_preview.settle();
-    EXPECT_THAT(rows(), Contains("added - foregroundDeletion"));
+    EXPECT_THAT(rows(), Contains("changed - foregroundDeletion"));
     m_preview.setPolicy(DeletePolicy::Background);
     m_preview.settle();
     EXPECT_EQ(rows(), before) << "the time of the request stays";
@@ -312,7 +312,8 @@ TEST_F(Preview, DeletesTheSampleAsTheStoredObject) {
     m_preview.setShowReturned(true);
     m_preview.settle();
     EXPECT_TRUE(m_preview.showsReturned());
-    EXPECT_THAT(rows(), Contains("added deletionGracePeriodSeconds: 0")) << "the client gets the object as it was last";
+    EXPECT_THAT(rows(), Contains("changed deletionGracePeriodSeconds: 0"))
+        << "the client gets the object as it was last";
 }
 
 TEST_F(Preview, StepsThroughADeletion) {
