@@ -2,17 +2,19 @@
 import QtQuick
 import CrdDesigner.Model
 
-Connections {
+QtObject {
     id: root
 
     required property CompanionText companion
     required property Toast toast
 
-    target: root.companion
-    function onHistoryChanged() {
-        root.toast.outdate();
-    }
-    function onNoticed(sentence: string, undoable: bool) {
-        root.toast.tell(sentence, undoable ? root.companion : null);
+    readonly property Connections changes: Connections {
+        target: root.companion
+        function onHistoryChanged() {
+            root.toast.outdate();
+        }
+        function onNoticed(sentence: string, undoable: bool) {
+            root.toast.tell(sentence, undoable ? root.companion : null);
+        }
     }
 }

@@ -124,7 +124,7 @@ TEST_P(KeysDialog, KeysOfTheSourceAreTheUsersToo) {
     key(Qt::Key_Menu);
     const QQuickItem* row = find(QStringLiteral("menu:source.toggle-comment"));
     ASSERT_TRUE(row);
-    EXPECT_EQ(row->property("keys").toString(), QStringLiteral("F9"));
+    EXPECT_EQ(row->property("keys").toString(), QStringLiteral("Ctrl+F9"));
     key(Qt::Key_Escape);
 }
 
