@@ -221,7 +221,7 @@ std::vector<mapping::Acknowledged> MappingModel::lossesOfItem() const {
     if (!row || !row->lossy || !m_reading) return out;
     const std::string from = this->from().toStdString(), to = this->to().toStdString();
     if (row->kind == MappingItem::Gap) {
-        out.push_back({from, to, row->source, {}});
+        out.push_back({from, to, direction()->coverage.gaps[row->index].field, {}});
         return out;
     }
     if (!m_trials) return out;

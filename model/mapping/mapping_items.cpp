@@ -162,7 +162,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.kind = MappingItem::Gap;
             row.index = i;
             row.key = (unset ? "unset " : "gap ") + gap.field;
-            (unset ? row.target : row.source) = gap.field;
+            (unset ? row.target : row.source) = fieldOfValues(gap.field);
             row.title = fromUtf8(gap.field);
             row.reason = translated(gap.reason);
             row.rule = unset ? "mapping.unset" : "mapping.not-covered";
@@ -183,18 +183,18 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
         // Examples that no row shows.
         for (std::size_t k = 0; report && k < report->trips.examples.size(); ++k) {
             const CounterExample& example = report->trips.examples[k];
-            const bool known = !example.rules.empty() || !example.rulesBack.empty() ||
-                               std::any_of(next.begin(), next.end(), [&](const Row& row) {
-                                   return row.kind == MappingItem::Gap &&
-                                          mapping::isAtOrBelow(mapping::stepsOf(example.field),
-                                                               mapping::stepsOf(row.source + row.target));
-                               });
+            const auto& gaps = shown->coverage.gaps;
+            const bool known =
+                !example.rules.empty() || !example.rulesBack.empty() ||
+                std::any_of(gaps.begin(), gaps.end(), [&](const mapping::Gap& gap) {
+                    return mapping::isAtOrBelow(mapping::stepsOf(example.field), mapping::stepsOf(gap.field));
+                });
             if (known) continue;
             Row& row = next.emplace_back();
             row.kind = MappingItem::Loss;
             row.index = k;
             row.key = "loss " + example.field + " " + std::to_string(static_cast<int>(example.fault));
-            row.source = example.field;
+            row.source = fieldOfValues(example.field);
             row.title = example.field.empty() ? tr("A conversion fails") : fromUtf8(example.field);
             row.reason = translated(example.reason);
             row.rule = faultRule(example);

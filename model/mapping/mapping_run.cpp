@@ -95,7 +95,7 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
     for (const auto& field : conversion.preserve) preserved.insert(mapping::pathOf(field));
     for (std::size_t i = 0; i < direction.coverage.gaps.size(); ++i) {
         const mapping::Gap& gap = direction.coverage.gaps[i];
-        (gap.kind == mapping::GapKind::Unset ? unset : lost).emplace(gap.field, static_cast<int>(i));
+        (gap.kind == mapping::GapKind::Unset ? unset : lost).emplace(fieldOfValues(gap.field), static_cast<int>(i));
     }
     const auto lossOf = [&](int gap, MappingUse otherwise) {
         return direction.coverage.gaps[static_cast<std::size_t>(gap)].acknowledged ? MappingUse::Acknowledged
@@ -182,6 +182,11 @@ std::vector<Json> objectsIn(const SharedText& text) {
 }
 
 }  // namespace
+
+std::string fieldOfValues(std::string path) {
+    while (path.ends_with("[]") || path.ends_with(".*")) path.resize(path.size() - 2);
+    return path;
+}
 
 MappingReadingPtr readMapping(const MappingTask& task, const std::stop_token& stop) {
     auto out = std::make_shared<MappingReading>();

@@ -51,6 +51,9 @@ struct MappingFieldUse {
     int lostBelow = 0;  // fields below it that are lost or not set
 };
 
+// The field that has the values of a path: ".spec.hosts" of ".spec.hosts[]" and ".spec.labels" of ".spec.labels.*".
+std::string fieldOfValues(std::string path);
+
 // One direction between the two versions.
 struct MappingDirection {
     const mapping::CompiledConversion* conversion = nullptr;  // null: a version has no schema
