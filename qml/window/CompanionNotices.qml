@@ -1,4 +1,5 @@
-// The notices of a text next to the definition.
+// The notices of a text next to the definition. The handlers of Connections that are the root of a file are run by Qt 6.4
+// in the context of the file that creates it, where `root` is another object.
 import QtQuick
 import CrdDesigner.Model
 
@@ -7,8 +8,7 @@ QtObject {
 
     required property CompanionText companion
     required property Toast toast
-
-    readonly property Connections changes: Connections {
+    readonly property Connections follower: Connections {
         target: root.companion
         function onHistoryChanged() {
             root.toast.outdate();
