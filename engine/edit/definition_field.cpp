@@ -133,7 +133,8 @@ constexpr std::array kFields = {
         phrase("Fields", "The CA certificates that verify the webhook's certificate: PEM, encoded in base64.")},
     DefinitionField{
         Part::Definition, Page::Conversion, "spec.conversion.webhook.conversionReviewVersions",
-        "conversionReviewVersions", ValueShape::NameList, "", "", FieldNeed::Optional, "spec.conversion.webhook",
+        phrase("Fields", "review versions"), ValueShape::NameList, "", "", FieldNeed::Optional,
+        "spec.conversion.webhook",
         phrase("Fields", "The versions of ConversionReview that the webhook supports; must include v1 or v1beta1.")},
 };
 

@@ -82,6 +82,8 @@ void AdmissionModel::updateHook() {
                 hook.state = tr("Not called yet.");
             } else if (hook.stale) {
                 hook.state = tr("Its answer is to an older request.");
+            } else if (!choice.calls->empty() && !choice.calls->back().answer.error.empty()) {
+                hook.state = tr("The call failed.");
             } else {
                 hook.state = tr("Its answer is used.");
             }

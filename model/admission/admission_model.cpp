@@ -271,9 +271,8 @@ void AdmissionModel::startRows() {
         return;
     }
     const bool was = busy();
-    m_rowsBackground.start([result = m_result, stop = m_stop, wide = m_wide](const std::stop_token& token) {
-        return rowsAt(result, stop, wide, token);
-    });
+    m_rowsBackground.start([result = m_result, stop = m_stop, wide = m_wide, whole = m_whole](
+                               const std::stop_token& token) { return rowsAt(result, stop, wide, whole, token); });
     if (!was) Q_EMIT busyChanged();
 }
 
@@ -281,6 +280,13 @@ QString AdmissionModel::stopTitle() const {
     const AdmissionStop* at = currentStop();
     if (!at) return {};
     return at->name.isEmpty() || at->answers ? at->title : tr("%1: %2").arg(at->title, at->name);
+}
+
+bool AdmissionModel::changes() const {
+    const AdmissionStop* at = currentStop();
+    if (!at) return false;
+    return at->answers ||
+           (at->station >= 0 && !m_result->admitted.stations[static_cast<std::size_t>(at->station)].changes.empty());
 }
 
 QString AdmissionModel::command() const {
@@ -301,6 +307,12 @@ void AdmissionModel::setShowsText(bool on) {
 
 void AdmissionModel::setShowsReview(bool on) {
     if (std::exchange(m_showsReview, on) != on) Q_EMIT viewChanged();
+}
+
+void AdmissionModel::setWhole(bool on) {
+    if (std::exchange(m_whole, on) == on) return;
+    Q_EMIT viewChanged();
+    startRows();
 }
 
 void AdmissionModel::setWide(bool wide) {

@@ -48,6 +48,7 @@ class AdmissionModel : public QObject {
     Q_PROPERTY(int stop READ stop WRITE setStop NOTIFY stopChanged FINAL)
     Q_PROPERTY(QString stopTitle READ stopTitle NOTIFY stopChanged FINAL)
     Q_PROPERTY(QList<crd::model::AdmissionLine> lines READ lines NOTIFY stopChanged FINAL)
+    Q_PROPERTY(bool changes READ changes NOTIFY stopChanged FINAL)     // the object
     Q_PROPERTY(QString command READ command NOTIFY stopChanged FINAL)  // at the answer: of kubectl, and its output
     Q_PROPERTY(QString output READ output NOTIFY stopChanged FINAL)
     Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)
@@ -56,6 +57,7 @@ class AdmissionModel : public QObject {
     // The view.
     Q_PROPERTY(bool showsText READ showsText WRITE setShowsText NOTIFY viewChanged FINAL)        // instead of the stops
     Q_PROPERTY(bool showsReview READ showsReview WRITE setShowsReview NOTIFY viewChanged FINAL)  // instead of the rows
+    Q_PROPERTY(bool whole READ whole WRITE setWhole NOTIFY viewChanged FINAL)  // runs of unchanged lines are not folded
     Q_PROPERTY(bool wide MEMBER m_wide WRITE setWide NOTIFY viewChanged FINAL)  // there is room for two columns
 
  public:
@@ -86,6 +88,7 @@ class AdmissionModel : public QObject {
     void setStop(int row);
     QString stopTitle() const;
     QList<AdmissionLine> lines() const { return m_lines; }
+    bool changes() const;
     QString command() const;
     QString output() const;
     PreviewRows* rows() { return &m_rows; }
@@ -95,6 +98,8 @@ class AdmissionModel : public QObject {
     void setShowsText(bool on);
     bool showsReview() const { return m_showsReview; }
     void setShowsReview(bool on);
+    bool whole() const { return m_whole; }
+    void setWhole(bool on);
     void setWide(bool wide);
     AdmissionResultPtr result() const { return m_result; }
 
@@ -157,7 +162,7 @@ class AdmissionModel : public QObject {
 
     QPointer<PreviewModel> m_preview;
     QPointer<BesideText> m_text;
-    bool m_active = false, m_showsText = false, m_showsReview = false, m_wide = false;
+    bool m_active = false, m_showsText = false, m_showsReview = false, m_whole = false, m_wide = false;
     bool m_dryRun = false;
     QString m_user;
     QStringList m_groups;

@@ -128,7 +128,8 @@ QString shownReview(const std::string& body, qsizetype most) {
     return cutText(value ? yaml::write(*value) : body, most);
 }
 
-PreviewResultPtr rowsAt(const AdmissionResultPtr& result, int stop, bool sideBySide, const std::stop_token& token) {
+PreviewResultPtr rowsAt(const AdmissionResultPtr& result, int stop, bool sideBySide, bool whole,
+                        const std::stop_token& token) {
     auto out = std::make_shared<PreviewResult>();
     if (!result || stop < 0 || stop >= static_cast<int>(result->stops.size())) return out;
     const AdmissionStop& at = result->stops[static_cast<std::size_t>(stop)];
@@ -168,7 +169,9 @@ PreviewResultPtr rowsAt(const AdmissionResultPtr& result, int stop, bool sideByS
         if (change.after) right.setChange(*out->after, change.path, index);
     }
     if (token.stop_requested()) return nullptr;
-    out->rows = rowsOf({*out->before, before, left}, {*out->after, after, right}, {sideBySide, true, false});
+    // Without a change, all lines would be one folded row.
+    const bool folds = !whole && !changes.empty();
+    out->rows = rowsOf({*out->before, before, left}, {*out->after, after, right}, {sideBySide, folds, false});
     return out;
 }
 

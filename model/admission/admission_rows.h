@@ -18,8 +18,10 @@ namespace crd::model {
 QList<AdmissionLine> linesOf(const AdmissionResult& result, int stop);
 
 // The object before and after a stop; at the answer, as it was sent and as the client gets it. The notes name who
-// changed it. Without rows where there is no object; null when stopped. Computed on a worker.
-PreviewResultPtr rowsAt(const AdmissionResultPtr& result, int stop, bool sideBySide, const std::stop_token& token = {});
+// changed it. `whole`: runs of unchanged lines are not folded. Without rows where there is no object; null when
+// stopped. Computed on a worker.
+PreviewResultPtr rowsAt(const AdmissionResultPtr& result, int stop, bool sideBySide, bool whole,
+                        const std::stop_token& token = {});
 
 // The body of a review as YAML, cut after `most` characters; as it is if it is not JSON.
 QString shownReview(const std::string& body, qsizetype most);

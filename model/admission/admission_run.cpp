@@ -455,6 +455,7 @@ class AdmissionRun {
             const std::string key = std::to_string(static_cast<int>(station.kind)) + stop.part;
             stop.key = key + '#' + std::to_string(times[key]++);
             note(stop.part, stop.chip);
+            m_validates = m_validates || station.kind == StationKind::Schema;
             if (station.kind == StationKind::MutatingPolicy || station.kind == StationKind::ValidatingPolicy) {
                 note(partKey(station.kind == StationKind::MutatingPolicy ? PartKind::MutatingPolicy
                                                                          : PartKind::ValidatingPolicy,
@@ -487,6 +488,11 @@ class AdmissionRun {
         if (known.text.isEmpty() || weightOf(chip.tone) > weightOf(known.tone)) known = chip;
     }
 
+    static Chip unreached() {
+        return chipOf(runWords(phrase("Admission", "not reached")), Tone::Muted,
+                      runWords(phrase("Admission", "The request ends before this station.")));
+    }
+
     // What comes after the station that ends the request.
     void addUnreached() {
         const auto add = [&](PartKind kind, const QString& title) {
@@ -499,8 +505,7 @@ class AdmissionRun {
                 stop.title = title;
                 stop.name = cutText(part.name, kMostDetail);
                 stop.reached = false;
-                stop.chip = chipOf(runWords(phrase("Admission", "not reached")), Tone::Muted,
-                                   runWords(phrase("Admission", "The request ends before this station.")));
+                stop.chip = unreached();
                 stop.part = key;
                 if (kind == PartKind::MutatingWebhook || kind == PartKind::ValidatingWebhook) stop.webhook = key;
                 m_out->states[key] = stop.chip;
@@ -508,6 +513,13 @@ class AdmissionRun {
         };
         add(PartKind::MutatingPolicy, runWords(phrase("Admission", "Mutating policy")));
         add(PartKind::MutatingWebhook, runWords(phrase("Admission", "Mutating webhook")));
+        if (m_out->sent.operation != admission::Operation::Delete && !m_validates) {
+            AdmissionStop& stop = m_out->stops.emplace_back();
+            stop.key = "unreached#schema";
+            stop.title = runWords(phrase("Admission", "Schema"));
+            stop.reached = false;
+            stop.chip = unreached();
+        }
         add(PartKind::ValidatingPolicy, runWords(phrase("Admission", "Validating policy")));
         add(PartKind::ValidatingWebhook, runWords(phrase("Admission", "Validating webhook")));
     }
@@ -517,6 +529,7 @@ class AdmissionRun {
     const std::stop_token& m_stop;
     std::shared_ptr<AdmissionResult> m_out;
     const Version* m_version = nullptr;
+    bool m_validates = false;  // the request reaches the schema
     object::ResourceKind m_kind;
 };
 

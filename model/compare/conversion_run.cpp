@@ -515,7 +515,7 @@ void addStations(const ConversionTask& task, const std::vector<convert::Station>
         for (const convert::ConverterEffect& one : station.effects)
             if (const QString reason = translated(one.effect.reason); !said.contains(reason)) said += reason;
         for (const convert::Change& change : changes) {
-            if (change.loses()) ++shown.losses;
+            if (change.loses() && !station.refusal) ++shown.losses;
             if (change.loses() || change.adds()) said += translated(convert::reason(change));
         }
         // Only what is admitted is validated: later errors are those of the next update at that version.
@@ -528,7 +528,9 @@ void addStations(const ConversionTask& task, const std::vector<convert::Station>
             if (said.size() > 50) break;
             said += fromUtf8(object::toString(error, station.object));
         }
-        if (station.kind == convert::StationKind::Admitted && !station.errors.empty()) {
+        if (station.refusal) {
+            // It has a summary.
+        } else if (station.kind == convert::StationKind::Admitted && !station.errors.empty()) {
             shown.refused = true;
             shown.summary = ConversionView::tr("rejected");
         } else if (shown.losses > 0) {

@@ -70,9 +70,11 @@ void ConversionView::documentChanged() {
     m_request.clear();
     m_object = 0;
     m_station = -1;
+    m_stations.fill(-1);
     m_result = nullptr;
     m_review = {};
     m_checks.clear();
+    m_effects.clear();
     m_webhook.forget();
     m_pasted.clear();
 }
@@ -93,9 +95,12 @@ ConversionBy ConversionView::ownBy() const {
 }
 
 void ConversionView::setBy(ConversionBy by) {
-    if (this->by() == by) return;
+    const ConversionBy before = this->by();
+    if (before == by) return;
+    // Each has a station of its own: the text that was written for it is shown again.
+    m_stations[static_cast<std::size_t>(before)] = m_station;
     m_by = by;
-    m_station = -1;
+    m_station = m_stations[static_cast<std::size_t>(by)];
     start();
 }
 
@@ -129,6 +134,7 @@ void ConversionView::tryOut() {
     const std::string wanted = known ? known->group + '/' + otherVersion().toStdString() : std::string();
     const SampleFile* samples = m_preview ? m_preview->samples() : nullptr;
     const int count = samples ? std::min(samples->count(), kMostTried) : 0;
+    m_samples = samples ? samples->count() : 0;  // not known yet if this was never shown
     for (int i = 0; i < count; ++i) {
         const auto read = yaml::Stream::read(std::make_shared<const std::string>(samples->textOf(i)));
         const auto value = read->ok() ? yaml::toJson(*read).value : std::nullopt;
@@ -249,7 +255,8 @@ void ConversionView::showStation() {
         }
     }
     m_review = exchange() ? exchange()->shown : ConversionReview();
-    m_checks = checksOfStation();
+    m_checks = exchange() ? exchange()->checks : QList<ReviewRow>();
+    m_effects = m_result && m_review.present && m_review.accepted ? effectsOfStation() : QList<ReviewRow>();
     Q_EMIT changed();
 }
 
@@ -259,18 +266,13 @@ const ConversionExchange* ConversionView::exchange() const {
     return index < 0 ? nullptr : &m_result->exchanges[static_cast<std::size_t>(index)];
 }
 
-QList<ReviewRow> ConversionView::checksOfStation() const {
-    QList<ReviewRow> out;
-    if (const ConversionExchange* shown = exchange()) out = shown->checks;
-    if (!m_result || m_station < 0 || m_station >= static_cast<int>(m_result->effects.size())) return out;
+QList<ReviewRow> ConversionView::effectsOfStation() const {
+    if (!m_result || m_station < 0 || m_station >= static_cast<int>(m_result->effects.size())) return {};
     const QList<ReviewRow>& effects = m_result->effects[static_cast<std::size_t>(m_station)];
-    if (effects.isEmpty()) return out;
     ReviewRow heading;
     heading.kind = ReviewRowKind::Heading;
-    heading.title = tr("Changed without an error");
-    out.append(heading);
-    out += effects;
-    return out;
+    heading.title = effects.isEmpty() ? tr("Nothing is changed without an error") : tr("Changed without an error");
+    return QList<ReviewRow>{heading} + effects;
 }
 
 QString ConversionView::callWebhook() {

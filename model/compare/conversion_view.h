@@ -10,6 +10,7 @@
 #include <QPointer>
 #include <QString>
 #include <QStringList>
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -38,9 +39,9 @@ class ConversionView : public QObject {
     Q_PROPERTY(crd::model::response_from::Value from READ from WRITE setFrom NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::WebhookCall* webhook READ webhook CONSTANT FINAL)
     Q_PROPERTY(crd::model::ResponseText* pasted READ pasted CONSTANT FINAL)  // of the conversion to the station
-    Q_PROPERTY(crd::model::ConversionReview review READ review NOTIFY changed FINAL)  // the same
-    // The checks of the response, and what changes without an error.
-    Q_PROPERTY(QList<crd::model::ReviewRow> checks READ checks NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::ConversionReview review READ review NOTIFY changed FINAL)    // the same
+    Q_PROPERTY(QList<crd::model::ReviewRow> checks READ checks NOTIFY changed FINAL)    // of the response
+    Q_PROPERTY(QList<crd::model::ReviewRow> effects READ effects NOTIFY changed FINAL)  // what changes without an error
     // The storage version and another one that is served, which its objects are sent at; empty: there is no other one.
     Q_PROPERTY(QString storedVersion READ storedVersion NOTIFY changed FINAL)
     Q_PROPERTY(QString otherVersion READ otherVersion NOTIFY changed FINAL)
@@ -74,6 +75,7 @@ class ConversionView : public QObject {
     ResponseText* pasted() { return &m_pasted; }
     ConversionReview review() const { return m_review; }
     QList<ReviewRow> checks() const { return m_checks; }
+    QList<ReviewRow> effects() const { return m_effects; }
     QString storedVersion() const;
     QString otherVersion() const;
     QStringList versions() const { return m_result ? m_result->versions : QStringList(); }
@@ -109,7 +111,7 @@ class ConversionView : public QObject {
     void adopt(ConversionResultPtr result);
     std::optional<ConversionTask> nextTask();
     void showStation();
-    QList<ReviewRow> checksOfStation() const;
+    QList<ReviewRow> effectsOfStation() const;
     void documentChanged();
     const Definition* definition() const;
     ConversionBy ownBy() const;
@@ -117,7 +119,8 @@ class ConversionView : public QObject {
 
     QPointer<PreviewModel> m_preview;
     QPointer<BesideText> m_mapping;
-    std::optional<ConversionBy> m_by;  // chosen by the user
+    std::optional<ConversionBy> m_by;           // chosen by the user
+    std::array<int, 3> m_stations{-1, -1, -1};  // by ConversionBy: those that were shown last
     ResponseFrom m_from = ResponseFrom::Pasted;
     std::string m_uid;  // of all requests: a pasted response stays valid while the object is edited
     WebhookCall m_webhook;
@@ -129,7 +132,7 @@ class ConversionView : public QObject {
     int m_object = 0, m_samples = 0, m_station = -1;
     ConversionResultPtr m_result;
     ConversionReview m_review;
-    QList<ReviewRow> m_checks;
+    QList<ReviewRow> m_checks, m_effects;
     PreviewRows m_rows;
     std::shared_ptr<ConversionKept> m_kept;  // used on the worker
     Background<ConversionResultPtr> m_background;

@@ -71,17 +71,20 @@ QString WebhookCall::start(ConversionTask task) {
     if (busy()) return tr("The webhook is being called. Stop the call first.");
     if (const QString why = problem(); !why.isEmpty()) return why;
     WebhookAddress address;
-    address.url = this->address().trimmed().toStdString();
+    m_called = this->address().trimmed();
+    address.url = m_called.toStdString();
     address.caBundle = m_place.caBundle;
     address.caFile = m_caFile;
     address.timeout = std::chrono::seconds(m_seconds);
     task.call = std::move(address);
     m_outcome.clear();
     m_failed = false;
+    m_answers = nullptr;  // of another address or object
     m_background.start([task = std::move(task), kept = m_kept](const std::stop_token& stop) {
         return convertObject(task, *kept, stop);
     });
     Q_EMIT changed();
+    Q_EMIT answered();
     return {};
 }
 
@@ -107,11 +110,11 @@ void WebhookCall::adopt(const ConversionResultPtr& result) {
             if (!one.answer && (failure.isEmpty() || !one.answer.error().server.empty()))
                 failure = translated(one.answer.error().sentence);
         }
-        report(
-            failure.isEmpty()
-                ? tr("%1: called %n time(s), %2 ms", "", static_cast<int>(m_answers->size())).arg(now).arg(took.count())
-                : failure,
-            !failure.isEmpty());
+        report(failure.isEmpty() ? tr("%1: called %2, %n conversion(s), %3 ms", "", static_cast<int>(m_answers->size()))
+                                       .arg(now, m_called)
+                                       .arg(took.count())
+                                 : failure,
+               !failure.isEmpty());
     }
     Q_EMIT answered();
 }

@@ -65,7 +65,7 @@ class WebhookCall : public QObject {
 
  Q_SIGNALS:
     void changed();
-    void answered();  // there are answers()
+    void answered();  // answers() changed
 
  private:
     void adopt(const ConversionResultPtr& result);
@@ -74,6 +74,7 @@ class WebhookCall : public QObject {
     convert::WebhookPlace m_place;
     std::optional<QString> m_own;  // entered by the user
     QString m_caFile, m_outcome;
+    QString m_called;  // the address of the last call
     int m_seconds = kMostSeconds;
     bool m_failed = false;
     std::shared_ptr<const CalledAnswers> m_answers;

@@ -204,7 +204,7 @@ class PageMaker {
         for (const DefinitionField& field : definitionFields()) {
             if (field.part != part || field.page != m_page) continue;
             DefinitionRow row = this->field(field, owner);
-            const bool shown = row.isSet || row.problems > 0 || field.with.empty() ||
+            const bool shown = row.isSet || row.problems > 0 || field.with.empty() || m_allFields ||
                                holds(written(owner.joined(FieldPath::parse(field.with).value_or(FieldPath()))));
             if (shown) m_pages.rows.push_back(std::move(row));
         }
@@ -345,7 +345,11 @@ class PageMaker {
                 storage == m_definition.versions.end() ? Text::tr("Conversion between versions")
                                                        : Text::tr("Objects are stored as %1").arg(named(*storage)),
                 DefinitionAction::TryConversion);
+        // Also those of a webhook that is not written yet.
+        m_allFields = fieldText(written(FieldPath().child("spec").child("conversion").child("strategy"))) ==
+                      QLatin1String("Webhook");
         fields(DefinitionPart::Definition, {});
+        m_allFields = false;
         const FieldPath config = FieldPath().child("spec").child("conversion").child("webhook").child("clientConfig");
         const auto textAt = [&](const FieldPath& v1) { return fieldText(written(v1)); };
         const FieldPath service = config.child("service"), bundle = config.child("caBundle");
@@ -413,6 +417,7 @@ class PageMaker {
     const DefinitionPage m_page;
     const std::vector<ServerDefault> m_defaults;
     std::map<QString, Findings> m_findings;
+    bool m_allFields = false;  // including those whose object is not written
     DefinitionPages m_pages;
 };
 

@@ -170,18 +170,25 @@ FocusScope {
             Accessible.ignored: true
         }
     }
-    AppLabel {
+    Item {
         id: note
 
         readonly property string counted: root.model.problems > 0 && !root.showsText ? qsTr("%n problem(s) in the configuration.", "", root.model.problems) : ""
-        readonly property bool needed: !root.blank && note.text !== ""
+        readonly property bool needed: !root.blank && noteWords.text !== ""
+
+        anchors.top: verdict.bottom
+        width: parent.width
+        height: note.needed ? noteWords.implicitHeight + Theme.space3 : 0
+    }
+    AppLabel {
+        id: noteWords
 
         objectName: "admissionNote"
-        anchors.top: verdict.bottom
+        anchors.top: note.top
+        anchors.topMargin: Theme.space2
         x: Theme.space4
         width: parent.width - Theme.space4 * 2
         visible: note.needed
-        height: note.needed ? note.implicitHeight + Theme.space3 : 0
         wrapMode: Text.Wrap
         color: Theme.colors.warning
         text: root.model.note + (root.model.note !== "" && note.counted !== "" ? "\n" : "") + note.counted

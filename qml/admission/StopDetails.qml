@@ -31,6 +31,12 @@ FocusScope {
         return true;
     }
 
+    // The one of the two that had the focus is hidden.
+    onShowsReviewChanged: {
+        if (root.activeFocus && !hooks.activeFocus && !said.activeFocus)
+            (root.showsReview ? reviewPage : list).forceActiveFocus(Qt.OtherFocusReason);
+    }
+
     Binding { target: root.model; property: "wide"; value: root.width >= Theme.px(520) }
     Rectangle {
         id: head
@@ -168,7 +174,8 @@ FocusScope {
             role: "small"
             muted: true
             text: root.showsReview ? (root.model.review === "" ? qsTr("The webhook is not called for this request.") : qsTr("AdmissionReview that the webhook is sent (as YAML, keys sorted)"))
-                : root.model.command !== "" ? qsTr("As sent and as the client gets it (keys sorted)") : qsTr("Before and after this station (keys sorted)")
+                : root.model.command !== "" ? qsTr("As sent and as the client gets it (keys sorted)")
+                : root.model.changes ? qsTr("Before and after this station (keys sorted)") : qsTr("The object is unchanged here (keys sorted)")
         }
     }
     Rectangle {
@@ -239,6 +246,8 @@ FocusScope {
                 list.go(root.model.rows.nextChange(at + 1, 1));
             else if (event.key === Qt.Key_P)
                 list.go(root.model.rows.nextChange(at - 1, -1));
+            else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
+                root.model.whole = !root.model.whole;
             else
                 event.accepted = false;
         }
@@ -255,6 +264,7 @@ FocusScope {
                 list.currentIndex = row.index;
                 list.forceActiveFocus(Qt.MouseFocusReason);
             }
+            onUnfoldAsked: root.model.whole = true
         }
     }
 }

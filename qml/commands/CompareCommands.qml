@@ -225,6 +225,7 @@ QtObject {
         commandId: "compare.stop-call"
         menu: "compare"
         text: qsTr("Stop the call of the webhook")
+        description: qsTr("End the call without a response")
         keys: "Shift+F5"
         scope: Pane.Compare
         commits: false

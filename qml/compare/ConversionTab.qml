@@ -26,7 +26,7 @@ FocusScope {
     signal tabAsked(string id)
 
     function takeFocus() {
-        if (root.conversion.stations.length > 0)
+        if (root.conversion.note === "")
             stations.forceActiveFocus(Qt.ShortcutFocusReason);
         else
             request.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -237,7 +237,7 @@ FocusScope {
         anchors.top: views.top
         height: views.height
         visible: root.reviewed
-        text: root.conversion.review.present ? qsTr("%1 to %2").arg(root.conversion.review.from).arg(root.conversion.review.to)
+        text: root.conversion.review.present ? qsTr("Conversion from %1 to %2").arg(root.conversion.review.from).arg(root.conversion.review.to)
                                              : qsTr("Nothing is converted on the way to this station.")
         role: "small"
         muted: true
@@ -266,10 +266,25 @@ FocusScope {
             commands: root.commands
         }
         ReviewChecks {
+            id: checks
+
             objectName: "reviewChecks"
-            anchors.fill: parent
+            width: effects.visible ? Math.round(parent.width * 0.46) : parent.width
+            height: parent.height
             visible: root.view === 3
-            conversion: root.conversion
+            model: root.conversion.checks
+            Accessible.name: qsTr("Checks of the response")
+        }
+        ReviewChecks {
+            id: effects
+
+            objectName: "reviewEffects"
+            anchors.left: checks.right
+            anchors.right: parent.right
+            height: parent.height
+            visible: root.view === 3 && root.conversion.effects.length > 0
+            model: root.conversion.effects
+            Accessible.name: qsTr("What changes without an error")
         }
     }
     Flickable {

@@ -1,4 +1,4 @@
-// What the server checks of a response, in its order, and what the conversion changes without an error.
+// What the server checks of a response, in its order; or what the conversion changes without an error.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -9,8 +9,6 @@ import CrdDesigner.Theme
 KeyList {
     id: root
 
-    required property ConversionView conversion
-
     function wordOf(kind: int): string {
         switch (kind) {
         case ReviewRowKind.Passed: return qsTr("passed");
@@ -20,11 +18,9 @@ KeyList {
         }
     }
 
-    activeFocusOnTab: true
+    activeFocusOnTab: root.count > 0
     highlightFollowsCurrentItem: false
     currentIndex: -1
-    model: root.conversion.checks
-    Accessible.name: qsTr("Checks of the response")
     onActiveFocusChanged: {
         if (root.activeFocus && root.currentIndex < 0)
             root.currentIndex = 0;

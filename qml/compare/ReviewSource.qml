@@ -112,27 +112,21 @@ Item {
                 text: qsTr("s", "seconds")
                 muted: true
             }
+            // One button, which keeps the focus.
             AppButton {
-                objectName: "callWebhook"
+                id: call
+
+                readonly property AppCommand command: root.webhook.busy ? root.commands.compare.stopCall : root.commands.compare.callWebhook
+
+                objectName: root.webhook.busy ? "stopWebhook" : "callWebhook"
                 anchors.verticalCenter: parent.verticalCenter
-                visible: !root.webhook.busy
-                enabled: root.commands.compare.callWebhook.enabled && root.webhook.problem === ""
+                enabled: call.command.enabled && (root.webhook.busy || root.webhook.problem === "")
                 small: true
-                kind: "primary"
-                text: qsTr("Call")
-                keys: root.commands.compare.callWebhook.keys
-                tip: root.commands.compare.callWebhook.description
-                onClicked: root.commands.compare.callWebhook.run()
-            }
-            AppButton {
-                objectName: "stopWebhook"
-                anchors.verticalCenter: parent.verticalCenter
-                visible: root.webhook.busy
-                small: true
-                text: qsTr("Stop")
-                keys: root.commands.compare.stopCall.keys
-                tip: root.commands.compare.stopCall.description
-                onClicked: root.commands.compare.stopCall.run()
+                kind: root.webhook.busy ? "normal" : "primary"
+                text: root.webhook.busy ? qsTr("Stop") : qsTr("Call")
+                keys: call.command.keys
+                tip: call.command.description
+                onClicked: call.command.run()
             }
         }
     }

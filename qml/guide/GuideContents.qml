@@ -64,18 +64,24 @@ FocusScope {
         root.document.openRow(Math.max(0, root.document.row));
         root.pageWanted();
     }
-    AppLabel {
+    Item {
         id: found
 
-        objectName: "guideFound"
-        x: Theme.space4
         anchors.top: field.bottom
-        anchors.topMargin: visible ? Theme.space2 : 0
-        height: visible ? implicitHeight : 0
-        visible: text !== ""
-        text: root.document.found
-        role: "small"
-        faint: true
+        width: parent.width
+        height: foundWords.visible ? foundWords.implicitHeight + Theme.space2 : 0
+
+        AppLabel {
+            id: foundWords
+
+            objectName: "guideFound"
+            x: Theme.space4
+            y: Theme.space2
+            visible: root.document.found !== ""
+            text: root.document.found
+            role: "small"
+            faint: true
+        }
     }
     KeyList {
         id: list

@@ -25,7 +25,7 @@ Column {
         transformation.forceActiveFocus(Qt.ShortcutFocusReason);
     }
     function attempt() {
-        if (root.mapping !== null && root.mapping.isRule)
+        if (root.mapping !== null && root.mapping.isRule)   // null while it is created
             soon.restart();
     }
 

@@ -880,10 +880,10 @@ The text has %n bytes. The rest is not shown.</numerusform>
 <context>
     <name>crd::model::WebhookCall</name>
     <message numerus="yes">
-        <source>%1: called %n time(s), %2 ms</source>
+        <source>%1: called %2, %n conversion(s), %3 ms</source>
         <translation>
-            <numerusform>%1: called %n time, %2 ms</numerusform>
-            <numerusform>%1: called %n times, %2 ms</numerusform>
+            <numerusform>%1: called %2, %n conversion, %3 ms</numerusform>
+            <numerusform>%1: called %2, %n conversions, %3 ms</numerusform>
         </translation>
     </message>
 </context>

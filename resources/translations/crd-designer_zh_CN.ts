@@ -1885,6 +1885,10 @@
         <source>Stop the call of the webhook</source>
         <translation>停止调用 Webhook</translation>
     </message>
+    <message>
+        <source>End the call without a response</source>
+        <translation>结束调用，不等待响应</translation>
+    </message>
 </context>
 <context>
     <name>CompareDetail</name>
@@ -3395,12 +3399,20 @@
         <translation>到该阶段的转换的视图</translation>
     </message>
     <message>
-        <source>%1 to %2</source>
-        <translation>%1 到 %2</translation>
-    </message>
-    <message>
         <source>Nothing is converted on the way to this station.</source>
         <translation>到此阶段的过程中没有转换任何内容。</translation>
+    </message>
+    <message>
+        <source>Conversion from %1 to %2</source>
+        <translation>从 %1 到 %2 的转换</translation>
+    </message>
+    <message>
+        <source>Checks of the response</source>
+        <translation>对响应的检查</translation>
+    </message>
+    <message>
+        <source>What changes without an error</source>
+        <translation>不报错而发生的变化</translation>
     </message>
 </context>
 <context>
@@ -4459,6 +4471,10 @@
     <message>
         <source>The versions of ConversionReview that the webhook supports; must include v1 or v1beta1.</source>
         <translation>Webhook 支持的 ConversionReview 版本；必须包含 v1 或 v1beta1。</translation>
+    </message>
+    <message>
+        <source>review versions</source>
+        <translation>审查版本</translation>
     </message>
 </context>
 <context>
@@ -6424,16 +6440,16 @@
         <translation>调用</translation>
     </message>
     <message>
-        <source>CA file; empty: the caBundle of the configuration, or the system&apos;s</source>
-        <translation>CA 文件；留空：使用配置的 caBundle 或系统的证书</translation>
-    </message>
-    <message>
         <source>File with trusted certificates</source>
         <translation>包含受信任证书的文件</translation>
     </message>
     <message>
         <source>Choose a CA file</source>
         <translation>选择 CA 文件</translation>
+    </message>
+    <message>
+        <source>CA file (empty: the caBundle, or that of the system)</source>
+        <translation>CA 文件（留空：使用 caBundle 或系统的）</translation>
     </message>
 </context>
 <context>
@@ -10658,10 +10674,6 @@
         <source>not reached</source>
         <translation>未执行到</translation>
     </message>
-    <message>
-        <source>Checks of the response</source>
-        <translation>对响应的检查</translation>
-    </message>
 </context>
 <context>
     <name>ReviewRequest</name>
@@ -12526,6 +12538,10 @@
         <source>The object before and after the station</source>
         <translation>此阶段之前和之后的对象</translation>
     </message>
+    <message>
+        <source>The object is unchanged here (keys sorted)</source>
+        <translation>对象在此处未变（键已排序）</translation>
+    </message>
 </context>
 <context>
     <name>StopRow</name>
@@ -13657,6 +13673,10 @@
         <source>%1 matched</source>
         <translation>已匹配 %1</translation>
     </message>
+    <message>
+        <source>The call failed.</source>
+        <translation>调用失败。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::BaseReader</name>
@@ -14296,6 +14316,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Copy the response</source>
         <translation>复制响应</translation>
+    </message>
+    <message>
+        <source>Nothing is changed without an error</source>
+        <translation>没有不报错的变化</translation>
     </message>
 </context>
 <context>
@@ -16494,9 +16518,9 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>%1：未调用 Webhook，因为没有需要转换的对象。</translation>
     </message>
     <message numerus="yes">
-        <source>%1: called %n time(s), %2 ms</source>
+        <source>%1: called %2, %n conversion(s), %3 ms</source>
         <translation>
-            <numerusform>%1：已调用 %n 次，%2 ms</numerusform>
+            <numerusform>%1：调用了 %2，%n 次转换，%3 毫秒</numerusform>
         </translation>
     </message>
 </context>

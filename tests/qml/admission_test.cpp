@@ -55,10 +55,11 @@ class AdmissionSidePane : public SizedWindowTest {
         const QQuickItem* item = find(QStringLiteral("stopLine:%1").arg(index));
         return item ? item->property("modelData").value<model::AdmissionLine>().text.toStdString() : "none";
     }
-    // The item with the focus, by its name.
-    std::string focusName() const {
-        const QQuickItem* item = window().activeFocusItem();
-        return item ? item->objectName().toStdString() : "none";
+    // The item with the focus is that one, or in it.
+    bool focusIn(const char* name) const {
+        for (const QQuickItem* item = window().activeFocusItem(); item; item = item->parentItem())
+            if (item->objectName() == QLatin1String(name)) return true;
+        return false;
     }
     // The row of the changes that is shown with this text on the right.
     QQuickItem* addedRow(const char* text) const {
@@ -71,7 +72,7 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     const call::test::LocalWebhook webhook;
     open();
     EXPECT_EQ(focusedPane(), Pane::Admission);
-    EXPECT_EQ(focusName(), "firstAdmission");
+    EXPECT_TRUE(focusIn("firstAdmission"));
     // The fourth command of the empty tab.
     press(Qt::Key_Tab);
     press(Qt::Key_Tab);
@@ -84,20 +85,20 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     byCommand("admission.show-text");  // back to the request
     settled();
     EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
-    EXPECT_EQ(focusName(), "admissionStops");
+    EXPECT_TRUE(focusIn("admissionStops"));
     press(Qt::Key_Home);
     press(Qt::Key_Down);
     EXPECT_EQ(label("stopTitle"), "Mutating webhook: mutate.widgets.example.com");
 
     // A running webhook.
     press(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
-    EXPECT_EQ(focusName(), "hookAnswer");
+    EXPECT_TRUE(focusIn("hookAnswer"));
     press(Qt::Key_R);
     press(Qt::Key_Return);
     EXPECT_EQ(admission().hook().answer, model::HookAnswer::Running);
     EXPECT_EQ(label("hookState"), "Not called yet.");
     press(Qt::Key_Tab);
-    EXPECT_EQ(focusName(), "hookUrl");
+    EXPECT_TRUE(focusIn("hookUrl"));
     write(QString::fromStdString(webhook.url("/note")));
     EXPECT_EQ(label("hookState"), "Not called yet.");
     press(Qt::Key_Return);
@@ -107,7 +108,7 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
                 HasSubstr("Mutating webhook mutate.widgets.example.com"));
     press(Qt::Key_End, Qt::NoModifier);  // in the field
     press(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
-    EXPECT_EQ(focusName(), "admissionRows");
+    EXPECT_TRUE(focusIn("admissionRows"));
     byCommand("admission.show-review");
     settled();
     EXPECT_THAT(admission().review().toStdString(), HasSubstr("operation: CREATE"));
@@ -116,7 +117,7 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     byCommand("admission.copy-review");
     EXPECT_THAT(QGuiApplication::clipboard()->text().toStdString(), HasSubstr("\"kind\":\"AdmissionReview\""));
     press(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
-    EXPECT_EQ(focusName(), "admissionStops");
+    EXPECT_TRUE(focusIn("admissionStops"));
     // What the client gets: the schema does not have the field.
     press(Qt::Key_End);
     EXPECT_EQ(label("admissionOutput"), "widget.example.com/one created");
@@ -144,7 +145,8 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     EXPECT_THAT(admission().text()->text(), HasSubstr("failurePolicy: Ignore\n"));
     EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
     EXPECT_THAT(label("admissionSummary"), HasSubstr("1 failure"));
-    byCommand("edit.undo");
+    byCommand("edit.undo");  // the letters
+    byCommand("edit.undo");  // the first of them, which replaced the selection
     settled();
     EXPECT_THAT(admission().text()->text(), HasSubstr("failurePolicy: Fail\n"));
     EXPECT_EQ(label("admissionVerdict"), "Create: rejected (500)");
@@ -202,11 +204,11 @@ TEST_P(AdmissionSidePane, PartsAndStationsAreChosenByMouse) {
     click(policy);
     settled();
     EXPECT_EQ(admission().parts()->current(), 0);
-    EXPECT_EQ(focusName(), "admissionParts");
+    EXPECT_TRUE(focusIn("admissionParts"));
     // From the parts to the text.
     key(Qt::Key_Return);
     frame();
-    EXPECT_EQ(focusName(), "sourceText");
+    EXPECT_TRUE(focusIn("sourceText"));
     // A broken expression is marked while it is typed.
     key(Qt::Key_End, Qt::ControlModifier);
     write(QStringLiteral("x: ["));

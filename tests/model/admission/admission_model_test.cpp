@@ -39,6 +39,16 @@ TEST_F(AdmissionTab, ListsPartsInTheOrderOfTheServerWithTheirStates) {
     m_model.setStop(0);
     m_model.settle();
     EXPECT_THAT(changes(), ElementsAre("-other: 1", "+size: 3"));
+    const int folded = m_model.rows()->rowCount();
+    m_model.setWhole(true);
+    m_model.settle();
+    EXPECT_GT(m_model.rows()->rowCount(), folded);
+    EXPECT_THAT(changes(), ElementsAre("-other: 1", "+size: 3"));
+    // Nothing changes the object here: all of it is shown.
+    goTo("second.example.com");
+    EXPECT_FALSE(m_model.changes());
+    EXPECT_THAT(changes(), IsEmpty());
+    EXPECT_GT(m_model.rows()->rowCount(), 5);
 }
 
 TEST_F(AdmissionTab, ShowsEachPatchWithItsAuthorAndCallsAgain) {

@@ -75,7 +75,7 @@ class Conversions : public Session {
     }
     std::string effects() const {
         std::string out;
-        for (const ReviewRow& row : m_view.checks())
+        for (const ReviewRow& row : m_view.effects())
             if (row.kind == ReviewRowKind::Effect)
                 out += row.title.toStdString() + ": " + row.text.toStdString() + '\n';
         return out;
@@ -129,6 +129,7 @@ TEST_F(Conversions, APastedResponseIsCheckedWhileItIsWritten) {
     EXPECT_FALSE(station("stored as v1").refused);
     EXPECT_THAT(m_view.said().toStdString(), HasSubstr("spec.address"));  // strategy None loses it
     EXPECT_TRUE(station("read as v2").waiting);                           // the conversion back is another one
+    EXPECT_EQ(station("read as v2").summary, QStringLiteral("no response yet"));
 
     std::string text = m_view.pasted()->text();
     const std::size_t uid = text.find("\"uid\": \"");
@@ -341,6 +342,7 @@ TEST_F(Conversions, AHangingCallIsStopped) {
     time.start();
     EXPECT_EQ(m_view.callWebhook(), QString());
     EXPECT_TRUE(m_view.webhook()->busy());
+    EXPECT_FALSE(m_view.webhook()->answers()) << "those of another call are not shown";
     EXPECT_NE(m_view.callWebhook(), QString()) << "one call at a time";
     QTest::qWait(50);
     m_view.webhook()->stop();
@@ -368,6 +370,17 @@ TEST_F(Conversions, TryOutChoosesASampleOfTheOtherVersion) {
     EXPECT_EQ(m_view.object(), 0);
     EXPECT_EQ(m_view.request(), QStringLiteral("v2"));
     EXPECT_EQ(m_view.by(), ConversionBy::Webhook);
+}
+
+TEST_F(Conversions, TryOutFindsTheSampleBeforeTheTabIsShown) {
+    ConversionView view;
+    view.setMapping(&m_mapping);
+    view.setPreview(&m_preview);
+    view.tryOut();
+    view.setShown(true);
+    view.settle();
+    EXPECT_EQ(view.object(), 0);
+    EXPECT_FALSE(view.generated());
 }
 
 TEST_F(Conversions, GeneratedObjectsAreCalledToo) {

@@ -241,6 +241,16 @@ TEST_F(DefinitionPagesTest, ConversionAndSubresources) {
     EXPECT_EQ(m_model.unset(QStringLiteral("spec.conversion.strategy")), QString());
     m_session.settle();
     EXPECT_EQ(m_model.rowCount(), 2);
+    // A webhook that is not written yet can be completed.
+    std::string incomplete = kText;
+    incomplete.insert(incomplete.find("  versions:"), "  conversion:\n    strategy: Webhook\n");
+    open(incomplete);
+    EXPECT_EQ(m_model.rowCount(), 9);
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.conversion.webhook.clientConfig.url"), QStringLiteral("https://a/b")),
+              QString());
+    m_session.settle();
+    EXPECT_EQ(m_session.errorCount(), 1);  // the review versions
+    open(kText);
     m_model.setPage(Page::Subresources);
     selectVersion(1);
     EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].subresources.scale"), QStringLiteral("true")), QString());

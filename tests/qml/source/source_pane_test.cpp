@@ -72,6 +72,10 @@ SourcePane {
         tableModel: TableModel {}
         compareModel: CompareModel {}
         matrixModel: MatrixModel {}
+        mappingModel: MappingModel {}
+        conversionModel: ConversionView {}
+        admissionModel: AdmissionModel {}
+        lessonModel: LessonModel {}
         clusterModel: ClusterModel {}
         userSettings: UserSettings { session: pane.session }
         validationModel: Validation { session: pane.session }
