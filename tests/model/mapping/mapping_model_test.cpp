@@ -270,7 +270,7 @@ TEST_F(MappingTest, ATypedRuleIsCompiled) {
     trial.attempt(QStringLiteral(".spec.toppings"), QStringLiteral(".spec.toppings"), QLatin1String(kToObjects));
     trial.settle();
     EXPECT_EQ(trial.problem(), QString());
-    EXPECT_EQ(trial.selfType(), QStringLiteral("list(string)"));
+    EXPECT_EQ(trial.selfType(), QStringLiteral("[]string"));
     EXPECT_EQ(trial.wanted(), QStringLiteral("[]object"));
     trial.attempt(QStringLiteral(".spec.toppings"), QStringLiteral(".spec.toppings"), QStringLiteral("self.nothing"));
     trial.settle();
