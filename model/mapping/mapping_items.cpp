@@ -278,9 +278,10 @@ int MappingItems::countOf(mapping::RuleState state) const {
     return static_cast<int>(std::count(m_states.begin(), m_states.end(), state));
 }
 
-int MappingItems::gaps() const {
-    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(),
-                                          [](const Row& row) { return row.kind == MappingItem::Gap && row.problem; }));
+int MappingItems::gaps(bool unset) const {
+    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(), [unset](const Row& row) {
+        return row.kind == MappingItem::Gap && row.problem && (row.rule == "mapping.unset") == unset;
+    }));
 }
 
 int MappingItems::losses() const {

@@ -61,7 +61,7 @@ class MappingItems : public crd::model::FlatListModel {  // fully qualified: Qt 
     int problems() const;
     int countOf(mapping::RuleState state) const;
     const std::vector<mapping::RuleState>& states() const { return m_states; }  // of the rules
-    int gaps() const;                                                           // that are not acknowledged
+    int gaps(bool unset) const;  // not acknowledged: required fields that are not set, or fields that are lost
     int losses() const;
 
     // The path of the rule that a path in the document leads to or through; empty: none.

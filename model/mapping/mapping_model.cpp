@@ -227,6 +227,9 @@ const MappingDirection* MappingModel::direction() const {
 void MappingModel::showRows() {
     const std::size_t index = m_backward ? 1 : 0;
     m_items.show(m_reading.get(), m_trials.get(), index);
+    MappingItems others;
+    others.show(m_reading.get(), m_trials.get(), 1 - index);
+    m_otherProblems = others.problems();
     std::vector<mapping::RuleState> states = m_items.states();
     m_sources.show(m_reading, m_backward, states);
     m_targets.show(m_reading, m_backward, std::move(states));
@@ -308,13 +311,14 @@ QList<Chip> MappingModel::counts() const {
     const auto add = [&](int count, const QString& text, Tone tone, const QString& tip) {
         if (count > 0) out.append(Chip{text, tone, tip});
     };
-    const int gaps = m_items.gaps(), broken = m_items.countOf(mapping::RuleState::Broken),
-              lossy = m_items.countOf(mapping::RuleState::Lossy), losses = m_items.losses(),
-              lossless = m_items.countOf(mapping::RuleState::Lossless);
+    const int gaps = m_items.gaps(false), unset = m_items.gaps(true),
+              broken = m_items.countOf(mapping::RuleState::Broken), lossy = m_items.countOf(mapping::RuleState::Lossy),
+              losses = m_items.losses(), lossless = m_items.countOf(mapping::RuleState::Lossless);
     add(broken, tr("%n broken", "", broken), Tone::Error,
         tr("Rules that cannot be used, fail or make invalid objects"));
     add(gaps, tr("%n not covered", "", gaps), Tone::Warning,
         tr("Fields that are lost because no rule deals with them"));
+    add(unset, tr("%n not set", "", unset), Tone::Error, tr("Required fields that no rule writes"));
     add(lossy, tr("%n lossy", "", lossy), Tone::Warning, tr("Rules that lose a part of some objects"));
     add(losses, tr("%n other loss(es)", "", losses), Tone::Warning, tr("Losses that belong to no rule"));
     add(lossless, tr("%n lossless", "", lossless), Tone::Success,

@@ -64,6 +64,7 @@ class MappingModel : public QObject {
     Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL)  // a sentence
     Q_PROPERTY(QList<crd::model::Chip> counts READ counts NOTIFY changed FINAL)
     Q_PROPERTY(int problems READ problems NOTIFY changed FINAL)
+    Q_PROPERTY(int otherProblems READ otherProblems NOTIFY changed FINAL)  // of the other direction
     Q_PROPERTY(crd::model::MappingFields* sources READ sources CONSTANT FINAL)
     Q_PROPERTY(crd::model::MappingFields* targets READ targets CONSTANT FINAL)
     Q_PROPERTY(crd::model::MappingItems* items READ items CONSTANT FINAL)
@@ -123,6 +124,7 @@ class MappingModel : public QObject {
     QString summary() const;
     QList<Chip> counts() const;
     int problems() const { return m_items.problems(); }
+    int otherProblems() const { return m_otherProblems; }
     MappingFields* sources() { return &m_sources; }
     MappingFields* targets() { return &m_targets; }
     MappingItems* items() { return &m_items; }
@@ -249,6 +251,7 @@ class MappingModel : public QObject {
     MappingFields m_sources{true}, m_targets{false};
     MappingItems m_items;
     MappingProposals m_proposals;
+    int m_otherProblems = 0;
     int m_sourceRow = -1, m_targetRow = -1, m_item = -1, m_proposal = -1;
     // What is selected, which can be gone: it is selected again when it is there.
     std::string m_itemKey;

@@ -30,11 +30,11 @@ void MappingTrial::attempt(const QString& field, const QString& destination, con
     m_background.start([reading, rule, backward](const std::stop_token&) {
         Result out;
         const mapping::CompiledConversion& conversion = *reading->directions[backward ? 1 : 0].conversion;
-        // The type of `self` is that of an expression which is just that.
-        mapping::Rule self = rule;
-        self.transformation = "self";
-        const mapping::TriedRule plain = mapping::tryRule(self, *conversion.from, *conversion.to);
-        out.selfType = fromUtf8(plain.rule.type);
+        // Without a transformation, the field is found even if the expression is wrong.
+        mapping::Rule copy = rule;
+        copy.transformation.clear();
+        const mapping::TriedRule plain = mapping::tryRule(copy, *conversion.from, *conversion.to);
+        if (plain.rule.from) out.selfType = typeText(*plain.rule.from);
         const mapping::TriedRule tried = mapping::tryRule(rule, *conversion.from, *conversion.to);
         out.type = fromUtf8(tried.rule.type);
         if (tried.rule.to) out.wanted = typeText(*tried.rule.to);

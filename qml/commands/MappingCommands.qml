@@ -45,7 +45,7 @@ QtObject {
         keys: "Ctrl+F8"
         scope: Pane.Compare
         why: qsTr("The mapping has no problems.")
-        enabled: root.ready && root.model.problems > 0
+        enabled: root.ready && root.model.problems + root.model.otherProblems > 0
         onTriggered: {
             root.model.step(1);
             root.viewAsked("rules");
@@ -60,7 +60,7 @@ QtObject {
         keys: "Ctrl+Shift+F8"
         scope: Pane.Compare
         why: qsTr("The mapping has no problems.")
-        enabled: root.ready && root.model.problems > 0
+        enabled: root.ready && root.model.problems + root.model.otherProblems > 0
         onTriggered: {
             root.model.step(-1);
             root.viewAsked("rules");

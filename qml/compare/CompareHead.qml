@@ -13,6 +13,7 @@ Rectangle {
     required property CompareModel model
     required property Commands commands
     readonly property var counts: root.model.counts  // a list of compareCount
+    property bool plain: false           // only the sides: another part has its own filter
 
     signal leaving()                     // the filter, by keys
 
@@ -21,7 +22,7 @@ Rectangle {
         search.selectAll();
     }
 
-    implicitHeight: Theme.headerHeight * 2
+    implicitHeight: root.plain ? Theme.headerHeight : Theme.headerHeight * 2
     color: Theme.colors.bar
 
     Row {
@@ -97,6 +98,7 @@ Rectangle {
         anchors.rightMargin: Theme.space3
         height: Theme.headerHeight
         spacing: Theme.space2
+        visible: !root.plain
 
         AppLabel {
             objectName: "compareTotal"
@@ -134,6 +136,7 @@ Rectangle {
         y: Theme.headerHeight
         height: Theme.headerHeight - 1
         spacing: Theme.space2
+        visible: !root.plain
 
         Repeater {
             model: root.counts.length  // the chips stay when their counts change: one of them can have the focus
@@ -160,6 +163,7 @@ Rectangle {
         id: search
 
         objectName: "compareFilter"
+        visible: !root.plain
         anchors.right: parent.right
         anchors.rightMargin: Theme.space3
         y: Theme.headerHeight + Math.round((Theme.headerHeight - height) / 2)

@@ -108,6 +108,7 @@ FocusScope {
         id: head
 
         width: parent.width
+        plain: root.whole
         model: root.model
         commands: root.commands
         onLeaving: root.takeFocus()

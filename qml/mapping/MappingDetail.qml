@@ -108,7 +108,7 @@ FocusScope {
                 objectName: "mappingAbout"
                 width: parent.width
                 visible: root.mapping.itemRule !== ""
-                text: visible ? catalog.title(root.mapping.itemRule) + ". " + catalog.summary(root.mapping.itemRule) : ""
+                text: visible ? catalog.summary(root.mapping.itemRule) : ""
                 role: "small"
                 muted: true
                 wrapMode: Text.WrapAtWordBoundaryOrAnywhere

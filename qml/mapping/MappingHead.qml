@@ -13,6 +13,11 @@ Column {
     required property MappingModel mapping
     required property Commands commands
 
+    // "v1 → v2 (3)": with the number of its problems.
+    function direction(from: string, to: string, problems: int): string {
+        return problems > 0 ? qsTr("%1 → %2 (%3)").arg(from).arg(to).arg(problems) : qsTr("%1 → %2").arg(from).arg(to);
+    }
+
     Item {
         width: parent.width
         height: Theme.headerHeight
@@ -29,8 +34,8 @@ Column {
                 anchors.verticalCenter: parent.verticalCenter
                 visible: root.mapping.available
                 options: [
-                    { text: qsTr("%1 → %2").arg(root.mapping.left).arg(root.mapping.right), tip: qsTr("Objects of the left version as the right one"), name: "mappingForward" },
-                    { text: qsTr("%1 → %2").arg(root.mapping.right).arg(root.mapping.left), tip: qsTr("Objects of the right version as the left one"), name: "mappingBackward" }
+                    { text: root.direction(root.mapping.left, root.mapping.right, root.mapping.backward ? root.mapping.otherProblems : root.mapping.problems), tip: qsTr("Objects of the left version as the right one"), name: "mappingForward" },
+                    { text: root.direction(root.mapping.right, root.mapping.left, root.mapping.backward ? root.mapping.problems : root.mapping.otherProblems), tip: qsTr("Objects of the right version as the left one"), name: "mappingBackward" }
                 ]
                 current: root.mapping.backward ? 1 : 0
                 Accessible.name: qsTr("Direction of the conversion")
@@ -51,12 +56,12 @@ Column {
             CommandToolButton {
                 anchors.verticalCenter: parent.verticalCenter
                 command: root.commands.mapping.previous
-                visible: root.mapping.problems > 0
+                visible: root.mapping.problems + root.mapping.otherProblems > 0
             }
             CommandToolButton {
                 anchors.verticalCenter: parent.verticalCenter
                 command: root.commands.mapping.next
-                visible: root.mapping.problems > 0
+                visible: root.mapping.problems + root.mapping.otherProblems > 0
             }
         }
         AppLabel {
