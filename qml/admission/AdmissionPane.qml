@@ -211,6 +211,10 @@ FocusScope {
                 if (row >= 0)
                     root.model.stop = row;
             }
+            function showCurrent() {
+                if (stops.currentIndex >= 0)
+                    stops.positionViewAtIndex(stops.currentIndex, ListView.Contain);
+            }
 
             objectName: "admissionStops"
             T.SplitView.preferredHeight: way.height * 0.42
@@ -221,10 +225,8 @@ FocusScope {
             currentIndex: root.model.stop
             model: root.model.stops
             Accessible.name: qsTr("Stations of the request")
-            onCurrentIndexChanged: {
-                if (currentIndex >= 0)
-                    positionViewAtIndex(currentIndex, ListView.Contain);
-            }
+            onCurrentIndexChanged: stops.showCurrent()
+            onHeightChanged: stops.showCurrent()
             Keys.onPressed: event => {
                 const to = stops.rowAfter(event, root.model.stop);
                 event.accepted = true;

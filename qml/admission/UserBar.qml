@@ -16,7 +16,7 @@ Item {
         return answer;
     }
 
-    implicitHeight: Theme.controlHeight
+    implicitHeight: Theme.controlHeight * 2 + Theme.space2
 
     AppSwitch {
         id: dryRun
@@ -35,18 +35,16 @@ Item {
 
         anchors.left: dryRun.right
         anchors.leftMargin: Theme.space4
-        height: parent.height
+        height: dryRun.height
         text: qsTr("User")
         muted: true
         Accessible.ignored: true
     }
     AppTextField {
-        id: user
-
         objectName: "admissionUser"
         anchors.left: userLabel.right
         anchors.leftMargin: Theme.space2
-        width: Math.round((root.width - dryRun.width - userLabel.width - groupsLabel.width - Theme.space4 * 2) * 0.42)
+        anchors.right: parent.right
         mono: true
         problem: refused
         documentText: root.model.user
@@ -56,15 +54,15 @@ Item {
     AppLabel {
         id: groupsLabel
 
-        anchors.left: user.right
-        anchors.leftMargin: Theme.space3
-        height: parent.height
+        anchors.bottom: parent.bottom
+        height: Theme.controlHeight
         text: qsTr("Groups")
         muted: true
         Accessible.ignored: true
     }
     AppTextField {
         objectName: "admissionGroups"
+        anchors.bottom: parent.bottom
         anchors.left: groupsLabel.right
         anchors.leftMargin: Theme.space2
         anchors.right: parent.right
