@@ -9,6 +9,12 @@ import CrdDesigner.Theme
 KeyList {
     id: root
 
+    property int wanted: -1              // the row to show when the rows change; -1: none
+
+    function showWanted() {
+        if (root.wanted >= 0 && root.wanted < root.count)
+            root.positionViewAtIndex(root.wanted, ListView.Contain);
+    }
     function wordOf(kind: int): string {
         switch (kind) {
         case ReviewRowKind.Passed: return qsTr("passed");
@@ -21,6 +27,8 @@ KeyList {
     activeFocusOnTab: root.count > 0
     highlightFollowsCurrentItem: false
     currentIndex: -1
+    onModelChanged: Qt.callLater(root.showWanted)
+    onVisibleChanged: Qt.callLater(root.showWanted)
     onActiveFocusChanged: {
         if (root.activeFocus && root.currentIndex < 0)
             root.currentIndex = 0;
