@@ -11,9 +11,14 @@ KeyList {
 
     property int wanted: -1              // the row to show when the rows change; -1: none
 
-    function showWanted() {
-        if (root.wanted >= 0 && root.wanted < root.count)
-            root.positionViewAtIndex(root.wanted, ListView.Contain);
+    readonly property Timer showing: Timer {
+        id: showing
+
+        interval: 0                      // when the rows exist
+        onTriggered: {
+            if (root.wanted >= 0 && root.wanted < root.count)
+                root.positionViewAtIndex(root.wanted, ListView.Contain);
+        }
     }
     function wordOf(kind: int): string {
         switch (kind) {
@@ -27,8 +32,8 @@ KeyList {
     activeFocusOnTab: root.count > 0
     highlightFollowsCurrentItem: false
     currentIndex: -1
-    onModelChanged: Qt.callLater(root.showWanted)
-    onVisibleChanged: Qt.callLater(root.showWanted)
+    onModelChanged: showing.restart()
+    onVisibleChanged: showing.restart()
     onActiveFocusChanged: {
         if (root.activeFocus && root.currentIndex < 0)
             root.currentIndex = 0;
