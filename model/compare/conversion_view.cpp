@@ -266,6 +266,12 @@ const ConversionExchange* ConversionView::exchange() const {
     return index < 0 ? nullptr : &m_result->exchanges[static_cast<std::size_t>(index)];
 }
 
+int ConversionView::failedCheck() const {
+    const auto failed = std::find_if(m_checks.begin(), m_checks.end(),
+                                     [](const ReviewRow& row) { return row.kind == ReviewRowKind::Failed; });
+    return failed == m_checks.end() ? -1 : static_cast<int>(failed - m_checks.begin());
+}
+
 QList<ReviewRow> ConversionView::effectsOfStation() const {
     if (!m_result || m_station < 0 || m_station >= static_cast<int>(m_result->effects.size())) return {};
     const QList<ReviewRow>& effects = m_result->effects[static_cast<std::size_t>(m_station)];

@@ -42,6 +42,7 @@ class ConversionView : public QObject {
     Q_PROPERTY(crd::model::ConversionReview review READ review NOTIFY changed FINAL)    // the same
     Q_PROPERTY(QList<crd::model::ReviewRow> checks READ checks NOTIFY changed FINAL)    // of the response
     Q_PROPERTY(QList<crd::model::ReviewRow> effects READ effects NOTIFY changed FINAL)  // what changes without an error
+    Q_PROPERTY(int failedCheck READ failedCheck NOTIFY changed FINAL)                   // index into checks; -1: none
     // The storage version and another one that is served, which its objects are sent at; empty: there is no other one.
     Q_PROPERTY(QString storedVersion READ storedVersion NOTIFY changed FINAL)
     Q_PROPERTY(QString otherVersion READ otherVersion NOTIFY changed FINAL)
@@ -76,6 +77,7 @@ class ConversionView : public QObject {
     ConversionReview review() const { return m_review; }
     QList<ReviewRow> checks() const { return m_checks; }
     QList<ReviewRow> effects() const { return m_effects; }
+    int failedCheck() const;
     QString storedVersion() const;
     QString otherVersion() const;
     QStringList versions() const { return m_result ? m_result->versions : QStringList(); }

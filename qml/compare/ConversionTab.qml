@@ -273,6 +273,7 @@ FocusScope {
             height: parent.height
             visible: root.view === 3
             model: root.conversion.checks
+            wanted: root.conversion.failedCheck
             Accessible.name: qsTr("Checks of the response")
         }
         ReviewChecks {

@@ -9,6 +9,17 @@ import CrdDesigner.Theme
 KeyList {
     id: root
 
+    property int wanted: -1              // the row to show when the rows change; -1: none
+
+    readonly property Timer showing: Timer {
+        id: showing
+
+        interval: 0                      // when the rows exist
+        onTriggered: {
+            if (root.wanted >= 0 && root.wanted < root.count)
+                root.positionViewAtIndex(root.wanted, ListView.Contain);
+        }
+    }
     function wordOf(kind: int): string {
         switch (kind) {
         case ReviewRowKind.Passed: return qsTr("passed");
@@ -21,6 +32,8 @@ KeyList {
     activeFocusOnTab: root.count > 0
     highlightFollowsCurrentItem: false
     currentIndex: -1
+    onModelChanged: showing.restart()
+    onVisibleChanged: showing.restart()
     onActiveFocusChanged: {
         if (root.activeFocus && root.currentIndex < 0)
             root.currentIndex = 0;

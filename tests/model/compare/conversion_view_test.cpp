@@ -139,6 +139,7 @@ TEST_F(Conversions, APastedResponseIsCheckedWhileItIsWritten) {
     EXPECT_EQ(failed().title, QStringLiteral("response.uid is that of the request"));
     EXPECT_THAT(failed().text.toStdString(), HasSubstr("expected response.uid="));
     EXPECT_EQ(count(ReviewRowKind::Passed), 5);
+    EXPECT_EQ(m_view.failedCheck(), 6) << "the first row is a heading";
     EXPECT_TRUE(station("stored as v1").refused);
     EXPECT_FALSE(station("stored as v1").waiting);
     ASSERT_EQ(m_view.pasted()->marks().size(), 1u);
