@@ -797,6 +797,13 @@ The text has %n bytes. The rest is not shown.</numerusform>
             <numerusform>%n lossless</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n not set</source>
+        <translation>
+            <numerusform>%n not set</numerusform>
+            <numerusform>%n not set</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::OpenApiModel</name>

@@ -8411,6 +8411,10 @@
         <source>Results are those of kcp, which differs in four points: a rule whose field is absent writes null; the rules of the last conversion from a version are used for every target; destinations and types of results are not checked; numbers of expressions become floating-point numbers, and texts beyond 2^53.</source>
         <translation>结果按 kcp 得出，有四点不同：字段缺失的规则会写入 null；从某个版本开始的最后一个转换的规则用于每个目标；不检查目的字段和结果的类型；表达式中的数字变为浮点数，超过 2^53 的变为文本。</translation>
     </message>
+    <message>
+        <source>%1 → %2 (%3)</source>
+        <translation>%1 → %2（%3）</translation>
+    </message>
 </context>
 <context>
     <name>MappingItems</name>
@@ -15696,6 +15700,16 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Rejected the proposal for %1.</source>
         <translation>已拒绝对 %1 的建议。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not set</source>
+        <translation>
+            <numerusform>%n 个未设置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Required fields that no rule writes</source>
+        <translation>没有规则写入的必需字段</translation>
     </message>
 </context>
 <context>
