@@ -55,8 +55,9 @@ def definition(number, url, bundle):
 
 def comparable(text):
     """Without what crdctl cannot know: the time in the server's message, the address of its resolver, and which of its two timers
-    ended first."""
+    ended first: there are three texts."""
     text = text.removesuffix(" (Client.Timeout exceeded while awaiting headers)")
+    text = re.sub(r"net/http: request canceled$", "context deadline exceeded", text)
     text = re.sub(r"(not yet valid): current time.*", r"\1", text)
     return re.sub(r" on [\d.:\[\]a-f]+: no such host", ": no such host", text)
 
