@@ -23,7 +23,7 @@
 namespace crd::mapping {
 
 struct ConvertOptions {
-    bool kcpCompat = false;  // kcp's semantics in all four
+    bool kcpCompat = false;  // as kcp in all four; its error texts and untyped values are not followed
     // Remove the fields that were read or preserved and that the target does not have. Pruning removes them anyway;
     // what it still removes then is lost.
     bool dropsMoved = false;
