@@ -4,25 +4,13 @@ Opens the pages of `crdctl docs --format html` in Chromium without a screen: a p
 that is added to a copy of each page uses the filter by keys and measures the layout. Exit code 77: no browser.
 """
 
-import html
-import json
 import pathlib
-import re
-import shutil
 import subprocess
 import sys
 import tempfile
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-PHONE, DESKTOP, WINDOW = (390, 844), (1280, 800), (1400, 1000)
+import page_in_browser
 
-# Before the page: collects errors. After it: drives the page, and reports what it saw.
-COLLECT = """<script nonce="test">
-window.seen = [];
-window.addEventListener("error", function (e) { seen.push("error: " + e.message); });
-document.addEventListener("securitypolicyviolation", function (e) { seen.push("policy: " + e.violatedDirective); });
-console.error = function (text) { seen.push("console: " + text); };
-</script>"""
 DRIVE = """<script nonce="test">
 (function () {
   var input = document.getElementById("q"), out = { errors: seen, width: innerWidth, attacked: !!window.attacked };
@@ -71,16 +59,6 @@ DRIVE = """<script nonce="test">
 })();
 </script>"""
 
-# A window can be too wide for a phone: the page is in a frame of the size, and this page keeps what it reports.
-FRAME = """<!DOCTYPE html><body><iframe src="%s" style="width: %dpx; height: %dpx; border: 0"></iframe><script>
-addEventListener("message", function (e) {
-  var pre = document.createElement("pre");
-  pre.id = "self-check";
-  pre.textContent = e.data;
-  document.body.appendChild(pre);
-});
-</script>"""
-
 ATTACK = "</style></script><script>window.attacked = 1</script><img src=x onerror='window.attacked = 1'>\\\"`"
 HOSTILE = f"""apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -103,53 +81,23 @@ spec:
 """
 
 
-def browse(browser, page, size, *more):
-    width, height = size
-    with tempfile.TemporaryDirectory() as profile:
-        return subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--virtual-time-budget=20000",
-                               "--enable-logging=stderr", f"--user-data-dir={profile}", f"--window-size={width},{height}", *more,
-                               "--dump-dom", page.as_uri()],
-                              capture_output=True, text=True, timeout=300, check=False)
-
-
-def checked(text):
-    """The page with the scripts of this test, which its policy then allows."""
-    text, count = re.subn(r"(script-src 'sha256-[^']*')", r"\1 'nonce-test'", text, count=1)
-    assert count == 1, "the page has a policy"
-    return text.replace("<style>", COLLECT + "<style>", 1).replace("</body>\n</html>", DRIVE + "</body>\n</html>")
+def problems_of_filter(out):
+    if not 0 < out["filtered"] <= out["rows"] or out["found"] != f"{out['filtered']} of {out['rows']}":
+        yield f"the filter shows {out['filtered']} of {out['rows']}, and says {out['found']!r}"
 
 
 def problems_of(browser, page, folder):
-    plain = browse(browser, page, DESKTOP)
+    plain = page_in_browser.browse(browser, page, page_in_browser.DESKTOP)
     for line in plain.stderr.splitlines():
         if "CONSOLE" in line:
             yield f"prints: {line}"
-    copy = folder / "copy.html"
-    copy.write_text(checked(page.read_text(encoding="utf-8")), encoding="utf-8")
-    colours = set()
-    for size, more in ((PHONE, ()), (DESKTOP, ()), (DESKTOP, ("--force-dark-mode", "--blink-settings=preferredColorScheme=0"))):
-        frame = folder / "frame.html"
-        frame.write_text(FRAME % (copy.name, *size), encoding="utf-8")
-        run = browse(browser, frame, WINDOW, *more)
-        found = re.search(r'<pre id="self-check">(.*?)</pre>', run.stdout, re.S)
-        if not found:
-            yield f"{size}: the page did not answer: {run.stderr[-600:]}"
-            continue
-        out = json.loads(html.unescape(found.group(1)))
-        colours.add(out["colour"])
-        expected = {"errors": [], "width": size[0], "attacked": False, "overflow": 0, "wide": [], "scripts": 3, "focused": True,
-                    "hitShown": True, "entered": "n", "none": 0, "left": True, "cleared": out["rows"], "differentIds": out["ids"]}
-        for name, value in expected.items():
-            if out[name] != value:
-                yield f"{size}: {name} is {out[name]}, not {value}"
-        if not 0 < out["filtered"] <= out["rows"] or out["found"] != f"{out['filtered']} of {out['rows']}":
-            yield f"{size}: the filter shows {out['filtered']} of {out['rows']}, and says {out['found']!r}"
-    if len(colours) != 2:
-        yield f"light and dark have the background {colours}"
+    yield from page_in_browser.problems_of(
+        browser, page, folder, DRIVE,
+        lambda out: {"attacked": False, "hitShown": True, "entered": "n", "none": 0, "left": True, "cleared": out["rows"]}, problems_of_filter)
 
 
 def main(crdctl, sources):
-    browser = next((path for path in map(shutil.which, BROWSERS) if path), None)
+    browser = page_in_browser.installed()
     if browser is None:
         print("skipped: no browser (install chromium)")
         return 77

@@ -5,15 +5,13 @@ is added to a copy of the page searches by keys and measures the layout. Without
 """
 
 import html
-import json
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 
-from browser_test import BROWSERS, COLLECT, DESKTOP, FRAME, PHONE, WINDOW, browse
+import page_in_browser
 
 DRIVE = """<script nonce="test">
 (function () {
@@ -60,31 +58,15 @@ DRIVE = """<script nonce="test">
 </script>"""
 
 
+def problems_of_search(out):
+    if not out["first"].startswith("Recovery"):
+        yield f"the first result is {out['first']!r}, of {out['found']}"
+
+
 def problems_in_browser(browser, page, folder):
-    text, count = re.subn(r"(script-src 'sha256-[^']*')", r"\1 'nonce-test'", page.read_text(encoding="utf-8"), count=1)
-    assert count == 1, "the page has a policy"
-    copy = folder / "copy.html"
-    copy.write_text(text.replace("<style>", COLLECT + "<style>", 1).replace("</body>\n</html>", DRIVE + "</body>\n</html>"), encoding="utf-8")
-    colours = set()
-    for size, more in ((PHONE, ()), (DESKTOP, ()), (DESKTOP, ("--force-dark-mode", "--blink-settings=preferredColorScheme=0"))):
-        frame = folder / "frame.html"
-        frame.write_text(FRAME % (copy.name, *size), encoding="utf-8")
-        run = browse(browser, frame, WINDOW, *more)
-        found = re.search(r'<pre id="self-check">(.*?)</pre>', run.stdout, re.S)
-        if not found:
-            yield f"{size}: the page did not answer: {run.stderr[-600:]}"
-            continue
-        out = json.loads(html.unescape(found.group(1)))
-        colours.add(out["colour"])
-        expected = {"errors": [], "width": size[0], "overflow": 0, "wide": [], "scripts": 3, "differentIds": out["ids"], "lost": [], "focused": True,
-                    "marks": True, "contents": True, "inList": True, "cleared": True, "none": "Nothing found"}
-        for name, value in expected.items():
-            if out[name] != value:
-                yield f"{size}: {name} is {out[name]}, not {value}"
-        if not out["first"].startswith("Recovery"):
-            yield f"{size}: the first result is {out['first']!r}, of {out['found']}"
-    if len(colours) != 2:
-        yield f"light and dark have the background {colours}"
+    yield from page_in_browser.problems_of(
+        browser, page, folder, DRIVE,
+        lambda _: {"lost": [], "marks": True, "contents": True, "inList": True, "cleared": True, "none": "Nothing found"}, problems_of_search)
 
 
 def problems_of(text):
@@ -109,7 +91,7 @@ def main(designer):
         found = list(problems_of(page.read_text(encoding="utf-8")))
         if again.read_bytes() != page.read_bytes():
             found.append("two runs give different pages")
-        browser = next((path for path in map(shutil.which, BROWSERS) if path), None)
+        browser = page_in_browser.installed()
         if browser is None:
             print("no browser (install chromium): only the text is checked")
         else:
