@@ -39,27 +39,37 @@ FocusScope {
 
     // The mapping has its own fields: it takes the place of the tree.
     readonly property bool whole: root.tab === "mapping"
-    readonly property var area: root.whole ? root.pageOf("mapping")?.item?.area ?? null : null  // the source text that it shows
+    readonly property bool withheld: root.preview.session.withheld  // a lesson asks what is shown here
+    readonly property var area: root.whole && !root.withheld ? root.pageOf("mapping")?.item?.area ?? null : null  // the source text that it shows
 
     function takeFocus() {
-        if (root.whole)
+        if (root.withheld)
+            cover.forceActiveFocus(Qt.ShortcutFocusReason);
+        else if (root.whole)
             root.pageOf(root.tab)?.item?.takeFocus();
         else
             tree.forceActiveFocus(Qt.ShortcutFocusReason);
     }
     function startFilter() {
-        if (root.whole)
+        if (root.withheld)
+            root.takeFocus();
+        else if (root.whole)
             root.pageOf(root.tab)?.item?.startFilter();
         else
             head.startFilter();
     }
     function openTab(id: string) {
         root.showTab(id);
-        root.pageOf(id)?.item?.takeFocus();
+        if (root.withheld)
+            root.takeFocus();
+        else
+            root.pageOf(id)?.item?.takeFocus();
     }
     // From the tree to the tab below it, and back.
     function nextPart() {
-        if (root.whole)
+        if (root.withheld)
+            root.takeFocus();
+        else if (root.whole)
             root.pageOf(root.tab)?.item?.nextPart();
         else if (tree.activeFocus)
             root.pageOf(root.tab)?.item?.takeFocus();
@@ -113,10 +123,19 @@ FocusScope {
         commands: root.commands
         onLeaving: root.takeFocus()
     }
+    AnswerCover {
+        id: cover
+
+        objectName: "compareCover"
+        anchors.fill: parent
+        anchors.topMargin: head.height
+        visible: root.withheld
+    }
     AppSplitView {
         anchors.top: head.bottom
         anchors.bottom: parent.bottom
         width: parent.width
+        visible: !root.withheld
         orientation: Qt.Vertical
 
         Item {

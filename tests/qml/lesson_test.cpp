@@ -184,6 +184,23 @@ TEST_P(LessonWindow, ThePartsHaveNames) {
     EXPECT_THAT(spoken("lessonRow:types-everywhere"), HasSubstr("Every node has a type, 5 minutes"));
 }
 
+TEST_P(LessonWindow, CompareIsHiddenUntilTheAnswer) {
+    ASSERT_NO_FATAL_FAILURE(open("every node"));
+    key(Qt::Key_F9);
+    ASSERT_EQ(lessons().kind(), LessonStepKind::Predict);
+    byCommand("compare.open");
+    frame();
+    EXPECT_TRUE(shown("compareCover"));
+    EXPECT_FALSE(shown("compareTree"));
+    EXPECT_TRUE(find(QStringLiteral("compareCover"))->hasActiveFocus());
+    byCommand("go.lesson");
+    for (int i = 0; i < 9 && lessons().hidden(); ++i) key(static_cast<Qt::Key>(Qt::Key_1 + i));
+    byCommand("compare.open");
+    frame();
+    EXPECT_FALSE(shown("compareCover"));
+    EXPECT_TRUE(shown("compareTree"));
+}
+
 TEST_P(LessonWindow, ARuleIsTriedAndItsFileComesBack) {
     std::string broken = kWidgets;
     broken.replace(broken.find("                type: integer\n"), 30, "                description: how large\n");
