@@ -53,6 +53,8 @@ class KeptText : public QObject {
     Q_INVOKABLE void typed() { m_unsaved.typed(); }
     void setTyped(SharedText text, QVariantList refused) { m_unsaved.setTyped(std::move(text), std::move(refused)); }
     void writeRecovery() { m_unsaved.write(); }
+    // Another text of the same document without a file has unsaved changes: a crash loses neither.
+    void setRecoveryWanted(bool wanted) { m_unsaved.setWanted(wanted); }
     void recoveryTaken() { m_unsaved.taken(); }    // the offered changes are the current text
     void forgetRecovery() { m_unsaved.forget(); }  // the text was discarded or replaced by another one
 

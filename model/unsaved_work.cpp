@@ -30,6 +30,10 @@ void UnsavedWork::setTyped(SharedText text, QVariantList refused) {
     m_typed = {std::move(text), std::move(refused), m_history.revision()};
 }
 
+void UnsavedWork::setWanted(bool wanted) {
+    if (std::exchange(m_wanted, wanted) != wanted) typed();
+}
+
 void UnsavedWork::write() {
     m_typed = {};
     Q_EMIT aboutToWrite();
@@ -37,7 +41,7 @@ void UnsavedWork::write() {
 }
 
 bool UnsavedWork::hasUnsaved() const {
-    return m_history.modified() || m_typed.text || !m_typed.refused.isEmpty();
+    return m_history.modified() || m_typed.text || !m_typed.refused.isEmpty() || (m_wanted && !m_history.text().empty());
 }
 
 void UnsavedWork::writeTyped() {
@@ -49,6 +53,7 @@ void UnsavedWork::writeTyped() {
 void UnsavedWork::forget() {
     m_due.stop();
     m_typed = {};
+    m_wanted = false;
     m_slot.remove();
 }
 

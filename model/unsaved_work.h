@@ -27,6 +27,9 @@ class UnsavedWork : public QObject {
     void typed();
     void setTyped(SharedText text, QVariantList refused);  // the text including it; null: the text has all of it
 
+    // Writes the text even without changes of its own: it belongs to another one that has some, and no file holds it.
+    void setWanted(bool wanted);
+
     void write();   // writes pending changes now; a text without changes leaves no file
     void forget();  // the text was saved or replaced
 
@@ -58,6 +61,7 @@ class UnsavedWork : public QObject {
         QVariantList refused;
         int revision = -1;  // of the history
     } m_typed;
+    bool m_wanted = false;
     QTimer m_due;
 };
 

@@ -212,6 +212,11 @@ std::vector<CaCertificate> caCertificates(std::string_view base64, std::size_t m
     return out;
 }
 
+bool holdsPrivateKey(std::string_view base64) {
+    const std::optional<std::string> pem = decoded(base64);
+    return pem && pem->find("PRIVATE KEY-----") != std::string::npos;
+}
+
 std::optional<std::string> caBundleError(std::string_view base64) {
     constexpr const char* kPrefix = "unable to load root certificates: ";
     const std::optional<std::string> pem = decoded(base64);

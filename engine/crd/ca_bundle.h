@@ -14,6 +14,9 @@ namespace crd {
 // field's text. Checks only the outer structure of certificates (the DER frame of X.509).
 std::optional<std::string> caBundleError(std::string_view base64);
 
+// A key in PEM, which must not leave the machine that uses it, whether or not there are certificates too.
+bool holdsPrivateKey(std::string_view base64);
+
 struct CaCertificate {
     std::string name;                   // the common name of its subject, or its organization; may be empty
     std::int64_t begins = 0, ends = 0;  // it is valid between them: seconds since 1970, UTC

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/crd/ca_bundle.h"
 #include "engine/crd/decode_shapes.h"
 #include "engine/crd/definition_issues.h"
 
@@ -102,6 +103,27 @@ class Advice {
         } else {
             add(RuleId::AdviceLiveObject, FieldPath().child("status"), status.key, status.entry,
                 phrase("Advice", "The status belongs to an object in a cluster: the server ignores it here"));
+        }
+    }
+
+    // The server checks it only when it establishes the definition, and calls nothing without a certificate.
+    void caBundle() {
+        const Field& bundle = m_root["spec"]["conversion"]["webhook"]["clientConfig"]["caBundle"];
+        if (!bundle.set) return;
+        const std::string base64 = bundle.text();
+        const FieldPath at =
+            FieldPath().child("spec").child("conversion").child("webhook").child("clientConfig").child("caBundle");
+        if (holdsPrivateKey(base64)) {
+            add(RuleId::AdviceCaBundle, at, bundle.key, bundle.entry,
+                phrase("Advice",
+                       "This is a private key: everyone who can read the definition can read it. A CA bundle has "
+                       "only certificates"));
+        } else if (const auto error = caBundleError(base64)) {
+            add(RuleId::AdviceCaBundle, at, bundle.key, bundle.entry,
+                phrase("Advice",
+                       "There is no certificate in it (%1): the API server accepts it, but cannot call the webhook, "
+                       "and does not establish a new definition")
+                    .with(*error));
         }
     }
 
@@ -214,6 +236,7 @@ class Advice {
 void definitionAdvice(const Definition& definition, FindingSink& sink) {
     Advice advice(definition, sink);
     advice.liveObject();
+    advice.caBundle();
     advice.paths();
 }
 

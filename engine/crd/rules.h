@@ -157,6 +157,7 @@ enum class RuleId : std::uint8_t {
     AdviceColumnNoAge,
     AdviceScaleSelector,
     AdviceScaleType,
+    AdviceCaBundle,
     AdviceDefaultOutOfReach,
     AdviceRequiredWithDefault,
     AdviceBoundInAllOf,

@@ -161,6 +161,7 @@ constexpr RuleFix kFixes[] = {
     {R::AdviceColumnNoAge, phrase("Fixes", "Add the column Age"), fixColumnNoAge},
     {R::AdviceScaleSelector, phrase("Fixes", "Add labelSelectorPath"), fixScaleSelector},
     {R::AdviceScaleType, phrase("Fixes", "Set the type that a Scale has"), fixScaleType},
+    {R::AdviceCaBundle, phrase("Fixes", "Remove %1"), fixRemoveEntry},
     {R::AdviceDefaultOutOfReach, phrase("Fixes", "Add default: {}"), fixDefaultOutOfReach},
     {R::AdviceRequiredWithDefault, phrase("Fixes", "Remove the field from required"), fixRequiredWithDefault},
     {R::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},

@@ -41,6 +41,7 @@ QString CompanionText::fileName() const {
 QString CompanionText::begin(const QString& definitionPath, const QString& document) {
     m_definition = definitionPath;
     m_document = document;
+    m_loaded = false;
     m_kept.forgetRecovery();
     m_path = place();
     m_unreadable.clear();
@@ -71,7 +72,9 @@ void CompanionText::show(SharedText text) {
 }
 
 void CompanionText::loadText(std::string text) {
-    if (m_definition.isEmpty()) show(std::make_shared<const std::string>(std::move(text)));
+    if (!m_definition.isEmpty()) return;
+    m_loaded = !text.empty();
+    show(std::make_shared<const std::string>(std::move(text)));
 }
 
 void CompanionText::moveTo(const QString& definitionPath) {
@@ -98,6 +101,7 @@ QString CompanionText::save() {
     const QString why = m_kept.save();
     if (why.isEmpty()) {
         m_fileExists = true;
+        m_loaded = false;
         m_unreadable.clear();
     }
     Q_EMIT fileChanged();

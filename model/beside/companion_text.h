@@ -49,7 +49,7 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     bool saved() const { return m_history.stack().isClean(); }
     KeptText* kept() { return &m_kept; }
 
-    // The text of a document without a file, after it was opened: it counts as saved.
+    // The text of a document without a file, after it was opened: it counts as saved until the definition has a file.
     void loadText(std::string text);
     // The definition was saved under another name: the next save does the same for this text. Its recovery copy names
     // the file of the definition from now on.
@@ -103,6 +103,7 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     QString m_document;    // then: DocumentSession::documentId()
     QString m_path, m_unreadable;
     bool m_fileExists = false;
+    bool m_loaded = false;  // by loadText(), and not saved yet
     KeptText m_kept;
     std::vector<SourceMark> m_marks;
     SourceSpan m_selected;

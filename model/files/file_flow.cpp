@@ -12,7 +12,9 @@ namespace crd::model {
 FileFlow::FileFlow(QObject* parent)
     : QObject(parent),
       m_docs([this](const DocsWritten& written) { written.done ? noted(written.sentence) : refused(written.sentence); },
-             [this](const QString& what) { refused(tr("The documentation cannot be written: %1").arg(what)); }) {}
+             [this](const QString& what) { refused(tr("The documentation cannot be written: %1").arg(what)); }) {
+    connect(this, &FileFlow::modifiedChanged, this, &FileFlow::keepTogether);
+}
 
 void FileFlow::setSession(DocumentSession* session) {
     if (m_session == session) return;
@@ -20,6 +22,7 @@ void FileFlow::setSession(DocumentSession* session) {
     m_session = session;
     if (m_session) {
         connect(m_session, &DocumentSession::modifiedChanged, this, &FileFlow::modifiedChanged);
+        connect(m_session, &DocumentSession::savedAs, this, &FileFlow::keepTogether);
         connect(m_session, &DocumentSession::revisionChanged, this, [this] { m_lossAgreed = false; });
     }
     Q_EMIT partsChanged();
@@ -86,6 +89,15 @@ bool FileFlow::modified() const {
     const std::vector<CompanionText*> texts = companions();
     return m_uncommitted || (m_session && m_session->modified()) ||
            std::any_of(texts.begin(), texts.end(), [](const CompanionText* text) { return text->modified(); });
+}
+
+// Only the recovery copies have the texts of a document without a file: a sample that comes with the program is not
+// modified until the user edits one of its texts.
+void FileFlow::keepTogether() {
+    if (!m_session) return;
+    const bool wanted = m_session->filePath().isEmpty() && modified();
+    m_session->kept()->setRecoveryWanted(wanted);
+    for (CompanionText* text : companions()) text->kept()->setRecoveryWanted(wanted);
 }
 
 QVariantList FileFlow::recoveries() const {

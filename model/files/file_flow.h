@@ -202,6 +202,7 @@ class FileFlow : public QObject {
     void saveDefinition(const Next& next);
     void saveBeside(const Next& next);
     void saveText(CompanionText& text, const Next& next);
+    void keepTogether();
     void saveSamplesToo();
     void saveAll(const Next& next);
     void askFile(Question question, const QString& name, Next next);

@@ -83,7 +83,7 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
  protected:
     QString place() const override;
     // Generated samples need no file.
-    bool moves() const override { return m_fileExists || modified(); }
+    bool moves() const override { return m_fileExists || m_loaded || modified(); }
     void patched(const TextEdit& edit, bool typed) override;
     void replaced() override;
     void addDocuments(const QString& undoName, const std::vector<std::string>& texts) override { add(undoName, texts); }

@@ -41,11 +41,12 @@ FocusScope {
         else if (root.blank || root.showsText || !details.nextPart())
             root.takeFocus();
     }
+    // Only what is laid out next to its neighbour has a height that the user chose.
     function remember() {
-        if (!root.visible || root.blank || root.height < Theme.px(200))
-            return;
-        root.settings.setValue("panes/admission/stops-height", stops.height);
-        root.settings.setValue("panes/admission/parts-height", partsPlace.height);
+        if (way.visible && details.visible && way.height >= Theme.px(200))
+            root.settings.setValue("panes/admission/stops-height", stops.height);
+        if (configuration.visible && configuration.height >= Theme.px(200))
+            root.settings.setValue("panes/admission/parts-height", partsPlace.height);
     }
 
     // The part that had the focus is hidden.
@@ -219,6 +220,7 @@ FocusScope {
             objectName: "admissionStops"
             T.SplitView.preferredHeight: way.height * 0.42
             T.SplitView.minimumHeight: Theme.px(60)
+            T.SplitView.maximumHeight: details.visible ? Math.max(Theme.px(60), way.height - details.leastHeight - 1) : Infinity
             focus: true
             activeFocusOnTab: true
             highlightFollowsCurrentItem: false
@@ -274,8 +276,10 @@ FocusScope {
         StopDetails {
             id: details
 
+            readonly property real leastHeight: Theme.px(90)
+
             T.SplitView.fillHeight: true
-            T.SplitView.minimumHeight: Theme.px(90)
+            T.SplitView.minimumHeight: details.leastHeight
             visible: stops.count > 0
             model: root.model
             commands: root.commands
@@ -298,6 +302,7 @@ FocusScope {
 
             T.SplitView.preferredHeight: Math.min(configuration.height * 0.35, Math.max(1, parts.count) * Theme.rowHeight + Theme.space2)
             T.SplitView.minimumHeight: Theme.rowHeight
+            T.SplitView.maximumHeight: Math.max(Theme.rowHeight, configuration.height * 0.7)
 
             KeyList {
                 id: parts

@@ -53,10 +53,11 @@ FocusScope {
             notes.T.SplitView.preferredHeight = list;
     }
     function remember() {
-        if (!root.hasSample || root.height < Theme.px(200))
+        if (!split.visible || split.height < Theme.px(200))
             return;
         root.settings.setValue("panes/preview/sample-height", sample.height);
-        root.settings.setValue("panes/preview/notes-height", notes.height);
+        if (notes.visible)
+            root.settings.setValue("panes/preview/notes-height", notes.height);
     }
 
     SampleBar {
@@ -101,6 +102,7 @@ FocusScope {
 
             T.SplitView.preferredHeight: split.height * 0.36
             T.SplitView.minimumHeight: Theme.px(60)
+            T.SplitView.maximumHeight: Math.max(Theme.px(60), split.height * 0.7)
             focus: true
             session: root.model.samples
             commands: root.commands

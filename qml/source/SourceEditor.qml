@@ -94,10 +94,14 @@ FocusScope {
         root.show(end);
         root.showLines(begin, 3);
         // Shows the whole line if there is room: deeply indented text would begin at the right edge.
-        const from = edit.positionToRectangle(begin).x, line = document.lineOf(begin);
-        const hidden = edit.positionToRectangle(document.endOfLine(line)).x + Theme.px(40) - flick.contentX - flick.width;
-        if (hidden > 0)
-            flick.contentX = Math.max(0, Math.min(flick.contentX + hidden, from - Theme.px(40), flick.contentWidth - flick.width));
+        const side = Theme.px(40), from = edit.positionToRectangle(begin).x;
+        const to = edit.positionToRectangle(document.endOfLine(document.lineOf(begin))).x + side;
+        const hidden = to - flick.contentX - flick.width;
+        // A line that is longer than the pane, such as one with a CA bundle, does not hide the beginning of the others.
+        if (to - from + side > flick.width && from + side * 3 <= flick.width)
+            flick.contentX = 0;
+        else if (hidden > 0)
+            flick.contentX = Math.max(0, Math.min(flick.contentX + hidden, from - side, flick.contentWidth - flick.width));
     }
     function selectRange(begin: int, end: int) {
         edit.select(begin, end);

@@ -152,6 +152,26 @@ TEST(Advice, ComparesTheTypesOfAScale) {
     EXPECT_THAT(found(withScale(none, "number")), ElementsAre("advice.path-nowhere .spec.any"));
 }
 
+TEST(Advice, ReadsTheCaBundle) {
+    const auto withBundle = [](const std::string& base64) {
+        std::string text = withScale("          labelSelectorPath: .status.selector\n");
+        const std::string conversion =
+            "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n"
+            "      clientConfig:\n        url: https://example.com\n        caBundle: " +
+            base64 + "\n";
+        return text.insert(text.find("  versions:\n"), conversion);
+    };
+    // A line break, as older versions of tools wrote it.
+    const std::string text = withBundle("Cg==");
+    EXPECT_THAT(found(text), ElementsAre("advice.ca-bundle caBundle"));
+    const auto fixed = fixAll(text, "advice.ca-bundle");
+    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+    EXPECT_THAT(found(applied(text, fixed->edit)), IsEmpty());
+    // "-----BEGIN PRIVATE KEY-----"
+    EXPECT_THAT(found(withBundle("LS0tLS1CRUdJTiBQUklWQVRFIEtFWS0tLS0t")), ElementsAre("advice.ca-bundle caBundle"));
+    EXPECT_THAT(found(withBundle("''")), IsEmpty());
+}
+
 TEST(Advice, GuessesTheFieldOfAPath) {
     const std::string text = withColumn(".spec.sise");
     const auto fixed = fixAll(text, "advice.path-nowhere");

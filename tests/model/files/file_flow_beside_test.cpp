@@ -10,6 +10,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
 
 class BesideFlow : public Flow {
  protected:
@@ -55,6 +56,45 @@ class BesideFlow : public Flow {
     const std::string m_map = "kind: APIConversion\n", m_admit = "kind: ValidatingAdmissionPolicy\n",
                       m_theirMap = m_map + "# theirs\n";
 };
+
+// ---- a sample that comes with the program ----------------------------------------------------------------------------
+
+TEST_F(BesideFlow, AllTextsOfAProgramSampleSurviveACrash) {
+    m_flow.openSample(QStringLiteral("pizzas"));
+    EXPECT_FALSE(m_flow.modified());
+    add(m_mapping, "# mine\n");
+    for (KeptText* kept : {m_session.kept(), samples().kept(), m_mapping.kept(), m_admission.kept()})
+        kept->writeRecovery();
+    std::vector<TextPart> parts;
+    const QStringList files = QDir(recovery::folder()).entryList({QStringLiteral("*.recovery")}, QDir::Files);
+    for (const QString& file : files) {
+        const auto copy = recovery::describe(recovery::folder() + u'/' + file);
+        ASSERT_TRUE(copy);
+        EXPECT_EQ(copy->owner.document, m_session.documentId());
+        parts.push_back(copy->owner.part);
+    }
+    EXPECT_THAT(parts, UnorderedElementsAre(TextPart::Definition, TextPart::Samples, TextPart::Mapping));
+    m_mapping.undo();
+    for (KeptText* kept : {m_session.kept(), samples().kept(), m_mapping.kept()}) kept->writeRecovery();
+    EXPECT_THAT(QDir(recovery::folder()).entryList({QStringLiteral("*.recovery")}, QDir::Files), IsEmpty());
+}
+
+TEST_F(BesideFlow, TheObjectsOfAProgramSampleAreSavedWithIt) {
+    m_flow.openSample(QStringLiteral("pizzas"));
+    const std::string objects = samples().wholeText().toStdString(), mapping = m_mapping.text();
+    ASSERT_FALSE(objects.empty());
+    m_flow.save();
+    ASSERT_EQ(asked(), FileFlow::FileToSave);
+    m_flow.saveTo(url(pathOf("mine.yaml")));
+    EXPECT_EQ(disk("mine.conversion.yaml"), mapping);
+    ASSERT_EQ(asked(), FileFlow::Samples);
+    m_flow.answerSamples(FileFlow::WithDefinition, false);
+    EXPECT_EQ(disk("mine.samples.yaml"), objects);
+    EXPECT_FALSE(m_flow.modified());
+    // A file of one's own next to it is not touched.
+    m_flow.save();
+    EXPECT_EQ(asked(), FileFlow::NoQuestion);
+}
 
 // ---- saving ---------------------------------------------------------------------------------------------------------
 
