@@ -9,13 +9,18 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/mapping.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/report_parts.h"
+#include "app/crdctl/settings.h"
 #include "engine/admission/admit.h"
+#include "engine/admission/check_configuration.h"
 #include "engine/convert/webhook_converter.h"
 #include "engine/crd/resource_kind.h"
+#include "engine/mapping/mapping_converter.h"
 #include "engine/object/client.h"
 #include "engine/value/json_text.h"
+#include "engine/yaml/navigate.h"
 #include "engine/yaml/write.h"
 
 namespace crd::ctl {
@@ -118,6 +123,7 @@ std::string admissionText(const AdmittedObject& object) {
     out += result.accepted ? "accepted\n"
                            : "rejected (" + std::to_string(result.code) + "): " + onOneLine(result.message) + '\n';
     if (!result.complete) out += "  incomplete: something that is not simulated could change the answer\n";
+    if (result.assumes) out += "  assumes what was declared of the authorizer\n";
     for (const admission::Station& station : result.stations) {
         const bool asksOthers =
             station.kind != admission::StationKind::Decoding && station.kind != admission::StationKind::Schema;
@@ -129,6 +135,7 @@ std::string admissionText(const AdmittedObject& object) {
         if (!station.sentence.empty()) line(station.sentence.english());
         for (const admission::ValueChange& change : station.changes)
             line(change.path.toString() + ": " + changeSide(change.before) + " -> " + changeSide(change.after));
+        for (const std::string& check : station.checks) line("authorizer: " + check);
         for (const std::string& warning : station.warnings) line("warning: " + warning);
         if (!station.ignored.empty()) line("ignored: " + station.ignored);
         for (const std::string& error : station.errors) line("error: " + error);
@@ -162,6 +169,7 @@ Json admissionReport(const admission::Station& station) {
         changes.emplace_back(std::move(one));
     }
     if (!changes.empty()) out["changes"] = Json(std::move(changes));
+    if (!station.checks.empty()) out["checks"] = jsonTexts(station.checks);
     if (!station.warnings.empty()) out["warnings"] = jsonTexts(station.warnings);
     if (!station.errors.empty()) out["errors"] = jsonTexts(station.errors);
     if (!station.ignored.empty()) out["ignored"] = Json(station.ignored);
@@ -173,6 +181,7 @@ Json admissionReport(const AdmittedObject& object) {
     Json::Object out = {{"name", Json(object.name)},
                         {"accepted", Json(result.accepted)},
                         {"complete", Json(result.complete)},
+                        {"assumes", Json(result.assumes)},
                         {"code", Json(result.code)}};
     if (!result.message.empty()) out["message"] = Json(result.message);
     if (result.object.asObject()) {
@@ -192,19 +201,29 @@ Json admissionReport(const AdmittedObject& object) {
 class Admissions {
  public:
     Admissions(AnalysisResultPtr result, const AdmitArguments& arguments, admission::Configurations configurations,
-               GivenAnswers answers)
+               GivenAnswers answers, int minor, std::optional<admission::DeclaredAuthorizer> authorizer)
         : m_result(std::move(result)),
           m_arguments(arguments),
+          m_minor(minor),
+          m_authorizer(std::move(authorizer)),
           m_configurations(std::move(configurations)),
           m_answers(std::move(answers)) {}
 
     Result<AdmittedObject> of(const std::string& name, const Json& object, const std::optional<Json>& old) {
         const Result<const Definition*> definition = definitionOf(*m_result, object);
         if (!definition) return tl::unexpected<Error>(definition.error());
-        std::unique_ptr<convert::Conversion>& conversion = m_conversions[*definition];
+        One& one = m_conversions[*definition];
+        std::unique_ptr<convert::Conversion>& conversion = one.conversion;
         if (!conversion) {
             const auto index = static_cast<std::size_t>(*definition - m_result->definitions.data());
-            conversion = std::make_unique<convert::Conversion>(**definition, m_result->verdicts[index].versions);
+            if (!m_arguments.mapping.empty()) {
+                Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, **definition);
+                if (!used) return tl::unexpected<Error>(std::move(used.error()));
+                one.mapping = *std::move(used);
+                one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled);
+            }
+            conversion = std::make_unique<convert::Conversion>(**definition, m_result->verdicts[index].versions,
+                                                               one.mapped.get());
         }
         const Version* version = conversion->version(conversion->versionOf(object));
         if (!version || !version->schema) {
@@ -217,6 +236,8 @@ class Admissions {
         admission::Sent sent;
         sent.subresource = m_arguments.subresource;
         sent.dryRun = m_arguments.dryRun;
+        sent.minor = m_minor;
+        sent.authorizer = m_authorizer;
         if (!m_arguments.user.empty()) sent.user = {m_arguments.user, {}, m_arguments.groups};
         if (m_arguments.deletes) {
             sent.operation = admission::Operation::Delete;
@@ -234,22 +255,81 @@ class Admissions {
  private:
     AnalysisResultPtr m_result;
     const AdmitArguments& m_arguments;
+    int m_minor;
+    std::optional<admission::DeclaredAuthorizer> m_authorizer;
     admission::Configurations m_configurations;
     GivenAnswers m_answers;
-    std::map<const Definition*, std::unique_ptr<convert::Conversion>> m_conversions;
+    struct One {
+        std::unique_ptr<UsedMapping> mapping;
+        std::unique_ptr<mapping::MappingConverter> mapped;
+        std::unique_ptr<convert::Conversion> conversion;
+    };
+    std::map<const Definition*, One> m_conversions;
 };
 
-Result<admission::Configurations> readConfigurations(const std::vector<std::string>& files) {
-    admission::Configurations out;
-    for (const std::string& file : files) {
+// The configurations of files, with what the server says of them.
+struct ReadConfigurations {
+    admission::Configurations configurations;
+    std::vector<std::string> problems;  // FILE:LINE: TEXT
+    bool rejected = false;
+};
+
+// FILE:LINE of a path in a document; that of the nearest parent that is there.
+std::string placeOf(const ObjectText& text, const std::string& file, FieldPath path) {
+    const yaml::DocumentTree& document = text.stream->documents()[text.document];
+    std::optional<yaml::Location> found = yaml::locate(document, path);
+    while (!found && !path.empty()) {
+        path = path.parent();
+        found = yaml::locate(document, path);
+    }
+    std::size_t offset = found ? found->node.begin() : 0;
+    if (found && !found->steps.empty() && found->entryRef().key) offset = found->entryRef().key.begin();
+    return file + ':' + std::to_string(text.stream->lines().lineOf(offset) + 1);
+}
+
+void checkConfigurations(const ObjectText& text, const std::string& file, const Json& object, const FieldPath& at,
+                         int minor, ReadConfigurations& out) {
+    const admission::ConfigurationCheck check = admission::checkConfiguration(object, minor);
+    const auto report = [&](const FieldPath& path, const std::string& says) {
+        out.problems.push_back(placeOf(text, file, at.joined(path)) + ": " + onOneLine(says));
+    };
+    out.rejected = out.rejected || !check.accepted();
+    if (!check.refusal.empty()) report({}, check.refusal);
+    for (const FieldPath& path : check.unknown) report(path, "unknown field \"" + path.toString() + '"');
+    for (const object::ValueError& error : check.errors) report(error.path, object::toString(error));
+}
+
+Result<ReadConfigurations> readConfigurations(const AdmitArguments& arguments, int minor) {
+    ReadConfigurations out;
+    for (const std::string& file : arguments.configs) {
         const Result<std::vector<ObjectText>> objects = readObjects(file);
         if (!objects) return tl::unexpected<Error>(objects.error());
         for (const ObjectText& text : *objects) {
-            for (const Json& object : itemsOf(text.value)) {
-                if (const Phrase why = out.add(object); !why.empty())
+            const std::vector<Json> items = itemsOf(text.value);
+            const bool list = items.size() != 1 || !(items.front() == text.value);
+            for (std::size_t i = 0; i < items.size(); ++i) {
+                if (!arguments.storedConfigs && admission::isConfiguration(items[i])) {
+                    const FieldPath at = list ? FieldPath().child("items").at(i) : FieldPath();
+                    checkConfigurations(text, inputNamed(file).name, items[i], at, minor, out);
+                }
+                if (const Phrase why = out.configurations.add(items[i]); !why.empty())
                     return failure("\"" + text.name + "\": " + why.english());
             }
         }
+    }
+    return out;
+}
+
+// Nothing: it is not known what the authorizer answers.
+Result<std::optional<admission::DeclaredAuthorizer>> declaredAuthorizer(const AdmitArguments& arguments) {
+    std::optional<admission::DeclaredAuthorizer> out;
+    if (arguments.authorizer.empty() && arguments.allowed.empty()) return out;
+    out.emplace();
+    out->allowsAll = arguments.authorizer == "allow";
+    for (const std::string& text : arguments.allowed) {
+        Result<admission::AllowedCheck> check = admission::allowedCheck(text);
+        if (!check) return tl::unexpected<Error>(std::move(check.error()));
+        out->allowed.push_back(*std::move(check));
     }
     return out;
 }
@@ -283,26 +363,40 @@ void printAdmissions(const std::vector<AdmittedObject>& objects, const AdmitArgu
 int admit(const AdmitArguments& arguments) {
     std::vector<std::string> files = arguments.objects;
     files.insert(files.end(), arguments.configs.begin(), arguments.configs.end());
-    files.insert(files.end(), {arguments.definition, arguments.old});
+    files.insert(files.end(), {arguments.definition, arguments.old, arguments.mapping});
     if (std::count(files.begin(), files.end(), "-") > 1) return refuse("Standard input can only be read once.");
-    Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
+    Result<int> minor = kDefaultMinor;
+    if (!arguments.target.empty()) minor = minorOf(arguments.target);
+    if (!minor) return refuse(minor.error().message);
+    Result<std::optional<admission::DeclaredAuthorizer>> authorizer = declaredAuthorizer(arguments);
+    if (!authorizer) return refuse(authorizer.error().message);
+    Result<ReadConfigurations> read = readConfigurations(arguments, *minor);
+    if (!read) return refuse(read.error().message);
+    for (const std::string& problem : read->problems) std::cerr << "crdctl: " << problem << '\n';
+    if (arguments.objects.empty()) return read->rejected ? kFindings : kClean;
+    if (read->rejected) {
+        return refuse(
+            "The API server rejects the configurations. --stored-configs takes them as they are, as if an older server "
+            "had stored them.");
+    }
+    Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *minor);
     if (!definitions) return refuse(definitions.error().message);
-    Result<admission::Configurations> configurations = readConfigurations(arguments.configs);
-    if (!configurations) return refuse(configurations.error().message);
+    admission::Configurations* const configurations = &read->configurations;
     GivenAnswers answers;
-    if (const Result<void> read = answers.read(arguments.answers); !read) return refuse(read.error().message);
+    if (const Result<void> done = answers.read(arguments.answers); !done) return refuse(done.error().message);
     if (const std::string name = answers.unknown(*configurations); !name.empty())
         return refuse("No configuration has a webhook \"" + name + "\".");
     std::optional<Json> old;
     if (!arguments.old.empty()) {
-        Result<std::vector<ObjectText>> read = readObjects(arguments.old);
-        if (!read) return refuse(read.error().message);
-        if (read->size() > 1) return refuse("\"" + arguments.old + "\" contains more than one object.");
-        old = std::move(read->front().value);
+        Result<std::vector<ObjectText>> stored = readObjects(arguments.old);
+        if (!stored) return refuse(stored.error().message);
+        if (stored->size() > 1) return refuse("\"" + arguments.old + "\" contains more than one object.");
+        old = std::move(stored->front().value);
     } else if (!arguments.subresource.empty()) {
         return refuse("A write through /status changes a stored object: specify it with --old.");
     }
-    Admissions admissions(*definitions, arguments, *std::move(configurations), std::move(answers));
+    Admissions admissions(*definitions, arguments, std::move(*configurations), std::move(answers), *minor,
+                          *std::move(authorizer));
     std::vector<AdmittedObject> out;
     for (const std::string& file : arguments.objects) {
         const Result<std::vector<ObjectText>> objects = readObjects(file);

@@ -410,9 +410,12 @@ Command addAdmit(CLI::App& app) {
     CLI::App* command = app.add_subcommand(
         "admit",
         "Show what admission webhooks and policies make of objects: who is asked and why others are not, what each "
-        "changes, warnings, and the server's answer. Webhooks are only called where --answer says so; those without "
-        "an answer allow the request. Exit code 0: accepted, 1: rejected, 2: unusable input.");
-    command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
+        "changes, warnings, and the server's answer. Configurations are validated first; without objects only they "
+        "are. "
+        "Webhooks are only called where --answer says so; those without an answer allow the request. Exit code 0: "
+        "accepted, 1: rejected, 2: unusable input.");
+    CLI::Option* definition =
+        command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE");
     command
         ->add_option("--config", options->configs,
                      "A file of webhook configurations, policies, bindings, their parameters, and namespaces; may be "
@@ -440,12 +443,31 @@ Command addAdmit(CLI::App& app) {
         ->type_name("NAME")
         ->allow_extra_args(false)
         ->needs(user);
+    command->add_option("--target", options->target, "Target version: the server that evaluates")->type_name("1.NN");
+    command
+        ->add_option("--mapping", options->mapping,
+                     "The file of a mapping that converts objects for webhooks and policies of another version")
+        ->type_name("FILE");
+    command->add_flag("--stored-configs", options->storedConfigs,
+                      "Do not validate the configurations: they are stored already");
+    CLI::Option* authorizer =
+        command
+            ->add_option("--authorizer", options->authorizer,
+                         "What the cluster's authorizer answers to expressions: allow or deny everything (default: "
+                         "unknown, and the result is incomplete)")
+            ->check(CLI::IsMember({"allow", "deny"}));
+    command
+        ->add_option("--allowed", options->allowed,
+                     "A check that the authorizer allows; all others are denied. May be given several times")
+        ->type_name("\"VERB RESOURCE.GROUP[/SUBRESOURCE] [in NAMESPACE] [named NAME] [as NAMESPACE:NAME]\"")
+        ->allow_extra_args(false)
+        ->excludes(authorizer);
     command->add_option("--show", options->show, "Only the object that the client gets, or the requests to webhooks")
         ->check(CLI::IsMember({"object", "reviews"}));
     command->add_option("--output,-o", options->output, "text or json")
         ->check(CLI::IsMember({"text", "json"}))
         ->capture_default_str();
-    command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input")->required();
+    command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input")->needs(definition);
     return {command, [options] { return admit(*options); }};
 }
 

@@ -19,12 +19,14 @@ namespace crd::admission {
 
 namespace {
 
-constexpr int kMinor = kDefaultMinor;
-
 std::string metaText(const Json& object, std::string_view name) {
     const Json* metadata = object.find("metadata");
     return metadata ? metadata->textAt(name) : std::string();
 }
+
+// The minors that evaluate policies without a feature gate, and the first that knows mutating ones. Source:
+// k8s.io/apiserver pkg/features/kube_features.go.
+constexpr int kValidatingPolicies = 30, kMutatingPolicies = 36, kFirstMutatingPolicies = 32;
 
 // The end of a request.
 struct Refusal {
@@ -64,7 +66,14 @@ class Admission {
           m_sent(sent),
           m_answers(answers),
           m_stop(stop),
-          m_versions(conversion.servedVersions()) {}
+          m_versions(conversion.servedVersions()) {
+        if (!sent.authorizer) return;
+        m_authorize = std::make_shared<const cel::Authorize>([this](const cel::AuthorizerCheck& check) {
+            const bool allowed = m_sent.authorizer->allows(check);
+            m_checks.push_back(toString(check) + (allowed ? ": allowed" : ": denied"));
+            return cel::AuthorizerDecision{allowed, {}};
+        });
+    }
 
     Admitted run() {
         if (decode()) {
@@ -161,6 +170,17 @@ class Admission {
         return again;
     }
 
+    // The inputs of a policy. Nothing: the request ends.
+    std::optional<Inputs> inputsOr(const std::string& version, const Json& params, Station& station) {
+        Result<Inputs> out = inputsFor(version);
+        if (!out) {
+            refuse(station, internal(out.error().message));
+            return std::nullopt;
+        }
+        out->params = params;
+        return *std::move(out);
+    }
+
     // Whether a binding changed the object, or could have.
     bool mutate(const Policy& policy, const Binding& binding, const std::string& version, Station& station,
                 std::vector<std::string>& errors) {
@@ -183,9 +203,9 @@ class Admission {
         for (std::size_t i = 0; i < params->size(); ++i) {
             const std::string id = policy.name + '/' + binding.name + '/' + std::to_string(i);
             if (station.round > 0 && !m_policies.required.contains(id)) continue;
-            Inputs inputs = inputsFor(version);
-            inputs.params = (*params)[i];
-            const PolicyVerdict conditions = conditionsOf(policy, inputs, kMinor, m_stop);
+            std::optional<Inputs> inputs = inputsOr(version, (*params)[i], station);
+            if (!inputs) return again;
+            const PolicyVerdict conditions = conditionsOf(policy, *inputs, m_sent.minor, m_stop);
             m_out.complete = m_out.complete && !conditions.authorizes;
             for (const Decision& denial : conditions.denials) fails(denial.message);
             if (!conditions.denials.empty()) continue;
@@ -199,10 +219,10 @@ class Admission {
             station.asked = true;
             const Json before = m_request.object;
             for (const Mutation& mutation : policy.mutations) {
-                inputs = inputsFor(version);
-                inputs.params = (*params)[i];
+                inputs = inputsOr(version, (*params)[i], station);
+                if (!inputs) return again;
                 if (mutation.type != "JSONPatch") {
-                    Result<Json> after = configured(policy, mutation, inputs, typesOf(version), kMinor, m_stop);
+                    Result<Json> after = configured(policy, mutation, *inputs, typesOf(version), m_sent.minor, m_stop);
                     Outcome outcome;
                     if (after) setObject(*std::move(after), version, station, outcome);
                     if (outcome.refusal) {
@@ -213,19 +233,19 @@ class Admission {
                     if (!after) fails(after.error().message);
                     continue;
                 }
-                const Json object = inputs.object;
-                const Result<JsonPatch> patch = patchOf(policy, mutation, inputs, kMinor, m_stop);
+                const Json object = inputs->object;
+                const Result<JsonPatch> patch = patchOf(policy, mutation, *inputs, m_sent.minor, m_stop);
                 if (!patch) {
                     fails(patch.error().message);
                     continue;
                 }
-                again = true;
                 const tl::expected<Json, PatchError> tried = applied(*patch, object);
-                if (!tried && tried.error().testFailed) continue;
-                if (!tried) {
+                if (!tried && !tried.error().testFailed) {
                     fails("JSON Patch: " + tried.error().message);
                     continue;
                 }
+                again = true;
+                if (!tried) continue;
                 Outcome outcome;
                 Station step;
                 patchObject(*patch, object, version, step, outcome);
@@ -234,6 +254,7 @@ class Admission {
                     return again;
                 }
             }
+            takeChecks(station);
             station.changes = changesBetween(before, m_request.object);
             if (before != m_request.object) m_policies.require();
             if (policy.reinvoked) m_policies.invoked.insert(id);
@@ -245,7 +266,7 @@ class Admission {
         std::optional<TypedSchema>& types = m_types[name];
         if (!types) {
             const publish::ServedVersion version{&m_conversion.definition(), m_conversion.version(name), true};
-            types.emplace(version, kMinor);
+            types.emplace(version, m_sent.minor);
         }
         return *types;
     }
@@ -253,6 +274,15 @@ class Admission {
     // Calls `run` for each binding that applies; the others get a station with the reason.
     template <typename Run>
     void forBindings(const Policy& policy, StationKind kind, const Run& run) {
+        const int since = policy.mutating ? kMutatingPolicies : kValidatingPolicies;
+        const char* const kindName = policy.mutating ? "MutatingAdmissionPolicy" : "ValidatingAdmissionPolicy";
+        if (policy.mutating && m_sent.minor < kFirstMutatingPolicies) {
+            Station& station = add(kind);
+            station.configuration = policy.name;
+            station.why =
+                phrase("Admission", "Kubernetes %1 does not have %2.").with(minorName(m_sent.minor), kindName);
+            return;
+        }
         const Match match = matched(policy.matching, m_request, m_versions, m_space);
         bool bound = false;
         for (const Binding& binding : m_configurations.bindings) {
@@ -268,7 +298,17 @@ class Admission {
                 station.why = own.why;
                 if (!own.matches) continue;
             }
+            if (Phrase why = conversionObstacle(match.version); !why.empty()) {
+                station.why = std::move(why);
+                m_out.complete = false;
+                continue;
+            }
             run(binding, match.version, station);
+            takeChecks(station);
+            if (station.why.empty() && m_sent.minor < since) {
+                station.why = phrase("Admission", "Kubernetes %1 evaluates %2 only if its feature gate is on.")
+                                  .with(minorName(m_sent.minor), kindName);
+            }
         }
         if (bound) return;
         Station& station = add(kind);
@@ -316,19 +356,19 @@ class Admission {
         Match match = matched(webhook.matching, m_request, m_versions, m_space);
         station.why = match.why;
         if (!match.matches) return std::nullopt;
-        if (match.version != m_version && convertsByWebhook(m_conversion.definition())) {
-            station.why =
-                phrase("Admission", "The webhook is called with %1, but a webhook converts objects to that version.")
-                    .with(match.version);
+        if (Phrase why = conversionObstacle(match.version); !why.empty()) {
+            station.why = std::move(why);
             m_out.complete = false;
             return std::nullopt;
         }
         if (webhook.conditions.empty()) return match.version;
-        const Expressions expressions(false, false, kMinor);
-        Inputs inputs = inputsFor(match.version);
-        inputs.space = Json();
-        Expressions::Run run(expressions, std::move(inputs), kConditionBudget, m_stop);
+        const Expressions expressions(false, false, m_sent.minor);
+        std::optional<Inputs> inputs = inputsOr(match.version, Json(), station);
+        if (!inputs) return std::nullopt;
+        inputs->space = Json();
+        Expressions::Run run(expressions, *std::move(inputs), kConditionBudget, m_stop);
         const ConditionMatch met = matchedConditions(webhook.conditions, expressions, run, webhook.ignoresFailures);
+        takeChecks(station);
         m_out.complete = m_out.complete && !expressions.asksAuthorizer();
         if (!met.error.empty()) {
             refuse(station, {403, forbidden(m_request.name, met.error)});
@@ -363,7 +403,12 @@ class Admission {
                 "could not create admission objects: webhook does not accept known AdmissionReview versions (v1, "
                 "v1beta1)");
         }
-        const Request asked = at(version);
+        const Result<Request> sent = at(version);
+        if (!sent) {
+            out.refusal = internal(sent.error().message);
+            return out;
+        }
+        const Request& asked = *sent;
         // Like a random one, but the same in every run.
         ++m_calls;
         const std::string number = std::to_string(m_calls);
@@ -431,13 +476,12 @@ class Admission {
         if (const convert::Conversion::Served* own = m_conversion.served(m_conversion.versionOf(after)))
             own->defaults->set(after);
         if (version != m_version) {
-            Result<convert::ConvertedValue> back =
-                m_conversion.inSchema(m_conversion.atVersion(std::move(after), m_version), m_version);
+            Result<Json> back = m_conversion.at(after, m_version, m_stop);
             if (!back) {
                 out.refusal = internal(back.error().message);
                 return;
             }
-            after = std::move(back->object);
+            after = *std::move(back);
         }
         station.changes = changesBetween(m_request.object, after);
         m_request.object = std::move(after);
@@ -533,9 +577,12 @@ class Admission {
         }
         std::map<std::string, std::vector<std::string>> annotations;
         for (const Json& param : *params) {
-            Inputs inputs = inputsFor(version);
-            inputs.params = param;
-            const PolicyVerdict verdict = validated(policy, inputs, kMinor, m_stop);
+            const std::optional<Inputs> inputs = inputsOr(version, param, station);
+            if (!inputs) {
+                if (!first) first = m_refusal;
+                return;
+            }
+            const PolicyVerdict verdict = validated(policy, *inputs, m_sent.minor, m_stop);
             m_out.complete = m_out.complete && !verdict.authorizes;
             station.asked = station.asked || verdict.evaluated;
             if (!verdict.failedCondition.empty()) {
@@ -594,26 +641,48 @@ class Admission {
     }
 
     // The request as a station sees it that asked for that version.
-    Request at(const std::string& version) const {
+    Result<Request> at(const std::string& version) {
         Request out = m_request;
         if (version == m_version) return out;
         for (Json* object : {&out.object, &out.oldObject}) {
             if (!object->asObject()) continue;
-            Result<convert::ConvertedValue> converted =
-                m_conversion.inSchema(m_conversion.atVersion(*object, version), version);
-            if (converted) *object = std::move(converted->object);
+            Result<Json> converted = m_conversion.at(*object, version, m_stop);
+            if (!converted) return tl::unexpected<Error>(std::move(converted.error()));
+            *object = *std::move(converted);
         }
         return out;
     }
 
-    Inputs inputsFor(const std::string& version) const {
-        Request asked = at(version);
+    Result<Inputs> inputsFor(const std::string& version) {
+        Result<Request> asked = at(version);
+        if (!asked) return tl::unexpected<Error>(std::move(asked.error()));
         Inputs out;
-        out.request = requestOf(asked, version);
-        out.object = std::move(asked.object);
-        out.oldObject = std::move(asked.oldObject);
+        out.request = requestOf(*asked, version);
+        out.object = std::move(asked->object);
+        out.oldObject = std::move(asked->oldObject);
         out.space = m_space;
+        out.authorize = m_authorize;
+        out.resource.group = m_request.resource.group;
+        out.resource.resource = m_request.resource.resource;
+        out.resource.subresource = m_request.subresource;
+        out.resource.space = m_request.space;
+        out.resource.name = m_request.name;
         return out;
+    }
+
+    // Why objects cannot be converted for a station that asked for that version; empty if they can.
+    Phrase conversionObstacle(const std::string& version) const {
+        if (version == m_version || m_conversion.obstacle().empty()) return {};
+        return phrase("Admission",
+                      "Its rule names %1, and a webhook converts objects to that version: this is not simulated.")
+            .with(version);
+    }
+
+    // Gives the station what was asked of the authorizer since the last one.
+    void takeChecks(Station& station) {
+        m_out.assumes = m_out.assumes || !m_checks.empty();
+        station.checks.insert(station.checks.end(), m_checks.begin(), m_checks.end());
+        m_checks.clear();
     }
 
     // As an error of admission names the object.
@@ -658,7 +727,9 @@ class Admission {
     Json m_space;
     Reinvocation m_webhooks, m_policies;
     std::map<std::string, std::optional<TypedSchema>> m_types;  // by version
-    std::vector<std::string> m_added;                           // warnings
+    std::vector<std::string> m_added;   // warnings
+    std::vector<std::string> m_checks;  // of the authorizer, since the last station took them
+    std::shared_ptr<const cel::Authorize> m_authorize;
     std::optional<Refusal> m_refusal;
     std::size_t m_calls = 0;
     Admitted m_out;

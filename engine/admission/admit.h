@@ -13,9 +13,11 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/admission/authorizer.h"
 #include "engine/admission/configuration.h"
 #include "engine/admission/review.h"
 #include "engine/base/field_path.h"
+#include "engine/base/kubernetes.h"
 #include "engine/base/phrase.h"
 #include "engine/convert/conversion.h"
 #include "engine/value/json.h"
@@ -30,6 +32,9 @@ struct Sent {
     std::string subresource;  // empty or "status"
     bool dryRun = false;
     UserInfo user;
+    // What the authorizer answers to expressions; nothing: what depends on it is not simulated.
+    std::optional<DeclaredAuthorizer> authorizer = std::nullopt;
+    int minor = kDefaultMinor;  // of the server
 };
 
 // A call of a webhook that the simulation needs an answer for.
@@ -89,12 +94,14 @@ struct Station {
     std::vector<std::string> errors;  // that end the request, as the server writes them
     std::string ignored;              // a failure that failurePolicy Ignore hides
     Phrase sentence;                  // our explanation of a failed call
+    std::vector<std::string> checks;  // what was asked of the authorizer, with its declared answers
 };
 
 struct Admitted {
     std::vector<Station> stations;
     bool accepted = false;
     bool complete = true;               // nothing was left out that could change the answer
+    bool assumes = false;               // declared answers of the authorizer were used
     int code = 0;                       // of HTTP
     std::string message;                // the error that the client gets; empty if it is accepted
     std::vector<std::string> warnings;  // as the client prints them
@@ -103,7 +110,8 @@ struct Admitted {
     Json returned;  // as clients see it: without what a webhook added and the schema does not have
 };
 
-// `conversion` is that of the definition; all references must stay valid.
+// `conversion` is that of the definition; its converter converts objects for webhooks and policies whose rules name
+// another version. All references must stay valid.
 Admitted admit(convert::Conversion& conversion, const Configurations& configurations, const Sent& sent,
                const Answers& answers, const std::stop_token& stop = {});
 

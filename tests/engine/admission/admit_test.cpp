@@ -187,6 +187,45 @@ TEST_F(AdmitTest, TheAuthorizerIsNotSimulated) {
     EXPECT_FALSE(create("{a: 1}").complete);
 }
 
+TEST_F(AdmitTest, DeclaredAnswersOfTheAuthorizerAreUsedAndSaid) {
+    policy(
+        "validations: [{expression: \"authorizer.group('').resource('secrets').check('get').allowed() && "
+        "authorizer.requestResource.check('create').allowed()\"}]");
+    Sent sent;
+    sent.object = lamp("v1", "{a: 1}");
+    const auto result = [&] { return admit(*m_lamps.conversion, m_configurations, sent, allowing); };
+    sent.authorizer = DeclaredAuthorizer{true, {}};
+    EXPECT_TRUE(result().accepted);
+    sent.authorizer = DeclaredAuthorizer{false, {*allowedCheck("get secrets")}};
+    const Admitted denied = result();
+    EXPECT_FALSE(denied.accepted);
+    EXPECT_TRUE(denied.complete);
+    EXPECT_TRUE(denied.assumes);
+    EXPECT_THAT(stationOf(denied, "b").checks,
+                ElementsAre("get secrets: allowed", "create lamps.example.com in default named one: denied"));
+    sent.authorizer->allowed.push_back(*allowedCheck("create lamps.example.com"));
+    EXPECT_TRUE(result().accepted);
+}
+
+TEST_F(AdmitTest, TheTargetDecidesWhatIsEvaluated) {
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
+        "{mutations: [{patchType: ApplyConfiguration, applyConfiguration: {expression: 'Object{spec: Object.spec{a: "
+        "5}}'}}]}}");
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: b}, "
+        "spec: {policyName: p}}");
+    Sent sent;
+    sent.object = lamp("v1", "{a: 1}");
+    const auto valueAt = [&](int minor) {
+        sent.minor = minor;
+        return toString(*admit(*m_lamps.conversion, m_configurations, sent, allowing).object.find("spec")->find("a"));
+    };
+    EXPECT_EQ(valueAt(36), "5");
+    EXPECT_EQ(valueAt(34), "5");
+    EXPECT_EQ(valueAt(31), "1");
+}
+
 TEST_F(AdmitTest, AVariableThatNeedsItselfIsAnError) {
     policy(
         "variables: [{name: a, expression: '1'}, {name: b, expression: variables.a}, {name: a, expression: "
