@@ -267,15 +267,32 @@ class Admissions {
     std::map<const Definition*, One> m_conversions;
 };
 
-// The configurations of files, with what the server says of them.
-struct ReadConfigurations {
-    admission::Configurations configurations;
-    std::vector<std::string> problems;  // FILE:LINE: TEXT
-    bool rejected = false;
+// What the server says of one configuration, with the lines of its file.
+struct CheckedConfiguration {
+    std::string file, kind, name;
+    bool accepted = true;
+    std::string message;  // the server's answer to a create; empty if it is accepted
+    struct Problem {
+        std::size_t line = 0;  // from 1
+        FieldPath path;
+        std::string text;
+        bool unknown = false;  // an unknown field: only a warning of the server
+    };
+    std::vector<Problem> problems;
 };
 
-// FILE:LINE of a path in a document; that of the nearest parent that is there.
-std::string placeOf(const ObjectText& text, const std::string& file, FieldPath path) {
+struct ReadConfigurations {
+    admission::Configurations configurations;
+    std::vector<CheckedConfiguration> checked;
+
+    bool rejected() const {
+        return std::any_of(checked.begin(), checked.end(),
+                           [](const CheckedConfiguration& one) { return !one.accepted; });
+    }
+};
+
+// The line of a path in a document, from 1; that of the nearest parent that is there.
+std::size_t configurationLine(const ObjectText& text, FieldPath path) {
     const yaml::DocumentTree& document = text.stream->documents()[text.document];
     std::optional<yaml::Location> found = yaml::locate(document, path);
     while (!found && !path.empty()) {
@@ -284,19 +301,27 @@ std::string placeOf(const ObjectText& text, const std::string& file, FieldPath p
     }
     std::size_t offset = found ? found->node.begin() : 0;
     if (found && !found->steps.empty() && found->entryRef().key) offset = found->entryRef().key.begin();
-    return file + ':' + std::to_string(text.stream->lines().lineOf(offset) + 1);
+    return text.stream->lines().lineOf(offset) + 1;
 }
 
-void checkConfigurations(const ObjectText& text, const std::string& file, const Json& object, const FieldPath& at,
-                         int minor, ReadConfigurations& out) {
+// `at`: where the document has the object.
+CheckedConfiguration checkedConfiguration(const ObjectText& text, const std::string& file, const Json& object,
+                                          const FieldPath& at, int minor) {
     const admission::ConfigurationCheck check = admission::checkConfiguration(object, minor);
-    const auto report = [&](const FieldPath& path, const std::string& says) {
-        out.problems.push_back(placeOf(text, file, at.joined(path)) + ": " + onOneLine(says));
+    CheckedConfiguration out;
+    const Json* metadata = object.find("metadata");
+    out.file = file;
+    out.kind = object.textAt("kind");
+    out.name = metadata ? metadata->textAt("name") : std::string();
+    out.accepted = check.accepted();
+    out.message = admission::rejectionOf(object, check);
+    const auto report = [&](const FieldPath& path, std::string says, bool unknown = false) {
+        out.problems.push_back({configurationLine(text, at.joined(path)), path, std::move(says), unknown});
     };
-    out.rejected = out.rejected || !check.accepted();
     if (!check.refusal.empty()) report({}, check.refusal);
-    for (const FieldPath& path : check.unknown) report(path, "unknown field \"" + path.toString() + '"');
+    for (const FieldPath& path : check.unknown) report(path, "unknown field \"" + path.toString() + '"', true);
     for (const object::ValueError& error : check.errors) report(error.path, object::toString(error));
+    return out;
 }
 
 Result<ReadConfigurations> readConfigurations(const AdmitArguments& arguments, int minor) {
@@ -310,7 +335,7 @@ Result<ReadConfigurations> readConfigurations(const AdmitArguments& arguments, i
             for (std::size_t i = 0; i < items.size(); ++i) {
                 if (!arguments.storedConfigs && admission::isConfiguration(items[i])) {
                     const FieldPath at = list ? FieldPath().child("items").at(i) : FieldPath();
-                    checkConfigurations(text, inputNamed(file).name, items[i], at, minor, out);
+                    out.checked.push_back(checkedConfiguration(text, inputNamed(file).name, items[i], at, minor));
                 }
                 if (const Phrase why = out.configurations.add(items[i]); !why.empty())
                     return failure("\"" + text.name + "\": " + why.english());
@@ -318,6 +343,49 @@ Result<ReadConfigurations> readConfigurations(const AdmitArguments& arguments, i
         }
     }
     return out;
+}
+
+std::string problemsText(const CheckedConfiguration& one, const std::string& head) {
+    std::string out;
+    for (const CheckedConfiguration::Problem& problem : one.problems) {
+        out += head + one.file + ':' + std::to_string(problem.line) + ": " + (problem.unknown ? "warning: " : "") +
+               onOneLine(problem.text) + '\n';
+    }
+    return out;
+}
+
+Json configurationReport(const CheckedConfiguration& one) {
+    Json::Object out = {
+        {"kind", Json(one.kind)}, {"name", Json(one.name)}, {"file", Json(one.file)}, {"accepted", Json(one.accepted)}};
+    if (!one.message.empty()) out["message"] = Json(one.message);
+    Json::Array problems;
+    for (const CheckedConfiguration::Problem& problem : one.problems) {
+        problems.emplace_back(Json::Object{{"path", Json(problem.path.toString())},
+                                           {"line", Json(static_cast<std::int64_t>(problem.line))},
+                                           {"severity", Json(problem.unknown ? "warning" : "error")},
+                                           {"message", Json(problem.text)}});
+    }
+    out["problems"] = Json(std::move(problems));
+    return Json(std::move(out));
+}
+
+// The result of a run without objects.
+int printConfigurations(const std::vector<CheckedConfiguration>& checked, bool json) {
+    if (json) {
+        Json::Array out;
+        for (const CheckedConfiguration& one : checked) out.push_back(configurationReport(one));
+        std::cout << toIndentedString(Json(std::move(out))) << '\n';
+    } else {
+        for (const CheckedConfiguration& one : checked) {
+            std::cout << onOneLine(one.kind + ' ' + one.name) << (one.accepted ? ": accepted\n" : ": rejected\n")
+                      << problemsText(one, "  ");
+        }
+    }
+    std::cout << std::flush;
+    if (!std::cout) return refuse("Cannot write the result.");
+    return std::all_of(checked.begin(), checked.end(), [](const CheckedConfiguration& one) { return one.accepted; })
+               ? kClean
+               : kFindings;
 }
 
 // Nothing: it is not known what the authorizer answers.
@@ -372,9 +440,9 @@ int admit(const AdmitArguments& arguments) {
     if (!authorizer) return refuse(authorizer.error().message);
     Result<ReadConfigurations> read = readConfigurations(arguments, *minor);
     if (!read) return refuse(read.error().message);
-    for (const std::string& problem : read->problems) std::cerr << "crdctl: " << problem << '\n';
-    if (arguments.objects.empty()) return read->rejected ? kFindings : kClean;
-    if (read->rejected) {
+    if (arguments.objects.empty()) return printConfigurations(read->checked, arguments.output == "json");
+    for (const CheckedConfiguration& one : read->checked) std::cerr << problemsText(one, "crdctl: ");
+    if (read->rejected()) {
         return refuse(
             "The API server rejects the configurations. --stored-configs takes them as they are, as if an older server "
             "had stored them.");

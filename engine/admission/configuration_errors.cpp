@@ -155,7 +155,10 @@ const Json::Array& listMember(const Json& value, std::string_view name) {
 
 void checkMetadata(ConfigurationErrors& errors, const Json& object) {
     const Json* metadata = object.find("metadata");
-    const Result<ObjectMeta> decoded = decodeObjectMeta(metadata ? *metadata : Json());
+    // The server takes the namespace out of objects that have none.
+    Json unspaced = metadata ? *metadata : Json();
+    if (Json::Object* members = unspaced.asObject()) members->erase("namespace");
+    const Result<ObjectMeta> decoded = decodeObjectMeta(unspaced);
     if (!decoded) return;
     const auto subdomain = [](std::string_view name, bool prefix) {
         return dns1123SubdomainErrors(prefix ? maskedPrefix(name) : std::string(name));

@@ -22,7 +22,8 @@ constexpr GoField rawField(std::string_view name) {
     return {name, GoForm::Raw, {}, {}, {}};
 }
 
-constexpr GoField kRequirementFields[] = {textField("key"), textField("operator", "v1.LabelSelectorOperator"), textsField("values")};
+constexpr GoField kRequirementFields[] = {textField("key"), textField("operator", "v1.LabelSelectorOperator"),
+                                          textsField("values")};
 constexpr GoField kSelectorFields[] = {{"matchLabels", GoForm::TextMap, "map[string]string", {}, {}},
                                        {"matchExpressions", GoForm::List, "[]v1.LabelSelectorRequirement",
                                         "LabelSelectorRequirement", kRequirementFields}};
@@ -30,19 +31,31 @@ constexpr GoField selectorField(std::string_view name) {
     return {name, GoForm::Struct, "v1.LabelSelector", "LabelSelector", kSelectorFields};
 }
 
-constexpr GoField kServiceFields[] = {textField("namespace"), textField("name"), textField("path"), numberField("port")};
+constexpr GoField kServiceFields[] = {textField("namespace"), textField("name"), textField("path"),
+                                      numberField("port")};
 constexpr GoField kClientFields[] = {
     textField("url"),
     {"service", GoForm::Struct, "v1.ServiceReference", "ServiceReference", kServiceFields},
     {"caBundle", GoForm::Bytes, "[]uint8", {}, {}}};
-constexpr GoField kRuleFields[] = {textsField("operations", "[]v1.OperationType"), textsField("apiGroups"), textsField("apiVersions"),
-                                   textsField("resources"), textField("scope", "v1.ScopeType")};
-constexpr GoField kNamedRuleFields[] = {textsField("resourceNames"), textsField("operations", "[]v1.OperationType"),
-                                        textsField("apiGroups"),     textsField("apiVersions"),
-                                        textsField("resources"),     textField("scope", "v1.ScopeType")};
+constexpr GoField embeddedIn(std::string_view structs, GoField field) {
+    field.embedded = structs;
+    return field;
+}
+constexpr GoField kOperations = textsField("operations", "[]v1.OperationType"),
+                  kScope = textField("scope", "v1.ScopeType");
+constexpr std::string_view kRule = "Rule", kNamedRule = "RuleWithOperations.Rule";
+constexpr GoField kRuleFields[] = {kOperations, embeddedIn(kRule, textsField("apiGroups")),
+                                   embeddedIn(kRule, textsField("apiVersions")),
+                                   embeddedIn(kRule, textsField("resources")), embeddedIn(kRule, kScope)};
+constexpr GoField kNamedRuleFields[] = {textsField("resourceNames"),
+                                        embeddedIn("RuleWithOperations", kOperations),
+                                        embeddedIn(kNamedRule, textsField("apiGroups")),
+                                        embeddedIn(kNamedRule, textsField("apiVersions")),
+                                        embeddedIn(kNamedRule, textsField("resources")),
+                                        embeddedIn(kNamedRule, kScope)};
 constexpr GoField kConditionFields[] = {textField("name"), textField("expression")};
 constexpr GoField kConditionList = {"matchConditions", GoForm::List, "[]v1.MatchCondition", "MatchCondition",
-                                 kConditionFields};
+                                    kConditionFields};
 constexpr GoField kFailurePolicy = textField("failurePolicy", "v1.FailurePolicyType");
 
 constexpr GoField kWebhookFields[] = {
@@ -74,8 +87,8 @@ constexpr GoField matchingField(std::string_view name) {
 constexpr GoField kParamKindFields[] = {textField("apiVersion"), textField("kind")};
 constexpr GoField kParamKind = {"paramKind", GoForm::Struct, "v1.ParamKind", "ParamKind", kParamKindFields};
 constexpr GoField kVariableList = {"variables", GoForm::List, "[]v1.Variable", "Variable", kConditionFields};
-constexpr GoField kValidationFields[] = {textField("expression"), textField("message"), textField("reason", "v1.StatusReason"),
-                                         textField("messageExpression")};
+constexpr GoField kValidationFields[] = {textField("expression"), textField("message"),
+                                         textField("reason", "v1.StatusReason"), textField("messageExpression")};
 constexpr GoField kAnnotationFields[] = {textField("key"), textField("valueExpression")};
 constexpr GoField kExpressionFields[] = {textField("expression")};
 constexpr GoField kMutationFields[] = {

@@ -67,8 +67,8 @@ constexpr std::array kDetailFields = {GoField{"name", GoForm::Text, "string", {}
                                       GoField{"causes", GoForm::List, "[]v1.StatusCause", "StatusCause", kCauseFields},
                                       GoField{"retryAfterSeconds", GoForm::Integer, "int32", {}, {}}};
 constexpr std::array kStatusFields = {
-    GoField{"kind", GoForm::Text, "string", {}, {}},
-    GoField{"apiVersion", GoForm::Text, "string", {}, {}},
+    GoField{"kind", GoForm::Text, "string", {}, {}, "TypeMeta"},
+    GoField{"apiVersion", GoForm::Text, "string", {}, {}, "TypeMeta"},
     GoField{"metadata", GoForm::Struct, "v1.ListMeta", "ListMeta", kListMetaFields},
     GoField{"status", GoForm::Text, "string", {}, {}},
     GoField{"message", GoForm::Text, "string", {}, {}},
@@ -193,9 +193,8 @@ class TypedReader {
                 std::find_if(fields.begin(), fields.end(), [&](const GoField& f) { return f.name == name; });
             const auto found = members->find(name);
             if (field == fields.end() || found == members->end()) return std::nullopt;
-            // Go names the struct that a Status embeds.
-            const bool embedded = owner == "Status" && (name == "kind" || name == "apiVersion");
-            return fieldError(found->second, child, owner, *field, (embedded ? at.child("TypeMeta") : at).child(name));
+            return fieldError(found->second, child, owner, *field,
+                              (field->embedded.empty() ? at : at.child(field->embedded)).child(name));
         };
         if (node && node->isMapping()) {
             for (std::size_t i = 0; i < node.size(); ++i) {
