@@ -727,8 +727,8 @@ class Admission {
     Json m_space;
     Reinvocation m_webhooks, m_policies;
     std::map<std::string, std::optional<TypedSchema>> m_types;  // by version
-    std::vector<std::string> m_added;   // warnings
-    std::vector<std::string> m_checks;  // of the authorizer, since the last station took them
+    std::vector<std::string> m_added;                           // warnings
+    std::vector<std::string> m_checks;                          // of the authorizer, since the last station took them
     std::shared_ptr<const cel::Authorize> m_authorize;
     std::optional<Refusal> m_refusal;
     std::size_t m_calls = 0;

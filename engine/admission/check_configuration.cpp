@@ -461,6 +461,18 @@ class ConfigurationChecker {
     ConfigurationErrors m_errors;
 };
 
+// An error of metadata that is read on its own, as one of the whole object.
+std::string withMetadata(std::string error, const std::string& kind) {
+    constexpr std::string_view kField = "Go struct field ", kValue = "Go value of type ";
+    if (const std::size_t at = error.find(kField); at != std::string::npos) {
+        const std::size_t dot = error.find('.', at + kField.size());
+        if (dot != std::string::npos) error.insert(dot, ".metadata");
+    } else if (const std::size_t found = error.find(kValue); found != std::string::npos) {
+        error.replace(found, kValue.size(), std::string(kField) + kind + ".metadata of type ");
+    }
+    return error;
+}
+
 // The server's text for an object that it cannot read.
 std::string refusalOf(const Json& object, int minor) {
     const std::string kind = object.textAt("kind"), apiVersion = object.textAt("apiVersion");
@@ -470,7 +482,7 @@ std::string refusalOf(const Json& object, int minor) {
     const std::string head = kind + " in version " + goQuoted(version) + " cannot be handled as a " + kind + ": ";
     const Json* metadata = object.find("metadata");
     if (const Result<ObjectMeta> decoded = decodeObjectMeta(metadata ? *metadata : Json()); !decoded)
-        return head + decoded.error().message;
+        return head + withMetadata(decoded.error().message, kind);
     convert::Body body;
     body.value = object;
     const std::optional<std::string> error = convert::typeError(version, body, kind, configurationFields(kind));

@@ -108,7 +108,11 @@ void ConfigurationErrors::forbidden(const FieldPath& at, std::string detail) {
     m_errors.push_back(errorAt(error_type::kForbidden, at, std::move(detail)));
 }
 
-void ConfigurationErrors::invalid(const FieldPath& at, const Json& value, std::string detail) {
+void ConfigurationErrors::invalid(const FieldPath& at, Json value, std::string detail) {
+    if (Json::Array* items = value.asArray()) {
+        for (Json& item : *items)
+            if (item.isNull()) item = Json("");  // what the server has read
+    }
     object::ValueError error = errorAt(error_type::kInvalid, at, std::move(detail));
     error.value = object::scalarText(value);
     error.shown = value.asString() ? goQuoted(*value.asString()) : object::goJson(value);

@@ -26,7 +26,7 @@ class ConfigurationErrors {
     void required(const FieldPath& at, std::string detail = {});
     void forbidden(const FieldPath& at, std::string detail);
     // `value` as JSON.
-    void invalid(const FieldPath& at, const Json& value, std::string detail);
+    void invalid(const FieldPath& at, Json value, std::string detail);
     void duplicate(const FieldPath& at, const Json& value);
     void tooMany(const FieldPath& at, std::size_t count, std::size_t most);
     // If `value` is set and is none of the supported ones.

@@ -214,10 +214,11 @@ class TypedReader {
         return bytes ? std::nullopt : std::optional(bytes.error().message);
     }
 
-    static std::optional<std::string> textsError(const Json& texts, std::string_view owner, const FieldPath& at) {
+    static std::optional<std::string> textsError(const Json& texts, std::string_view owner, const FieldPath& at,
+                                                 std::string_view type) {
         const auto wrong = [&](const Json& text) -> std::optional<std::string> {
             if (text.isNull() || text.asString()) return std::nullopt;
-            return cannotUnmarshal(goWordOf(text), false, owner, at, "string");
+            return cannotUnmarshal(goWordOf(text), false, owner, at, type);
         };
         if (const Json::Array* items = texts.asArray()) {
             for (const Json& item : *items)
@@ -262,7 +263,8 @@ class TypedReader {
         }
         if (field.form == GoForm::Struct) return error(value, node, field.owner, field.fields, at);
         if (field.form == GoForm::Bytes) return base64Error(*value.asString());
-        if (field.form == GoForm::TextMap || field.form == GoForm::TextList) return textsError(value, owner, at);
+        if (field.form == GoForm::TextMap) return textsError(value, owner, at, "string");
+        if (field.form == GoForm::TextList) return textsError(value, owner, at, field.type.substr(2));
         if (field.form != GoForm::List || field.fields.empty()) return std::nullopt;
         const Json::Array& items = *value.asArray();
         for (std::size_t i = 0; i < items.size(); ++i) {
