@@ -120,8 +120,10 @@ std::string admissionTitle(const admission::Station& station) {
 std::string admissionText(const AdmittedObject& object) {
     const admission::Admitted& result = object.result;
     std::string out = onOneLine(object.name) + ": ";
-    out += result.accepted ? "accepted\n"
-                           : "rejected (" + std::to_string(result.code) + "): " + onOneLine(result.message) + '\n';
+    out += result.accepted
+               ? "accepted\n"
+               : "rejected (" + std::to_string(result.code) + (result.reason.empty() ? "" : ' ' + result.reason) +
+                     "): " + onOneLine(result.message) + '\n';
     if (!result.complete) out += "  incomplete: something that is not simulated could change the answer\n";
     if (result.assumes) out += "  assumes what was declared of the authorizer\n";
     for (const admission::Station& station : result.stations) {
@@ -133,8 +135,13 @@ std::string admissionText(const AdmittedObject& object) {
         const auto line = [&](const std::string& text) { out += "    " + onOneLine(text) + '\n'; };
         if (!station.why.empty()) line(station.why.english());
         if (!station.sentence.empty()) line(station.sentence.english());
+        const auto lineOf = [](const admission::ValueChange& change) {
+            return change.path.toString() + ": " + changeSide(change.before) + " -> " + changeSide(change.after);
+        };
+        for (const admission::ParamChanges& part : station.byParams)
+            for (const admission::ValueChange& change : part.changes) line("with " + part.name + ": " + lineOf(change));
         for (const admission::ValueChange& change : station.changes)
-            line(change.path.toString() + ": " + changeSide(change.before) + " -> " + changeSide(change.after));
+            line((station.byParams.empty() ? "" : "together: ") + lineOf(change));
         for (const std::string& check : station.checks) line("authorizer: " + check);
         for (const std::string& warning : station.warnings) line("warning: " + warning);
         if (!station.ignored.empty()) line("ignored: " + station.ignored);
@@ -152,6 +159,17 @@ Json jsonTexts(const std::vector<std::string>& texts) {
     return Json(Json::Array(texts.begin(), texts.end()));
 }
 
+Json changesReport(const std::vector<admission::ValueChange>& changes) {
+    Json::Array out;
+    for (const admission::ValueChange& change : changes) {
+        Json::Object one = {{"path", Json(change.path.toString())}};
+        if (change.before) one["before"] = *change.before;
+        if (change.after) one["after"] = *change.after;
+        out.emplace_back(std::move(one));
+    }
+    return Json(std::move(out));
+}
+
 Json admissionReport(const admission::Station& station) {
     Json::Object out;
     out["station"] = Json(name(station.kind).english());
@@ -161,14 +179,11 @@ Json admissionReport(const admission::Station& station) {
     out["asked"] = Json(station.asked);
     if (!station.why.empty()) out["why"] = Json(station.why.english());
     if (!station.sentence.empty()) out["note"] = Json(station.sentence.english());
-    Json::Array changes;
-    for (const admission::ValueChange& change : station.changes) {
-        Json::Object one = {{"path", Json(change.path.toString())}};
-        if (change.before) one["before"] = *change.before;
-        if (change.after) one["after"] = *change.after;
-        changes.emplace_back(std::move(one));
-    }
-    if (!changes.empty()) out["changes"] = Json(std::move(changes));
+    if (!station.changes.empty()) out["changes"] = changesReport(station.changes);
+    Json::Array byParams;
+    for (const admission::ParamChanges& part : station.byParams)
+        byParams.emplace_back(Json::Object{{"name", Json(part.name)}, {"changes", changesReport(part.changes)}});
+    if (!byParams.empty()) out["byParams"] = Json(std::move(byParams));
     if (!station.checks.empty()) out["checks"] = jsonTexts(station.checks);
     if (!station.warnings.empty()) out["warnings"] = jsonTexts(station.warnings);
     if (!station.errors.empty()) out["errors"] = jsonTexts(station.errors);
@@ -184,6 +199,7 @@ Json admissionReport(const AdmittedObject& object) {
                         {"assumes", Json(result.assumes)},
                         {"code", Json(result.code)}};
     if (!result.message.empty()) out["message"] = Json(result.message);
+    if (!result.reason.empty()) out["reason"] = Json(result.reason);
     if (result.object.asObject()) {
         out["object"] = result.object;
         out["returned"] = result.returned;

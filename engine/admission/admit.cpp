@@ -32,6 +32,7 @@ constexpr int kValidatingPolicies = 30, kMutatingPolicies = 36, kFirstMutatingPo
 struct Refusal {
     int code = 500;
     std::string message;
+    std::string reason = "InternalError";
 };
 
 // What a station does to the request.
@@ -40,6 +41,16 @@ struct Outcome {
     bool ignorable = false;  // failurePolicy Ignore hides the error
     bool changed = false;
 };
+
+// The server asks in the order of the names; equal names stay in the order of the text.
+template <typename Item>
+std::vector<const Item*> inOrder(const std::vector<Item>& items, std::string Item::*name) {
+    std::vector<const Item*> out;
+    out.reserve(items.size());
+    for (const Item& item : items) out.push_back(&item);
+    std::stable_sort(out.begin(), out.end(), [&](const Item* a, const Item* b) { return a->*name < b->*name; });
+    return out;
+}
 
 Refusal internal(const std::string& why) {
     return {500, "Internal error occurred: " + why};
@@ -66,7 +77,10 @@ class Admission {
           m_sent(sent),
           m_answers(answers),
           m_stop(stop),
-          m_versions(conversion.servedVersions()) {
+          m_versions(conversion.servedVersions()),
+          m_hooks(inOrder(configurations.webhooks, &Webhook::configuration)),
+          m_rules(inOrder(configurations.policies, &Policy::name)),
+          m_bindings(inOrder(configurations.bindings, &Binding::name)) {
         if (!sent.authorizer) return;
         m_authorize = std::make_shared<const cel::Authorize>([this](const cel::AuthorizerCheck& check) {
             const bool allowed = m_sent.authorizer->allows(check);
@@ -85,6 +99,7 @@ class Admission {
         if (m_refusal) {
             m_out.code = m_refusal->code;
             m_out.message = m_refusal->message;
+            m_out.reason = m_refusal->reason;
         } else {
             m_out.code = m_sent.operation == Operation::Create ? 201 : 200;
             m_out.object = m_request.object;
@@ -104,7 +119,7 @@ class Admission {
         m_served = m_conversion.served(m_version);
         const Definition& definition = m_conversion.definition();
         if (!m_served || !m_served->version->served) {
-            refuse(station, {404, "the server could not find the requested resource"});
+            refuse(station, {404, "the server could not find the requested resource", "NotFound"});
             return false;
         }
         const object::ResourceKind kind = resourceKindOf(definition, *m_served->version);
@@ -121,7 +136,7 @@ class Admission {
         if (!deletes) {
             m_reading = m_served->server->read(m_sent.object);
             if (m_reading.refusal) {
-                refuse(station, {400, *m_reading.refusal});
+                refuse(station, {400, *m_reading.refusal, "BadRequest"});
                 return false;
             }
             m_request.object = object::completed(m_reading.object, kind);
@@ -143,8 +158,9 @@ class Admission {
     bool mutatingPolicies(int round) {
         if (round > 0 && m_policies.lastOutput != m_request.object) m_policies.require();
         bool again = false;
-        std::vector<std::string> errors;  // all policies run before the first of them ends the request
-        for (const Policy& policy : m_configurations.policies) {
+        std::vector<Refusal> errors;  // all policies run before the first of them ends the request
+        for (const Policy* each : m_rules) {
+            const Policy& policy = *each;
             if (!policy.mutating) continue;
             const bool skipped =
                 round > 0 && std::none_of(m_policies.required.begin(), m_policies.required.end(),
@@ -166,7 +182,7 @@ class Admission {
         }
         if (again) m_policies.require();  // also those that made the change
         m_policies.lastOutput = m_request.object;
-        if (!errors.empty() && !m_refusal) m_refusal = Refusal{403, errors.front()};
+        if (!errors.empty() && !m_refusal) m_refusal = errors.front();
         return again;
     }
 
@@ -183,9 +199,9 @@ class Admission {
 
     // Whether a binding changed the object, or could have.
     bool mutate(const Policy& policy, const Binding& binding, const std::string& version, Station& station,
-                std::vector<std::string>& errors) {
+                std::vector<Refusal>& errors) {
         bool again = false;
-        const auto fails = [&](const std::string& why) {
+        const auto fails = [&](const std::string& why, const char* reason = "Invalid") {
             const std::string message =
                 "policy '" + policy.name + "' with binding '" + binding.name + "' denied request: " + why;
             if (policy.ignoresFailures) {
@@ -193,20 +209,21 @@ class Admission {
                 return;
             }
             station.errors.push_back(message);
-            errors.push_back(message);
+            errors.push_back({403, message, reason});
         };
         const Result<std::vector<Json>> params = paramsOf(policy, binding, m_configurations.params, m_request.space);
         if (!params) {
-            fails("failed to configure binding: " + params.error().message);
+            fails("failed to configure binding: " + params.error().message, "Forbidden");
             return false;
         }
+        const Json first = m_request.object;
         for (std::size_t i = 0; i < params->size(); ++i) {
             const std::string id = policy.name + '/' + binding.name + '/' + std::to_string(i);
             if (station.round > 0 && !m_policies.required.contains(id)) continue;
             std::optional<Inputs> inputs = inputsOr(version, (*params)[i], station);
             if (!inputs) return again;
             const PolicyVerdict conditions = conditionsOf(policy, *inputs, m_sent.minor, m_stop);
-            m_out.complete = m_out.complete && !conditions.authorizes;
+            noteAuthorizer(conditions.authorizes, station);
             for (const Decision& denial : conditions.denials) fails(denial.message);
             if (!conditions.denials.empty()) continue;
             if (!conditions.ignored.empty() || !conditions.evaluated) {
@@ -255,7 +272,10 @@ class Admission {
                 }
             }
             takeChecks(station);
-            station.changes = changesBetween(before, m_request.object);
+            std::vector<ValueChange> changes = changesBetween(before, m_request.object);
+            if (params->size() > 1 && !changes.empty())
+                station.byParams.push_back({metaText((*params)[i], "name"), std::move(changes)});
+            station.changes = changesBetween(first, m_request.object);
             if (before != m_request.object) m_policies.require();
             if (policy.reinvoked) m_policies.invoked.insert(id);
         }
@@ -285,7 +305,8 @@ class Admission {
         }
         const Match match = matched(policy.matching, m_request, m_versions, m_space);
         bool bound = false;
-        for (const Binding& binding : m_configurations.bindings) {
+        for (const Binding* each : m_bindings) {
+            const Binding& binding = *each;
             if (binding.mutating != policy.mutating || binding.policy != policy.name) continue;
             bound = true;
             Station& station = add(kind);
@@ -320,7 +341,8 @@ class Admission {
     bool mutatingWebhooks(int round) {
         bool again = false;
         if (round > 0 && m_webhooks.lastOutput != m_request.object) m_webhooks.require();
-        for (const Webhook& webhook : m_configurations.webhooks) {
+        for (const Webhook* each : m_hooks) {
+            const Webhook& webhook = *each;
             if (!webhook.mutating) continue;
             const std::string id = webhook.configuration + '/' + webhook.name;
             if (round > 0 && !m_webhooks.required.contains(id)) continue;
@@ -369,9 +391,9 @@ class Admission {
         Expressions::Run run(expressions, *std::move(inputs), kConditionBudget, m_stop);
         const ConditionMatch met = matchedConditions(webhook.conditions, expressions, run, webhook.ignoresFailures);
         takeChecks(station);
-        m_out.complete = m_out.complete && !expressions.asksAuthorizer();
+        noteAuthorizer(expressions.asksAuthorizer(), station);
         if (!met.error.empty()) {
-            refuse(station, {403, forbidden(m_request.name, met.error)});
+            refuse(station, {403, forbidden(m_request.name, met.error), "Forbidden"});
         } else if (!met.failedName.empty()) {
             station.why = phrase("Admission", "The condition \"%1\" is false.").with(met.failedName);
         } else if (!met.matches) {
@@ -393,7 +415,8 @@ class Admission {
         if (m_request.dryRun) {
             if (webhook.sideEffects.empty()) return failed("Webhook SideEffects is nil");
             if (webhook.sideEffects != "None" && webhook.sideEffects != "NoneOnDryRun") {
-                out.refusal = {400, "admission webhook " + goQuoted(webhook.name) + " does not support dry run"};
+                out.refusal = {400, "admission webhook " + goQuoted(webhook.name) + " does not support dry run",
+                               "BadRequest"};
                 return out;
             }
         }
@@ -495,6 +518,7 @@ class Admission {
         out.code = code && code->asInt() ? static_cast<int>(*code->asInt()) : 0;
         if (out.code < 400) out.code = 400;
         const std::string message = status.textAt("message"), reason = status.textAt("reason");
+        out.reason = reason;
         if (!message.empty() || !reason.empty()) {
             out.message += ": " + (message.empty() ? reason : message);
         } else {
@@ -528,7 +552,7 @@ class Admission {
             const std::string name = changed.empty() ? objectName() : changed;
             std::string message = definition.kindName + '.' + definition.group + ' ' + goQuoted(name) + " is invalid: ";
             message += errors.size() == 1 ? errors.front() : '[' + joined(errors, ", ") + ']';
-            refuse(station, {422, std::move(message)});
+            refuse(station, {422, std::move(message), "Invalid"});
             station.errors = std::move(errors);
             return;
         }
@@ -543,7 +567,8 @@ class Admission {
     }
 
     void validatingPolicies(std::optional<Refusal>& first) {
-        for (const Policy& policy : m_configurations.policies) {
+        for (const Policy* each : m_rules) {
+            const Policy& policy = *each;
             if (policy.mutating) continue;
             forBindings(policy, StationKind::ValidatingPolicy,
                         [&](const Binding& binding, const std::string& version, Station& station) {
@@ -557,7 +582,8 @@ class Admission {
         const auto deny = [&](const Decision& decision) {
             std::string message = "ValidatingAdmissionPolicy '" + policy.name + "' with binding '" + binding.name +
                                   "' denied request: " + decision.message;
-            Refusal refusal{codeOf(decision.reason), forbidden(objectName(), message)};
+            Refusal refusal{codeOf(decision.reason), forbidden(objectName(), message),
+                            decision.reason.empty() ? "Invalid" : decision.reason};
             station.errors.push_back(refusal.message);
             if (!first) first = std::move(refusal);
         };
@@ -583,7 +609,7 @@ class Admission {
                 return;
             }
             const PolicyVerdict verdict = validated(policy, *inputs, m_sent.minor, m_stop);
-            m_out.complete = m_out.complete && !verdict.authorizes;
+            noteAuthorizer(verdict.authorizes, station);
             station.asked = station.asked || verdict.evaluated;
             if (!verdict.failedCondition.empty()) {
                 station.why = phrase("Admission", "The condition \"%1\" is false.").with(verdict.failedCondition);
@@ -616,7 +642,8 @@ class Admission {
         // Who is called is decided before the first call.
         std::vector<std::pair<const Webhook*, std::string>> called;
         std::vector<std::size_t> places;
-        for (const Webhook& webhook : m_configurations.webhooks) {
+        for (const Webhook* each : m_hooks) {
+            const Webhook& webhook = *each;
             if (webhook.mutating) continue;
             Station& station = add(StationKind::ValidatingWebhook);
             station.configuration = webhook.configuration;
@@ -685,6 +712,12 @@ class Admission {
         m_checks.clear();
     }
 
+    void noteAuthorizer(bool asksInVain, Station& station) {
+        if (!asksInVain) return;
+        station.undeclared = true;
+        m_out.complete = false;
+    }
+
     // As an error of admission names the object.
     std::string objectName() const {
         if (!m_request.name.empty()) return m_request.name;
@@ -720,6 +753,9 @@ class Admission {
     const Answers& m_answers;
     const std::stop_token& m_stop;
     std::vector<std::string> m_versions;
+    std::vector<const Webhook*> m_hooks;
+    std::vector<const Policy*> m_rules;
+    std::vector<const Binding*> m_bindings;
     std::string m_version;
     convert::Conversion::Served* m_served = nullptr;
     Request m_request;

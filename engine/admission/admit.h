@@ -70,6 +70,12 @@ struct ValueChange {
 // The smallest values that differ. Lists of other lengths differ as a whole.
 std::vector<ValueChange> changesBetween(const Json& before, const Json& after);
 
+// What a mutating policy changes with one of its parameters.
+struct ParamChanges {
+    std::string name;  // of the parameters
+    std::vector<ValueChange> changes;
+};
+
 enum class StationKind : std::uint8_t {
     Decoding,
     MutatingPolicy,
@@ -90,11 +96,13 @@ struct Station {
     Phrase why;                 // why it is not asked, or cannot be simulated
     std::string review;         // the body of the request to a webhook
     std::vector<ValueChange> changes;
+    std::vector<ParamChanges> byParams;  // of a mutating policy that runs with several parameters: what each changes
     std::vector<std::string> warnings;
     std::vector<std::string> errors;  // that end the request, as the server writes them
     std::string ignored;              // a failure that failurePolicy Ignore hides
     Phrase sentence;                  // our explanation of a failed call
     std::vector<std::string> checks;  // what was asked of the authorizer, with its declared answers
+    bool undeclared = false;          // the authorizer is asked, and no answer is declared
 };
 
 struct Admitted {
@@ -103,6 +111,7 @@ struct Admitted {
     bool complete = true;               // nothing was left out that could change the answer
     bool assumes = false;               // declared answers of the authorizer were used
     int code = 0;                       // of HTTP
+    std::string reason;                 // of the error, as in Status; a webhook can deny without one
     std::string message;                // the error that the client gets; empty if it is accepted
     std::vector<std::string> warnings;  // as the client prints them
     std::map<std::string, std::string> auditAnnotations;

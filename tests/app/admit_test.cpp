@@ -60,9 +60,10 @@ TEST_F(AdmitCommand, ShowsWhoChangesWhatAndTheAnswer) {
     EXPECT_THAT(m_out, HasSubstr("spec:\n  color: red\n  size: 5\n"));
     admit("", 50);
     EXPECT_EQ(m_exit, 1);
-    EXPECT_THAT(m_out, HasSubstr("rejected (422): doors.example.com \"a\" is forbidden: ValidatingAdmissionPolicy "
-                                 "'small' with binding 'all' denied request: failed expression: object.spec.size < "
-                                 "10"));
+    EXPECT_THAT(m_out,
+                HasSubstr("rejected (422 Invalid): doors.example.com \"a\" is forbidden: ValidatingAdmissionPolicy "
+                          "'small' with binding 'all' denied request: failed expression: object.spec.size < "
+                          "10"));
     EXPECT_THAT(m_out, HasSubstr("No answer is given: it is assumed to allow the request."));
 }
 
@@ -72,6 +73,7 @@ TEST_F(AdmitCommand, SimulatesFailures) {
     const nlohmann::json report = nlohmann::json::parse(m_out).at(0);
     EXPECT_EQ(report["accepted"], false);
     EXPECT_THAT(report["message"].get<std::string>(), HasSubstr("context deadline exceeded"));
+    EXPECT_EQ(report["reason"], "InternalError");
     admit("--answer paint.example.com=http://elsewhere.example/x", 5);
     EXPECT_EQ(m_exit, 2);
     admit("--answer other=allow", 5);

@@ -355,8 +355,8 @@ def main():
                     requests += 1
                     done = code in (200, 201)
                     shows = operation != "delete"
-                    theirs = [code, "" if done else plain(reply.get("message", "")), warnings, shown(reply) if done and shows else None]
-                    mine = [ours["code"], plain(ours.get("message", "")), ours["warnings"], shown(ours["returned"]) if ours["accepted"] and shows else None]
+                    theirs = [code, "" if done else plain(reply.get("message", "")), None if done else reply.get("reason", ""), warnings, shown(reply) if done and shows else None]
+                    mine = [ours["code"], plain(ours.get("message", "")), None if ours["accepted"] else ours.get("reason", ""), ours["warnings"], shown(ours["returned"]) if ours["accepted"] and shows else None]
                     if theirs != mine:
                         failed += 1
                         print(f"case {i}, {operation} at {version}{', dry run' if dry else ''}:\n  server {json.dumps(theirs)[:900]}\n  crdctl "

@@ -257,6 +257,45 @@ TEST_F(AdmitTest, PoliciesSeeTheirParameters) {
     EXPECT_FALSE(create("{a: 6}").accepted);
 }
 
+TEST_F(AdmitTest, ShowsWhatAMutatingPolicyChangesWithEachOfItsParameters) {
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
+        "{reinvocationPolicy: Never, paramKind: {apiVersion: example.com/v1, kind: Limit}, mutations: [{patchType: "
+        "JSONPatch, jsonPatch: {expression: \"[JSONPatch{op: 'add', path: '/spec/' + params.at, value: "
+        "params.metadata.name}]\"}}]}}");
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: b}, "
+        "spec: {policyName: p, paramRef: {selector: {}, parameterNotFoundAction: Deny}}}");
+    configure("{apiVersion: example.com/v1, kind: Limit, metadata: {name: one}, at: b}");
+    configure("{apiVersion: example.com/v1, kind: Limit, metadata: {name: two}, at: c}");
+    const Admitted result = create("{a: 1}");
+    const Station& station = stationOf(result, "b");
+    EXPECT_EQ(station.changes.size(), 2u);
+    ASSERT_EQ(station.byParams.size(), 2u);
+    EXPECT_EQ(station.byParams[1].name, "two");
+    ASSERT_EQ(station.byParams[1].changes.size(), 1u);
+    EXPECT_EQ(station.byParams[1].changes[0].path.toString(), "spec.c");
+}
+
+TEST_F(AdmitTest, ReasonsAreThoseOfTheStatus) {
+    webhook(false, "hook");
+    m_words["hook.example.com"] = "deny";
+    EXPECT_EQ(create("{a: 1}").reason, "");  // a webhook need not name one
+    m_words["hook.example.com"] = "timeout";
+    EXPECT_EQ(create("{a: 1}").reason, "InternalError");
+    policy("validations: [{expression: object.spec.a > 5, reason: RequestEntityTooLarge}]");
+    EXPECT_EQ(create("{a: 1}").reason, "RequestEntityTooLarge");
+    EXPECT_EQ(create("{a: 10}").reason, "Invalid");
+    EXPECT_EQ(create("{a: 9}").reason, "InternalError");
+}
+
+TEST_F(AdmitTest, WebhooksAreAskedInTheOrderOfTheirConfigurations) {
+    webhook(true, "b");
+    webhook(true, "a");
+    create("{a: 1}");
+    EXPECT_THAT(m_called, ElementsAre("a.example.com/0", "b.example.com/0"));
+}
+
 TEST_F(AdmitTest, MutatingPoliciesPatchTheObject) {
     const auto mutating = [&](const std::string& mutation) {
         configure(
