@@ -1,5 +1,5 @@
 // What the server says of an admission configuration that is created: of a webhook configuration, a policy or a
-// binding. Updates are not told apart: an unchanged problem of a stored configuration is reported too.
+// binding. Updates are not distinguished: an unchanged problem of a stored configuration is reported too.
 // A server that reads configurations from files at start (--admission-control-config-file) checks the same.
 // Sources: k8s.io/kubernetes pkg/apis/admissionregistration (v1/defaults.go, validation/validation.go);
 // k8s.io/apimachinery pkg/apis/meta/v1/validation.

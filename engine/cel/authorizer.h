@@ -10,7 +10,7 @@
 
 namespace crd::cel {
 
-// What is asked: whether somebody may do something.
+// What is asked: whether a user may do something.
 struct AuthorizerCheck {
     std::string verb;
     std::string path;  // of a request for something that is not a resource; else empty

@@ -3,7 +3,7 @@ API server: whether they are accepted, and the server's text. Webhook configurat
 
 The server that the other tests start serves no configurations. $CRD_ADMISSION_REFERENCE is a program that validates one JSON object a
 line with the packages of a core API server and writes {"code": ..., "message": ...} a line. Without it, the recorded answers in
-data/configurations.jsonl are compared; --record COUNT writes them anew.
+data/configurations.jsonl are compared; --record COUNT writes them again.
 
 $CRD_SERVER_CONFIGURATIONS is the number of webhook configurations (default: 300), $CRD_SERVER_POLICIES that of policies and bindings
 (default: 200), $CRD_SERVER_SEED the seed (default: 1).

@@ -13,7 +13,7 @@ namespace {
 enum class AuthorizerKind : std::uint8_t { Authorizer, PathCheck, GroupCheck, ResourceCheck, Decision };
 constexpr std::size_t kAuthorizerKinds = 5;
 
-const Type& typeOf(AuthorizerKind kind) {
+const Type& authorizerType(AuthorizerKind kind) {
     static const Type kTypes[kAuthorizerKinds] = {
         Type::object("kubernetes.authorization.Authorizer"), Type::object("kubernetes.authorization.PathCheck"),
         Type::object("kubernetes.authorization.GroupCheck"), Type::object("kubernetes.authorization.ResourceCheck"),
@@ -27,7 +27,7 @@ class AuthorizerValue final : public Opaque {
                     AuthorizerDecision decision = {})
         : m_kind(kind), m_authorize(std::move(authorize)), m_check(std::move(check)), m_decision(std::move(decision)) {}
 
-    const Type& type() const override { return typeOf(m_kind); }
+    const Type& type() const override { return authorizerType(m_kind); }
     std::string_view goType() const override {
         constexpr std::string_view kNames[kAuthorizerKinds] = {"library.authorizerVal", "library.pathCheckVal",
                                                                "library.groupCheckVal", "library.resourceCheckVal",
@@ -131,9 +131,11 @@ Value resourceCheckValue(std::shared_ptr<const Authorize> authorize, AuthorizerC
 }
 
 std::vector<Function> authorizerFunctions() {
-    const Type &authorizer = typeOf(AuthorizerKind::Authorizer), &path = typeOf(AuthorizerKind::PathCheck),
-               &group = typeOf(AuthorizerKind::GroupCheck), &resource = typeOf(AuthorizerKind::ResourceCheck),
-               &decision = typeOf(AuthorizerKind::Decision), &string = Type::string(), &boolean = Type::boolean();
+    const Type &authorizer = authorizerType(AuthorizerKind::Authorizer),
+               &path = authorizerType(AuthorizerKind::PathCheck), &group = authorizerType(AuthorizerKind::GroupCheck),
+               &resource = authorizerType(AuthorizerKind::ResourceCheck),
+               &decision = authorizerType(AuthorizerKind::Decision), &string = Type::string(),
+               &boolean = Type::boolean();
     const auto narrows = [&](const char* id, const Implementation& run) {
         return member(id, {resource, string}, resource, run);
     };
