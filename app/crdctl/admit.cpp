@@ -9,13 +9,18 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/mapping.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/report_parts.h"
+#include "app/crdctl/settings.h"
 #include "engine/admission/admit.h"
+#include "engine/admission/check_configuration.h"
 #include "engine/convert/webhook_converter.h"
 #include "engine/crd/resource_kind.h"
+#include "engine/mapping/mapping_converter.h"
 #include "engine/object/client.h"
 #include "engine/value/json_text.h"
+#include "engine/yaml/navigate.h"
 #include "engine/yaml/write.h"
 
 namespace crd::ctl {
@@ -115,9 +120,12 @@ std::string admissionTitle(const admission::Station& station) {
 std::string admissionText(const AdmittedObject& object) {
     const admission::Admitted& result = object.result;
     std::string out = onOneLine(object.name) + ": ";
-    out += result.accepted ? "accepted\n"
-                           : "rejected (" + std::to_string(result.code) + "): " + onOneLine(result.message) + '\n';
+    out += result.accepted
+               ? "accepted\n"
+               : "rejected (" + std::to_string(result.code) + (result.reason.empty() ? "" : ' ' + result.reason) +
+                     "): " + onOneLine(result.message) + '\n';
     if (!result.complete) out += "  incomplete: something that is not simulated could change the answer\n";
+    if (result.assumes) out += "  assumes what was declared of the authorizer\n";
     for (const admission::Station& station : result.stations) {
         const bool asksOthers =
             station.kind != admission::StationKind::Decoding && station.kind != admission::StationKind::Schema;
@@ -127,8 +135,14 @@ std::string admissionText(const AdmittedObject& object) {
         const auto line = [&](const std::string& text) { out += "    " + onOneLine(text) + '\n'; };
         if (!station.why.empty()) line(station.why.english());
         if (!station.sentence.empty()) line(station.sentence.english());
+        const auto lineOf = [](const admission::ValueChange& change) {
+            return change.path.toString() + ": " + changeSide(change.before) + " -> " + changeSide(change.after);
+        };
+        for (const admission::ParamChanges& part : station.byParams)
+            for (const admission::ValueChange& change : part.changes) line("with " + part.name + ": " + lineOf(change));
         for (const admission::ValueChange& change : station.changes)
-            line(change.path.toString() + ": " + changeSide(change.before) + " -> " + changeSide(change.after));
+            line((station.byParams.empty() ? "" : "together: ") + lineOf(change));
+        for (const std::string& check : station.checks) line("authorizer: " + check);
         for (const std::string& warning : station.warnings) line("warning: " + warning);
         if (!station.ignored.empty()) line("ignored: " + station.ignored);
         for (const std::string& error : station.errors) line("error: " + error);
@@ -145,6 +159,17 @@ Json jsonTexts(const std::vector<std::string>& texts) {
     return Json(Json::Array(texts.begin(), texts.end()));
 }
 
+Json changesReport(const std::vector<admission::ValueChange>& changes) {
+    Json::Array out;
+    for (const admission::ValueChange& change : changes) {
+        Json::Object one = {{"path", Json(change.path.toString())}};
+        if (change.before) one["before"] = *change.before;
+        if (change.after) one["after"] = *change.after;
+        out.emplace_back(std::move(one));
+    }
+    return Json(std::move(out));
+}
+
 Json admissionReport(const admission::Station& station) {
     Json::Object out;
     out["station"] = Json(name(station.kind).english());
@@ -154,14 +179,12 @@ Json admissionReport(const admission::Station& station) {
     out["asked"] = Json(station.asked);
     if (!station.why.empty()) out["why"] = Json(station.why.english());
     if (!station.sentence.empty()) out["note"] = Json(station.sentence.english());
-    Json::Array changes;
-    for (const admission::ValueChange& change : station.changes) {
-        Json::Object one = {{"path", Json(change.path.toString())}};
-        if (change.before) one["before"] = *change.before;
-        if (change.after) one["after"] = *change.after;
-        changes.emplace_back(std::move(one));
-    }
-    if (!changes.empty()) out["changes"] = Json(std::move(changes));
+    if (!station.changes.empty()) out["changes"] = changesReport(station.changes);
+    Json::Array byParams;
+    for (const admission::ParamChanges& part : station.byParams)
+        byParams.emplace_back(Json::Object{{"name", Json(part.name)}, {"changes", changesReport(part.changes)}});
+    if (!byParams.empty()) out["byParams"] = Json(std::move(byParams));
+    if (!station.checks.empty()) out["checks"] = jsonTexts(station.checks);
     if (!station.warnings.empty()) out["warnings"] = jsonTexts(station.warnings);
     if (!station.errors.empty()) out["errors"] = jsonTexts(station.errors);
     if (!station.ignored.empty()) out["ignored"] = Json(station.ignored);
@@ -173,8 +196,10 @@ Json admissionReport(const AdmittedObject& object) {
     Json::Object out = {{"name", Json(object.name)},
                         {"accepted", Json(result.accepted)},
                         {"complete", Json(result.complete)},
+                        {"assumes", Json(result.assumes)},
                         {"code", Json(result.code)}};
     if (!result.message.empty()) out["message"] = Json(result.message);
+    if (!result.reason.empty()) out["reason"] = Json(result.reason);
     if (result.object.asObject()) {
         out["object"] = result.object;
         out["returned"] = result.returned;
@@ -192,19 +217,29 @@ Json admissionReport(const AdmittedObject& object) {
 class Admissions {
  public:
     Admissions(AnalysisResultPtr result, const AdmitArguments& arguments, admission::Configurations configurations,
-               GivenAnswers answers)
+               GivenAnswers answers, int minor, std::optional<admission::DeclaredAuthorizer> authorizer)
         : m_result(std::move(result)),
           m_arguments(arguments),
+          m_minor(minor),
+          m_authorizer(std::move(authorizer)),
           m_configurations(std::move(configurations)),
           m_answers(std::move(answers)) {}
 
     Result<AdmittedObject> of(const std::string& name, const Json& object, const std::optional<Json>& old) {
         const Result<const Definition*> definition = definitionOf(*m_result, object);
         if (!definition) return tl::unexpected<Error>(definition.error());
-        std::unique_ptr<convert::Conversion>& conversion = m_conversions[*definition];
+        One& one = m_conversions[*definition];
+        std::unique_ptr<convert::Conversion>& conversion = one.conversion;
         if (!conversion) {
             const auto index = static_cast<std::size_t>(*definition - m_result->definitions.data());
-            conversion = std::make_unique<convert::Conversion>(**definition, m_result->verdicts[index].versions);
+            if (!m_arguments.mapping.empty()) {
+                Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, **definition);
+                if (!used) return tl::unexpected<Error>(std::move(used.error()));
+                one.mapping = *std::move(used);
+                one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled);
+            }
+            conversion = std::make_unique<convert::Conversion>(**definition, m_result->verdicts[index].versions,
+                                                               one.mapped.get());
         }
         const Version* version = conversion->version(conversion->versionOf(object));
         if (!version || !version->schema) {
@@ -217,6 +252,8 @@ class Admissions {
         admission::Sent sent;
         sent.subresource = m_arguments.subresource;
         sent.dryRun = m_arguments.dryRun;
+        sent.minor = m_minor;
+        sent.authorizer = m_authorizer;
         if (!m_arguments.user.empty()) sent.user = {m_arguments.user, {}, m_arguments.groups};
         if (m_arguments.deletes) {
             sent.operation = admission::Operation::Delete;
@@ -234,22 +271,149 @@ class Admissions {
  private:
     AnalysisResultPtr m_result;
     const AdmitArguments& m_arguments;
+    int m_minor;
+    std::optional<admission::DeclaredAuthorizer> m_authorizer;
     admission::Configurations m_configurations;
     GivenAnswers m_answers;
-    std::map<const Definition*, std::unique_ptr<convert::Conversion>> m_conversions;
+    struct One {
+        std::unique_ptr<UsedMapping> mapping;
+        std::unique_ptr<mapping::MappingConverter> mapped;
+        std::unique_ptr<convert::Conversion> conversion;
+    };
+    std::map<const Definition*, One> m_conversions;
 };
 
-Result<admission::Configurations> readConfigurations(const std::vector<std::string>& files) {
-    admission::Configurations out;
-    for (const std::string& file : files) {
+// What the server says of one configuration, with the lines of its file.
+struct CheckedConfiguration {
+    std::string file, kind, name;
+    bool accepted = true;
+    std::string message;  // the server's answer to a create; empty if it is accepted
+    struct Problem {
+        std::size_t line = 0;  // from 1
+        FieldPath path;
+        std::string text;
+        bool unknown = false;  // an unknown field: only a warning of the server
+    };
+    std::vector<Problem> problems;
+};
+
+struct ReadConfigurations {
+    admission::Configurations configurations;
+    std::vector<CheckedConfiguration> checked;
+
+    bool rejected() const {
+        return std::any_of(checked.begin(), checked.end(),
+                           [](const CheckedConfiguration& one) { return !one.accepted; });
+    }
+};
+
+// The line of a path in a document, from 1; that of the nearest parent that is there.
+std::size_t configurationLine(const ObjectText& text, FieldPath path) {
+    const yaml::DocumentTree& document = text.stream->documents()[text.document];
+    std::optional<yaml::Location> found = yaml::locate(document, path);
+    while (!found && !path.empty()) {
+        path = path.parent();
+        found = yaml::locate(document, path);
+    }
+    std::size_t offset = found ? found->node.begin() : 0;
+    if (found && !found->steps.empty() && found->entryRef().key) offset = found->entryRef().key.begin();
+    return text.stream->lines().lineOf(offset) + 1;
+}
+
+// `at`: where the document has the object.
+CheckedConfiguration checkedConfiguration(const ObjectText& text, const std::string& file, const Json& object,
+                                          const FieldPath& at, int minor) {
+    const admission::ConfigurationCheck check = admission::checkConfiguration(object, minor);
+    CheckedConfiguration out;
+    const Json* metadata = object.find("metadata");
+    out.file = file;
+    out.kind = object.textAt("kind");
+    out.name = metadata ? metadata->textAt("name") : std::string();
+    out.accepted = check.accepted();
+    out.message = admission::rejectionOf(object, check);
+    const auto report = [&](const FieldPath& path, std::string says, bool unknown = false) {
+        out.problems.push_back({configurationLine(text, at.joined(path)), path, std::move(says), unknown});
+    };
+    if (!check.refusal.empty()) report({}, check.refusal);
+    for (const FieldPath& path : check.unknown) report(path, "unknown field \"" + path.toString() + '"', true);
+    for (const object::ValueError& error : check.errors) report(error.path, object::toString(error));
+    return out;
+}
+
+Result<ReadConfigurations> readConfigurations(const AdmitArguments& arguments, int minor) {
+    ReadConfigurations out;
+    for (const std::string& file : arguments.configs) {
         const Result<std::vector<ObjectText>> objects = readObjects(file);
         if (!objects) return tl::unexpected<Error>(objects.error());
         for (const ObjectText& text : *objects) {
-            for (const Json& object : itemsOf(text.value)) {
-                if (const Phrase why = out.add(object); !why.empty())
+            const std::vector<Json> items = itemsOf(text.value);
+            const bool list = items.size() != 1 || !(items.front() == text.value);
+            for (std::size_t i = 0; i < items.size(); ++i) {
+                if (!arguments.storedConfigs && admission::isConfiguration(items[i])) {
+                    const FieldPath at = list ? FieldPath().child("items").at(i) : FieldPath();
+                    out.checked.push_back(checkedConfiguration(text, inputNamed(file).name, items[i], at, minor));
+                }
+                if (const Phrase why = out.configurations.add(items[i]); !why.empty())
                     return failure("\"" + text.name + "\": " + why.english());
             }
         }
+    }
+    return out;
+}
+
+std::string problemsText(const CheckedConfiguration& one, const std::string& head) {
+    std::string out;
+    for (const CheckedConfiguration::Problem& problem : one.problems) {
+        out += head + one.file + ':' + std::to_string(problem.line) + ": " + (problem.unknown ? "warning: " : "") +
+               onOneLine(problem.text) + '\n';
+    }
+    return out;
+}
+
+Json configurationReport(const CheckedConfiguration& one) {
+    Json::Object out = {
+        {"kind", Json(one.kind)}, {"name", Json(one.name)}, {"file", Json(one.file)}, {"accepted", Json(one.accepted)}};
+    if (!one.message.empty()) out["message"] = Json(one.message);
+    Json::Array problems;
+    for (const CheckedConfiguration::Problem& problem : one.problems) {
+        problems.emplace_back(Json::Object{{"path", Json(problem.path.toString())},
+                                           {"line", Json(static_cast<std::int64_t>(problem.line))},
+                                           {"severity", Json(problem.unknown ? "warning" : "error")},
+                                           {"message", Json(problem.text)}});
+    }
+    out["problems"] = Json(std::move(problems));
+    return Json(std::move(out));
+}
+
+// The result of a run without objects.
+int printConfigurations(const std::vector<CheckedConfiguration>& checked, bool json) {
+    if (json) {
+        Json::Array out;
+        for (const CheckedConfiguration& one : checked) out.push_back(configurationReport(one));
+        std::cout << toIndentedString(Json(std::move(out))) << '\n';
+    } else {
+        for (const CheckedConfiguration& one : checked) {
+            std::cout << onOneLine(one.kind + ' ' + one.name) << (one.accepted ? ": accepted\n" : ": rejected\n")
+                      << problemsText(one, "  ");
+        }
+    }
+    std::cout << std::flush;
+    if (!std::cout) return refuse("Cannot write the result.");
+    return std::all_of(checked.begin(), checked.end(), [](const CheckedConfiguration& one) { return one.accepted; })
+               ? kClean
+               : kFindings;
+}
+
+// Nothing: it is not known what the authorizer answers.
+Result<std::optional<admission::DeclaredAuthorizer>> declaredAuthorizer(const AdmitArguments& arguments) {
+    std::optional<admission::DeclaredAuthorizer> out;
+    if (arguments.authorizer.empty() && arguments.allowed.empty()) return out;
+    out.emplace();
+    out->allowsAll = arguments.authorizer == "allow";
+    for (const std::string& text : arguments.allowed) {
+        Result<admission::AllowedCheck> check = admission::allowedCheck(text);
+        if (!check) return tl::unexpected<Error>(std::move(check.error()));
+        out->allowed.push_back(*std::move(check));
     }
     return out;
 }
@@ -283,26 +447,40 @@ void printAdmissions(const std::vector<AdmittedObject>& objects, const AdmitArgu
 int admit(const AdmitArguments& arguments) {
     std::vector<std::string> files = arguments.objects;
     files.insert(files.end(), arguments.configs.begin(), arguments.configs.end());
-    files.insert(files.end(), {arguments.definition, arguments.old});
+    files.insert(files.end(), {arguments.definition, arguments.old, arguments.mapping});
     if (std::count(files.begin(), files.end(), "-") > 1) return refuse("Standard input can only be read once.");
-    Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
+    Result<int> minor = kDefaultMinor;
+    if (!arguments.target.empty()) minor = minorOf(arguments.target);
+    if (!minor) return refuse(minor.error().message);
+    Result<std::optional<admission::DeclaredAuthorizer>> authorizer = declaredAuthorizer(arguments);
+    if (!authorizer) return refuse(authorizer.error().message);
+    Result<ReadConfigurations> read = readConfigurations(arguments, *minor);
+    if (!read) return refuse(read.error().message);
+    if (arguments.objects.empty()) return printConfigurations(read->checked, arguments.output == "json");
+    for (const CheckedConfiguration& one : read->checked) std::cerr << problemsText(one, "crdctl: ");
+    if (read->rejected()) {
+        return refuse(
+            "The API server rejects the configurations. --stored-configs takes them as they are, as if an older server "
+            "had stored them.");
+    }
+    Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *minor);
     if (!definitions) return refuse(definitions.error().message);
-    Result<admission::Configurations> configurations = readConfigurations(arguments.configs);
-    if (!configurations) return refuse(configurations.error().message);
+    admission::Configurations* const configurations = &read->configurations;
     GivenAnswers answers;
-    if (const Result<void> read = answers.read(arguments.answers); !read) return refuse(read.error().message);
+    if (const Result<void> done = answers.read(arguments.answers); !done) return refuse(done.error().message);
     if (const std::string name = answers.unknown(*configurations); !name.empty())
         return refuse("No configuration has a webhook \"" + name + "\".");
     std::optional<Json> old;
     if (!arguments.old.empty()) {
-        Result<std::vector<ObjectText>> read = readObjects(arguments.old);
-        if (!read) return refuse(read.error().message);
-        if (read->size() > 1) return refuse("\"" + arguments.old + "\" contains more than one object.");
-        old = std::move(read->front().value);
+        Result<std::vector<ObjectText>> stored = readObjects(arguments.old);
+        if (!stored) return refuse(stored.error().message);
+        if (stored->size() > 1) return refuse("\"" + arguments.old + "\" contains more than one object.");
+        old = std::move(stored->front().value);
     } else if (!arguments.subresource.empty()) {
         return refuse("A write through /status changes a stored object: specify it with --old.");
     }
-    Admissions admissions(*definitions, arguments, *std::move(configurations), std::move(answers));
+    Admissions admissions(*definitions, arguments, std::move(*configurations), std::move(answers), *minor,
+                          *std::move(authorizer));
     std::vector<AdmittedObject> out;
     for (const std::string& file : arguments.objects) {
         const Result<std::vector<ObjectText>> objects = readObjects(file);

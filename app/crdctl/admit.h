@@ -14,14 +14,19 @@ struct AdmitArguments {
     bool deletes = false;              // the objects are deleted
     std::string subresource;           // empty or "status"
     bool dryRun = false;
-    std::string user;                 // name; empty: an administrator
-    std::vector<std::string> groups;  // of that user
-    std::string show;                 // empty: all; "object" or "reviews"
-    std::string output = "text";      // or "json"
-    std::vector<std::string> objects;
+    std::string target;                // minor of the server; empty: the usual one
+    std::string mapping;               // the file of a mapping that converts between versions; empty: none
+    bool storedConfigs = false;        // the configurations are stored already: they are not validated
+    std::string authorizer;            // "allow" or "deny": what the authorizer answers; empty: unknown
+    std::vector<std::string> allowed;  // checks that it allows
+    std::string user;                  // name; empty: an administrator
+    std::vector<std::string> groups;   // of that user
+    std::string show;                  // empty: all; "object" or "reviews"
+    std::string output = "text";       // or "json"
+    std::vector<std::string> objects;  // none: the configurations are only validated
 };
 
-// Returns the exit code: kFindings if an object is rejected.
+// Returns the exit code: kFindings if an object or a configuration is rejected.
 int admit(const AdmitArguments& arguments);
 
 }  // namespace crd::ctl

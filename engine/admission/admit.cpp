@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "engine/admission/admission_request.h"
 #include "engine/admission/expressions.h"
 #include "engine/admission/json_patch.h"
 #include "engine/admission/policies.h"
@@ -19,52 +20,9 @@ namespace crd::admission {
 
 namespace {
 
-constexpr int kMinor = kDefaultMinor;
-
-std::string metaText(const Json& object, std::string_view name) {
-    const Json* metadata = object.find("metadata");
-    return metadata ? metadata->textAt(name) : std::string();
-}
-
-// The end of a request.
-struct Refusal {
-    int code = 500;
-    std::string message;
-};
-
-// What a station does to the request.
-struct Outcome {
-    std::optional<Refusal> refusal;
-    bool ignorable = false;  // failurePolicy Ignore hides the error
-    bool changed = false;
-};
-
-Refusal internal(const std::string& why) {
-    return {500, "Internal error occurred: " + why};
-}
-
-// Reinvocation of one plugin: its webhooks, or its policies.
-struct Reinvocation {
-    std::set<std::string> invoked;  // that may be called again
-    std::set<std::string> required;
-    Json lastOutput;
-
-    void require() {
-        required.merge(invoked);
-        invoked.clear();
-    }
-};
-
-class Admission {
+class Admission : AdmissionRequest {
  public:
-    Admission(convert::Conversion& conversion, const Configurations& configurations, const Sent& sent,
-              const Answers& answers, const std::stop_token& stop)
-        : m_conversion(conversion),
-          m_configurations(configurations),
-          m_sent(sent),
-          m_answers(answers),
-          m_stop(stop),
-          m_versions(conversion.servedVersions()) {}
+    using AdmissionRequest::AdmissionRequest;
 
     Admitted run() {
         if (decode()) {
@@ -76,6 +34,7 @@ class Admission {
         if (m_refusal) {
             m_out.code = m_refusal->code;
             m_out.message = m_refusal->message;
+            m_out.reason = m_refusal->reason;
         } else {
             m_out.code = m_sent.operation == Operation::Create ? 201 : 200;
             m_out.object = m_request.object;
@@ -95,7 +54,7 @@ class Admission {
         m_served = m_conversion.served(m_version);
         const Definition& definition = m_conversion.definition();
         if (!m_served || !m_served->version->served) {
-            refuse(station, {404, "the server could not find the requested resource"});
+            refuse(station, {404, "the server could not find the requested resource", "NotFound"});
             return false;
         }
         const object::ResourceKind kind = resourceKindOf(definition, *m_served->version);
@@ -112,7 +71,7 @@ class Admission {
         if (!deletes) {
             m_reading = m_served->server->read(m_sent.object);
             if (m_reading.refusal) {
-                refuse(station, {400, *m_reading.refusal});
+                refuse(station, {400, *m_reading.refusal, "BadRequest"});
                 return false;
             }
             m_request.object = object::completed(m_reading.object, kind);
@@ -134,8 +93,9 @@ class Admission {
     bool mutatingPolicies(int round) {
         if (round > 0 && m_policies.lastOutput != m_request.object) m_policies.require();
         bool again = false;
-        std::vector<std::string> errors;  // all policies run before the first of them ends the request
-        for (const Policy& policy : m_configurations.policies) {
+        std::vector<Refusal> errors;  // all policies run before the first of them ends the request
+        for (const Policy* each : m_rules) {
+            const Policy& policy = *each;
             if (!policy.mutating) continue;
             const bool skipped =
                 round > 0 && std::none_of(m_policies.required.begin(), m_policies.required.end(),
@@ -157,15 +117,15 @@ class Admission {
         }
         if (again) m_policies.require();  // also those that made the change
         m_policies.lastOutput = m_request.object;
-        if (!errors.empty() && !m_refusal) m_refusal = Refusal{403, errors.front()};
+        if (!errors.empty() && !m_refusal) m_refusal = errors.front();
         return again;
     }
 
     // Whether a binding changed the object, or could have.
     bool mutate(const Policy& policy, const Binding& binding, const std::string& version, Station& station,
-                std::vector<std::string>& errors) {
+                std::vector<Refusal>& errors) {
         bool again = false;
-        const auto fails = [&](const std::string& why) {
+        const auto fails = [&](const std::string& why, const char* reason = "Invalid") {
             const std::string message =
                 "policy '" + policy.name + "' with binding '" + binding.name + "' denied request: " + why;
             if (policy.ignoresFailures) {
@@ -173,20 +133,21 @@ class Admission {
                 return;
             }
             station.errors.push_back(message);
-            errors.push_back(message);
+            errors.push_back({403, message, reason});
         };
         const Result<std::vector<Json>> params = paramsOf(policy, binding, m_configurations.params, m_request.space);
         if (!params) {
-            fails("failed to configure binding: " + params.error().message);
+            fails("failed to configure binding: " + params.error().message, "Forbidden");
             return false;
         }
+        const Json first = m_request.object;
         for (std::size_t i = 0; i < params->size(); ++i) {
             const std::string id = policy.name + '/' + binding.name + '/' + std::to_string(i);
             if (station.round > 0 && !m_policies.required.contains(id)) continue;
-            Inputs inputs = inputsFor(version);
-            inputs.params = (*params)[i];
-            const PolicyVerdict conditions = conditionsOf(policy, inputs, kMinor, m_stop);
-            m_out.complete = m_out.complete && !conditions.authorizes;
+            std::optional<Inputs> inputs = inputsOr(version, (*params)[i], station);
+            if (!inputs) return again;
+            const PolicyVerdict conditions = conditionsOf(policy, *inputs, m_sent.minor, m_stop);
+            noteAuthorizer(conditions.authorizes, station);
             for (const Decision& denial : conditions.denials) fails(denial.message);
             if (!conditions.denials.empty()) continue;
             if (!conditions.ignored.empty() || !conditions.evaluated) {
@@ -199,10 +160,10 @@ class Admission {
             station.asked = true;
             const Json before = m_request.object;
             for (const Mutation& mutation : policy.mutations) {
-                inputs = inputsFor(version);
-                inputs.params = (*params)[i];
+                inputs = inputsOr(version, (*params)[i], station);
+                if (!inputs) return again;
                 if (mutation.type != "JSONPatch") {
-                    Result<Json> after = configured(policy, mutation, inputs, typesOf(version), kMinor, m_stop);
+                    Result<Json> after = configured(policy, mutation, *inputs, typesOf(version), m_sent.minor, m_stop);
                     Outcome outcome;
                     if (after) setObject(*std::move(after), version, station, outcome);
                     if (outcome.refusal) {
@@ -213,19 +174,19 @@ class Admission {
                     if (!after) fails(after.error().message);
                     continue;
                 }
-                const Json object = inputs.object;
-                const Result<JsonPatch> patch = patchOf(policy, mutation, inputs, kMinor, m_stop);
+                const Json object = inputs->object;
+                const Result<JsonPatch> patch = patchOf(policy, mutation, *inputs, m_sent.minor, m_stop);
                 if (!patch) {
                     fails(patch.error().message);
                     continue;
                 }
-                again = true;
                 const tl::expected<Json, PatchError> tried = applied(*patch, object);
-                if (!tried && tried.error().testFailed) continue;
-                if (!tried) {
+                if (!tried && !tried.error().testFailed) {
                     fails("JSON Patch: " + tried.error().message);
                     continue;
                 }
+                again = true;
+                if (!tried) continue;
                 Outcome outcome;
                 Station step;
                 patchObject(*patch, object, version, step, outcome);
@@ -234,53 +195,23 @@ class Admission {
                     return again;
                 }
             }
-            station.changes = changesBetween(before, m_request.object);
+            takeChecks(station);
+            std::vector<ValueChange> changes = changesBetween(before, m_request.object);
+            if (params->size() > 1 && !changes.empty())
+                station.byParams.push_back({metaText((*params)[i], "name"), std::move(changes)});
+            station.changes = changesBetween(first, m_request.object);
             if (before != m_request.object) m_policies.require();
             if (policy.reinvoked) m_policies.invoked.insert(id);
         }
         return again;
     }
 
-    const TypedSchema& typesOf(const std::string& name) {
-        std::optional<TypedSchema>& types = m_types[name];
-        if (!types) {
-            const publish::ServedVersion version{&m_conversion.definition(), m_conversion.version(name), true};
-            types.emplace(version, kMinor);
-        }
-        return *types;
-    }
-
-    // Calls `run` for each binding that applies; the others get a station with the reason.
-    template <typename Run>
-    void forBindings(const Policy& policy, StationKind kind, const Run& run) {
-        const Match match = matched(policy.matching, m_request, m_versions, m_space);
-        bool bound = false;
-        for (const Binding& binding : m_configurations.bindings) {
-            if (binding.mutating != policy.mutating || binding.policy != policy.name) continue;
-            bound = true;
-            Station& station = add(kind);
-            station.configuration = policy.name;
-            station.author = binding.name;
-            station.why = match.why;
-            if (!match.matches) continue;
-            if (binding.matching) {
-                const Match own = matched(*binding.matching, m_request, m_versions, m_space);
-                station.why = own.why;
-                if (!own.matches) continue;
-            }
-            run(binding, match.version, station);
-        }
-        if (bound) return;
-        Station& station = add(kind);
-        station.configuration = policy.name;
-        station.why = phrase("Admission", "No binding activates the policy.");
-    }
-
     // Whether one of them changed the object.
     bool mutatingWebhooks(int round) {
         bool again = false;
         if (round > 0 && m_webhooks.lastOutput != m_request.object) m_webhooks.require();
-        for (const Webhook& webhook : m_configurations.webhooks) {
+        for (const Webhook* each : m_hooks) {
+            const Webhook& webhook = *each;
             if (!webhook.mutating) continue;
             const std::string id = webhook.configuration + '/' + webhook.name;
             if (round > 0 && !m_webhooks.required.contains(id)) continue;
@@ -311,154 +242,6 @@ class Admission {
         return again;
     }
 
-    // The version that the webhook is called with. Nothing: it is not called, or the request ends.
-    std::optional<std::string> calls(const Webhook& webhook, Station& station) {
-        Match match = matched(webhook.matching, m_request, m_versions, m_space);
-        station.why = match.why;
-        if (!match.matches) return std::nullopt;
-        if (match.version != m_version && convertsByWebhook(m_conversion.definition())) {
-            station.why =
-                phrase("Admission", "The webhook is called with %1, but a webhook converts objects to that version.")
-                    .with(match.version);
-            m_out.complete = false;
-            return std::nullopt;
-        }
-        if (webhook.conditions.empty()) return match.version;
-        const Expressions expressions(false, false, kMinor);
-        Inputs inputs = inputsFor(match.version);
-        inputs.space = Json();
-        Expressions::Run run(expressions, std::move(inputs), kConditionBudget, m_stop);
-        const ConditionMatch met = matchedConditions(webhook.conditions, expressions, run, webhook.ignoresFailures);
-        m_out.complete = m_out.complete && !expressions.asksAuthorizer();
-        if (!met.error.empty()) {
-            refuse(station, {403, forbidden(m_request.name, met.error)});
-        } else if (!met.failedName.empty()) {
-            station.why = phrase("Admission", "The condition \"%1\" is false.").with(met.failedName);
-        } else if (!met.matches) {
-            station.why = phrase("Admission", "A condition cannot be evaluated, and failures are ignored.");
-        }
-        if (!met.matches) return std::nullopt;
-        return match.version;
-    }
-
-    // Asks a webhook and applies its patch.
-    Outcome call(const Webhook& webhook, const std::string& version, Station& station, int round) {
-        station.asked = true;
-        Outcome out;
-        const auto failed = [&](const std::string& why) {
-            out.refusal = internal("failed calling webhook " + goQuoted(webhook.name) + ": " + why);
-            out.ignorable = true;
-            return out;
-        };
-        if (m_request.dryRun) {
-            if (webhook.sideEffects.empty()) return failed("Webhook SideEffects is nil");
-            if (webhook.sideEffects != "None" && webhook.sideEffects != "NoneOnDryRun") {
-                out.refusal = {400, "admission webhook " + goQuoted(webhook.name) + " does not support dry run"};
-                return out;
-            }
-        }
-        const std::string reviewVersion = chosenReviewVersion(webhook.reviewVersions);
-        if (reviewVersion.empty()) {
-            return failed(
-                "could not create admission objects: webhook does not accept known AdmissionReview versions (v1, "
-                "v1beta1)");
-        }
-        const Request asked = at(version);
-        // Like a random one, but the same in every run.
-        ++m_calls;
-        const std::string number = std::to_string(m_calls);
-        const std::string uid = "00000000-0000-4000-8000-" + std::string(12 - number.size(), '0') + number;
-        WebhookCall made{webhook, reviewVersion, uid, reviewBody(asked, version, reviewVersion, uid), round};
-        station.review = made.body;
-        const WebhookAnswer answer = m_answers(made);
-        station.sentence = answer.sentence;
-        if (!answer.error.empty()) return failed("failed to call webhook: " + answer.error);
-        if (const std::optional<std::string> error = convert::answerError(answer.answer))
-            return failed("failed to call webhook: " + *error);
-        const Result<Json> decoded = decodedReview(reviewVersion, answer.answer.body);
-        if (!decoded) return failed("failed to call webhook: " + decoded.error().message);
-        const Result<Review> review = verified(*decoded, reviewVersion, webhook.mutating, uid);
-        if (!review) return failed("received invalid webhook response: " + review.error().message);
-        for (const auto& [key, value] : review->auditAnnotations) {
-            if (const std::string* text = value.asString())
-                m_out.auditAnnotations.try_emplace(webhook.name + '/' + key, *text);
-        }
-        for (const std::string& warning : review->warnings) warn(station, warning);
-        if (!review->allowed) {
-            out.refusal = denial(webhook, *review);
-            return out;
-        }
-        if (!webhook.mutating || review->patch.empty()) return out;
-        const Result<JsonPatch> patch = decodedPatch(review->patch);
-        if (!patch) return failed("received undecodable patch in webhook response: " + patch.error().message);
-        if (patch->empty()) return out;
-        if (asked.object.isNull()) {
-            out.refusal = internal("admission webhook " + goQuoted(webhook.name) +
-                                   " attempted to modify the object, which is not supported for this operation");
-            return out;
-        }
-        if (review->patchType != "JSONPatch") return failed("unsupported patch type " + goQuoted(review->patchType));
-        patchObject(*patch, asked.object, version, station, out);
-        return out;
-    }
-
-    // `before` is the object in the version that the webhook is called with.
-    void patchObject(const JsonPatch& patch, const Json& before, const std::string& version, Station& station,
-                     Outcome& out) {
-        tl::expected<Json, PatchError> patched = applied(patch, before);
-        if (!patched) {
-            out.refusal = internal(patched.error().message);
-            return;
-        }
-        const std::string text = toString(*patched);
-        const Result<convert::Body> body = convert::bodyOf(text);
-        const Result<convert::GroupVersionKind> kind =
-            body ? convert::namedKind(*body) : tl::unexpected<Error>(body.error());
-        if (!kind) {
-            out.refusal = internal(kind.error().message);
-            return;
-        }
-        if (kind->kind.empty()) {
-            out.refusal = internal("Object 'Kind' is missing in '" + text + "'");
-            return;
-        }
-        out.changed = *patched != before;
-        setObject(*std::move(patched), version, station, out);
-    }
-
-    // The object of that version becomes that of the request.
-    void setObject(Json after, const std::string& version, Station& station, Outcome& out) {
-        if (const convert::Conversion::Served* own = m_conversion.served(m_conversion.versionOf(after)))
-            own->defaults->set(after);
-        if (version != m_version) {
-            Result<convert::ConvertedValue> back =
-                m_conversion.inSchema(m_conversion.atVersion(std::move(after), m_version), m_version);
-            if (!back) {
-                out.refusal = internal(back.error().message);
-                return;
-            }
-            after = std::move(back->object);
-        }
-        station.changes = changesBetween(m_request.object, after);
-        m_request.object = std::move(after);
-    }
-
-    static Refusal denial(const Webhook& webhook, const Review& review) {
-        Refusal out;
-        out.message = "admission webhook " + goQuoted(webhook.name) + " denied the request";
-        const Json status = review.result.value_or(Json());
-        const Json* code = status.find("code");
-        out.code = code && code->asInt() ? static_cast<int>(*code->asInt()) : 0;
-        if (out.code < 400) out.code = 400;
-        const std::string message = status.textAt("message"), reason = status.textAt("reason");
-        if (!message.empty() || !reason.empty()) {
-            out.message += ": " + (message.empty() ? reason : message);
-        } else {
-            out.message += " without explanation";
-        }
-        return out;
-    }
-
     void schema() {
         if (m_sent.operation == Operation::Delete) return;
         Station& station = add(StationKind::Schema);
@@ -484,7 +267,7 @@ class Admission {
             const std::string name = changed.empty() ? objectName() : changed;
             std::string message = definition.kindName + '.' + definition.group + ' ' + goQuoted(name) + " is invalid: ";
             message += errors.size() == 1 ? errors.front() : '[' + joined(errors, ", ") + ']';
-            refuse(station, {422, std::move(message)});
+            refuse(station, {422, std::move(message), "Invalid"});
             station.errors = std::move(errors);
             return;
         }
@@ -499,7 +282,8 @@ class Admission {
     }
 
     void validatingPolicies(std::optional<Refusal>& first) {
-        for (const Policy& policy : m_configurations.policies) {
+        for (const Policy* each : m_rules) {
+            const Policy& policy = *each;
             if (policy.mutating) continue;
             forBindings(policy, StationKind::ValidatingPolicy,
                         [&](const Binding& binding, const std::string& version, Station& station) {
@@ -513,7 +297,8 @@ class Admission {
         const auto deny = [&](const Decision& decision) {
             std::string message = "ValidatingAdmissionPolicy '" + policy.name + "' with binding '" + binding.name +
                                   "' denied request: " + decision.message;
-            Refusal refusal{codeOf(decision.reason), forbidden(objectName(), message)};
+            Refusal refusal{codeOf(decision.reason), forbidden(objectName(), message),
+                            decision.reason.empty() ? "Invalid" : decision.reason};
             station.errors.push_back(refusal.message);
             if (!first) first = std::move(refusal);
         };
@@ -533,10 +318,13 @@ class Admission {
         }
         std::map<std::string, std::vector<std::string>> annotations;
         for (const Json& param : *params) {
-            Inputs inputs = inputsFor(version);
-            inputs.params = param;
-            const PolicyVerdict verdict = validated(policy, inputs, kMinor, m_stop);
-            m_out.complete = m_out.complete && !verdict.authorizes;
+            const std::optional<Inputs> inputs = inputsOr(version, param, station);
+            if (!inputs) {
+                if (!first) first = m_refusal;
+                return;
+            }
+            const PolicyVerdict verdict = validated(policy, *inputs, m_sent.minor, m_stop);
+            noteAuthorizer(verdict.authorizes, station);
             station.asked = station.asked || verdict.evaluated;
             if (!verdict.failedCondition.empty()) {
                 station.why = phrase("Admission", "The condition \"%1\" is false.").with(verdict.failedCondition);
@@ -569,7 +357,8 @@ class Admission {
         // Who is called is decided before the first call.
         std::vector<std::pair<const Webhook*, std::string>> called;
         std::vector<std::size_t> places;
-        for (const Webhook& webhook : m_configurations.webhooks) {
+        for (const Webhook* each : m_hooks) {
+            const Webhook& webhook = *each;
             if (webhook.mutating) continue;
             Station& station = add(StationKind::ValidatingWebhook);
             station.configuration = webhook.configuration;
@@ -592,76 +381,6 @@ class Admission {
             }
         }
     }
-
-    // The request as a station sees it that asked for that version.
-    Request at(const std::string& version) const {
-        Request out = m_request;
-        if (version == m_version) return out;
-        for (Json* object : {&out.object, &out.oldObject}) {
-            if (!object->asObject()) continue;
-            Result<convert::ConvertedValue> converted =
-                m_conversion.inSchema(m_conversion.atVersion(*object, version), version);
-            if (converted) *object = std::move(converted->object);
-        }
-        return out;
-    }
-
-    Inputs inputsFor(const std::string& version) const {
-        Request asked = at(version);
-        Inputs out;
-        out.request = requestOf(asked, version);
-        out.object = std::move(asked.object);
-        out.oldObject = std::move(asked.oldObject);
-        out.space = m_space;
-        return out;
-    }
-
-    // As an error of admission names the object.
-    std::string objectName() const {
-        if (!m_request.name.empty()) return m_request.name;
-        const std::string prefix = metaText(m_request.object, "generateName");
-        return prefix.empty() ? "Unknown" : prefix;
-    }
-
-    std::string forbidden(const std::string& name, const std::string& why) const {
-        return m_request.resource.resource + '.' + m_request.resource.group + ' ' + goQuoted(name) +
-               " is forbidden: " + why;
-    }
-
-    void warn(Station& station, const std::string& text) {
-        station.warnings.push_back(text);
-        m_added.push_back(text);
-    }
-
-    void refuse(Station& station, const Refusal& refusal) {
-        station.errors.push_back(refusal.message);
-        if (!m_refusal) m_refusal = refusal;
-    }
-
-    // Valid until the next one is added.
-    Station& add(StationKind kind) {
-        Station& out = m_out.stations.emplace_back();
-        out.kind = kind;
-        return out;
-    }
-
-    convert::Conversion& m_conversion;
-    const Configurations& m_configurations;
-    const Sent& m_sent;
-    const Answers& m_answers;
-    const std::stop_token& m_stop;
-    std::vector<std::string> m_versions;
-    std::string m_version;
-    convert::Conversion::Served* m_served = nullptr;
-    Request m_request;
-    object::Reading m_reading;
-    Json m_space;
-    Reinvocation m_webhooks, m_policies;
-    std::map<std::string, std::optional<TypedSchema>> m_types;  // by version
-    std::vector<std::string> m_added;                           // warnings
-    std::optional<Refusal> m_refusal;
-    std::size_t m_calls = 0;
-    Admitted m_out;
 };
 
 }  // namespace

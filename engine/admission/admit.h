@@ -13,9 +13,11 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/admission/authorizer.h"
 #include "engine/admission/configuration.h"
 #include "engine/admission/review.h"
 #include "engine/base/field_path.h"
+#include "engine/base/kubernetes.h"
 #include "engine/base/phrase.h"
 #include "engine/convert/conversion.h"
 #include "engine/value/json.h"
@@ -30,6 +32,9 @@ struct Sent {
     std::string subresource;  // empty or "status"
     bool dryRun = false;
     UserInfo user;
+    // What the authorizer answers to expressions; nothing: what depends on it is not simulated.
+    std::optional<DeclaredAuthorizer> authorizer = std::nullopt;
+    int minor = kDefaultMinor;  // of the server
 };
 
 // A call of a webhook that the simulation needs an answer for.
@@ -65,6 +70,12 @@ struct ValueChange {
 // The smallest values that differ. Lists of other lengths differ as a whole.
 std::vector<ValueChange> changesBetween(const Json& before, const Json& after);
 
+// What a mutating policy changes with one of its parameters.
+struct ParamChanges {
+    std::string name;  // of the parameters
+    std::vector<ValueChange> changes;
+};
+
 enum class StationKind : std::uint8_t {
     Decoding,
     MutatingPolicy,
@@ -85,17 +96,22 @@ struct Station {
     Phrase why;                 // why it is not asked, or cannot be simulated
     std::string review;         // the body of the request to a webhook
     std::vector<ValueChange> changes;
+    std::vector<ParamChanges> byParams;  // of a mutating policy that runs with several parameters: what each changes
     std::vector<std::string> warnings;
     std::vector<std::string> errors;  // that end the request, as the server writes them
     std::string ignored;              // a failure that failurePolicy Ignore hides
     Phrase sentence;                  // our explanation of a failed call
+    std::vector<std::string> checks;  // what was asked of the authorizer, with its declared answers
+    bool undeclared = false;          // the authorizer is asked, and no answer is declared
 };
 
 struct Admitted {
     std::vector<Station> stations;
     bool accepted = false;
     bool complete = true;               // nothing was left out that could change the answer
+    bool assumes = false;               // declared answers of the authorizer were used
     int code = 0;                       // of HTTP
+    std::string reason;                 // of the error, as in Status; a webhook can deny without one
     std::string message;                // the error that the client gets; empty if it is accepted
     std::vector<std::string> warnings;  // as the client prints them
     std::map<std::string, std::string> auditAnnotations;
@@ -103,7 +119,8 @@ struct Admitted {
     Json returned;  // as clients see it: without what a webhook added and the schema does not have
 };
 
-// `conversion` is that of the definition; all references must stay valid.
+// `conversion` is that of the definition; its converter converts objects for webhooks and policies whose rules name
+// another version. All references must stay valid.
 Admitted admit(convert::Conversion& conversion, const Configurations& configurations, const Sent& sent,
                const Answers& answers, const std::stop_token& stop = {});
 

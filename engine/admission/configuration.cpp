@@ -204,19 +204,14 @@ Phrase Configurations::add(const Json& object) {
     const std::string name = nameOf(object);
     if (kind == "MutatingWebhookConfiguration" || kind == "ValidatingWebhookConfiguration") {
         for (const Json& item : itemsAt(object, "webhooks")) webhooks.push_back(webhookOf(item, name, mutating));
-        std::stable_sort(webhooks.begin(), webhooks.end(),
-                         [](const Webhook& a, const Webhook& b) { return a.configuration < b.configuration; });
         return {};
     }
-    const auto byName = [](const auto& a, const auto& b) { return a.name < b.name; };
     if (kind == "MutatingAdmissionPolicy" || kind == "ValidatingAdmissionPolicy") {
         policies.push_back(policyOf(object, mutating));
-        std::stable_sort(policies.begin(), policies.end(), byName);
         return {};
     }
     if (kind == "MutatingAdmissionPolicyBinding" || kind == "ValidatingAdmissionPolicyBinding") {
         bindings.push_back(bindingOf(object, mutating));
-        std::stable_sort(bindings.begin(), bindings.end(), byName);
         return {};
     }
     return phrase("Admission", "%1 is not a kind of admission configuration.").with(kind);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <mutex>
 
 #include "engine/admission/document_value.h"
 #include "engine/base/go_text.h"
@@ -98,8 +99,8 @@ Value escapedKey(cel::Context&, cel::Arguments arguments) {
     return out;
 }
 
-// That of mutations, which have a function more.
-const cel::Environment& patchEnvironment() {
+// That of mutations, which have a function more. Thread-safe.
+const cel::Environment& patchEnvironment(Generation generation) {
     static constexpr cel::Implementation kEscape{escapedKey, cel::Implementation::Guard::Types, true};
     static const std::vector<cel::Function> kFunctions = [] {
         const std::span<const cel::Function> all = cel::libraryFunctions();
@@ -108,8 +109,11 @@ const cel::Environment& patchEnvironment() {
                        {{"string_jsonpatch_escapeKey_string", {Type::string()}, Type::string(), false, &kEscape}}});
         return out;
     }();
-    static const cel::Environment kEnvironment(Generation::ofStoredRules(kDefaultMinor), kFunctions);
-    return kEnvironment;
+    static std::mutex mutex;
+    static std::map<std::pair<int, int>, cel::Environment> environments;
+    const std::lock_guard lock(mutex);
+    return environments.try_emplace(std::pair(generation.server(), generation.environment()), generation, kFunctions)
+        .first->second;
 }
 
 }  // namespace
@@ -149,15 +153,16 @@ class AdmissionTypes : public cel::TypeProvider {
 
 struct Expressions::Tables {
     bool params = false, composed = false;
-    cel::Environment environment;
-    AdmissionTypes types;
-    std::map<std::string, Compiled, std::less<>> variables;
-    bool authorizes = false;  // an expression that was run asks the authorizer
+    Generation generation;
+    AdmissionTypes types = {};
+    std::map<std::string, Compiled, std::less<>> variables = {};
+    bool authorizes = false;  // an expression asks the authorizer, and there is no answer
 
     // `wanted` empty: any type.
     Compiled compile(const std::string& text, const std::vector<Type>& wanted, bool authorizer, Type* type,
                      bool patches = false) const {
-        const cel::Environment& functions = patches ? patchEnvironment() : environment;
+        const cel::Environment& functions =
+            patches ? patchEnvironment(generation) : cel_schema::environmentOf(generation);
         AdmissionTypes known = types;
         known.patches = patches;
         Compiled out;
@@ -212,6 +217,7 @@ struct Expressions::Run::State {
     std::vector<cel::VariableValue> variables;
     std::int64_t budget = 0;
     std::int64_t composed = 0;  // cost of the variables that the running expression used
+    bool authorized = false;    // there are answers of the authorizer
     std::stop_token stop;
 };
 
@@ -244,9 +250,9 @@ class LazyVariables : public cel::Map {
 
 }  // namespace
 
-Expressions::Expressions(bool params, bool composed, int minor)
-    : m_tables(
-          std::make_shared<Tables>(Tables{params, composed, cel_schema::storedEnvironment(minor), {}, {}, false})) {}
+Expressions::Expressions(bool params, bool composed, int minor, bool isNew)
+    : m_tables(std::make_shared<Tables>(
+          Tables{params, composed, isNew ? Generation::ofNewRules(minor) : Generation::ofStoredRules(minor)})) {}
 
 Expressions::~Expressions() = default;
 
@@ -254,11 +260,13 @@ bool Expressions::asksAuthorizer() const {
     return m_tables->authorizes;
 }
 
-void Expressions::addVariable(const Condition& variable) {
+std::string Expressions::addVariable(const Condition& variable) {
     Type type = Type::dyn();
     Compiled compiled = m_tables->compile(variable.expression, {}, true, &type);
+    std::string error = compiled.error;
     m_tables->types.variables[variable.name] = type;
     m_tables->variables[variable.name] = std::move(compiled);
+    return error;
 }
 
 Compiled Expressions::compile(const std::string& expression, Wanted wanted, bool authorizer) const {
@@ -287,6 +295,12 @@ Expressions::Run::Run(const Expressions& expressions, Inputs inputs, std::int64_
                        {"oldObject", documentValue(std::move(inputs.oldObject))},
                        {"namespaceObject", documentValue(std::move(inputs.space))},
                        {"request", documentValue(std::move(inputs.request))}};
+    if (inputs.authorize) {
+        state.authorized = true;
+        state.variables.push_back({"authorizer", cel::authorizerValue(inputs.authorize)});
+        state.variables.push_back(
+            {"authorizer.requestResource", cel::resourceCheckValue(inputs.authorize, inputs.resource)});
+    }
     if (state.tables->params) state.variables.push_back({"params", documentValue(std::move(inputs.params))});
     if (!state.tables->composed) return;
     const auto compute = [&state](const std::string& name) -> std::optional<Value> {
@@ -294,8 +308,10 @@ Expressions::Run::Run(const Expressions& expressions, Inputs inputs, std::int64_
         if (found == state.tables->variables.end()) return std::nullopt;
         const std::string head = "composited variable " + goQuoted(name);
         if (!found->second.error.empty()) return Value::error(head + " fails to compile: " + found->second.error);
-        state.tables->authorizes = state.tables->authorizes || found->second.authorizes;
-        if (found->second.authorizes) return Value::error(head + " fails to evaluate: " + kNotSimulated);
+        if (found->second.authorizes && !state.authorized) {
+            state.tables->authorizes = true;
+            return Value::error(head + " fails to evaluate: " + kNotSimulated);
+        }
         cel::EvaluationLimits limits;
         limits.stop = state.stop;
         const cel::Evaluation out = found->second.program->evaluate(state.variables, limits);
@@ -319,7 +335,7 @@ std::optional<Evaluated> Expressions::Run::evaluate(const Compiled& compiled) {
         out.error = "compilation error: " + compiled.error;
         return out;
     }
-    if (compiled.authorizes) {
+    if (compiled.authorizes && !m_state->authorized) {
         m_state->tables->authorizes = true;
         out.error = "expression '" + compiled.expression + "' resulted in error: " + kNotSimulated;
         return out;

@@ -12,6 +12,7 @@
 
 #include "engine/admission/configuration.h"
 #include "engine/admission/review.h"
+#include "engine/cel/authorizer.h"
 #include "engine/cel/program.h"
 #include "engine/cel/value.h"
 #include "engine/value/json.h"
@@ -25,6 +26,9 @@ inline constexpr std::int64_t kConditionBudget = 2'500'000;  // of the condition
 struct Inputs {
     Json object, oldObject, params, space;  // null where there is none
     Json request;                           // requestOf()
+    // Answers what expressions ask the authorizer; null: such expressions are not run.
+    std::shared_ptr<const cel::Authorize> authorize;
+    cel::AuthorizerCheck resource;  // of the request
 };
 
 enum class Wanted : std::uint8_t { Flag, Text, TextOrNull, Patch, Configuration };
@@ -32,7 +36,7 @@ enum class Wanted : std::uint8_t { Flag, Text, TextOrNull, Patch, Configuration 
 struct Compiled {
     std::string expression;
     std::string error;        // the server's; empty if it can be run
-    bool authorizes = false;  // asks the cluster's authorizer, which is not simulated
+    bool authorizes = false;  // asks the cluster's authorizer
     std::shared_ptr<const cel::Program> program;
 };
 
@@ -44,15 +48,15 @@ struct Evaluated {
 // The expressions of one webhook or policy. Not thread-safe.
 class Expressions {
  public:
-    // `composed`: has the variable `variables`, as policies do.
-    Expressions(bool params, bool composed, int minor);
+    // `composed`: has the variable `variables`, as policies do. `isNew`: as a server compiles what is not stored yet.
+    Expressions(bool params, bool composed, int minor, bool isNew = false);
     ~Expressions();
 
-    // Later expressions can use it.
-    void addVariable(const Condition& variable);
+    // Later expressions can use it. Returns the server's error; empty if it compiles.
+    std::string addVariable(const Condition& variable);
     Compiled compile(const std::string& expression, Wanted wanted, bool authorizer = true) const;
 
-    // Whether an expression was run that asks the cluster's authorizer: its error is ours, not the server's.
+    // Whether an expression asks the cluster's authorizer and there is no answer: its error is ours, not the server's.
     bool asksAuthorizer() const;
 
     // Runs on one object with one budget. The variables are computed when they are first used.

@@ -1,5 +1,6 @@
 #include "engine/admission/kubectl.h"
 
+#include <algorithm>
 #include <set>
 #include <string_view>
 #include <vector>
@@ -37,7 +38,8 @@ const Station* refusingStation(const Admitted& admitted) {
 }
 
 // The error of a status with the reason Invalid.
-std::string invalidText(const Admitted& admitted, const Station* station) {
+std::string invalidText(const Admitted& admitted, const Station* station, const std::string& resource,
+                        const std::string& subject) {
     if (station && station->kind == StationKind::Schema) {
         // `Lamp.example.com "one" is invalid: ...`
         const std::string kind = admitted.message.substr(0, admitted.message.find('.'));
@@ -48,34 +50,31 @@ std::string invalidText(const Admitted& admitted, const Station* station) {
         for (const std::string& error : station->errors) out += "\n* " + error;
         return out;
     }
+    if (station && station->kind == StationKind::MutatingPolicy) {
+        // The causes of the status are the errors of all policies.
+        std::vector<std::string> causes;
+        for (const Station& one : admitted.stations) {
+            if (one.kind != StationKind::MutatingPolicy) continue;
+            for (const std::string& error : one.errors)
+                if (std::find(causes.begin(), causes.end(), error) == causes.end()) causes.push_back(error);
+        }
+        std::string out = "The " + resource + ' ' + goQuoted(subject) + " is invalid: ";
+        if (causes.size() == 1) return out + ": " + causes.front();
+        for (const std::string& cause : causes) out += "\n* : " + cause;
+        return out;
+    }
     constexpr std::string_view kForbidden = " is forbidden: ";
     const std::size_t at = admitted.message.find(kForbidden);
     if (!station || station->kind != StationKind::ValidatingPolicy || at == std::string::npos)
         return "The request is invalid: " + admitted.message;
     // The resource without its group, and a cause without a field.
-    const std::string resource = admitted.message.substr(0, admitted.message.find('.'));
-    const std::size_t name = admitted.message.find(" \"");
-    return "The " + resource + admitted.message.substr(name, at - name) +
+    const std::size_t quoted = admitted.message.find(" \"");
+    return "The " + admitted.message.substr(0, admitted.message.find('.')) +
+           admitted.message.substr(quoted, at - quoted) +
            " is invalid: : " + admitted.message.substr(at + kForbidden.size());
 }
 
-std::string reasonOf(int code) {
-    switch (code) {
-        case 400:
-            return "BadRequest";
-        case 403:
-            return "Forbidden";
-        case 413:
-            return "RequestEntityTooLarge";
-        case 500:
-            return "InternalError";
-        default:
-            return {};
-    }
-}
-
-std::string errorText(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind,
-                      const std::string& denied) {
+std::string errorText(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind) {
     const Station* station = refusingStation(admitted);
     if (admitted.code == 404) {
         return "error: resource mapping not found for name: " + goQuoted(metadataText(subjectOf(sent), "name")) +
@@ -83,9 +82,8 @@ std::string errorText(const Admitted& admitted, const Sent& sent, const object::
                goQuoted(sourceName(sent)) + ": no matches for kind " + goQuoted(kind.kind) + " in version " +
                goQuoted(kind.group + '/' + kind.version) + "\nensure CRDs are installed first";
     }
-    const bool byWebhook = admitted.message.starts_with("admission webhook ");
-    const std::string reason = byWebhook ? denied : reasonOf(admitted.code);
-    if (reason == "Invalid" || (reason.empty() && admitted.code == 422)) return invalidText(admitted, station);
+    const std::string& reason = admitted.reason;
+    if (reason == "Invalid") return invalidText(admitted, station, kind.plural, metadataText(subjectOf(sent), "name"));
     const char* verb = sent.operation == Operation::Create   ? "creating"
                        : sent.operation == Operation::Update ? "replacing"
                                                              : "deleting";
@@ -108,13 +106,12 @@ std::string kubectlCommand(const Sent& sent) {
     return out;
 }
 
-std::string kubectlOutput(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind,
-                          const std::string& reason) {
+std::string kubectlOutput(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind) {
     std::string out;
     std::set<std::string_view> printed;
     for (const std::string& warning : admitted.warnings)
         if (printed.insert(warning).second) out += "Warning: " + warning + '\n';
-    if (!admitted.accepted) return out + errorText(admitted, sent, kind, reason);
+    if (!admitted.accepted) return out + errorText(admitted, sent, kind);
     const std::string name = metadataText(subjectOf(sent), "name");
     const std::string type = lowered(kind.group.empty() ? kind.kind : kind.kind + '.' + kind.group);
     if (sent.operation == Operation::Delete) {

@@ -13,9 +13,7 @@ namespace crd::admission {
 // The command that sends the request. Its file has the name of the object.
 std::string kubectlCommand(const Sent& sent);
 
-// Its output: lines without the last line end. `reason` is that of the status with which a webhook denied the request;
-// empty: none.
-std::string kubectlOutput(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind,
-                          const std::string& reason = {});
+// Its output: lines without the last line end.
+std::string kubectlOutput(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind);
 
 }  // namespace crd::admission

@@ -16,7 +16,7 @@ struct Implementation {
         Shared,      // one function for all overloads of the name; it checks its arguments
         Conversion,  // as Types; without Trait::TypedFunctions, as Shared
     };
-    Run run = nullptr;  // null: run by the interpreter, or not implemented (Kubernetes' authorizer)
+    Run run = nullptr;  // null: run by the interpreter
     Guard guard = Guard::Types;
     bool strict = true;  // an argument that is an error is the result
 };

@@ -134,6 +134,11 @@ Result<Json> Conversion::converted(const Json& object, const std::string& versio
     return std::move(reading.object);
 }
 
+Result<Json> Conversion::at(const Json& object, const std::string& version, const std::stop_token& stop) {
+    Station unused;
+    return converted(object, version, Phase::Reading, unused, stop);
+}
+
 Result<ConvertedValue> Conversion::inSchema(const Json& converted, const std::string& version) {
     Served* own = served(version);
     if (!own) return failure("no usable structural schema for version " + goQuoted(version));

@@ -73,6 +73,9 @@ class Conversion {
     // that are pruned, defaults that are not set.
     Result<ConvertedValue> inSchema(const Json& converted, const std::string& version);
 
+    // An object at another version: converted, and in the schema of that version. Fails with what the client would see.
+    Result<Json> at(const Json& object, const std::string& version, const std::stop_token& stop = {});
+
     // The version in the object's apiVersion, if it is of the definition's group; empty otherwise.
     std::string versionOf(const Json& object) const;
     // The object with the apiVersion of that version.

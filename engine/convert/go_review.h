@@ -24,6 +24,7 @@ struct GoField {
     std::string_view type;   // as Go prints it; %v stands for the version of the review
     std::string_view owner;  // Struct, and List of structs: their name
     std::span<const GoField> fields;
+    std::string_view embedded = {};  // the structs that Go embeds the field in: Go's errors name them in the path
 };
 // Of metav1.Status.
 std::span<const GoField> statusFields();

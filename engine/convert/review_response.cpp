@@ -67,8 +67,8 @@ constexpr std::array kDetailFields = {GoField{"name", GoForm::Text, "string", {}
                                       GoField{"causes", GoForm::List, "[]v1.StatusCause", "StatusCause", kCauseFields},
                                       GoField{"retryAfterSeconds", GoForm::Integer, "int32", {}, {}}};
 constexpr std::array kStatusFields = {
-    GoField{"kind", GoForm::Text, "string", {}, {}},
-    GoField{"apiVersion", GoForm::Text, "string", {}, {}},
+    GoField{"kind", GoForm::Text, "string", {}, {}, "TypeMeta"},
+    GoField{"apiVersion", GoForm::Text, "string", {}, {}, "TypeMeta"},
     GoField{"metadata", GoForm::Struct, "v1.ListMeta", "ListMeta", kListMetaFields},
     GoField{"status", GoForm::Text, "string", {}, {}},
     GoField{"message", GoForm::Text, "string", {}, {}},
@@ -193,9 +193,8 @@ class TypedReader {
                 std::find_if(fields.begin(), fields.end(), [&](const GoField& f) { return f.name == name; });
             const auto found = members->find(name);
             if (field == fields.end() || found == members->end()) return std::nullopt;
-            // Go names the struct that a Status embeds.
-            const bool embedded = owner == "Status" && (name == "kind" || name == "apiVersion");
-            return fieldError(found->second, child, owner, *field, (embedded ? at.child("TypeMeta") : at).child(name));
+            return fieldError(found->second, child, owner, *field,
+                              (field->embedded.empty() ? at : at.child(field->embedded)).child(name));
         };
         if (node && node->isMapping()) {
             for (std::size_t i = 0; i < node.size(); ++i) {
@@ -215,10 +214,11 @@ class TypedReader {
         return bytes ? std::nullopt : std::optional(bytes.error().message);
     }
 
-    static std::optional<std::string> textsError(const Json& texts, std::string_view owner, const FieldPath& at) {
+    static std::optional<std::string> textsError(const Json& texts, std::string_view owner, const FieldPath& at,
+                                                 std::string_view type) {
         const auto wrong = [&](const Json& text) -> std::optional<std::string> {
             if (text.isNull() || text.asString()) return std::nullopt;
-            return cannotUnmarshal(goWordOf(text), false, owner, at, "string");
+            return cannotUnmarshal(goWordOf(text), false, owner, at, type);
         };
         if (const Json::Array* items = texts.asArray()) {
             for (const Json& item : *items)
@@ -263,7 +263,8 @@ class TypedReader {
         }
         if (field.form == GoForm::Struct) return error(value, node, field.owner, field.fields, at);
         if (field.form == GoForm::Bytes) return base64Error(*value.asString());
-        if (field.form == GoForm::TextMap || field.form == GoForm::TextList) return textsError(value, owner, at);
+        if (field.form == GoForm::TextMap) return textsError(value, owner, at, "string");
+        if (field.form == GoForm::TextList) return textsError(value, owner, at, field.type.substr(2));
         if (field.form != GoForm::List || field.fields.empty()) return std::nullopt;
         const Json::Array& items = *value.asArray();
         for (std::size_t i = 0; i < items.size(); ++i) {

@@ -4,7 +4,7 @@
 
 #include "engine/base/go_text.h"
 #include "engine/base/names.h"
-#include "engine/base/url.h"
+#include "engine/base/webhook_client.h"
 #include "engine/crd/ca_bundle.h"
 #include "engine/crd/definition_issues.h"
 
@@ -13,71 +13,26 @@ namespace crd {
 namespace {
 
 void service(DefinitionIssues& issues, const Field& service, const FieldPath& at) {
-    // The server passes name and namespace in swapped order, so its messages swap them.
-    const auto required = [&](std::string_view said, std::string_view lacking) {
-        if (!service[lacking].text().empty()) return;
-        std::string detail;
-        if (!issues.admission().server.has(Trait::BareDetails))
-            detail.append("service ").append(said).append(" is required");
-        issues.required(RuleId::CrdConversionService, at.child(said), service, std::move(detail));
-    };
-    required("name", "namespace");
-    required("namespace", "name");
-    const Field& port = service["port"];
-    if (port.set && (port.integer() < 1 || port.integer() > 65535)) {
-        issues.add(RuleId::CrdConversionService, at.child("port"), DefinitionIssues::valueOf(port),
-                   {error_type::kInvalid, "port is not valid: must be between 1 and 65535, inclusive",
-                    std::to_string(port.integer())});
-    }
-    const Field& field = service["path"];
-    std::string text = field.text();
-    if (text.empty() || text == "/") return;
-    if (text == "//") {
-        issues.invalid(RuleId::CrdConversionService, at.child("path"), field, "segment[0] may not be empty");
-        return;
-    }
-    if (text.front() != '/') {
-        issues.invalid(RuleId::CrdConversionService, at.child("path"), field, "must start with a '/'");
-    }
-    text.erase(0, 1);
-    if (text.ends_with('/')) text.pop_back();
-    std::size_t from = 0;
-    for (std::size_t segment = 0;; ++segment) {
-        const std::size_t slash = text.find('/', from);
-        const std::string step = text.substr(from, slash == std::string::npos ? slash : slash - from);
-        const std::string label = "segment[" + std::to_string(segment) + "]";
-        if (step.empty()) {
-            issues.invalid(RuleId::CrdConversionService, at.child("path"), field, label + " may not be empty");
+    const WebhookService given{service["name"].text(), service["namespace"].text(), service["path"].text(),
+                               service["port"].set ? std::optional(service["port"].integer()) : std::nullopt};
+    for (WebhookClientError& error : webhookServiceErrors(given, issues.admission().server)) {
+        const FieldPath path = at.child(error.field);
+        if (!error.value) {
+            issues.required(RuleId::CrdConversionService, path, service, std::move(error.detail));
+        } else if (error.field == "port") {
+            issues.add(RuleId::CrdConversionService, path, DefinitionIssues::valueOf(service["port"]),
+                       {error.type, std::move(error.detail), *std::move(error.value)});
         } else {
-            for (const std::string& error : dns1123SubdomainErrors(step)) {
-                issues.invalid(RuleId::CrdConversionService, at.child("path"), field,
-                               std::string(label).append(": ").append(error));
-            }
+            issues.invalid(RuleId::CrdConversionService, path, service[error.field], std::move(error.detail));
         }
-        if (slash == std::string::npos) break;
-        from = slash + 1;
     }
 }
 
 void url(DefinitionIssues& issues, const Field& field, const FieldPath& at) {
-    constexpr std::string_view kForm = "; desired format: https://host[/path]";
-    const auto invalid = [&](std::string_view detail, const std::string& value) {
+    for (WebhookClientError& error : webhookUrlErrors(field.text())) {
         issues.add(RuleId::CrdConversionUrl, at, DefinitionIssues::valueOf(field),
-                   {error_type::kInvalid, std::string(detail), value});
-    };
-    const Result<Url> url = parseUrl(field.text());
-    if (!url) {
-        issues.add(RuleId::CrdConversionUrl, at, DefinitionIssues::valueOf(field),
-                   {error_type::kRequired, "url must be a valid URL: " + url.error().message + std::string(kForm)});
-        return;
+                   {error.type, std::move(error.detail), error.value.value_or(std::string())});
     }
-    if (url->scheme != "https") {
-        invalid("'https' is the only allowed URL scheme" + std::string(kForm), url->scheme);
-    }
-    if (url->host.empty()) invalid("host must be specified" + std::string(kForm), {});
-    if (url->user) invalid("user information is not permitted in the URL", *url->user);
-    if (!url->fragment.empty()) invalid("fragments are not permitted in the URL", url->fragment);
-    if (!url->query.empty()) invalid("query parameters are not permitted in the URL", url->query);
 }
 
 void reviewVersions(DefinitionIssues& issues, const Field& list, const FieldPath& at, const Field& owner) {

@@ -7,7 +7,6 @@
 #include <set>
 #include <tuple>
 
-#include "engine/admission/expressions.h"
 #include "engine/base/kubernetes.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
@@ -47,45 +46,62 @@ std::string metadataText(const Json& object, std::string_view key) {
 
 class ConfigReading {
  public:
-    ConfigReading(const SharedText& text, const AdmissionConfigPtr& previous, const std::stop_token& stop)
+    ConfigReading(const SharedText& text, const AdmissionConfigPtr& previous, int minor, const std::stop_token& stop)
         : m_stop(stop), m_out(std::make_shared<AdmissionConfig>()) {
         m_out->text = text;
+        m_out->minor = minor;
         m_previous = previous;
     }
 
     AdmissionConfigPtr run() {
+        if (!read()) return nullptr;
+        list();
+        return m_out;
+    }
+
+ private:
+    // False when stopped.
+    bool read() {
         if (m_out->text->size() > kMostAdmissionBytes) {
             m_out->note = configWords(phrase("Admission", "The configuration is larger than 16 MB: it is not used."));
-            return m_out;
+            return true;
         }
         m_out->stream = yaml::Stream::read(m_out->text, m_previous ? m_previous->stream : nullptr, {}, m_stop);
-        if (!m_out->stream) return nullptr;
+        if (!m_out->stream) return false;
         for (const yaml::Problem& problem : m_out->stream->problems())
             mark(problem.span, configWords(phrase("Admission", "Invalid YAML")), fromUtf8(problem.message));
         if (!m_out->stream->ok() && m_previous) {
             // While something is typed, the objects would be removed and added again.
             m_out->configurations = m_previous->configurations;
             m_out->parts = m_previous->parts;
+            m_out->checks = m_previous->checks;
             m_out->note = configWords(
                 phrase("Admission", "Invalid YAML: the last valid configuration is used until it is fixed."));
-            return m_out;
+            return true;
         }
         collect();
-        if (m_stop.stop_requested()) return nullptr;
+        if (m_stop.stop_requested()) return false;
         replaceDuplicates();
-        for (const Found& found : m_found) use(found);
-        if (m_stop.stop_requested()) return nullptr;
-        sort();
         for (const Found& found : m_found) {
-            if (m_stop.stop_requested()) return nullptr;
-            if (found.registers) compile(found);
+            if (m_stop.stop_requested()) return false;
+            if (isStored(found)) use(found);
         }
-        if (m_stop.stop_requested()) return nullptr;
+        sort();
         m_out->note = sentencesOf(m_notes);
-        return m_out;
+        return true;
     }
 
- private:
+    void list() {
+        if (!m_out->stream) return;
+        const LineIndex& lines = m_out->stream->lines();
+        for (const SourceMark& mark : m_out->marks) {
+            m_out->problems.push_back(
+                {mark.span, mark.severity, static_cast<int>(lines.lineOf(mark.span.begin)) + 1, mark.message});
+        }
+        std::stable_sort(m_out->problems.begin(), m_out->problems.end(),
+                         [](const auto& x, const auto& y) { return x.span.begin < y.span.begin; });
+    }
+
     void mark(SourceSpan span, const QString& title, const QString& message, Severity severity = Severity::Error) {
         if (m_out->marks.size() >= kMostConfigMarks) return;
         SourceMark& out = m_out->marks.emplace_back();
@@ -250,87 +266,75 @@ class ConfigReading {
 
     const yaml::DocumentTree& tree(const Found& found) const { return m_out->stream->documents()[found.document]; }
 
-    // ---- expressions
+    // ---- what the server says of them
 
-    void compile(const Found& found) {
-        const bool mutating = found.kind == "MutatingAdmissionPolicy";
-        if (mutating || found.kind == "ValidatingAdmissionPolicy") {
-            const Json* spec = found.value.find("spec");
-            const Json* params = spec ? spec->find("paramKind") : nullptr;
-            admission::Expressions expressions(params && params->asObject(), true, kDefaultMinor);
-            const FieldPath base = found.base.child("spec");
-            // The conditions do not see the variables that follow; a variable sees those before it.
-            each(found, base, "variables", "expression", [&](const Json& item, const std::string& text) {
-                std::string error = expressions.compile(text, admission::Wanted::Flag).error;
-                expressions.addVariable({item.textAt("name"), text});
-                return error.starts_with("must evaluate to ") ? std::string() : error;  // a variable has any type
-            });
-            const auto as = [&](admission::Wanted wanted, bool authorizer = true) {
-                return [&expressions, wanted, authorizer](const Json&, const std::string& text) {
-                    return expressions.compile(text, wanted, authorizer).error;
-                };
-            };
-            each(found, base, "matchConditions", "expression", as(admission::Wanted::Flag));
-            each(found, base, "validations", "expression", as(admission::Wanted::Flag));
-            each(found, base, "validations", "messageExpression", as(admission::Wanted::Text, false));
-            each(found, base, "auditAnnotations", "valueExpression", as(admission::Wanted::TextOrNull));
-            compileMutations(found, base, expressions);
-        } else if (found.kind.ends_with("WebhookConfiguration")) {
-            const Json* webhooks = found.value.find("webhooks");
-            const std::size_t count = webhooks && webhooks->asArray() ? webhooks->asArray()->size() : 0;
-            for (std::size_t i = 0; i < count; ++i) {
-                const admission::Expressions expressions(false, false, kDefaultMinor);
-                each(found, found.base.child("webhooks").at(i), "matchConditions", "expression",
-                     [&](const Json&, const std::string& text) {
-                         return expressions.compile(text, admission::Wanted::Flag).error;
-                     });
-            }
+    static std::size_t expressionsIn(const Json& value) {
+        std::size_t out = 0;
+        if (const Json::Array* items = value.asArray()) {
+            for (const Json& item : *items) out += expressionsIn(item);
+        } else if (const Json::Object* members = value.asObject()) {
+            for (const auto& [name, member] : *members)
+                out += member.asString() && (name == "expression" || name.ends_with("Expression"))
+                           ? 1
+                           : expressionsIn(member);
         }
+        return out;
     }
 
-    void compileMutations(const Found& found, const FieldPath& base, const admission::Expressions& expressions) {
-        const Json* spec = found.value.find("spec");
-        const Json* list = spec ? spec->find("mutations") : nullptr;
-        for (std::size_t i = 0; list && list->asArray() && i < list->asArray()->size(); ++i) {
-            const Json& item = (*list->asArray())[i];
-            const bool patches = item.textAt("patchType") == "JSONPatch";
-            const char* const member = patches ? "jsonPatch" : "applyConfiguration";
-            const Json* mutation = item.find(member);
-            if (!mutation) continue;
-            if (++m_expressions > kMostExpressions) return;
-            const admission::Wanted wanted = patches ? admission::Wanted::Patch : admission::Wanted::Configuration;
-            tell(found, base.child("mutations").at(i).child(member).child("expression"),
-                 expressions.compile(mutation->textAt("expression"), wanted).error);
+    std::shared_ptr<const admission::ConfigurationCheck> checkOf(const Found& found) {
+        std::string text = toString(found.value);
+        if (m_previous && m_previous->minor == m_out->minor) {
+            if (const auto known = m_previous->checks.find(text); known != m_previous->checks.end())
+                return m_out->checks.emplace(std::move(text), known->second).first->second;
         }
+        return m_out->checks
+            .emplace(std::move(text), std::make_shared<const admission::ConfigurationCheck>(
+                                          admission::checkConfiguration(found.value, m_out->minor)))
+            .first->second;
     }
 
-    // Compiles the expressions in the items of a list.
-    template <typename Compile>
-    void each(const Found& found, const FieldPath& base, const char* list, const char* member,
-              const Compile& compileOne) {
-        const Json* at = &found.value;
-        for (std::size_t i = found.base.steps().size(); at && i < base.steps().size(); ++i) {
-            const PathStep& step = base.steps()[i];
-            if (step.kind == PathStep::Kind::Index)
-                at = at->asArray() && step.index < at->asArray()->size() ? &(*at->asArray())[step.index] : nullptr;
-            else
-                at = at->find(step.name);
+    // Whether the server would store the object; marks what it says of it.
+    bool isStored(const Found& found) {
+        if (!found.registers || !admission::isConfiguration(found.value)) return true;
+        m_expressions += expressionsIn(found.value);
+        if (m_expressions > kMostExpressions) {
+            if (!m_checksCut)
+                m_notes += configWords(phrase(
+                    "Admission", "At most 5,000 expressions are validated: later objects are used as they are."));
+            m_checksCut = true;
+            return true;
         }
-        const Json* items = at ? at->find(list) : nullptr;
-        for (std::size_t i = 0; items && items->asArray() && i < items->asArray()->size(); ++i) {
-            const Json& item = (*items->asArray())[i];
-            const std::string text = item.textAt(member);
-            if (text.empty()) continue;
-            if (m_stop.stop_requested() || ++m_expressions > kMostExpressions) return;
-            tell(found, base.child(list).at(i).child(member), compileOne(item, text));
+        const std::shared_ptr<const admission::ConfigurationCheck> check = checkOf(found);
+        const QString title = configWords(phrase("Admission", "Rejected by the API server"));
+        if (!check->refusal.empty()) mark(found.span, title, cutText(check->refusal, kMostMarkText));
+        for (const object::ValueError& error : check->errors)
+            mark(spanOf(found, error.path), title, cutText(object::toString(error), kMostMarkText));
+        for (const FieldPath& path : check->unknown) {
+            mark(spanOf(found, path), configWords(phrase("Admission", "Unknown field")),
+                 configWords(phrase("Admission",
+                                    "The API server does not have the field \"%1\": kubectl rejects the object, and "
+                                    "other clients lose the field."),
+                             path.toString()),
+                 Severity::Warning);
         }
+        if (check->accepted()) return true;
+        ConfiguredPart& part = m_unusable.emplace_back();
+        part.rejected = true;
+        part.name = found.name;
+        part.owner = found.kind;
+        part.span = found.span;
+        part.why = configWords(phrase("Admission", "The API server would not store it, so it takes no part: %1"),
+                               cutText(admission::rejectionOf(found.value, *check), kMostMarkText).toStdString());
+        return false;
     }
 
-    void tell(const Found& found, const FieldPath& path, const std::string& error) {
-        if (error.empty()) return;
-        const auto at = yaml::locate(tree(found), path);
-        mark(at ? at->node.span() : found.span, configWords(phrase("Admission", "Expression")),
-             cutText(error, kMostMarkText));
+    // Of the value, or else of the nearest value around it.
+    SourceSpan spanOf(const Found& found, FieldPath path) const {
+        while (!path.empty()) {
+            if (const auto at = yaml::locate(tree(found), found.base.joined(path))) return at->node.span();
+            path = path.parent();
+        }
+        return found.span;
     }
 
     const std::stop_token& m_stop;
@@ -339,7 +343,7 @@ class ConfigReading {
     std::vector<Found> m_found;
     std::vector<ConfiguredPart> m_parts, m_unusable;
     std::size_t m_leftOut = 0, m_expressions = 0;
-    bool m_webhooksCut = false;
+    bool m_webhooksCut = false, m_checksCut = false;
     QStringList m_notes;
 };
 
@@ -363,10 +367,10 @@ std::string webhookKey(const admission::Webhook& webhook) {
                    webhook.name);
 }
 
-AdmissionConfigPtr readAdmissionConfig(const SharedText& text, const AdmissionConfigPtr& previous,
+AdmissionConfigPtr readAdmissionConfig(const SharedText& text, const AdmissionConfigPtr& previous, int minor,
                                        const std::stop_token& stop) {
-    if (previous && previous->text == text) return previous;
-    return ConfigReading(text, previous, stop).run();
+    if (previous && previous->text == text && previous->minor == minor) return previous;
+    return ConfigReading(text, previous, minor, stop).run();
 }
 
 }  // namespace crd::model

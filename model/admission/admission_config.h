@@ -4,12 +4,15 @@
 
 #include <QString>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <stop_token>
 #include <string>
 #include <vector>
 
+#include "engine/admission/check_configuration.h"
 #include "engine/admission/configuration.h"
+#include "engine/base/kubernetes.h"
 #include "engine/base/source_span.h"
 #include "engine/yaml/stream.h"
 #include "model/edited_text.h"
@@ -33,6 +36,7 @@ struct ConfiguredPart {
     std::string name;       // of a webhook its own
     std::string owner;      // the configuration of a webhook, the policy of a binding, the kind of parameters
     QString why;            // why it cannot be used, a sentence
+    bool rejected = false;  // Unusable: the API server would not store it
     SourceSpan span;        // in the text
     bool operator==(const ConfiguredPart&) const = default;
 };
@@ -44,14 +48,27 @@ std::string partKey(const ConfiguredPart& part);
 std::string bindingKey(bool mutating, const std::string& policy, const std::string& name);
 std::string webhookKey(const admission::Webhook& webhook);
 
+// A mark of the text, for a list.
+struct ConfigProblem {
+    SourceSpan span;
+    Severity severity = Severity::Error;
+    int line = 0;  // from 1
+    QString message;
+    bool operator==(const ConfigProblem&) const = default;
+};
+
 struct AdmissionConfig {
     SharedText text;
+    int minor = kDefaultMinor;  // of the server that validates
     yaml::StreamPtr stream;
     admission::Configurations configurations;
     // Policies and webhooks in the order in which the server asks them, each policy with its bindings; then bindings
     // without a policy, parameters, namespaces, and what cannot be used.
     std::vector<ConfiguredPart> parts;
     std::vector<SourceMark> marks;
+    std::vector<ConfigProblem> problems;  // the marks in the order of the text
+    // What the server says of each object, by its text as JSON: most objects stay the same while one is edited.
+    std::map<std::string, std::shared_ptr<const admission::ConfigurationCheck>> checks;
     QString note;  // what is left out, whole sentences
 };
 using AdmissionConfigPtr = std::shared_ptr<const AdmissionConfig>;
@@ -64,6 +81,6 @@ inline constexpr std::size_t kMostWebhooks = 1'000;
 
 // Null when stopped. `previous` may be null: the result for an earlier text.
 AdmissionConfigPtr readAdmissionConfig(const SharedText& text, const AdmissionConfigPtr& previous,
-                                       const std::stop_token& stop = {});
+                                       int minor = kDefaultMinor, const std::stop_token& stop = {});
 
 }  // namespace crd::model

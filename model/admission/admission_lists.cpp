@@ -53,7 +53,8 @@ void AdmissionParts::show(const AdmissionResultPtr& result) {
             row.inside = part.kind == PartKind::Binding && policy && policy->name == part.owner &&
                          policy->mutating == part.mutating;
             if (part.kind == PartKind::Unusable) {
-                row.chip.text = translated(Phrase(phrase("Admission", "not used")));
+                row.chip.text = part.rejected ? translated(Phrase(phrase("Admission", "rejected")))
+                                              : translated(Phrase(phrase("Admission", "not used")));
                 row.chip.tone = Tone::Error;
                 row.chip.tip = part.why;
             } else if (const auto state = result->states.find(row.key); state != result->states.end()) {
@@ -170,6 +171,48 @@ QHash<int, QByteArray> AdmissionStops::roleNames() const {
             {DetailRole, "detail"},
             {ChipRole, "about"},
             {ReachedRole, "reached"}};
+}
+
+// ---- problems -------------------------------------------------------------------------------------------------------
+
+void AdmissionProblems::show(const AdmissionResultPtr& result) {
+    replaceRows(
+        m_rows, result ? result->config->problems : std::vector<ConfigProblem>(),
+        [](const ConfigProblem& problem) { return std::tie(problem.message, problem.line); },
+        [](const ConfigProblem& a, const ConfigProblem& b) { return a == b; });
+    if (m_current >= rowCount()) setCurrent(-1);
+}
+
+const ConfigProblem* AdmissionProblems::row(int index) const {
+    return index >= 0 && index < rowCount() ? &m_rows[static_cast<std::size_t>(index)] : nullptr;
+}
+
+void AdmissionProblems::setCurrent(int row) {
+    const int next = row >= 0 && row < rowCount() ? row : -1;
+    if (std::exchange(m_current, next) != next) Q_EMIT currentChanged();
+}
+
+int AdmissionProblems::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant AdmissionProblems::data(const QModelIndex& index, int role) const {
+    const ConfigProblem* at = row(index.row());
+    if (!at) return {};
+    switch (role) {
+        case MessageRole:
+            return at->message;
+        case LineRole:
+            return at->line;
+        case ToneRole:
+            return static_cast<int>(at->severity == Severity::Error ? Tone::Error : Tone::Warning);
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> AdmissionProblems::roleNames() const {
+    return {{MessageRole, "message"}, {LineRole, "line"}, {ToneRole, "tone"}};
 }
 
 }  // namespace crd::model

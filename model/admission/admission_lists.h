@@ -75,4 +75,34 @@ class AdmissionStops : public crd::model::FlatListModel {  // fully qualified: Q
     std::vector<AdmissionStop> m_rows;
 };
 
+// The problems of the configuration, in the order of its text.
+class AdmissionProblems
+    : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("Part of AdmissionModel.")
+    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged FINAL)  // -1: none
+
+ public:
+    enum Role { MessageRole = Qt::UserRole + 1, LineRole, ToneRole };
+
+    using FlatListModel::FlatListModel;
+
+    void show(const AdmissionResultPtr& result);
+    const ConfigProblem* row(int index) const;
+    int current() const { return m_current; }
+    void setCurrent(int row);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+ Q_SIGNALS:
+    void currentChanged();
+
+ private:
+    std::vector<ConfigProblem> m_rows;
+    int m_current = -1;
+};
+
 }  // namespace crd::model

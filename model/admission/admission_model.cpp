@@ -95,6 +95,8 @@ void AdmissionModel::onDocument() {
     m_rowsBackground.cancel();
     m_choices = std::make_shared<const HookChoices>();
     m_dryRun = m_showsText = m_showsReview = false;
+    m_authorizer = AuthorizerChoice::Unknown;
+    m_allowed.clear();
     m_stopKey.clear();
     m_stopped.clear();
     adopt(nullptr);
@@ -149,6 +151,31 @@ QString AdmissionModel::setGroups(const QString& groups) {
     return {};
 }
 
+void AdmissionModel::setAuthorizer(AuthorizerChoice choice) {
+    if (std::exchange(m_authorizer, choice) == choice) return;
+    Q_EMIT requestChanged();
+    ask();
+}
+
+QString AdmissionModel::setAllowed(const QString& checks) {
+    QStringList next;
+    for (const QString& check : checks.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        const QString one = check.simplified();
+        if (one.isEmpty()) continue;
+        if (!admission::allowedCheck(one.toStdString()))
+            return tr("\"%1\" is not a check: write a verb and a resource, as in \"get secrets in default\", or a verb "
+                      "and "
+                      "a path.")
+                .arg(one.left(200));
+        next += one;
+    }
+    if (std::exchange(m_allowed, next) != m_allowed) {
+        Q_EMIT requestChanged();
+        ask();
+    }
+    return {};
+}
+
 // ---- running --------------------------------------------------------------------------------------------------------
 
 AdmissionTask AdmissionModel::task() {
@@ -159,6 +186,16 @@ AdmissionTask AdmissionModel::task() {
     out.user.name = m_user.toStdString();
     out.user.groups.clear();
     for (const QString& group : m_groups) out.user.groups.push_back(group.toStdString());
+    if (m_authorizer != AuthorizerChoice::Unknown) {
+        admission::DeclaredAuthorizer& declared = out.authorizer.emplace();
+        declared.allowsAll = m_authorizer == AuthorizerChoice::Allows;
+        if (m_authorizer == AuthorizerChoice::Checks) {
+            for (const QString& check : m_allowed) {
+                if (Result<admission::AllowedCheck> read = admission::allowedCheck(check.toStdString()))
+                    declared.allowed.push_back(*std::move(read));
+            }
+        }
+    }
     out.text = m_text ? m_text->sharedText() : emptyText();
     out.document = m_document;
     out.choices = m_choices;
@@ -179,6 +216,7 @@ void AdmissionModel::adopt(AdmissionResultPtr result) {
     AdmissionResultPtr old = std::exchange(m_result, std::move(result));
     m_parts.show(m_result);
     m_stops.show(m_result);
+    m_problems.show(m_result);
     markText();
     // The same stop as before; else the answer, which is the last one.
     m_stop = -1;
@@ -211,7 +249,8 @@ QString AdmissionModel::verdict() const {
     if (!m_result) return {};
     if (!m_result->unusable.isEmpty()) return m_result->unusable;
     const admission::Admitted& admitted = m_result->admitted;
-    const QString outcome = admitted.accepted ? tr("accepted") : tr("rejected (%1)").arg(admitted.code);
+    const QString code = (QString::number(admitted.code) + u' ' + cutText(admitted.reason, 100)).trimmed();
+    const QString outcome = admitted.accepted ? tr("accepted") : tr("rejected (%1)").arg(code);
     switch (m_result->request) {
         case SampleRequest::Update:
             return tr("Update: %1").arg(outcome);

@@ -31,11 +31,16 @@ class AdmissionModel : public QObject {
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)                        // the result is of an older text
     Q_PROPERTY(crd::model::AdmissionParts* parts READ parts CONSTANT FINAL)
     Q_PROPERTY(crd::model::AdmissionStops* stops READ stops CONSTANT FINAL)
+    Q_PROPERTY(crd::model::AdmissionProblems* problemList READ problemList CONSTANT FINAL)
     // The request has these next to what the Object tab has.
     Q_PROPERTY(bool dryRun READ dryRun WRITE setDryRun NOTIFY requestChanged FINAL)
     Q_PROPERTY(QString user READ user NOTIFY requestChanged FINAL)
     Q_PROPERTY(QString groups READ groups NOTIFY requestChanged FINAL)  // separated by commas
     Q_PROPERTY(bool ownUser READ ownUser NOTIFY requestChanged FINAL)   // not the one that is assumed
+    // What the cluster's authorizer answers to expressions.
+    Q_PROPERTY(crd::model::declared_authorizer::Value authorizer READ authorizer WRITE setAuthorizer NOTIFY
+                   requestChanged FINAL)
+    Q_PROPERTY(QString allowed READ allowed NOTIFY requestChanged FINAL)  // the checks, separated by commas
     // The result.
     Q_PROPERTY(QString unusable READ unusable NOTIFY computed FINAL)  // why there is none, a sentence
     Q_PROPERTY(bool accepted READ accepted NOTIFY computed FINAL)
@@ -72,11 +77,15 @@ class AdmissionModel : public QObject {
     bool busy() const { return m_background.busy() || m_rowsBackground.busy(); }
     AdmissionParts* parts() { return &m_parts; }
     AdmissionStops* stops() { return &m_stops; }
+    AdmissionProblems* problemList() { return &m_problems; }
     bool dryRun() const { return m_dryRun; }
     void setDryRun(bool on);
     QString user() const { return m_user; }
     QString groups() const { return m_groups.join(QStringLiteral(", ")); }
     bool ownUser() const;
+    AuthorizerChoice authorizer() const { return m_authorizer; }
+    void setAuthorizer(crd::model::declared_authorizer::Value choice);
+    QString allowed() const { return m_allowed.join(QStringLiteral(", ")); }
     QString unusable() const { return m_result ? m_result->unusable : QString(); }
     bool accepted() const { return m_result && m_result->unusable.isEmpty() && m_result->admitted.accepted; }
     bool complete() const { return m_result && m_result->admitted.complete; }
@@ -106,6 +115,7 @@ class AdmissionModel : public QObject {
     // Fields of the request: "" or why the text is not accepted.
     Q_INVOKABLE QString setUser(const QString& name);
     Q_INVOKABLE QString setGroups(const QString& groups);
+    Q_INVOKABLE QString setAllowed(const QString& checks);
 
     // Adds objects at the end of the configuration, as one step of its history. They return "" or one sentence.
     Q_INVOKABLE QString addTemplate(crd::model::admission_template::Value which);
@@ -114,6 +124,8 @@ class AdmissionModel : public QObject {
 
     // Selects a part: its text, and its first stop.
     Q_INVOKABLE void choosePart(int row);
+    // Selects a problem, and shows its place in the text.
+    Q_INVOKABLE void chooseProblem(int row);
     // Shows the stop's part in the text. False: it has none.
     Q_INVOKABLE bool showStopInText();
 
@@ -152,7 +164,7 @@ class AdmissionModel : public QObject {
     void updateHook();
     void markText();
     void followText(qsizetype offset);
-    void showPart(const ConfiguredPart& part);
+    void showSpan(SourceSpan span);
     QString append(const QString& undoName, const std::string& added, const QString& notice);
     const AdmissionStop* currentStop() const;
     const admission::Webhook* currentWebhook() const;
@@ -166,6 +178,8 @@ class AdmissionModel : public QObject {
     bool m_dryRun = false;
     QString m_user;
     QStringList m_groups;
+    AuthorizerChoice m_authorizer = AuthorizerChoice::Unknown;
+    QStringList m_allowed;
     int m_document = 0;  // grows with each
     std::shared_ptr<const HookChoices> m_choices;
     std::string m_called;  // the webhook that is being called
@@ -174,6 +188,7 @@ class AdmissionModel : public QObject {
     AdmissionResultPtr m_result;
     AdmissionParts m_parts;
     AdmissionStops m_stops;
+    AdmissionProblems m_problems;
     std::string m_stopKey;
     int m_stop = -1;
     QList<AdmissionLine> m_lines;

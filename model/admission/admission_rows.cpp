@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/value/json_text.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
 #include "model/cut_text.h"
@@ -14,6 +15,7 @@ namespace {
 
 constexpr qsizetype kMostLines = 60;
 constexpr qsizetype kMostLineText = 4'000;
+constexpr qsizetype kMostSide = 300;
 constexpr std::size_t kMostRowNotes = 2'000;
 
 class LineList {
@@ -34,6 +36,10 @@ class LineList {
     QList<AdmissionLine> m_out;
 };
 
+std::string sideOf(const std::optional<Json>& value) {
+    return value ? cutText(toString(*value), kMostSide).toStdString() : "–";
+}
+
 QList<AdmissionLine> answerLines(const AdmissionResult& result) {
     LineList out;
     const admission::Admitted& admitted = result.admitted;
@@ -41,6 +47,10 @@ QList<AdmissionLine> answerLines(const AdmissionResult& result) {
         out.add(translated(Phrase(
                     phrase("Admission", "Incomplete: something that is not simulated could change the answer."))),
                 Tone::Warning);
+    }
+    if (admitted.assumes) {
+        out.add(translated(Phrase(phrase("Admission", "The result assumes the declared answers of the authorizer."))),
+                Tone::Info);
     }
     for (const admission::ValueChange& change : admission::changesBetween(admitted.object, admitted.returned)) {
         if (change.after) continue;
@@ -110,6 +120,22 @@ QList<AdmissionLine> linesOf(const AdmissionResult& result, int stop) {
     for (const std::string& warning : station.warnings) out.add("Warning: " + warning, Tone::Warning);
     out.add(translated(station.why), Tone::Muted);
     out.add(translated(station.sentence), Tone::Info);
+    if (station.undeclared) {
+        out.add(translated(Phrase(phrase("Admission",
+                                         "It asks the cluster's authorizer, whose answer is unknown here. Declare it "
+                                         "next to the user of the request."))),
+                Tone::Warning);
+    }
+    for (const std::string& check : station.checks)
+        out.add(translated(phrase("Admission", "Declared answer of the authorizer: %1").with(check)), Tone::Info);
+    for (const admission::ParamChanges& part : station.byParams) {
+        for (const admission::ValueChange& change : part.changes) {
+            out.add(translated(phrase("Admission", "With the parameters %1: %2")
+                                   .with(part.name, change.path.toString() + ": " + sideOf(change.before) + " → " +
+                                                        sideOf(change.after))),
+                    Tone::Info);
+        }
+    }
     if (!at.name.isEmpty()) {
         const std::string author = at.webhook.empty() ? station.configuration : station.author;
         for (const auto& [key, value] : result.admitted.auditAnnotations) {

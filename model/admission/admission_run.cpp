@@ -146,17 +146,7 @@ class GivenHookAnswers {
         m_out.bodies.emplace(id, call.body);
         const std::size_t number = m_calls[id]++;
         const auto choice = m_task.choices->find(id);
-        admission::WebhookAnswer out =
-            choice == m_task.choices->end() ? assumed(call) : answer(id, choice->second, number, call);
-        m_reasons.emplace("admission webhook " + goQuoted(call.webhook.name) + " denied", reasonIn(out, call));
-        return out;
-    }
-    // The reason in the status of the webhook that denied the request with this message.
-    std::string reasonOf(const std::string& message) const {
-        const auto next = m_reasons.upper_bound(message);
-        if (next == m_reasons.begin()) return {};
-        const auto& [head, reason] = *std::prev(next);
-        return message.starts_with(head) ? reason : std::string();
+        return choice == m_task.choices->end() ? assumed(call) : answer(id, choice->second, number, call);
     }
 
  private:
@@ -250,19 +240,10 @@ class GivenHookAnswers {
         return out.append(body, from, std::string::npos);
     }
 
-    static std::string reasonIn(const admission::WebhookAnswer& answer, const admission::WebhookCall& call) {
-        if (!answer.error.empty()) return {};
-        const Result<Json> review = admission::decodedReview(call.reviewVersion, answer.answer.body);
-        const Json* response = review ? review->find("response") : nullptr;
-        const Json* status = response ? response->find("status") : nullptr;
-        return status ? status->textAt("reason") : std::string();
-    }
-
     const AdmissionTask& m_task;
     AdmissionResult& m_out;
     const std::stop_token& m_stop;
     std::map<std::string, std::size_t> m_calls;
-    std::map<std::string, std::string> m_reasons;  // by the beginning of the message of a denial
 };
 
 class AdmissionRun {
@@ -272,7 +253,7 @@ class AdmissionRun {
 
     AdmissionResultPtr run() {
         if (m_kept.document != m_task.document) m_kept.config = nullptr;
-        AdmissionConfigPtr config = readAdmissionConfig(m_task.text, m_kept.config, m_stop);
+        AdmissionConfigPtr config = readAdmissionConfig(m_task.text, m_kept.config, minor(), m_stop);
         if (!config) return nullptr;
         m_kept.document = m_task.document;
         m_kept.config = config;
@@ -284,6 +265,9 @@ class AdmissionRun {
     }
 
  private:
+    // The target version.
+    int minor() const { return m_task.request.analysis ? m_task.request.analysis->targetMinor : kDefaultMinor; }
+
     bool unusable(QString why) {
         m_out->unusable = std::move(why);
         return false;
@@ -331,6 +315,8 @@ class AdmissionRun {
         admission::Sent& sent = m_out->sent;
         sent.dryRun = m_task.dryRun;
         sent.user = m_task.user;
+        sent.minor = minor();
+        sent.authorizer = m_task.authorizer;
         std::optional<Json> object = objectIn(m_task.request.text);
         if (!object || !object->asObject())
             return unusable(runWords(phrase("Admission", "The sample cannot be read as an object.")));
@@ -415,8 +401,7 @@ class AdmissionRun {
         if (m_stop.stop_requested()) return;
         if (fewer) m_out->admitted.complete = false;
         m_out->command = admission::kubectlCommand(m_out->sent);
-        m_out->output =
-            admission::kubectlOutput(m_out->admitted, m_out->sent, m_kind, given.reasonOf(m_out->admitted.message));
+        m_out->output = admission::kubectlOutput(m_out->admitted, m_out->sent, m_kind);
         addStops();
     }
 

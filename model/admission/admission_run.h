@@ -40,6 +40,7 @@ struct AdmissionTask {
     PreviewTask request;
     bool dryRun = false;
     admission::UserInfo user;
+    std::optional<admission::DeclaredAuthorizer> authorizer = std::nullopt;
     SharedText text;
     int document = 0;  // another number: the text is that of another document
     std::shared_ptr<const HookChoices> choices;

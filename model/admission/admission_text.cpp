@@ -86,12 +86,20 @@ void AdmissionModel::choosePart(int row) {
             break;
         }
     }
-    showPart(part->part);
+    showSpan(part->part.span);
 }
 
-void AdmissionModel::showPart(const ConfiguredPart& part) {
+void AdmissionModel::chooseProblem(int row) {
+    const ConfigProblem* problem = m_problems.row(row);
+    if (!problem) return;
+    m_problems.setCurrent(row);
+    setShowsText(true);
+    showSpan(problem->span);
+}
+
+void AdmissionModel::showSpan(SourceSpan wanted) {
     if (!m_text || !m_result || m_result->config->text != m_text->sharedText()) return;
-    const SourceSpan span = clamped(part.span, m_text->text().size());  // older while the text is not YAML
+    const SourceSpan span = clamped(wanted, m_text->text().size());  // older while the text is not YAML
     m_text->setSelectedSpan(span);
     Q_EMIT m_text->revealRequested(static_cast<qsizetype>(span.begin), static_cast<qsizetype>(span.end));
 }
@@ -103,7 +111,7 @@ bool AdmissionModel::showStopInText() {
     if (!part) return false;
     setShowsText(true);
     m_parts.setCurrent(row);
-    showPart(part->part);
+    showSpan(part->part.span);
     return true;
 }
 

@@ -36,6 +36,20 @@ Q_ENUM_NS(Value)
 }  // namespace admission_template
 using AdmissionTemplate = admission_template::Value;
 
+// What is declared of the cluster's authorizer.
+namespace declared_authorizer {
+Q_NAMESPACE
+QML_NAMED_ELEMENT(DeclaredAuthorizer)
+enum class Value {
+    Unknown,
+    Allows,  // everything
+    Denies,  // everything
+    Checks   // allows the listed checks, and denies all others
+};
+Q_ENUM_NS(Value)
+}  // namespace declared_authorizer
+using AuthorizerChoice = declared_authorizer::Value;
+
 // Texts with counts.
 struct AdmissionCounts {
     Q_DECLARE_TR_FUNCTIONS(Admission)

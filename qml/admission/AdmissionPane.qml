@@ -34,10 +34,12 @@ FocusScope {
         else
             stops.forceActiveFocus(Qt.ShortcutFocusReason);
     }
-    // From the stations to what the selected one did; from the text to its parts; and back.
+    // From the stations to what the selected one did; from the text to its parts and its problems; and back.
     function nextPart() {
         if (root.showsText && text.activeFocus)
             parts.forceActiveFocus(Qt.ShortcutFocusReason);
+        else if (root.showsText && parts.activeFocus && problems.count > 0)
+            problems.forceActiveFocus(Qt.ShortcutFocusReason);
         else if (root.blank || root.showsText || !details.nextPart())
             root.takeFocus();
     }
@@ -343,6 +345,54 @@ FocusScope {
                     onPicked: {
                         parts.forceActiveFocus(Qt.MouseFocusReason);
                         root.model.choosePart(partRow.index);
+                    }
+                }
+            }
+        }
+        Item {
+            T.SplitView.preferredHeight: Math.min(configuration.height * 0.3, problems.count * Theme.rowHeight)
+            T.SplitView.minimumHeight: Theme.rowHeight
+            visible: problems.count > 0
+
+            KeyList {
+                id: problems
+
+                objectName: "admissionProblems"
+                anchors.fill: parent
+                activeFocusOnTab: true
+                highlightFollowsCurrentItem: false
+                currentIndex: root.model.problemList.current
+                model: root.model.problemList
+                reuseItems: true
+                Accessible.name: qsTr("Problems of the configuration")
+                onActiveFocusChanged: {
+                    if (activeFocus && root.model.problemList.current < 0 && problems.count > 0)
+                        root.model.chooseProblem(0);
+                }
+                onCurrentIndexChanged: {
+                    if (currentIndex >= 0)
+                        positionViewAtIndex(currentIndex, ListView.Contain);
+                }
+                Keys.onPressed: event => {
+                    const to = problems.rowAfter(event, root.model.problemList.current);
+                    event.accepted = true;
+                    if (to >= 0)
+                        root.model.chooseProblem(to);
+                    else if (event.modifiers === Qt.NoModifier && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter))
+                        text.takeFocus();
+                    else
+                        event.accepted = false;
+                }
+
+                delegate: ConfigProblem {
+                    id: problemRow
+
+                    width: problems.width
+                    chosen: root.model.problemList.current === problemRow.index
+                    focused: problems.activeFocus
+                    onPicked: {
+                        problems.forceActiveFocus(Qt.MouseFocusReason);
+                        root.model.chooseProblem(problemRow.index);
                     }
                 }
             }

@@ -15,7 +15,7 @@ FocusScope {
     required property Commands commands
     readonly property SampleFile samples: root.preview.samples
     readonly property bool update: root.preview.request === SampleRequest.Update || root.preview.request === SampleRequest.UpdateStatus
-    property bool more: root.model.ownUser || root.model.dryRun  // the user and the groups are shown
+    property bool more: root.model.ownUser || root.model.dryRun || root.model.authorizer !== DeclaredAuthorizer.Unknown  // the user and the groups are shown
     // The choices share the line with the buttons down to this part of their widths; then the bar has two lines.
     readonly property real share: {
         const wanted = Theme.px(124 + 130 + 110) + (root.update ? Theme.px(150) : 0);
@@ -127,7 +127,7 @@ FocusScope {
             AppToolButton {
                 objectName: "admissionMore"
                 iconName: "settings"
-                text: qsTr("Dry run, user and groups of the request")
+                text: qsTr("Dry run, user, groups and authorizer of the request")
                 checked: root.more
                 onClicked: root.more = !root.more
             }

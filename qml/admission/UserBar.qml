@@ -16,7 +16,9 @@ Item {
         return answer;
     }
 
-    implicitHeight: Theme.controlHeight * 2 + Theme.space2
+    readonly property bool listed: root.model.authorizer === DeclaredAuthorizer.Checks
+
+    implicitHeight: Theme.controlHeight * (root.listed ? 4 : 3) + Theme.space2 * (root.listed ? 3 : 2)
 
     AppSwitch {
         id: dryRun
@@ -54,7 +56,7 @@ Item {
     AppLabel {
         id: groupsLabel
 
-        anchors.bottom: parent.bottom
+        y: Theme.controlHeight + Theme.space2
         height: Theme.controlHeight
         text: qsTr("Groups")
         muted: true
@@ -62,7 +64,7 @@ Item {
     }
     AppTextField {
         objectName: "admissionGroups"
-        anchors.bottom: parent.bottom
+        y: groupsLabel.y
         anchors.left: groupsLabel.right
         anchors.leftMargin: Theme.space2
         anchors.right: parent.right
@@ -72,5 +74,49 @@ Item {
         documentText: root.model.groups
         take: text => root.given(root.model.setGroups(text))
         Accessible.name: qsTr("Groups of the user, separated by commas")
+    }
+    AppLabel {
+        id: authorizerLabel
+
+        y: groupsLabel.y + Theme.controlHeight + Theme.space2
+        height: Theme.controlHeight
+        text: qsTr("Authorizer")
+        muted: true
+        Accessible.ignored: true
+    }
+    AppComboBox {
+        id: authorizer
+
+        objectName: "admissionAuthorizer"
+        y: authorizerLabel.y
+        anchors.left: authorizerLabel.right
+        anchors.leftMargin: Theme.space2
+        anchors.right: parent.right
+        textRole: "text"
+        model: [
+            { text: qsTr("Its answers are unknown") },
+            { text: qsTr("Allows every check") },
+            { text: qsTr("Denies every check") },
+            { text: qsTr("Allows these checks") }
+        ]  // in the order of DeclaredAuthorizer
+        currentIndex: root.model.authorizer
+        tip: qsTr("What the cluster's authorizer answers to expressions: its roles are not known here")
+        Accessible.name: qsTr("Answers of the cluster's authorizer")
+        onActivated: index => {
+            root.model.authorizer = index;
+            currentIndex = Qt.binding(() => root.model.authorizer);
+        }
+    }
+    AppTextField {
+        objectName: "admissionAllowed"
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: root.listed
+        mono: true
+        problem: refused
+        placeholderText: qsTr("get secrets in default, create pods/exec, get /healthz")
+        documentText: root.model.allowed
+        take: text => root.given(root.model.setAllowed(text))
+        Accessible.name: qsTr("Checks that the authorizer allows, separated by commas")
     }
 }

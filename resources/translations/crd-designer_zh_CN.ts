@@ -113,10 +113,6 @@
         <translation>没有绑定启用该策略。</translation>
     </message>
     <message>
-        <source>The webhook is called with %1, but a webhook converts objects to that version.</source>
-        <translation>该 Webhook 以 %1 调用，但转换到该版本的是另一个 Webhook。</translation>
-    </message>
-    <message>
         <source>The binding has no parameters, and allows that.</source>
         <translation>该绑定没有参数，并且允许如此。</translation>
     </message>
@@ -195,10 +191,6 @@
     <message>
         <source>At most 1,000 webhooks are used: the rest is left out.</source>
         <translation>最多使用 1,000 个 Webhook：其余的会省略。</translation>
-    </message>
-    <message>
-        <source>Expression</source>
-        <translation>表达式</translation>
     </message>
     <message>
         <source>binding</source>
@@ -424,6 +416,54 @@
         <source>Reads do not pass through admission: choose another request.</source>
         <translation>读取请求不经过准入：请选择其他请求。</translation>
     </message>
+    <message>
+        <source>Kubernetes %1 does not have %2.</source>
+        <translation>Kubernetes %1 没有 %2。</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 evaluates %2 only if its feature gate is on.</source>
+        <translation>仅当启用相应的功能门控时，Kubernetes %1 才会求值 %2。</translation>
+    </message>
+    <message>
+        <source>Its rule names %1, and a webhook converts objects to that version: this is not simulated.</source>
+        <translation>其规则指定了 %1，而转换到该版本由 Webhook 完成：此情形不模拟。</translation>
+    </message>
+    <message>
+        <source>At most 5,000 expressions are validated: later objects are used as they are.</source>
+        <translation>最多验证 5,000 个表达式：其后的对象按原样使用。</translation>
+    </message>
+    <message>
+        <source>Rejected by the API server</source>
+        <translation>被 API 服务器拒绝</translation>
+    </message>
+    <message>
+        <source>Unknown field</source>
+        <translation>未知字段</translation>
+    </message>
+    <message>
+        <source>The API server does not have the field &quot;%1&quot;: kubectl rejects the object, and other clients lose the field.</source>
+        <translation>API 服务器没有字段“%1”：kubectl 会拒绝该对象，其他客户端会丢失该字段。</translation>
+    </message>
+    <message>
+        <source>The API server would not store it, so it takes no part: %1</source>
+        <translation>API 服务器不会存储它，因此它不参与模拟：%1</translation>
+    </message>
+    <message>
+        <source>The result assumes the declared answers of the authorizer.</source>
+        <translation>结果基于所声明的鉴权器回答。</translation>
+    </message>
+    <message>
+        <source>It asks the cluster&apos;s authorizer, whose answer is unknown here. Declare it next to the user of the request.</source>
+        <translation>它会询问集群的鉴权器，而其回答在此处未知。请在请求的用户旁边声明。</translation>
+    </message>
+    <message>
+        <source>Declared answer of the authorizer: %1</source>
+        <translation>所声明的鉴权器回答：%1</translation>
+    </message>
+    <message>
+        <source>With the parameters %1: %2</source>
+        <translation>使用参数 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>AdmissionCommands</name>
@@ -624,6 +664,10 @@
     <message>
         <source>Admission configuration</source>
         <translation>准入配置</translation>
+    </message>
+    <message>
+        <source>Problems of the configuration</source>
+        <translation>配置的问题</translation>
     </message>
 </context>
 <context>
@@ -3131,6 +3175,13 @@
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>ConfigProblem</name>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
     </message>
 </context>
 <context>
@@ -10175,8 +10226,8 @@
         <translation>读取</translation>
     </message>
     <message>
-        <source>Dry run, user and groups of the request</source>
-        <translation>请求的试运行、用户和组</translation>
+        <source>Dry run, user, groups and authorizer of the request</source>
+        <translation>请求的试运行、用户、组和鉴权器</translation>
     </message>
 </context>
 <context>
@@ -13076,6 +13127,42 @@
         <source>Dry run</source>
         <translation>试运行</translation>
     </message>
+    <message>
+        <source>Authorizer</source>
+        <translation>鉴权器</translation>
+    </message>
+    <message>
+        <source>Its answers are unknown</source>
+        <translation>回答未知</translation>
+    </message>
+    <message>
+        <source>Allows every check</source>
+        <translation>允许所有检查</translation>
+    </message>
+    <message>
+        <source>Denies every check</source>
+        <translation>拒绝所有检查</translation>
+    </message>
+    <message>
+        <source>Allows these checks</source>
+        <translation>允许以下检查</translation>
+    </message>
+    <message>
+        <source>What the cluster&apos;s authorizer answers to expressions: its roles are not known here</source>
+        <translation>集群的鉴权器对表达式的回答：此处不知道其角色</translation>
+    </message>
+    <message>
+        <source>Answers of the cluster&apos;s authorizer</source>
+        <translation>集群鉴权器的回答</translation>
+    </message>
+    <message>
+        <source>get secrets in default, create pods/exec, get /healthz</source>
+        <translation>get secrets in default, create pods/exec, get /healthz</translation>
+    </message>
+    <message>
+        <source>Checks that the authorizer allows, separated by commas</source>
+        <translation>鉴权器允许的检查，以逗号分隔</translation>
+    </message>
 </context>
 <context>
     <name>ValidationCommands</name>
@@ -13680,6 +13767,10 @@
     <message>
         <source>The call failed.</source>
         <translation>调用失败。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a check: write a verb and a resource, as in &quot;get secrets in default&quot;, or a verb and a path.</source>
+        <translation>“%1”不是检查：请写动词和资源，例如“get secrets in default”，或动词和路径。</translation>
     </message>
 </context>
 <context>

@@ -23,7 +23,9 @@ const char* const kHooks =
     "'https://paint.example'}\n"
     "  rules: [{apiGroups: [example.com], apiVersions: [v1], operations: [CREATE], resources: [doors]}]\n"
     "---\napiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: small}\n"
-    "spec: {validations: [{expression: object.spec.size < 10}]}\n"
+    "spec:\n  matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: [v1], operations: ['*'], "
+    "resources: "
+    "[doors]}]}\n  validations: [{expression: object.spec.size < 10}]\n"
     "---\napiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: all}\n"
     "spec: {policyName: small, validationActions: [Deny]}\n";
 
@@ -58,9 +60,10 @@ TEST_F(AdmitCommand, ShowsWhoChangesWhatAndTheAnswer) {
     EXPECT_THAT(m_out, HasSubstr("spec:\n  color: red\n  size: 5\n"));
     admit("", 50);
     EXPECT_EQ(m_exit, 1);
-    EXPECT_THAT(m_out, HasSubstr("rejected (422): doors.example.com \"a\" is forbidden: ValidatingAdmissionPolicy "
-                                 "'small' with binding 'all' denied request: failed expression: object.spec.size < "
-                                 "10"));
+    EXPECT_THAT(m_out,
+                HasSubstr("rejected (422 Invalid): doors.example.com \"a\" is forbidden: ValidatingAdmissionPolicy "
+                          "'small' with binding 'all' denied request: failed expression: object.spec.size < "
+                          "10"));
     EXPECT_THAT(m_out, HasSubstr("No answer is given: it is assumed to allow the request."));
 }
 
@@ -70,11 +73,66 @@ TEST_F(AdmitCommand, SimulatesFailures) {
     const nlohmann::json report = nlohmann::json::parse(m_out).at(0);
     EXPECT_EQ(report["accepted"], false);
     EXPECT_THAT(report["message"].get<std::string>(), HasSubstr("context deadline exceeded"));
+    EXPECT_EQ(report["reason"], "InternalError");
     admit("--answer paint.example.com=http://elsewhere.example/x", 5);
     EXPECT_EQ(m_exit, 2);
     admit("--answer other=allow", 5);
     EXPECT_EQ(m_exit, 2);
     EXPECT_EQ(m_err, "crdctl: No configuration has a webhook \"other\".\n");
+}
+
+const char* const kBadPolicy =
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: small}\nspec:\n"
+    "  matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: [v1], operations: [MAKE], resources: "
+    "[doors]}]}\n  failurPolicy: Fail\n  validations:\n  - expression: object.spec.size <\n";
+
+TEST_F(AdmitCommand, ValidatesConfigurationsWithTheirLines) {
+    write(m_folder / "bad.yaml", kBadPolicy);
+    run("admit --config " + file("hooks.yaml"));
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out,
+              "MutatingWebhookConfiguration paint: accepted\nValidatingAdmissionPolicy small: accepted\n"
+              "ValidatingAdmissionPolicyBinding all: accepted\n");
+    run("admit --config " + file("bad.yaml"));
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("ValidatingAdmissionPolicy small: rejected\n"));
+    EXPECT_THAT(m_out, HasSubstr("bad.yaml:6: warning: unknown field \"spec.failurPolicy\"\n"));
+    EXPECT_THAT(m_out, HasSubstr("bad.yaml:5: spec.matchConstraints.resourceRules[0].operations[0]: Unsupported value: "
+                                 "\"MAKE\": supported values: \"*\", \"CONNECT\", \"CREATE\", \"DELETE\", "
+                                 "\"UPDATE\"\n"));
+    run("admit -o json --config " + file("bad.yaml"));
+    const nlohmann::json report = nlohmann::json::parse(m_out).at(0);
+    EXPECT_EQ(report["accepted"], false);
+    EXPECT_THAT(report["message"].get<std::string>(),
+                HasSubstr("ValidatingAdmissionPolicy.admissionregistration.k8s.io \"small\" is invalid: ["));
+    EXPECT_EQ(report["problems"].size(), 3u);
+    EXPECT_EQ(report["problems"][2]["path"], "spec.validations[0].expression");
+    EXPECT_EQ(report["problems"][2]["line"], 8);
+}
+
+TEST_F(AdmitCommand, UsesRejectedConfigurationsOnlyIfTheyAreStored) {
+    write(m_folder / "hooks.yaml", std::string(kHooks) + "---\n" + kBadPolicy);
+    admit("", 5);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("The API server rejects the configurations."));
+    admit("--stored-configs", 5);
+    EXPECT_EQ(m_exit, 0) << m_err;
+}
+
+TEST_F(AdmitCommand, TakesDeclaredAnswersOfTheAuthorizer) {
+    std::string asks = kHooks;
+    asks.replace(asks.find("object.spec.size < 10"), 21,
+                 "\"authorizer.group('').resource('doors').check('paint').allowed()\"");
+    write(m_folder / "hooks.yaml", asks);
+    admit("-o json", 5);
+    EXPECT_EQ(nlohmann::json::parse(m_out).at(0)["complete"], false);
+    admit("--allowed 'paint doors'", 5);
+    EXPECT_EQ(m_exit, 0) << m_err << m_out;
+    EXPECT_THAT(m_out, HasSubstr("authorizer: paint doors: allowed\n"));
+    admit("--authorizer deny", 5);
+    EXPECT_EQ(m_exit, 1);
+    admit("--allowed paint", 5);
+    EXPECT_EQ(m_exit, 2);
 }
 
 }  // namespace

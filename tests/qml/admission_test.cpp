@@ -130,7 +130,7 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     press(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
     press(Qt::Key_T);
     press(Qt::Key_Return);
-    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (500)");
+    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (500 InternalError)");
     EXPECT_THAT(line(0), HasSubstr("context deadline exceeded"));
     // And one that is ignored.
     byCommand("admission.show-part");
@@ -149,7 +149,7 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     byCommand("edit.undo");  // the first of them, which replaced the selection
     settled();
     EXPECT_THAT(admission().text()->text(), HasSubstr("failurePolicy: Fail\n"));
-    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (500)");
+    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (500 InternalError)");
 }
 
 TEST_P(AdmissionSidePane, AHangingWebhookLeavesTheWindowLive) {
@@ -181,10 +181,12 @@ TEST_P(AdmissionSidePane, AHangingWebhookLeavesTheWindowLive) {
 TEST_P(AdmissionSidePane, PartsAndStationsAreChosenByMouse) {
     open(
         "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: small}\nspec:\n"
-        "  validations:\n  - expression: object.spec.size < 1\n    message: too large\n---\n"
+        "  matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: ['*'], operations: ['*'], "
+        "resources: "
+        "[widgets]}]}\n  validations:\n  - expression: object.spec.size < 1\n    message: too large\n---\n"
         "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: all}\n"
         "spec: {policyName: small, validationActions: [Deny]}\n");
-    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (422)");
+    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (422 Invalid)");
     EXPECT_EQ(label("admissionOutput"),
               "The widgets \"one\" is invalid: : ValidatingAdmissionPolicy 'small' with binding 'all' denied request: "
               "too large");
@@ -233,6 +235,61 @@ TEST_P(AdmissionSidePane, PartsAndStationsAreChosenByMouse) {
     press(Qt::Key_D);
     press(Qt::Key_Return);
     EXPECT_EQ(admission().preview()->request(), model::SampleRequest::Delete);
+}
+
+TEST_P(AdmissionSidePane, ProblemsOfTheConfigurationLeadToTheText) {
+    open(
+        "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingWebhookConfiguration\nmetadata: {name: slow}\n"
+        "webhooks:\n- name: slow.example.com\n  admissionReviewVersions: [v1]\n  sideEffects: None\n"
+        "  timeoutSeconds: 99\n  clientConfig: {url: 'https://hook.example'}\n");
+    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    EXPECT_EQ(label("admissionNote"), "1 problem in the configuration.");
+    byCommand("admission.show-text");
+    settled();
+    QQuickItem* problem = row(QStringLiteral("admissionProblems"), "line", QStringLiteral("8"));
+    ASSERT_TRUE(problem);
+    EXPECT_THAT(problem->property("message").toString().toStdString(),
+                HasSubstr("the timeout value must be between 1 and 30 seconds"));
+    click(problem);
+    settled();
+    EXPECT_TRUE(focusIn("admissionProblems"));
+    key(Qt::Key_Return);
+    frame();
+    EXPECT_TRUE(focusIn("sourceText"));
+    key(Qt::Key_End);
+    press(Qt::Key_Backspace);  // 9 instead of 99
+    EXPECT_THAT(admission().text()->text(), HasSubstr("timeoutSeconds: 9\n"));
+    EXPECT_EQ(admission().problems(), 0);
+    EXPECT_FALSE(find(QStringLiteral("admissionProblems")));
+}
+
+TEST_P(AdmissionSidePane, TheAuthorizersAnswersAreDeclared) {
+    open(
+        "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: asks}\nspec:\n"
+        "  matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: ['*'], operations: ['*'], "
+        "resources: "
+        "[widgets]}]}\n  validations:\n  - expression: authorizer.requestResource.check('paint').allowed()\n---\n"
+        "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: all}\n"
+        "spec: {policyName: asks, validationActions: [Deny]}\n");
+    EXPECT_THAT(label("admissionSummary"), HasSubstr("incomplete"));
+    click(find(QStringLiteral("admissionMore")));
+    frame();
+    QQuickItem* authorizer = find(QStringLiteral("admissionAuthorizer"));
+    ASSERT_TRUE(authorizer);
+    click(authorizer);
+    QQuickItem* checks = opened(QStringLiteral("Allows these checks"));
+    ASSERT_TRUE(checks);
+    click(checks);
+    settled();
+    EXPECT_EQ(admission().authorizer(), model::AuthorizerChoice::Checks);
+    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (422 Invalid)");
+    QQuickItem* allowed = find(QStringLiteral("admissionAllowed"));
+    ASSERT_TRUE(allowed);
+    allowed->forceActiveFocus(Qt::TabFocusReason);
+    type(QStringLiteral("paint widgets.example.com"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    EXPECT_THAT(label("admissionSummary"), Not(HasSubstr("incomplete")));
 }
 
 }  // namespace

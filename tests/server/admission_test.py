@@ -54,7 +54,13 @@ CONDITIONS = [
     "object.spec.mode == 'open'", "request.namespace == 'default'", "request.dryRun == false", "has(request.subResource)",
     "object.spec.tags.all(t, object.spec.tags.all(u, object.spec.tags.exists(v, v == t || v == u)))", "namespaceObject.metadata.name == 'default'",
     "object.spec.options.size == 3 || object.spec.options.size == 3.0", "object.kind == 'Gate' && object.apiVersion.endsWith('/v1')",
-    "request.requestKind.group == '" + GROUP + "'", "type(object.spec.port) == int", "unknown == 1", "request.nothing == 1"]
+    "request.requestKind.group == '" + GROUP + "'", "type(object.spec.port) == int", "unknown == 1", "request.nothing == 1",
+    "authorizer.group('apps').resource('deployments').subresource('scale').namespace('default').name('a').check('create').allowed()",
+    "authorizer.requestResource.check('update').allowed()", "authorizer.path('/healthz').check('get').reason() == ''", "authorizer.path(' ').check('get').allowed()",
+    "authorizer.group('').resource('').check('get').allowed()", "!authorizer.group('').resource('pods').check('list').errored()",
+    "authorizer.group('').resource('pods').labelSelector('a=b').fieldSelector('c=d').check('list').error() == ''", "authorizer == authorizer",
+    "[1, 2, 3, 4, 5, 6, 7, 8].all(i, authorizer.path('/x').check('get').allowed())", "authorizer.serviceAccount('default', 'A b').path('/x').check('get').allowed()",
+    "authorizer.serviceAccount('a.b', 'x').path('/x').check('get').allowed()", "type(authorizer) == type(1)"]
 MESSAGES = ["'port is ' + string(object.spec.port)", "object.spec.missing", "''", "'  '", "'two\\nlines'", "'x' + object.spec.mode", "1", "string(1 / 0)"]
 PATCHES = [
     [{"op": "add", "path": "/spec/host", "value": "patched"}], [{"op": "remove", "path": "/spec/mode"}], [{"op": "remove", "path": "/spec/none"}],
@@ -327,7 +333,7 @@ def main():
                 value, stored = cases.object(i, version), None
                 for operation in ("create", "update", "status", "delete"):
                     dry = cases.chance(15)
-                    command = [crdctl, "admit", "--crd", home / "crd.yaml", "--config", home / "config.yaml", "-o", "json", *answer]
+                    command = [crdctl, "admit", "--crd", home / "crd.yaml", "--config", home / "config.yaml", "-o", "json", "--stored-configs", "--authorizer", "allow", *answer]
                     if operation in ("update", "status"):
                         value = copy.deepcopy(stored)
                         value["metadata"]["labels"]["case"] = f"c{i}"
@@ -349,8 +355,8 @@ def main():
                     requests += 1
                     done = code in (200, 201)
                     shows = operation != "delete"
-                    theirs = [code, "" if done else plain(reply.get("message", "")), warnings, shown(reply) if done and shows else None]
-                    mine = [ours["code"], plain(ours.get("message", "")), ours["warnings"], shown(ours["returned"]) if ours["accepted"] and shows else None]
+                    theirs = [code, "" if done else plain(reply.get("message", "")), None if done else reply.get("reason", ""), warnings, shown(reply) if done and shows else None]
+                    mine = [ours["code"], plain(ours.get("message", "")), None if ours["accepted"] else ours.get("reason", ""), ours["warnings"], shown(ours["returned"]) if ours["accepted"] and shows else None]
                     if theirs != mine:
                         failed += 1
                         print(f"case {i}, {operation} at {version}{', dry run' if dry else ''}:\n  server {json.dumps(theirs)[:900]}\n  crdctl "

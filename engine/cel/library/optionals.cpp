@@ -92,31 +92,4 @@ std::vector<Function> optionalFunctions() {
              {"unwrapOpt", {sinceServer(33, member("optional_unwrapOpt", {optionals}, list, kTyped<unwrap>))}}});
 }
 
-std::vector<Function> authorizerFunctions() {
-    static constexpr Implementation kNone{};
-    const auto object = [](const char* name) { return Type::object(std::string("kubernetes.authorization.") + name); };
-    const Type authorizer = object("Authorizer"), path = object("PathCheck"), group = object("GroupCheck"),
-               resource = object("ResourceCheck"), decision = object("Decision");
-    const Type &string = Type::string(), &boolean = Type::boolean();
-    std::vector<Function> out = since(
-        27, {{"path", {member("authorizer_path", {authorizer, string}, path, kNone)}},
-             {"group", {member("authorizer_group", {authorizer, string}, group, kNone)}},
-             {"serviceAccount", {member("authorizer_serviceaccount", {authorizer, string, string}, authorizer, kNone)}},
-             {"resource", {member("groupcheck_resource", {group, string}, resource, kNone)}},
-             {"subresource", {member("resourcecheck_subresource", {resource, string}, resource, kNone)}},
-             {"namespace", {member("resourcecheck_namespace", {resource, string}, resource, kNone)}},
-             {"name", {member("resourcecheck_name", {resource, string}, resource, kNone)}},
-             {"check",
-              {member("pathcheck_check", {path, string}, decision, kNone),
-               member("resourcecheck_check", {resource, string}, decision, kNone)}},
-             {"errored", {member("decision_errored", {decision}, boolean, kNone)}},
-             {"error", {member("decision_error", {decision}, string, kNone)}},
-             {"allowed", {member("decision_allowed", {decision}, boolean, kNone)}},
-             {"reason", {member("decision_reason", {decision}, string, kNone)}}});
-    // Controlled by a feature gate that is enabled by default, in every version of the environment.
-    out.push_back({"fieldSelector", {member("authorizer_fieldselector", {resource, string}, resource, kNone)}});
-    out.push_back({"labelSelector", {member("authorizer_labelselector", {resource, string}, resource, kNone)}});
-    return out;
-}
-
 }  // namespace crd::cel

@@ -187,6 +187,45 @@ TEST_F(AdmitTest, TheAuthorizerIsNotSimulated) {
     EXPECT_FALSE(create("{a: 1}").complete);
 }
 
+TEST_F(AdmitTest, DeclaredAnswersOfTheAuthorizerAreUsedAndSaid) {
+    policy(
+        "validations: [{expression: \"authorizer.group('').resource('secrets').check('get').allowed() && "
+        "authorizer.requestResource.check('create').allowed()\"}]");
+    Sent sent;
+    sent.object = lamp("v1", "{a: 1}");
+    const auto result = [&] { return admit(*m_lamps.conversion, m_configurations, sent, allowing); };
+    sent.authorizer = DeclaredAuthorizer{true, {}};
+    EXPECT_TRUE(result().accepted);
+    sent.authorizer = DeclaredAuthorizer{false, {*allowedCheck("get secrets")}};
+    const Admitted denied = result();
+    EXPECT_FALSE(denied.accepted);
+    EXPECT_TRUE(denied.complete);
+    EXPECT_TRUE(denied.assumes);
+    EXPECT_THAT(stationOf(denied, "b").checks,
+                ElementsAre("get secrets: allowed", "create lamps.example.com in default named one: denied"));
+    sent.authorizer->allowed.push_back(*allowedCheck("create lamps.example.com"));
+    EXPECT_TRUE(result().accepted);
+}
+
+TEST_F(AdmitTest, TheTargetDecidesWhatIsEvaluated) {
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
+        "{mutations: [{patchType: ApplyConfiguration, applyConfiguration: {expression: 'Object{spec: Object.spec{a: "
+        "5}}'}}]}}");
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: b}, "
+        "spec: {policyName: p}}");
+    Sent sent;
+    sent.object = lamp("v1", "{a: 1}");
+    const auto valueAt = [&](int minor) {
+        sent.minor = minor;
+        return toString(*admit(*m_lamps.conversion, m_configurations, sent, allowing).object.find("spec")->find("a"));
+    };
+    EXPECT_EQ(valueAt(36), "5");
+    EXPECT_EQ(valueAt(34), "5");
+    EXPECT_EQ(valueAt(31), "1");
+}
+
 TEST_F(AdmitTest, AVariableThatNeedsItselfIsAnError) {
     policy(
         "variables: [{name: a, expression: '1'}, {name: b, expression: variables.a}, {name: a, expression: "
@@ -216,6 +255,45 @@ TEST_F(AdmitTest, PoliciesSeeTheirParameters) {
     configure("{apiVersion: example.com/v1, kind: Limit, metadata: {name: l}, most: 5}");
     EXPECT_TRUE(create("{a: 1}").accepted);
     EXPECT_FALSE(create("{a: 6}").accepted);
+}
+
+TEST_F(AdmitTest, ShowsWhatAMutatingPolicyChangesWithEachOfItsParameters) {
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
+        "{reinvocationPolicy: Never, paramKind: {apiVersion: example.com/v1, kind: Limit}, mutations: [{patchType: "
+        "JSONPatch, jsonPatch: {expression: \"[JSONPatch{op: 'add', path: '/spec/' + params.at, value: "
+        "params.metadata.name}]\"}}]}}");
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: b}, "
+        "spec: {policyName: p, paramRef: {selector: {}, parameterNotFoundAction: Deny}}}");
+    configure("{apiVersion: example.com/v1, kind: Limit, metadata: {name: one}, at: b}");
+    configure("{apiVersion: example.com/v1, kind: Limit, metadata: {name: two}, at: c}");
+    const Admitted result = create("{a: 1}");
+    const Station& station = stationOf(result, "b");
+    EXPECT_EQ(station.changes.size(), 2u);
+    ASSERT_EQ(station.byParams.size(), 2u);
+    EXPECT_EQ(station.byParams[1].name, "two");
+    ASSERT_EQ(station.byParams[1].changes.size(), 1u);
+    EXPECT_EQ(station.byParams[1].changes[0].path.toString(), "spec.c");
+}
+
+TEST_F(AdmitTest, ReasonsAreThoseOfTheStatus) {
+    webhook(false, "hook");
+    m_words["hook.example.com"] = "deny";
+    EXPECT_EQ(create("{a: 1}").reason, "");  // a webhook need not name one
+    m_words["hook.example.com"] = "timeout";
+    EXPECT_EQ(create("{a: 1}").reason, "InternalError");
+    policy("validations: [{expression: object.spec.a > 5, reason: RequestEntityTooLarge}]");
+    EXPECT_EQ(create("{a: 1}").reason, "RequestEntityTooLarge");
+    EXPECT_EQ(create("{a: 10}").reason, "Invalid");
+    EXPECT_EQ(create("{a: 9}").reason, "InternalError");
+}
+
+TEST_F(AdmitTest, WebhooksAreAskedInTheOrderOfTheirConfigurations) {
+    webhook(true, "b");
+    webhook(true, "a");
+    create("{a: 1}");
+    EXPECT_THAT(m_called, ElementsAre("a.example.com/0", "b.example.com/0"));
 }
 
 TEST_F(AdmitTest, MutatingPoliciesPatchTheObject) {

@@ -50,8 +50,12 @@ inline std::string hookText(bool mutating, const std::string& name, const std::s
 inline std::string policyText(const std::string& name, const std::string& spec,
                               const std::string& binding = "validationActions: [Deny]", bool mutating = false) {
     const std::string kind = std::string(mutating ? "Mutating" : "Validating") + "AdmissionPolicy";
+    const std::string matching = spec.find("matchConstraints") == std::string::npos
+                                     ? "  matchConstraints: {resourceRules: [{apiGroups: [a.example.com], apiVersions: "
+                                       "['*'], operations: [CREATE, UPDATE], resources: [tabs, tabs/status]}]}\n"
+                                     : "";
     return "apiVersion: admissionregistration.k8s.io/v1\nkind: " + kind + "\nmetadata: {name: " + name + "}\nspec:\n" +
-           spec + "---\napiVersion: admissionregistration.k8s.io/v1\nkind: " + kind +
+           matching + spec + "---\napiVersion: admissionregistration.k8s.io/v1\nkind: " + kind +
            "Binding\nmetadata: {name: " + name + "-bound}\nspec: {policyName: " + name +
            (binding.empty() ? "" : ", " + binding) + "}\n---\n";
 }

@@ -21,7 +21,7 @@ TEST_F(AdmissionTab, ListsPartsInTheOrderOfTheServerWithTheirStates) {
           policyText("small", "  validations: [{expression: object.spec.size < 5}]\n") +
           "apiVersion: v1\nkind: Namespace\nmetadata: {name: rooms}\n---\n"
           "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: "
-          "alone}\nspec: {policyName: none}\n---\nkind: Broken\n");
+          "alone}\nspec: {policyName: none, validationActions: [Deny]}\n---\nkind: Broken\n");
     EXPECT_THAT(parts(), ElementsAre("mutating webhook first.example.com: not matched",
                                      "mutating webhook second.example.com: called", "validating policy small: passed",
                                      "binding small-bound: passed", "validating webhook last.example.com: called",
@@ -136,7 +136,7 @@ TEST_F(AdmissionTab, NamesTheReasonOfADenial) {
     EXPECT_EQ(m_model.output(),
               QStringLiteral("Warning: measure it\nError from server (Forbidden): error when creating \"one.yaml\": "
                              "admission webhook \"strict.example.com\" denied the request: too small"));
-    EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: rejected (403)"));
+    EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: rejected (403 Forbidden)"));
 }
 
 TEST_F(AdmissionTab, PoliciesUseTheirParameters) {
@@ -180,15 +180,74 @@ TEST_F(AdmissionTab, MarksWhatCannotBeUsed) {
                          mark.message.section(u'\n', 0, 0).toStdString());
     ASSERT_EQ(marked.size(), 3u);
     EXPECT_THAT(marked, Contains(HasSubstr("kind: Incomplete")));
-    EXPECT_THAT(marked, Contains(HasSubstr("object.spec.size < -> compilation failed")));
-    EXPECT_THAT(marked, Contains("1 + 1 -> must evaluate to bool but got int"));
+    EXPECT_THAT(marked, Contains(HasSubstr("object.spec.size < -> spec.validations[0].expression: Invalid value: "
+                                           "\"object.spec.size <\": compilation failed")));
+    EXPECT_THAT(marked, Contains("1 + 1 -> spec.validations[1].expression: Invalid value: \"1 + 1\": must evaluate to "
+                                 "bool but got int"));
     EXPECT_EQ(m_model.problems(), 3);
+    // The server would not store the policy: it takes no part.
+    EXPECT_THAT(parts(), Contains("not used broken: rejected"));
+    EXPECT_TRUE(m_model.accepted());
     // While the text is not YAML, the last configuration stays.
     type(m_text, m_text.text().size(), "x: [");
     m_model.settle();
     EXPECT_THAT(m_model.note().toStdString(), HasSubstr("the last valid configuration is used"));
     EXPECT_EQ(m_model.parts()->rowCount(), 3);
     EXPECT_EQ(m_text.marks().size(), 1u);
+}
+
+TEST_F(AdmissionTab, ListsProblemsAndGoesToThem) {
+    start(hookText(false, "sound", "timeoutSecond: 3") + hookText(false, "slow", "timeoutSeconds: 99"));
+    EXPECT_THAT(parts(), ElementsAre("validating webhook sound.example.com: called", "not used slow: rejected"));
+    AdmissionProblems& list = *m_model.problemList();
+    ASSERT_EQ(list.rowCount(), 2);
+    EXPECT_EQ(list.data(list.index(0), AdmissionProblems::ToneRole).toInt(), static_cast<int>(Tone::Warning));
+    EXPECT_THAT(list.data(list.index(0), AdmissionProblems::MessageRole).toString().toStdString(),
+                HasSubstr("webhooks[0].timeoutSecond"));
+    EXPECT_EQ(list.data(list.index(1), AdmissionProblems::LineRole).toInt(), 11);
+    EXPECT_EQ(
+        list.data(list.index(1), AdmissionProblems::MessageRole).toString(),
+        QStringLiteral("webhooks[0].timeoutSeconds: Invalid value: 99: the timeout value must be between 1 and 30 "
+                       "seconds"));
+    m_model.chooseProblem(1);
+    EXPECT_TRUE(m_model.showsText());
+    EXPECT_EQ(list.current(), 1);
+    EXPECT_EQ(m_text.text().substr(m_text.selectedSpan().begin, 2), "99");
+}
+
+TEST_F(AdmissionTab, FollowsTheTargetVersion) {
+    Settings settings;
+    settings.targetMinor = 35;
+    m_session.setSettings(settings);
+    start(policyText("labels",
+                     "  reinvocationPolicy: Never\n  mutations:\n  - patchType: JSONPatch\n    jsonPatch: {expression: "
+                     "'[JSONPatch{op: \"add\", path: \"/metadata/labels/seen\", value: \"yes\"}]'}\n",
+                     "", true));
+    EXPECT_THAT(parts(), ElementsAre("not used labels: rejected", "not used labels-bound: rejected"));
+    settings.targetMinor = 36;
+    m_session.setSettings(settings);
+    m_model.settle();
+    EXPECT_THAT(parts(), ElementsAre("mutating policy labels: patched", "binding labels-bound: patched"));
+}
+
+TEST_F(AdmissionTab, DeclaresTheAuthorizer) {
+    start(policyText(
+        "asks", "  validations:\n  - expression: authorizer.group('').resource('tabs').check('paint').allowed()\n"));
+    EXPECT_FALSE(m_model.complete());
+    goTo("asks / asks-bound");
+    EXPECT_THAT(said(), HasSubstr("It asks the cluster's authorizer, whose answer is unknown here."));
+    m_model.setAuthorizer(AuthorizerChoice::Checks);
+    m_model.settle();
+    EXPECT_TRUE(m_model.complete());
+    EXPECT_FALSE(m_model.accepted());
+    EXPECT_THAT(said(), HasSubstr("Declared answer of the authorizer: paint tabs: denied"));
+    EXPECT_EQ(m_model.setAllowed(QStringLiteral("get /healthz, paint tabs")), QString());
+    m_model.settle();
+    EXPECT_TRUE(m_model.accepted());
+    EXPECT_THAT(said(), HasSubstr("Declared answer of the authorizer: paint tabs: allowed"));
+    EXPECT_THAT(m_model.setAllowed(QStringLiteral("paint")).toStdString(), HasSubstr("\"paint\" is not a check"));
+    goToAnswer();
+    EXPECT_THAT(said(), HasSubstr("The result assumes the declared answers of the authorizer."));
 }
 
 TEST_F(AdmissionTab, LaterObjectsReplaceEarlierOnesOfTheirName) {

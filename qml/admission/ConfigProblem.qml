@@ -1,0 +1,62 @@
+// A problem of the admission configuration: its line, and the server's text.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+Rectangle {
+    id: root
+
+    required property int index
+    required property string message
+    required property int line
+    required property int tone
+    property bool chosen: false
+    property bool focused: false
+
+    signal picked()
+
+    height: Theme.rowHeight
+    color: root.chosen ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle) : hover.hovered ? Theme.colors.hover : "transparent"
+    Accessible.role: Accessible.ListItem
+    Accessible.name: Spoken.row([root.message, lineLabel.text])
+    Accessible.selected: root.chosen
+    Accessible.onPressAction: root.picked()
+
+    HoverHandler { id: hover }
+    TapHandler { onTapped: root.picked() }
+    AppToolTip {
+        text: root.message
+        shown: hover.hovered && messageLabel.truncated
+    }
+    AppIcon {
+        id: icon
+
+        x: Theme.space4
+        anchors.verticalCenter: parent.verticalCenter
+        name: Theme.toneIcon(root.tone)
+        color: Theme.toneColor(root.tone)
+        size: Theme.px(15)
+    }
+    AppLabel {
+        id: messageLabel
+
+        anchors.left: icon.right
+        anchors.leftMargin: Theme.space3
+        anchors.right: lineLabel.left
+        anchors.rightMargin: Theme.space3
+        height: parent.height
+        text: root.message.replace(/\s+/g, " ")
+        Accessible.ignored: true
+    }
+    AppLabel {
+        id: lineLabel
+
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space4
+        height: parent.height
+        text: qsTr("line %1").arg(root.line)
+        role: "small"
+        faint: true
+        Accessible.ignored: true
+    }
+}
