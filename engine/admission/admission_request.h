@@ -223,6 +223,8 @@ class AdmissionRequest {
         station.review = made.body;
         const WebhookAnswer answer = m_answers(made);
         station.sentence = answer.sentence;
+        station.assumed = answer.assumed;
+        if (answer.missing) m_out.complete = false;
         if (!answer.error.empty()) return failed("failed to call webhook: " + answer.error);
         if (const std::optional<std::string> error = convert::answerError(answer.answer))
             return failed("failed to call webhook: " + *error);

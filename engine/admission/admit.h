@@ -48,7 +48,9 @@ struct WebhookCall {
 struct WebhookAnswer {
     std::string error;  // the text of the server's client; empty: there is an answer
     convert::ReviewAnswer answer;
-    Phrase sentence;  // our explanation of the error
+    Phrase sentence;       // our explanation of the error
+    bool assumed = false;  // no webhook said so
+    bool missing = false;  // one that can answer was not asked: the result is incomplete
 };
 using Answers = std::function<WebhookAnswer(const WebhookCall& call)>;
 
@@ -102,6 +104,7 @@ struct Station {
     std::string ignored;              // a failure that failurePolicy Ignore hides
     Phrase sentence;                  // our explanation of a failed call
     std::vector<std::string> checks;  // what was asked of the authorizer, with its declared answers
+    bool assumed = false;             // WebhookAnswer::assumed
     bool undeclared = false;          // the authorizer is asked, and no answer is declared
 };
 

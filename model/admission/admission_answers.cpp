@@ -84,6 +84,9 @@ void AdmissionModel::updateHook() {
                 hook.state = tr("Its answer is to an older request.");
             } else if (!choice.calls->empty() && !choice.calls->back().answer.error.empty()) {
                 hook.state = tr("The call failed.");
+            } else if (const int status = choice.calls->empty() ? 200 : choice.calls->back().answer.answer.status;
+                       status / 100 != 2) {
+                hook.state = tr("The webhook answered with the HTTP status %1.").arg(status);
             } else {
                 hook.state = tr("Its answer is used.");
             }

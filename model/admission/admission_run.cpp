@@ -117,12 +117,17 @@ Chip stateOf(const admission::Station& station) {
     if (!station.asked) return chipOf(runWords(phrase("Admission", "not matched")), Tone::Muted, why);
     if (!station.changes.empty()) return chipOf(runWords(phrase("Admission", "patched")), Tone::Info, why);
     if (!station.warnings.empty()) return chipOf(runWords(phrase("Admission", "warned")), Tone::Warning);
+    if (station.assumed) return chipOf(runWords(phrase("Admission", "assumed to allow")), Tone::Muted, why);
     if (isWebhook(station.kind)) return chipOf(runWords(phrase("Admission", "called")), Tone::Success, why);
     return chipOf(runWords(phrase("Admission", "passed")), Tone::Success, why);
 }
 
 QString detailOf(const admission::Station& station) {
-    if (!station.errors.empty()) return cutText(station.errors.front(), kMostDetail);
+    if (!station.errors.empty()) {
+        const std::string& error = station.errors.front();
+        const bool byPolicy = error.find(": failed calling webhook \"") != std::string::npos;
+        return cutText(byPolicy ? error + " · failurePolicy: Fail" : error, kMostDetail);
+    }
     if (!station.ignored.empty()) return cutText(station.ignored, kMostDetail);
     QStringList parts;
     if (!station.why.empty()) parts += translated(station.why);
@@ -153,6 +158,7 @@ class GivenHookAnswers {
     static admission::WebhookAnswer assumed(const admission::WebhookCall& call) {
         admission::WebhookAnswer out = admission::allowing(call);
         out.sentence = phrase("Admission", "No answer is chosen: the webhook is assumed to allow the request.");
+        out.assumed = true;
         return out;
     }
 
@@ -219,6 +225,7 @@ class GivenHookAnswers {
             admission::WebhookAnswer out = admission::allowing(call);
             out.sentence =
                 phrase("Admission", "The webhook is not called yet: it is assumed to allow the request. Call it.");
+            out.assumed = out.missing = true;
             return out;
         }
         const std::vector<KeptCall>& calls = *choice.calls;

@@ -13,6 +13,7 @@ FocusScope {
     required property PreviewModel model
     required property Commands commands
     readonly property bool wide: root.width >= Theme.px(520)
+    readonly property bool admission: !(root.commands.admission.model.text?.blank ?? true)  // there is a tab for it
     readonly property bool stale: root.model.state === PreviewState.Unusable && list.count > 0  // the last result is shown
     readonly property bool scale: root.model.request === SampleRequest.Scale
     readonly property bool deletes: root.model.request === SampleRequest.Delete
@@ -73,7 +74,7 @@ FocusScope {
             anchors.rightMargin: Theme.space4
             height: parent.height
             visible: !root.model.twoColumns && !root.stale
-            text: qsTr("line numbers: before, after")
+            text: root.admission ? qsTr("webhooks and policies are not asked here") : qsTr("line numbers: before, after")
             role: "small"
             faint: true
         }
