@@ -4,10 +4,10 @@
 #include <functional>
 #include <map>
 
-#include "engine/admission/document_value.h"
 #include "engine/base/go_text.h"
 #include "engine/base/kubernetes.h"
 #include "engine/cel/checker.h"
+#include "engine/cel/document_value.h"
 #include "engine/cel/implementation.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/map.h"
@@ -17,6 +17,7 @@
 
 namespace crd::admission {
 
+using cel::documentValue;
 using cel::Type;
 using cel::Value;
 using Fields = std::map<std::string, Type, std::less<>>;
