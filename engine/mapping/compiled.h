@@ -43,12 +43,22 @@ struct CompiledConversion {
     std::vector<std::vector<std::string>> preserve;  // in the order of the mapping; empty: too long to be used
 };
 
+class KcpMapping;
+
 struct CompiledMapping {
+    CompiledMapping();
+
     std::vector<CompiledConversion> conversions;  // in the order of the mapping
     std::vector<Finding> findings;                // what the paths and types of the rules are found to be
-    std::string error;                            // the first reason why kcp does not use the mapping; empty if it does
+    std::string error;                            // the first of the rules, with its path in the document; may be empty
 
     const CompiledConversion* between(std::string_view from, std::string_view to) const;
+    // What kcp compiles (kcp_mapping.h); made by the first call, which copies share. Thread-safe.
+    const KcpMapping& kcp() const;
+
+ private:
+    struct Kcp;
+    std::shared_ptr<Kcp> m_kcp;
 };
 
 // All refer to `mapping` and `definition`, which must outlive the result. `stream` is that of the mapping.

@@ -48,7 +48,12 @@ class MappingConverter : public convert::Converter {
     std::int64_t work() const { return m_work; }
 
  private:
-    std::vector<const CompiledConversion*> conversionsFor(const std::string& from, const std::string& to) const;
+    const CompiledConversion* lastBetween(const std::string& from, const std::string& to) const;
+    // `conversion` is that between the versions, or null.
+    Result<Json> ours(const Json& object, const std::string& apiVersion, const CompiledConversion* conversion,
+                      std::optional<std::size_t>& failedRule, const std::stop_token& stop);
+    Result<Json> asKcp(const Json& object, const std::string& apiVersion, const CompiledConversion* conversion,
+                       std::optional<std::size_t>& failedRule, const std::stop_token& stop);
 
     const CompiledMapping& m_mapping;
     const ConvertOptions m_options;
