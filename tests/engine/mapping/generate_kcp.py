@@ -11,7 +11,7 @@ import random
 import subprocess
 import sys
 
-ASKED = 10  # times
+ASKED = 16  # times
 VERSIONS = ("v1", "v2", "v3")
 TEXT, INTEGER, NUMBER, FLAG = {"type": "string"}, {"type": "integer"}, {"type": "number"}, {"type": "boolean"}
 SMALL = {"type": "object", "properties": {"x": TEXT, "y": INTEGER}}
