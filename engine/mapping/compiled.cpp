@@ -351,4 +351,15 @@ TriedRule tryRule(const Rule& rule, const Version& from, const Version& to) {
     return out;
 }
 
+std::optional<cel_schema::RuleScope> scopeOf(std::string_view field, const Version& from) {
+    const std::vector<std::string> steps = stepsOf(field);
+    const Result<const Schema*> node = steps.size() > kMaxSteps ? failure("too long") : nodeOf(*from.schema, steps);
+    if (!node) return std::nullopt;
+    cel_schema::RuleScope out;
+    out.generation = Generation::ofStoredRules(kDefaultMinor);
+    out.self = cel_schema::declaredType(**node, (*node)->embeddedResource, out.generation);
+    out.hasOldSelf = false;
+    return out.self ? std::optional(std::move(out)) : std::nullopt;
+}
+
 }  // namespace crd::mapping

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "engine/cel/data.h"
 #include "engine/cel/program.h"
 #include "engine/cel/source.h"
+#include "engine/cel_schema/rule_names.h"
 #include "engine/crd/definition.h"
 #include "engine/mapping/mapping.h"
 #include "engine/schema/schema.h"
@@ -70,5 +72,9 @@ struct TriedRule {
     std::vector<Finding> findings;
 };
 TriedRule tryRule(const Rule& rule, const Version& from, const Version& to);
+
+// What the transformation of a rule with that field refers to; nothing if there is no such field, or its type is
+// unknown to expressions.
+std::optional<cel_schema::RuleScope> scopeOf(std::string_view field, const Version& from);
 
 }  // namespace crd::mapping
