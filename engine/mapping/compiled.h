@@ -72,6 +72,8 @@ struct TriedRule {
     std::vector<Finding> findings;
 };
 TriedRule tryRule(const Rule& rule, const Version& from, const Version& to);
+// kcp's error for such a rule; nothing if kcp compiles it.
+std::optional<ServerError> rejectionByKcp(const Rule& rule, const Version& from);
 
 // What the transformation of a rule with that field refers to; nothing if there is no such field, or its type is
 // unknown to expressions.

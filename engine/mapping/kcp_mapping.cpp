@@ -134,6 +134,11 @@ KcpMapping::KcpMapping(const std::vector<CompiledConversion>& conversions) {
     }
 }
 
+std::optional<ServerError> rejectionByKcp(const Rule& rule, const Version& from) {
+    KcpRule made;
+    return KcpCompiler().compile(rule, *from.schema, made);
+}
+
 // Source: k8s.io/apimachinery pkg/util/errors (Aggregate).
 std::string KcpMapping::error() const {
     std::string out;

@@ -62,6 +62,9 @@ Column {
     spacing: Theme.space2
     onVisibleChanged: root.attempt()
 
+    readonly property bool kcp: root.mapping !== null && root.mapping.kcp
+    onKcpChanged: root.attempt()
+
     Connections {
         target: root.mapping
         function onSelected() {

@@ -323,9 +323,19 @@ TEST_F(MappingTest, ResultsWithTheSemanticsOfKcpDiffer) {
     // An absent field becomes null there, which the schema does not allow.
     open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
     const std::string ours = states();
+    MappingTrial trial;
+    trial.setProperty("model", QVariant::fromValue(&m_model));
+    const auto problem = [&] {
+        trial.attempt(QStringLiteral(".spec.toppings"), QStringLiteral(".spec.toppings"), QLatin1String(kToObjects));
+        trial.settle();
+        return trial.problem().toStdString();
+    };
+    EXPECT_EQ(problem(), "");
     m_model.setKcp(true);
     m_model.settle();
     EXPECT_NE(m_model.problems(), 0) << states();
+    EXPECT_THAT(problem(), HasSubstr("does not support validation rules type: 'array'"));
+    EXPECT_THAT(m_model.items()->at(0)->reason.toStdString(), HasSubstr("type: 'array'"));
     m_model.setKcp(false);
     m_model.settle();
     EXPECT_EQ(states(), ours);
