@@ -351,8 +351,8 @@ std::vector<Command> addMapping(CLI::App& app) {
         "Declared mappings: documents of kind APIConversion (apis.kcp.io/v1alpha1, as in kcp), kept next to the "
         "definition in NAME.conversion.yaml. Each rule copies a field of one version to a field of another one, with "
         "an optional CEL transformation over `self`. Other than in kcp, a rule whose field is absent writes nothing, a "
-        "rule runs only for the target of its conversion, destinations and types are checked, and integers stay "
-        "integers; --kcp-compat converts exactly as kcp does.");
+        "rule runs only for the target of its conversion, destinations and types are checked, integers stay integers, "
+        "and transformations know lists and the fields of objects; --kcp-compat converts exactly as kcp does.");
     group->require_subcommand(1);
     auto options = std::make_shared<MappingArguments>();
     const auto common = [options](CLI::App* command) {

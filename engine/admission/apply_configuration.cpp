@@ -4,9 +4,9 @@
 #include <optional>
 #include <set>
 
-#include "engine/admission/document_value.h"
 #include "engine/base/go_text.h"
 #include "engine/base/utf8.h"
+#include "engine/cel/document_value.h"
 #include "engine/cel/message.h"
 #include "engine/object/go_value.h"
 

@@ -5,10 +5,10 @@
 #include <map>
 #include <mutex>
 
-#include "engine/admission/document_value.h"
 #include "engine/base/go_text.h"
 #include "engine/base/kubernetes.h"
 #include "engine/cel/checker.h"
+#include "engine/cel/document_value.h"
 #include "engine/cel/implementation.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/map.h"
@@ -18,6 +18,7 @@
 
 namespace crd::admission {
 
+using cel::documentValue;
 using cel::Type;
 using cel::Value;
 using Fields = std::map<std::string, Type, std::less<>>;

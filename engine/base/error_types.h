@@ -13,5 +13,6 @@ inline constexpr std::string_view kDuplicate = "FieldValueDuplicate";
 inline constexpr std::string_view kTooLong = "FieldValueTooLong";
 inline constexpr std::string_view kTooMany = "FieldValueTooMany";
 inline constexpr std::string_view kTypeInvalid = "FieldValueTypeInvalid";
+inline constexpr std::string_view kInternal = "InternalError";
 
 }  // namespace crd::error_type

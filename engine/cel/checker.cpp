@@ -179,20 +179,25 @@ class Checker {
         return nullptr;
     }
 
+    std::optional<Type> typeNamed(std::string_view name) const {
+        if ((name == "duration" || name == "timestamp") && !m_provider.namesTimes()) return std::nullopt;
+        return namedType(name, m_environment);
+    }
+
     std::optional<Global> global(std::string_view name) const {
         if (name.starts_with('.')) name.remove_prefix(1);
         for (const Variable& variable : m_variables)
             if (variable.name == name) return Global{variable.name, variable.type, std::nullopt};
-        const auto typeNamed = [&](Type type) {
+        const auto nameOf = [&](Type type) {
             return Global{std::string(name), Type::typeOf(std::move(type)), std::nullopt};
         };
         // Names of the server's own provider: a type, or, on old servers, something of that type.
         const auto ofServer = [&](Type type) {
-            if (m_environment.has(Trait::MessagesOfTypes)) return typeNamed(std::move(type));
+            if (m_environment.has(Trait::MessagesOfTypes)) return nameOf(std::move(type));
             return Global{std::string(name), std::move(type), std::nullopt};
         };
-        if (const auto type = namedType(name, m_environment))
-            return name == "duration" || name == "timestamp" ? ofServer(*type) : typeNamed(*type);
+        if (const auto type = typeNamed(name))
+            return name == "duration" || name == "timestamp" ? ofServer(*type) : nameOf(*type);
         if (m_provider.hasObject(name)) return ofServer(Type::object(name));
         if (name == "google.protobuf.NullValue.NULL_VALUE")
             return Global{std::string(name), Type::integer(), Constant{std::int64_t{0}}};
@@ -280,7 +285,7 @@ class Checker {
             found = messageField(object, field);
         } else if (object == "map") {
             found = Type::any();
-        } else if (!namedType(object, m_environment)) {
+        } else if (!typeNamed(object)) {
             const std::string prefix = m_environment.has(Trait::OwnTypeNames) ? "" : "[internal] ";
             report(id, prefix + "unexpected failed resolution of '" + std::string(object) + "'");
             return std::nullopt;
@@ -475,7 +480,7 @@ class Checker {
             checkFields(object, unknownFields);
         };
         if (const Type* type = amongVariables ? variableType(name) : nullptr) return isNotAType(*type);
-        std::optional<Type> named = namedType(name, m_environment);
+        std::optional<Type> named = typeNamed(name);
         const bool ofServer = !named ? m_provider.hasObject(name) : name == "duration" || name == "timestamp";
         if (!named && ofServer) named = Type::object(name);
         if (named && ofServer && !m_environment.has(Trait::MessagesOfTypes)) return isNotAType(*named);

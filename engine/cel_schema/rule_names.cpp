@@ -1,7 +1,6 @@
 #include "engine/cel_schema/rule_names.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <span>
@@ -46,8 +45,11 @@ bool isWritten(const cel::Function& function) {
                                       (function.name.front() >= 'A' && function.name.front() <= 'Z'));
 }
 
-std::array<cel::Variable, 2> variablesOf(const SelfTypes& types, const RuleScope& scope) {
-    return {{{"self", types.self()}, {"oldSelf", scope.optionalOldSelf ? Type::optional(types.self()) : types.self()}}};
+std::vector<cel::Variable> variablesOf(const SelfTypes& types, const RuleScope& scope) {
+    std::vector<cel::Variable> out{{"self", types.self()}};
+    if (scope.hasOldSelf)
+        out.push_back({"oldSelf", scope.optionalOldSelf ? Type::optional(types.self()) : types.self()});
+    return out;
 }
 
 // Object types have made-up names.

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/source_span.h"
@@ -34,5 +35,8 @@ struct Completions {
 // proposes their names; proposes nothing in comments and in other block scalars.
 Completions completionsAt(const std::string& text, std::size_t byte, const Grammar& grammar,
                           const yaml::StreamPtr& near = nullptr);
+
+// The same in a text that is one expression, which refers to `scope`.
+Completions expressionCompletions(std::string_view expression, std::size_t byte, const cel_schema::RuleScope& scope);
 
 }  // namespace crd::completion

@@ -58,7 +58,26 @@ Completion completionOf(const RuleName& name, bool called) {
     return out;
 }
 
+void addNames(Completions& out, std::string_view expression, std::size_t offset, bool called,
+              const cel_schema::RuleScope& scope) {
+    const cel::Environment& environment = cel_schema::environmentOf(scope.generation);
+    for (const RuleName& name : cel_schema::namesAt(expression, offset, scope, environment))
+        out.items.push_back(completionOf(name, called));
+}
+
 }  // namespace
+
+Completions expressionCompletions(std::string_view expression, std::size_t byte, const cel_schema::RuleScope& scope) {
+    std::size_t begin = byte, end = byte;
+    while (begin > 0 && isNameByte(expression[begin - 1])) --begin;
+    while (end < expression.size() && isNameByte(expression[end])) ++end;
+    Completions out;
+    out.replaced = {begin, end};
+    out.typed = expression.substr(begin, byte - begin);
+    out.begun = begin > 0 && expression[begin - 1] == '.';
+    addNames(out, expression, begin, end < expression.size() && expression[end] == '(', scope);
+    return out;
+}
 
 std::optional<Completions> expressionCompletions(const std::string& text, std::size_t byte, const Grammar& grammar,
                                                  const yaml::StreamPtr& near) {
@@ -89,9 +108,7 @@ std::optional<Completions> expressionCompletions(const std::string& text, std::s
     out.typed = text.substr(begin, byte - begin);
     out.begun = begin > 0 && text[begin - 1] == '.';
     const bool called = end < text.size() && text[end] == '(';
-    const cel::Environment& environment = cel_schema::environmentOf(scope->generation);
-    for (const RuleName& name : cel_schema::namesAt(location.node->scalar, *offset, *scope, environment))
-        out.items.push_back(completionOf(name, called));
+    addNames(out, location.node->scalar, *offset, called, *scope);
     return out;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "engine/base/error_types.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/rule_limits.h"
 #include "engine/crd/rule_place.h"
@@ -16,8 +17,6 @@ using schema::ChildSchema;
 using schema::Schema;
 
 namespace {
-
-constexpr std::string_view kInternal = "InternalError";
 
 bool doesNotCompile(const cel_schema::CompiledRule& rule) {
     return !rule.error.empty() || !rule.messageError.empty();
@@ -250,7 +249,7 @@ class RulePublisher {
         Finding out = finding(rule, RuleId::RuleType, {});
         out.path = m_site.schema.path.joined(rule.node).child("x-kubernetes-validations");
         out.server =
-            error(out, kInternal,
+            error(out, error_type::kInternal,
                   rule.lostType ? "failed to convert to declType for CEL validation rules"
                                 : "internal error: failed to construct type information for x-kubernetes-validations "
                                   "rules: unable to convert structural schema to CEL declarations");

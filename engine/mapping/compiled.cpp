@@ -2,16 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 #include <optional>
 #include <utility>
 
 #include "engine/base/error_types.h"
-#include "engine/base/go_text.h"
 #include "engine/base/kubernetes.h"
 #include "engine/cel/escape.h"
 #include "engine/cel_schema/data_shape.h"
 #include "engine/cel_schema/expression.h"
 #include "engine/cel_schema/rule_cache.h"
+#include "engine/mapping/kcp_mapping.h"
 #include "engine/mapping/type_check.h"
 #include "engine/object/form.h"
 
@@ -20,24 +21,6 @@ namespace crd::mapping {
 namespace {
 
 using schema::Schema;
-
-// The node of a field, as kcp finds it: a map can be entered only by the properties of its values.
-Result<const Schema*> nodeOf(const Schema& root, const std::vector<std::string>& steps) {
-    const Schema* at = &root;
-    std::string visited;
-    for (const std::string& step : steps) {
-        if (at->type != "object") return failure("expected field " + goQuoted(visited) + " to be an object");
-        visited.append(visited.empty() ? "" : ".").append(step);
-        const schema::ChildSchema* property = at->property(step);
-        if (!property) {
-            const Schema* values = object::additionalOf(*at).schema;
-            property = values ? values->property(step) : nullptr;
-        }
-        if (!property) return failure("field " + goQuoted(visited) + " doesn't exist");
-        at = property->schema.get();
-    }
-    return at;
-}
 
 // What a destination is in a schema.
 struct Destination {
@@ -305,6 +288,18 @@ const CompiledConversion* CompiledMapping::between(std::string_view from, std::s
     return found == conversions.end() ? nullptr : &*found;
 }
 
+struct CompiledMapping::Kcp {
+    std::once_flag once;
+    std::optional<KcpMapping> mapping;
+};
+
+CompiledMapping::CompiledMapping() : m_kcp(std::make_shared<Kcp>()) {}
+
+const KcpMapping& CompiledMapping::kcp() const {
+    std::call_once(m_kcp->once, [this] { m_kcp->mapping.emplace(conversions); });
+    return *m_kcp->mapping;
+}
+
 CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, const Definition& definition) {
     CompiledMapping out;
     RuleCompiler compiler(&stream, mapping.document, out.findings);
@@ -354,6 +349,17 @@ TriedRule tryRule(const Rule& rule, const Version& from, const Version& to) {
     TriedRule out;
     out.rule = RuleCompiler(nullptr, 0, out.findings).compile(rule, from, &to);
     return out;
+}
+
+std::optional<cel_schema::RuleScope> scopeOf(std::string_view field, const Version& from) {
+    const std::vector<std::string> steps = stepsOf(field);
+    const Result<const Schema*> node = steps.size() > kMaxSteps ? failure("too long") : nodeOf(*from.schema, steps);
+    if (!node) return std::nullopt;
+    cel_schema::RuleScope out;
+    out.generation = Generation::ofStoredRules(kDefaultMinor);
+    out.self = cel_schema::declaredType(**node, (*node)->embeddedResource, out.generation);
+    out.hasOldSelf = false;
+    return out.self ? std::optional(std::move(out)) : std::nullopt;
 }
 
 }  // namespace crd::mapping

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "engine/cel/data.h"
 #include "engine/cel/program.h"
 #include "engine/cel/source.h"
+#include "engine/cel_schema/rule_names.h"
 #include "engine/crd/definition.h"
 #include "engine/mapping/mapping.h"
 #include "engine/schema/schema.h"
@@ -43,12 +45,22 @@ struct CompiledConversion {
     std::vector<std::vector<std::string>> preserve;  // in the order of the mapping; empty: too long to be used
 };
 
+class KcpMapping;
+
 struct CompiledMapping {
+    CompiledMapping();
+
     std::vector<CompiledConversion> conversions;  // in the order of the mapping
     std::vector<Finding> findings;                // what the paths and types of the rules are found to be
-    std::string error;                            // the first reason why kcp does not use the mapping; empty if it does
+    std::string error;                            // the first of the rules, with its path in the document; may be empty
 
     const CompiledConversion* between(std::string_view from, std::string_view to) const;
+    // What kcp compiles (kcp_mapping.h); made by the first call, which copies share. Thread-safe.
+    const KcpMapping& kcp() const;
+
+ private:
+    struct Kcp;
+    std::shared_ptr<Kcp> m_kcp;
 };
 
 // All refer to `mapping` and `definition`, which must outlive the result. `stream` is that of the mapping.
@@ -60,5 +72,11 @@ struct TriedRule {
     std::vector<Finding> findings;
 };
 TriedRule tryRule(const Rule& rule, const Version& from, const Version& to);
+// kcp's error for such a rule; nothing if kcp compiles it.
+std::optional<ServerError> rejectionByKcp(const Rule& rule, const Version& from);
+
+// What the transformation of a rule with that field refers to; nothing if there is no such field, or its type is
+// unknown to expressions.
+std::optional<cel_schema::RuleScope> scopeOf(std::string_view field, const Version& from);
 
 }  // namespace crd::mapping

@@ -1,10 +1,12 @@
 #include "engine/mapping/mapping_converter.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <utility>
 
 #include "engine/base/go_text.h"
+#include "engine/mapping/kcp_converter.h"
 #include "engine/mapping/plain_value.h"
 #include "engine/object/nested_field.h"
 #include "engine/object/rule_check.h"
@@ -15,10 +17,6 @@
 namespace crd::mapping {
 
 namespace {
-
-std::string versionIn(const std::string& apiVersion) {
-    return apiVersion.substr(apiVersion.find('/') + 1);
-}
 
 // Removes a field, and the objects above it that become empty, of which the target has the first `known`.
 void drop(Json& object, const std::vector<std::string>& field, std::size_t known) {
@@ -40,40 +38,39 @@ void drop(Json& object, const std::vector<std::string>& field, std::size_t known
 // One object on its way from one version to another.
 class Conversion {
  public:
-    Conversion(const Json& original, Json& out, const ConvertOptions& options, const std::stop_token& stop)
-        : m_original(original), m_out(out), m_options(options), m_stop(stop) {}
+    Conversion(const Json& original, Json& out, const std::stop_token& stop)
+        : m_original(original), m_out(out), m_stop(stop) {}
 
-    Result<void> rule(const CompiledRule& rule, const Rule& written) {
+    Result<void> rule(const CompiledRule& rule) {
         if (!rule.from) return failure("error compiling conversion rules: " + rule.error);
         const Result<const Json*> value = object::nestedValue(m_original, rule.field);
         if (!value)
             return failure("error converting: error getting source field " + goQuoted(pathOf(rule.field).substr(1)) +
                            ": " + value.error().message);
-        if (!*value && !m_options.kcpCompat) return {};
-        Result<Json> made = *value ? result(rule, **value) : Json();
+        if (!*value) return {};
+        Result<Json> made = result(rule, **value);
         if (!made) return failure("error converting: " + made.error().message);
         if (const Result<void> set = object::setNested(m_out, rule.destination, *std::move(made)); !set)
-            return failure("error setting destination field " + goQuoted(written.destination) + ": " +
+            return failure("error setting destination field " + goQuoted(pathOf(rule.destination).substr(1)) + ": " +
                            set.error().message);
         return {};
     }
 
-    Result<void> preserve(const std::vector<const CompiledConversion*>& conversions, const std::string& from,
-                          const std::string& to) {
+    // `conversion` is null if there is none between the versions.
+    Result<void> preserve(const CompiledConversion* conversion, const std::string& from, const std::string& to) {
         const std::string restored = std::string(kPreserved) + to;
         if (const std::string* text = annotation(restored); text && !text->empty()) return restore(*text, restored);
         Json::Object kept;
-        for (const CompiledConversion* conversion : conversions) {
-            for (const std::vector<std::string>& field : conversion->preserve) {
-                if (field.empty()) continue;
-                const Result<const Json*> value = object::nestedValue(m_original, field);
-                const std::string name = pathOf(field).substr(1);
-                if (!value)
-                    return failure("error preserving fields: error getting field " + goQuoted(name) +
-                                   " to preserve: " + value.error().message);
-                if (*value && !take(**value, m_budget)) return tooLarge();
-                if (*value) kept[name] = **value;
-            }
+        for (std::size_t i = 0; conversion && i < conversion->preserve.size(); ++i) {
+            const std::vector<std::string>& field = conversion->preserve[i];
+            if (field.empty()) continue;
+            const Result<const Json*> value = object::nestedValue(m_original, field);
+            const std::string name = pathOf(field).substr(1);
+            if (!value)
+                return failure("error preserving fields: error getting field " + goQuoted(name) +
+                               " to preserve: " + value.error().message);
+            if (*value && !take(**value, m_budget)) return tooLarge();
+            if (*value) kept[name] = **value;
         }
         if (kept.empty()) return {};
         std::string text;
@@ -84,7 +81,7 @@ class Conversion {
     std::int64_t cost() const { return m_cost; }
 
  private:
-    static tl::unexpected<Error> tooLarge() { return failure("the converted object is too large"); }
+    static tl::unexpected<Error> tooLarge() { return failure(kValueTooLarge); }
 
     Result<Json> result(const CompiledRule& rule, const Json& value) {
         if (!rule.program) {
@@ -98,7 +95,7 @@ class Conversion {
         limits.stop = m_stop;
         const cel::Evaluation made = rule.program->evaluate(variables, limits);
         m_cost += static_cast<std::int64_t>(made.cost);
-        Result<Json> out = plainJson(made.value, m_options.kcpCompat, m_budget);
+        Result<Json> out = plainJson(made.value, m_budget);
         if (!out) return failure("error executing transformation: " + out.error().message);
         return out;
     }
@@ -135,23 +132,12 @@ class Conversion {
 
     const Json& m_original;
     Json& m_out;
-    const ConvertOptions& m_options;
     const std::stop_token& m_stop;
     ValueBudget m_budget;
     std::int64_t m_cost = 0;
 };
 
 }  // namespace
-
-// In kcp's order. kcp knows only the source: the rules of the last conversion from it run, for every target.
-std::vector<const CompiledConversion*> MappingConverter::conversionsFor(const std::string& from,
-                                                                        const std::string& to) const {
-    std::vector<const CompiledConversion*> out;
-    for (const CompiledConversion& conversion : m_mapping.conversions)
-        if (conversion.written->from == from && (m_options.kcpCompat || conversion.written->to == to))
-            out.push_back(&conversion);
-    return out;
-}
 
 Result<convert::ConvertedValue> MappingConverter::convert(const Json& object, const std::string& apiVersion,
                                                           const std::stop_token& stop) {
@@ -164,26 +150,52 @@ Result<convert::ConvertedValue> MappingConverter::convert(const Json& object, co
 Result<Json> MappingConverter::convert(const Json& object, const std::string& apiVersion,
                                        std::optional<std::size_t>& failedRule, const std::stop_token& stop) {
     const std::string from = versionIn(object.textAt("apiVersion")), to = versionIn(apiVersion);
-    if (m_options.kcpCompat && !m_mapping.error.empty())
-        return failure("error compiling conversion rules: " + m_mapping.error);
+    const CompiledConversion* conversion = lastBetween(from, to);
+    Result<Json> out = m_options.kcpCompat ? asKcp(object, apiVersion, conversion, failedRule, stop)
+                                           : ours(object, apiVersion, conversion, failedRule, stop);
+    if (out && conversion && m_options.dropsMoved)
+        for (const auto& [field, known] : conversion->moved) drop(*out, field, known);
+    return out;
+}
+
+const CompiledConversion* MappingConverter::lastBetween(const std::string& from, const std::string& to) const {
+    const auto found =
+        std::find_if(m_mapping.conversions.rbegin(), m_mapping.conversions.rend(),
+                     [&](const CompiledConversion& one) { return one.written->from == from && one.written->to == to; });
+    return found == m_mapping.conversions.rend() ? nullptr : &*found;
+}
+
+Result<Json> MappingConverter::ours(const Json& object, const std::string& apiVersion,
+                                    const CompiledConversion* conversion, std::optional<std::size_t>& failedRule,
+                                    const std::stop_token& stop) {
     Json out = object;
     if (!out.asObject()) return failure("error converting: the value is not an object");
     (*out.asObject())["apiVersion"] = Json(apiVersion);
-    Conversion conversion(object, out, m_options, stop);
-    const std::vector<const CompiledConversion*> conversions = conversionsFor(from, to);
-    const CompiledConversion* last = conversions.empty() ? nullptr : conversions.back();
-    for (std::size_t i = 0; last && i < last->rules.size(); ++i) {
-        const std::int64_t before = conversion.cost();
-        const Result<void> done = conversion.rule(last->rules[i], last->written->rules[i]);
-        m_work += 100 + conversion.cost() - before;
+    Conversion running(object, out, stop);
+    for (std::size_t i = 0; conversion && i < conversion->rules.size(); ++i) {
+        const std::int64_t before = running.cost();
+        const Result<void> done = running.rule(conversion->rules[i]);
+        m_work += 100 + running.cost() - before;
         if (done) continue;
         failedRule = i;
         return tl::unexpected<Error>(done.error());
     }
-    if (const Result<void> done = conversion.preserve(conversions, from, to); !done)
-        return tl::unexpected<Error>(done.error());
-    if (last && m_options.dropsMoved && last->written->to == to)
-        for (const auto& [field, known] : last->moved) drop(out, field, known);
+    const Result<void> done =
+        running.preserve(conversion, versionIn(object.textAt("apiVersion")), versionIn(apiVersion));
+    if (!done) return tl::unexpected<Error>(done.error());
+    return out;
+}
+
+Result<Json> MappingConverter::asKcp(const Json& object, const std::string& apiVersion,
+                                     const CompiledConversion* conversion, std::optional<std::size_t>& failedRule,
+                                     const std::stop_token& stop) {
+    const KcpMapping& kcp = m_mapping.kcp();
+    KcpRun run;
+    Result<Json> out = convertAsKcp(m_mapping.conversions, kcp, object, apiVersion, run, stop);
+    m_work += run.work;
+    // The rule may be one of another conversion.
+    const KcpMapping::Rules* rules = kcp.from(versionIn(object.textAt("apiVersion")));
+    if (run.failedRule && conversion == &m_mapping.conversions[rules->conversion]) failedRule = run.failedRule;
     return out;
 }
 

@@ -6,8 +6,10 @@
 //  version
 //     replaces those before it);
 //  3. compile() checks destinations and types of results (kcp: nothing is checked);
-//  4. integers of expressions stay integers (kcp: floating-point numbers, and texts beyond 2^53).
-// Source: kcp pkg/conversion/converter.go.
+//  4. integers of expressions stay integers (kcp: floating-point numbers, and texts beyond 2^53);
+//  5. `self` is typed and read by the schema (kcp: it cannot be a list, fields of objects have no types, and values are
+//  read without the schema, so that 2 is an integer in a field of type number).
+// ConvertOptions::kcpCompat turns all of them off. Source: kcp pkg/conversion/converter.go, at commit adaaf9be5.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +25,8 @@
 namespace crd::mapping {
 
 struct ConvertOptions {
-    bool kcpCompat = false;  // as kcp in all four; its error texts and untyped values are not followed
+    // As kcp's converter on Kubernetes 1.36, with its error texts; only those of syntax errors are ours.
+    bool kcpCompat = false;
     // Remove the fields that were read or preserved and that the target does not have. Pruning removes them anyway;
     // what it still removes then is lost.
     bool dropsMoved = false;
@@ -48,7 +51,12 @@ class MappingConverter : public convert::Converter {
     std::int64_t work() const { return m_work; }
 
  private:
-    std::vector<const CompiledConversion*> conversionsFor(const std::string& from, const std::string& to) const;
+    const CompiledConversion* lastBetween(const std::string& from, const std::string& to) const;
+    // `conversion` is that between the versions, or null.
+    Result<Json> ours(const Json& object, const std::string& apiVersion, const CompiledConversion* conversion,
+                      std::optional<std::size_t>& failedRule, const std::stop_token& stop);
+    Result<Json> asKcp(const Json& object, const std::string& apiVersion, const CompiledConversion* conversion,
+                       std::optional<std::size_t>& failedRule, const std::stop_token& stop);
 
     const CompiledMapping& m_mapping;
     const ConvertOptions m_options;

@@ -12,21 +12,17 @@ namespace crd::mapping {
 
 namespace {
 
-constexpr std::int64_t kLargestExact = (std::int64_t{1} << 53) - 1;
-constexpr int kMaxDepth = 1'000;
-constexpr const char* kTooLarge = "the converted object is too large";
-
 class Plain {
  public:
-    Plain(bool kcpCompat, ValueBudget& budget) : m_kcpCompat(kcpCompat), m_budget(budget) {}
+    explicit Plain(ValueBudget& budget) : m_budget(budget) {}
 
     Result<Json> of(const cel::Value& value, int depth) {
-        if (m_budget.values == 0 || depth > kMaxDepth) return failure(kTooLarge);
+        if (m_budget.values == 0 || depth > kMaxValueDepth) return failure(kValueTooLarge);
         --m_budget.values;
         if (value.isError()) return failure(value.errorMessage());
         if (value.isNull()) return Json();
         if (const bool* flag = value.as<bool>()) return Json(*flag);
-        if (const auto* number = value.as<std::int64_t>()) return integer(*number);
+        if (const auto* number = value.as<std::int64_t>()) return Json(*number);
         if (const auto* number = value.as<std::uint64_t>()) return unsignedInteger(*number);
         if (const double* number = value.as<double>()) {
             if (!std::isfinite(*number)) return failure("JSON has no such number: " + value.text());
@@ -46,19 +42,13 @@ class Plain {
     }
 
  private:
-    Result<Json> integer(std::int64_t number) {
-        if (!m_kcpCompat) return Json(number);
-        if (number < -kLargestExact || number > kLargestExact) return Json(std::to_string(number));
-        return Json(static_cast<double>(number));
-    }
-    Result<Json> unsignedInteger(std::uint64_t number) {
+    static Result<Json> unsignedInteger(std::uint64_t number) {
         if (number <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
-            return integer(static_cast<std::int64_t>(number));
-        if (m_kcpCompat) return Json(std::to_string(number));
+            return Json(static_cast<std::int64_t>(number));
         return failure("the number is out of range: " + std::to_string(number));
     }
     Result<Json> text(std::string text) {
-        if (text.size() > m_budget.bytes) return failure(kTooLarge);
+        if (text.size() > m_budget.bytes) return failure(kValueTooLarge);
         m_budget.bytes -= text.size();
         return Json(std::move(text));
     }
@@ -86,14 +76,13 @@ class Plain {
         return Json(std::move(out));
     }
 
-    bool m_kcpCompat;
     ValueBudget& m_budget;
 };
 
 }  // namespace
 
-Result<Json> plainJson(const cel::Value& value, bool kcpCompat, ValueBudget& budget) {
-    return Plain(kcpCompat, budget).of(value, 0);
+Result<Json> plainJson(const cel::Value& value, ValueBudget& budget) {
+    return Plain(budget).of(value, 0);
 }
 
 bool take(const Json& value, ValueBudget& budget) {

@@ -15,9 +15,11 @@ struct ValueBudget {
     std::size_t bytes = 32u << 20;
 };
 
-// Bytes as base64, durations and times as texts. `kcpCompat`: all numbers as floating-point numbers, those beyond 2^53
-// as texts, as a google.protobuf.Value has them. Fails for what JSON does not have, and when the budget is used up.
-Result<Json> plainJson(const cel::Value& value, bool kcpCompat, ValueBudget& budget);
+inline constexpr int kMaxValueDepth = 1'000;
+inline constexpr const char* kValueTooLarge = "the converted object is too large";
+
+// Bytes as base64, durations and times as texts. Fails for what JSON does not have, and when the budget is used up.
+Result<Json> plainJson(const cel::Value& value, ValueBudget& budget);
 
 // Takes a value of a document from the budget; false if it is used up.
 bool take(const Json& value, ValueBudget& budget);

@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "engine/mapping/kcp_mapping.h"
+
 namespace crd::mapping {
 
 namespace {
@@ -24,9 +26,14 @@ RuleState stateFor(const CounterExample& example) {
 class Reporter {
  public:
     Reporter(const MappingText& text, const Mapping& mapping, const CompiledMapping& compiled,
-             convert::Conversion& server)
-        : m_stream(*text.stream), m_mapping(mapping), m_compiled(compiled), m_server(server) {
+             convert::Conversion& server, bool kcpCompat)
+        : m_stream(*text.stream),
+          m_mapping(mapping),
+          m_compiled(compiled),
+          m_server(server),
+          m_kcp(kcpCompat ? &compiled.kcp() : nullptr) {
         m_out.findings = compiled.findings;
+        if (m_kcp) rejections();
     }
 
     Report run(const TripOptions& options, const std::stop_token& stop) {
@@ -35,6 +42,11 @@ class Reporter {
             report.rules.resize(conversion.rules.size());
             if (!conversion.from || !conversion.to || conversion.from == conversion.to) continue;
             report.coverage = coverageOf(conversion, m_mapping);
+            if (m_kcp && !m_kcp->errors().empty()) {
+                report.trips.obstacle =
+                    phrase("Mapping", "kcp converts no objects: it does not use a mapping with an error.");
+                continue;
+            }
             report.trips = roundTrips(m_compiled, m_mapping, conversion, m_server, options, stop);
             if (stop.stop_requested()) return std::move(m_out);
         }
@@ -52,6 +64,26 @@ class Reporter {
         return m_out.findings.emplace_back(findingAt(m_stream, m_mapping.document, path, std::move(rule), severity));
     }
 
+    // kcp's errors instead of ours.
+    void rejections() {
+        std::erase_if(m_out.findings, [](const Finding& finding) { return finding.server.has_value(); });
+        for (const KcpError& one : m_kcp->errors()) {
+            Finding& out = at(one.path, "mapping.kcp", Severity::Error);
+            out.message = one.error.detail;
+            out.server = one.error;
+        }
+    }
+
+    // Null: kcp compiles the rule, or is not asked.
+    const KcpError* rejectionOf(std::size_t conversion, std::size_t rule) const {
+        if (!m_kcp) return nullptr;
+        const std::vector<KcpError>& errors = m_kcp->errors();
+        const auto found = std::find_if(errors.begin(), errors.end(), [&](const KcpError& one) {
+            return one.conversion == conversion && one.rule == rule;
+        });
+        return found == errors.end() ? nullptr : &*found;
+    }
+
     std::optional<std::size_t> backOf(const CompiledConversion& conversion) const {
         const CompiledConversion* back = m_compiled.between(conversion.written->to, conversion.written->from);
         if (!back) return std::nullopt;
@@ -63,9 +95,10 @@ class Reporter {
         ConversionReport& report = m_out.conversions[index];
         for (std::size_t i = 0; i < report.rules.size(); ++i) {
             RuleReport& rule = report.rules[i];
-            if (!conversion.rules[i].from) {
+            const KcpError* rejection = rejectionOf(index, i);
+            if (rejection || (!m_kcp && !conversion.rules[i].from)) {
                 rule.state = RuleState::Broken;
-                rule.reason = Phrase::word(conversion.rules[i].error);
+                rule.reason = Phrase::word(rejection ? rejection->error.toString() : conversion.rules[i].error);
             } else if (report.trips.tried > 0 && rule.state == RuleState::Untried) {
                 rule.state = RuleState::Lossless;
             }
@@ -172,6 +205,7 @@ class Reporter {
     const Mapping& m_mapping;
     const CompiledMapping& m_compiled;
     convert::Conversion& m_server;
+    const KcpMapping* m_kcp;  // null: our semantics
     Report m_out;
 };
 
@@ -211,7 +245,7 @@ std::string_view name(RuleState state) {
 
 Report reportOn(const MappingText& text, const Mapping& mapping, const CompiledMapping& compiled,
                 convert::Conversion& server, const TripOptions& options, const std::stop_token& stop) {
-    return Reporter(text, mapping, compiled, server).run(options, stop);
+    return Reporter(text, mapping, compiled, server, options.convert.kcpCompat).run(options, stop);
 }
 
 }  // namespace crd::mapping

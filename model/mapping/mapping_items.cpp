@@ -81,7 +81,10 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
     std::vector<const Finding*> findings;
     if (reading) {
         for (const Finding& finding : reading->text.findings) findings.push_back(&finding);
-        for (const Finding& finding : reading->compiled.findings) findings.push_back(&finding);
+        // The report has kcp's errors instead of ours.
+        const bool kcp = trials && trials->task.kcpCompat;
+        for (const Finding& finding : reading->compiled.findings)
+            if (!kcp || !finding.server) findings.push_back(&finding);
     }
     if (trials) {
         for (const Finding& finding : trials->report.findings)
@@ -130,7 +133,11 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
                     said += messageOf(*finding);
                     if (finding->severity == Severity::Error) state = RuleState::Broken;
                 }
-                reasons = said + reasons;
+                // A rule that kcp does not compile has no other reason.
+                const bool rejected = std::any_of(own->second.begin(), own->second.end(), [](const Finding* finding) {
+                    return finding->rule == "mapping.kcp" && finding->server;
+                });
+                reasons = rejected ? said : said + reasons;
             }
             const std::vector<CounterExample>* examples = row.exampleBack ? &back->trips.examples
                                                           : report        ? &report->trips.examples

@@ -26,8 +26,8 @@ void MappingTrial::attempt(const QString& field, const QString& destination, con
     rule.field = field.trimmed().toStdString();
     rule.destination = destination.trimmed().toStdString();
     rule.transformation = transformation.toStdString();
-    const bool backward = m_model->backward();
-    m_background.start([reading, rule, backward](const std::stop_token&) {
+    const bool backward = m_model->backward(), kcp = m_model->kcp();
+    m_background.start([reading, rule, backward, kcp](const std::stop_token&) {
         Result out;
         const mapping::CompiledConversion& conversion = *reading->directions[backward ? 1 : 0].conversion;
         // Without a transformation, the field is found even if the expression is wrong.
@@ -39,7 +39,12 @@ void MappingTrial::attempt(const QString& field, const QString& destination, con
         out.type = fromUtf8(tried.rule.type);
         if (tried.rule.to) out.wanted = typeText(*tried.rule.to);
         QStringList said;
-        for (const Finding& finding : tried.findings) said += messageOf(finding);
+        if (kcp) {
+            if (const auto rejection = mapping::rejectionByKcp(rule, *conversion.from))
+                said += fromUtf8(rejection->detail);
+        }
+        for (const Finding& finding : tried.findings)
+            if (!kcp || !finding.server) said += messageOf(finding);
         out.problem = said.join(u'\n');
         return out;
     });

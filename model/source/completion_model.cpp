@@ -13,6 +13,11 @@ bool startsAlike(const std::string& word, const std::string& typed) {
     return fromUtf8(word).startsWith(fromUtf8(typed), Qt::CaseInsensitive);
 }
 
+// UTF-16 units of the first bytes.
+int unitsBefore(const QString& text, std::size_t bytes) {
+    return static_cast<int>(QString::fromUtf8(text.toUtf8().left(static_cast<qsizetype>(bytes))).size());
+}
+
 // Those that begin with the typed text, then those that contain it.
 std::vector<Completion> fitting(std::vector<Completion> all, const std::string& typed) {
     if (typed.empty()) return all;
@@ -70,10 +75,7 @@ void CompletionModel::clear() {
     if (!m_rows.empty()) show({});
 }
 
-bool CompletionModel::propose(int position, bool asked) {
-    if (!m_source || !m_provider) return false;
-    const auto byte = static_cast<std::size_t>(m_source->byteOf(position));
-    completion::Completions found = m_provider->completionsAt(m_source->text().bytes(), byte);
+bool CompletionModel::accept(completion::Completions found, std::size_t byte, bool asked) {
     const bool there = std::any_of(found.items.begin(), found.items.end(),
                                    [&](const Completion& item) { return item.label == found.typed; });
     const bool begun = !found.typed.empty() || found.begun;
@@ -82,15 +84,40 @@ bool CompletionModel::propose(int position, bool asked) {
         return false;
     }
     m_replaced = found.replaced;
-    m_begin = m_source->positionOf(static_cast<qsizetype>(m_replaced.begin));
+    m_begin = m_source ? m_source->positionOf(static_cast<qsizetype>(m_replaced.begin))
+                       : unitsBefore(m_field, m_replaced.begin);
     show(fitting(std::move(found.items), found.typed));
     return !m_rows.empty();
 }
 
+bool CompletionModel::propose(int position, bool asked) {
+    if (!m_source || !m_provider) return false;
+    const auto byte = static_cast<std::size_t>(m_source->byteOf(position));
+    return accept(m_provider->completionsAt(m_source->text().bytes(), byte), byte, asked);
+}
+
+bool CompletionModel::proposeIn(const QString& text, int position, bool asked) {
+    if (m_source || !m_provider) return false;
+    m_field = text;
+    const auto byte = static_cast<std::size_t>(text.left(position).toUtf8().size());
+    return accept(m_provider->completionsAt(text.toStdString(), byte), byte, asked);
+}
+
+TakenCompletion CompletionModel::takenIn(const QString& field, const Completion& taken) const {
+    TakenCompletion out;
+    out.text = fromUtf8(taken.insert);
+    out.begin = m_begin;
+    out.end = unitsBefore(field, m_replaced.end);
+    out.position = m_begin + unitsBefore(out.text, taken.cursor);
+    out.goesOn = taken.goesOn;
+    return out;
+}
+
 TakenCompletion CompletionModel::take(int row) {
-    if (!m_source || row < 0 || row >= rowCount()) return {};
+    if (row < 0 || row >= rowCount()) return {};
     const Completion taken = m_rows[static_cast<std::size_t>(row)];
     clear();
+    if (!m_source) return takenIn(m_field, taken);
     const std::string lineEnd(m_source->text().lineEndNear(m_source->lineOf(m_begin)));
     std::string text, before;
     for (std::size_t i = 0; i < taken.insert.size(); ++i) {
@@ -104,7 +131,10 @@ TakenCompletion CompletionModel::take(int row) {
     if (taken.cursor == taken.insert.size()) before = text;
     const std::size_t at = m_replaced.begin + before.size();
     m_source->applyNamed(tr("Complete %1").arg(fromUtf8(taken.label)), {{m_replaced, text}});
-    return {m_source->positionOf(static_cast<qsizetype>(at)), taken.goesOn};
+    TakenCompletion out;
+    out.position = m_source->positionOf(static_cast<qsizetype>(at));
+    out.goesOn = taken.goesOn;
+    return out;
 }
 
 }  // namespace crd::model

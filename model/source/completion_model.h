@@ -19,10 +19,16 @@ struct TakenCompletion {
     QML_VALUE_TYPE(takenCompletion)
     Q_PROPERTY(int position MEMBER position FINAL)  // -1: there was no such row
     Q_PROPERTY(bool goesOn MEMBER goesOn FINAL)     // more can be proposed there
+    // Without a document: the text to write, and the positions that it replaces.
+    Q_PROPERTY(QString text MEMBER text FINAL)
+    Q_PROPERTY(int begin MEMBER begin FINAL)
+    Q_PROPERTY(int end MEMBER end FINAL)
 
  public:
     int position = -1;
     bool goesOn = false;
+    QString text = {};
+    int begin = 0, end = 0;
     bool operator==(const TakenCompletion&) const = default;
 };
 
@@ -52,8 +58,10 @@ class CompletionModel : public crd::model::FlatListModel {  // fully qualified: 
     // Requests completions at a position. `asked`: by the user; otherwise the position must be after the beginning of a
     // word that is not a completion itself. False, and no rows, if there are none.
     Q_INVOKABLE bool propose(int position, bool asked);
+    // The same in the text of a field, which has no document.
+    Q_INVOKABLE bool proposeIn(const QString& text, int position, bool asked);
     Q_INVOKABLE void clear();
-    // Writes the row into the text as one step of its history.
+    // Writes the row into the text as one step of its history. Without a document, the caller writes it.
     Q_INVOKABLE crd::model::TakenCompletion take(int row);
 
  Q_SIGNALS:
@@ -62,11 +70,15 @@ class CompletionModel : public crd::model::FlatListModel {  // fully qualified: 
     void proposed();
 
  private:
+    // False if they are not wanted now.
+    bool accept(completion::Completions found, std::size_t byte, bool asked);
+    TakenCompletion takenIn(const QString& field, const completion::Completion& taken) const;
     void show(std::vector<completion::Completion> rows);
 
     QPointer<SourceDocument> m_source;
     QPointer<CompletionProvider> m_provider;
     std::vector<completion::Completion> m_rows;
+    QString m_field;  // the text that proposeIn() had
     SourceSpan m_replaced;
     int m_begin = 0;
 };

@@ -16,7 +16,7 @@ namespace crd::model {
 class CompletionProvider : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    QML_UNCREATABLE("DefinitionCompletions and ObjectCompletions are providers")
+    QML_UNCREATABLE("DefinitionCompletions, ObjectCompletions and TransformationCompletions are providers")
 
  public:
     using QObject::QObject;

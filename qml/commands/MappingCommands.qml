@@ -231,7 +231,7 @@ QtObject {
         menu: "compare/mapping"
         context: "mappingMore"
         text: qsTr("Try with kcp semantics")
-        description: qsTr("Show the results that kcp would produce, which differ in four points")
+        description: qsTr("Show the results that kcp would produce, which differ in five points")
         checkable: true
         checked: root.model.kcp
         onTriggered: root.model.kcp = !root.model.kcp

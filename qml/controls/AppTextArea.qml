@@ -16,6 +16,7 @@ T.TextArea {
     property alias rehearse: own.rehearse
     readonly property alias uncommitted: own.uncommitted
     property bool returnSubmits: root.take !== null
+    property var handleFirst: null       // function(event: KeyEvent): bool, whether it handled the key; null: none
     property bool unsettable: false      // Delete emits `unsetRequested` if there is no text to delete
 
     signal submitted()
@@ -55,6 +56,10 @@ T.TextArea {
     Accessible.role: Accessible.EditableText
     Accessible.multiLine: true
     Keys.onPressed: event => {
+        if (root.handleFirst !== null && root.handleFirst(event)) {
+            event.accepted = true;
+            return;
+        }
         const typed = root.take !== null ? root.uncommitted : root.canUndo;
         const submits = (event.modifiers & Qt.ControlModifier) || (root.returnSubmits && !(event.modifiers & Qt.ShiftModifier));
         if (event.key === Qt.Key_Escape) {

@@ -5,6 +5,7 @@ import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Panes
+import CrdDesigner.Source
 import CrdDesigner.Theme
 
 Column {
@@ -29,8 +30,40 @@ Column {
             soon.restart();
     }
 
+    // Shows the completions at the cursor; on request, or while a word is typed.
+    function complete(asked: bool) {
+        pause.stop();
+        const area = transformation.area;
+        if (area.selectionStart < area.selectionEnd || !proposals.proposeIn(area.text, area.cursorPosition, asked)) {
+            list.close();
+            return;
+        }
+        const begin = area.positionToRectangle(proposals.begin);
+        list.word = area.mapToItem(transformation, begin.x, begin.y, begin.width, begin.height);
+        list.open();
+    }
+    function asksForCompletions(event: KeyEvent): bool {
+        const asks = event.key === Qt.Key_Space && event.modifiers === Qt.ControlModifier;
+        if (asks)
+            root.complete(true);
+        return asks;
+    }
+    function takeCompletion(row: int) {
+        list.close();
+        const taken = proposals.take(row);
+        if (taken.position < 0)
+            return;
+        transformation.area.remove(taken.begin, taken.end);
+        transformation.area.insert(taken.begin, taken.text);
+        transformation.area.cursorPosition = taken.position;
+        pause.stop();
+    }
+
     spacing: Theme.space2
     onVisibleChanged: root.attempt()
+
+    readonly property bool kcp: root.mapping !== null && root.mapping.kcp
+    onKcpChanged: root.attempt()
 
     Connections {
         target: root.mapping
@@ -44,6 +77,20 @@ Column {
 
         interval: 0                      // once for several letters
         onTriggered: trial.attempt(field.text, destination.text, transformation.text)
+    }
+    Timer {
+        id: pause
+
+        interval: 60
+        onTriggered: root.complete(false)
+    }
+    CompletionModel {
+        id: proposals
+
+        provider: TransformationCompletions {
+            model: root.mapping
+            field: field.text
+        }
     }
     MappingTrial {
         id: trial
@@ -103,8 +150,31 @@ Column {
         placeholderText: qsTr("no transformation: the value is copied. Enter an expression about self")
         Accessible.name: qsTr("Transformation")
         Accessible.description: said.text
-        onTextChanged: root.attempt()
+        handleFirst: event => list.handle(event) || root.asksForCompletions(event)
+        onTextChanged: {
+            root.attempt();
+            // An open list never shows what an earlier text had.
+            if (list.visible)
+                root.complete(false);
+            else if (transformation.area.activeFocus)
+                pause.restart();
+        }
         onCancelled: root.leaving()
+
+        CompletionList {
+            id: list
+
+            objectName: "mappingCompletions"
+            model: proposals
+            onChosen: row => root.takeCompletion(row)
+        }
+        Connections {
+            target: transformation.area
+            function onActiveFocusChanged() {
+                if (!transformation.area.activeFocus)
+                    list.close();
+            }
+        }
     }
     AppLabel {
         id: said

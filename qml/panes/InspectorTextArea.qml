@@ -13,6 +13,8 @@ FocusScope {
     property alias rehearse: area.rehearse
     property alias unsettable: area.unsettable
     property alias mono: area.mono
+    property alias handleFirst: area.handleFirst
+    readonly property alias area: area
     property alias problem: area.problem
     property alias placeholderText: area.placeholderText
     property int mostLines: 7

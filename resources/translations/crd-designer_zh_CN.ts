@@ -7977,6 +7977,10 @@
         <translation>kcp 不运行这些规则：映射中有一个更靠后的从 %1 开始的转换，kcp 对所有目标都使用它。</translation>
     </message>
     <message>
+        <source>kcp converts no objects: it does not use a mapping with an error.</source>
+        <translation>kcp 不转换任何对象：它不使用有错误的映射。</translation>
+    </message>
+    <message>
         <source>not tried</source>
         <translation>未尝试</translation>
     </message>
@@ -8280,8 +8284,8 @@
         <translation>按 kcp 语义尝试</translation>
     </message>
     <message>
-        <source>Show the results that kcp would produce, which differ in four points</source>
-        <translation>显示 kcp 会产生的结果，其中有四点不同</translation>
+        <source>Show the results that kcp would produce, which differ in five points</source>
+        <translation>显示 kcp 会产生的结果，其中有五点不同</translation>
     </message>
     <message>
         <source>Export a conversion webhook…</source>
@@ -8459,8 +8463,8 @@
         <translation>导出、导入和其他操作</translation>
     </message>
     <message>
-        <source>Results are those of kcp, which differs in four points: a rule whose field is absent writes null; the rules of the last conversion from a version are used for every target; destinations and types of results are not checked; numbers of expressions become floating-point numbers, and texts beyond 2^53.</source>
-        <translation>结果按 kcp 得出，有四点不同：字段缺失的规则会写入 null；从某个版本开始的最后一个转换的规则用于每个目标；不检查目的字段和结果的类型；表达式中的数字变为浮点数，超过 2^53 的变为文本。</translation>
+        <source>Results are those of kcp, which differs in five points: a rule whose field is absent writes null; the rules of the last conversion from a version are used for every target; destinations and types of results are not checked; numbers of expressions become floating-point numbers, and texts beyond 2^53; expressions cannot use lists or fields of objects.</source>
+        <translation>结果按 kcp 得出，有五点不同：字段缺失的规则会写入 null；从某个版本开始的最后一个转换的规则用于每个目标；不检查目的字段和结果的类型；表达式中的数字变为浮点数，超过 2^53 的变为文本；表达式不能使用列表或对象的字段。</translation>
     </message>
     <message>
         <source>%1 → %2 (%3)</source>

@@ -131,6 +131,37 @@ TEST_P(MappingWindow, ThePizzaMappingIsBuiltFixedAndExported) {
     EXPECT_TRUE(await([&] { return QFile::exists(folder + QStringLiteral("/v1alpha1/conversion.go")); }));
 }
 
+TEST_P(MappingWindow, TransformationsAreCompleted) {
+    open("pizzas.yaml");
+    key(Qt::Key_End);
+    key(Qt::Key_Space);
+    key(Qt::Key_Home);
+    key(Qt::Key_Down);
+    key(Qt::Key_Return);
+    settle();
+    byCommand("mapping.edit-rule");
+    frame();
+    ASSERT_TRUE(focusedIn("mappingTransformation"));
+    QQuickItem* area = find(QStringLiteral("mappingTransformation:area"));
+    ASSERT_TRUE(area);
+    const auto written = [&] { return area->property("text").toString().toStdString(); };
+    const auto isOpen = [&] { return find(QStringLiteral("completionRows")) != nullptr; };
+    type(QStringLiteral("self.fil"));
+    ASSERT_TRUE(await(isOpen));
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(isOpen());
+    EXPECT_EQ(written(), "self.fil") << "the first Escape closes the list only";
+    key(Qt::Key_Space, Qt::ControlModifier);
+    ASSERT_TRUE(isOpen());
+    key(Qt::Key_Return);
+    EXPECT_FALSE(isOpen());
+    EXPECT_EQ(written(), "self.filter(x, )");
+    type(QStringLiteral("true"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(model().ruleTransformation(), QStringLiteral("self.filter(x, true)"));
+}
+
 TEST_P(MappingWindow, TheShippedSampleOpensWithItsMapping) {
     byCommand("sample.pizzas");
     ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));

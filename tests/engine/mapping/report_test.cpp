@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "engine/sample/samples.h"
 #include "tests/engine/mapping/mapped.h"
 
@@ -151,6 +153,29 @@ TEST(MappingReport, LargeMappingsEnd) {
                                         "{type: object, additionalProperties: {type: string}}"),
                             test::oneWay(rules));
     EXPECT_FALSE(reported.report.findings.empty());
+}
+
+TEST(MappingReport, KcpUsesNoMappingWithAnError) {
+    const std::string definition =
+        twoVersions("{type: object, properties: {a: {type: string}, list: {type: array, items: {type: string}}}}",
+                    "{type: object, properties: {b: {type: string}, first: {type: string}}}");
+    const std::string mapping = test::oneWay(
+        "{field: .spec.list, destination: .spec.first, transformation: 'self[0]'}, {field: .spec.a, destination: "
+        ".spec.b}");
+    EXPECT_EQ(Reported(definition, mapping).states(), "broken lossy");
+    TripOptions options;
+    options.convert.kcpCompat = true;
+    const Reported reported(definition, mapping, options);
+    EXPECT_EQ(reported.states(), "broken untried");
+    EXPECT_EQ(reported.report.conversions.front().trips.tried, 0u);
+    const auto& findings = reported.report.findings;
+    const auto found = std::find_if(findings.begin(), findings.end(),
+                                    [](const Finding& finding) { return finding.rule == "mapping.kcp"; });
+    ASSERT_TRUE(found != findings.end() && found->server);
+    EXPECT_EQ(found->server->toString(),
+              "spec.conversions[0].rules[0].field: Internal error: error creating CEL environment: rule declared on "
+              "schema that does not support validation rules type: 'array' x-kubernetes-preserve-unknown-fields: "
+              "'false'");
 }
 
 TEST(MappingReport, ShippedSamples) {

@@ -9,6 +9,8 @@
 #include <QTest>
 
 #include "model/mapping/mapping_trial.h"
+#include "model/mapping/transformation_completions.h"
+#include "model/source/completion_model.h"
 #include "tests/model/session_fixture.h"
 
 namespace crd::model {
@@ -321,12 +323,52 @@ TEST_F(MappingTest, ResultsWithTheSemanticsOfKcpDiffer) {
     // An absent field becomes null there, which the schema does not allow.
     open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
     const std::string ours = states();
+    MappingTrial trial;
+    trial.setProperty("model", QVariant::fromValue(&m_model));
+    const auto problem = [&] {
+        trial.attempt(QStringLiteral(".spec.toppings"), QStringLiteral(".spec.toppings"), QLatin1String(kToObjects));
+        trial.settle();
+        return trial.problem().toStdString();
+    };
+    EXPECT_EQ(problem(), "");
     m_model.setKcp(true);
     m_model.settle();
     EXPECT_NE(m_model.problems(), 0) << states();
+    EXPECT_THAT(problem(), HasSubstr("does not support validation rules type: 'array'"));
+    EXPECT_THAT(m_model.items()->at(0)->reason.toStdString(), HasSubstr("type: 'array'"));
     m_model.setKcp(false);
     m_model.settle();
     EXPECT_EQ(states(), ours);
+}
+
+TEST_F(MappingTest, TransformationsAreCompleted) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    TransformationCompletions provider;
+    provider.setProperty("model", QVariant::fromValue(&m_model));
+    provider.setProperty("field", QStringLiteral(".spec.toppings"));
+    CompletionModel proposals;
+    proposals.setProperty("provider", QVariant::fromValue<CompletionProvider*>(&provider));
+    const auto labels = [&](const QString& text) {
+        QStringList out;
+        if (proposals.proposeIn(text, static_cast<int>(text.size()), true))
+            for (int row = 0; row < proposals.rowCount(); ++row)
+                out += proposals.data(proposals.index(row), CompletionModel::LabelRole).toString();
+        return out;
+    };
+    EXPECT_TRUE(labels(QStringLiteral("se")).contains(QStringLiteral("self")));
+    EXPECT_FALSE(labels(QString()).contains(QStringLiteral("oldSelf")));
+    EXPECT_TRUE(labels(QStringLiteral("self.ma")).contains(QStringLiteral("map")));
+    // Positions are UTF-16 units, behind letters of several bytes too.
+    const QString text = QStringLiteral("'é' + self[0].upp");
+    ASSERT_EQ(labels(text), QStringList(QStringLiteral("upperAscii")));
+    const TakenCompletion taken = proposals.take(0);
+    EXPECT_EQ(taken.begin, 14);
+    EXPECT_EQ(taken.end, 17);
+    EXPECT_EQ(taken.text, QStringLiteral("upperAscii()"));
+    EXPECT_EQ(taken.position, 14 + 12);
+    EXPECT_EQ(proposals.rowCount(), 0);
+    provider.setProperty("field", QStringLiteral(".spec.none"));
+    EXPECT_TRUE(labels(QStringLiteral("se")).isEmpty());
 }
 
 // A wide version: nothing that is done on the window's thread takes long.

@@ -1,12 +1,10 @@
-#include "engine/admission/document_value.h"
+#include "engine/cel/document_value.h"
 
-namespace crd::admission {
+namespace crd::cel {
 
 namespace {
 
-using cel::Value;
-
-class DocumentList final : public cel::List {
+class DocumentList final : public List {
  public:
     explicit DocumentList(std::shared_ptr<const Json> json) : m_json(std::move(json)) {}
     const Json& json() const { return *m_json; }
@@ -20,7 +18,7 @@ class DocumentList final : public cel::List {
     std::shared_ptr<const Json> m_json;
 };
 
-class DocumentMap final : public cel::Map {
+class DocumentMap final : public Map {
  public:
     explicit DocumentMap(std::shared_ptr<const Json> json) : m_json(std::move(json)) {}
     const Json& json() const { return *m_json; }
@@ -35,7 +33,7 @@ class DocumentMap final : public cel::Map {
         std::vector<Value> out;
         out.reserve(size());
         for (const auto& [name, value] : *m_json->asObject())
-            out.emplace_back(cel::StringValue{std::shared_ptr<const std::string>(m_json, &name)});
+            out.emplace_back(StringValue{std::shared_ptr<const std::string>(m_json, &name)});
         return out;
     }
 
@@ -50,9 +48,9 @@ Value documentValue(std::shared_ptr<const Json> document) {
     if (const std::int64_t* number = document->asInt()) return *number;
     if (const double* number = document->asDouble()) return *number;
     if (const std::string* text = document->asString())
-        return cel::StringValue{std::shared_ptr<const std::string>(std::move(document), text)};
-    if (document->asArray()) return cel::ListPtr(std::make_shared<const DocumentList>(std::move(document)));
-    if (document->asObject()) return cel::MapPtr(std::make_shared<const DocumentMap>(std::move(document)));
+        return StringValue{std::shared_ptr<const std::string>(std::move(document), text)};
+    if (document->asArray()) return ListPtr(std::make_shared<const DocumentList>(std::move(document)));
+    if (document->asObject()) return MapPtr(std::make_shared<const DocumentMap>(std::move(document)));
     return {};
 }
 
@@ -62,4 +60,4 @@ const Json* documentOf(const Value& value) {
     return nullptr;
 }
 
-}  // namespace crd::admission
+}  // namespace crd::cel
