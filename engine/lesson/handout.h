@@ -15,6 +15,6 @@ std::string handout(std::string_view title, std::span<const CourseLesson> lesson
 
 // The Markdown of lessons as HTML: paragraphs, lists that begin with "- ", blocks between ``` lines, `code`, **strong**
 // and *emphasis*. Anything else is text.
-std::string markdownHtml(std::string_view markdown);
+std::string markdownHtml(std::string_view text);
 
 }  // namespace crd::lesson

@@ -31,7 +31,7 @@ FocusScope {
             root.closed();
         } else if (event.key === Qt.Key_Slash && event.modifiers === Qt.NoModifier) {
             contents.startSearch();
-        } else if (event.text.trim() !== "" && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier)) && event.text >= " ") {
+        } else if (/^[^\s\x00-\x1f\x7f]$/.test(event.text) && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier))) {
             contents.search(event.text);
         } else if (!root.ownKey(event)) {
             return;
