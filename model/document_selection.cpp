@@ -225,14 +225,6 @@ EditTrace DocumentSession::Private::removing(const QString& key) const {
     return trace;
 }
 
-// After a fix the next problem is selected, so that fixes can be applied in a row; undo selects the fixed one again.
-QString DocumentSession::Private::problemToShow() const {
-    if (problems.findingOf(restoredProblem) != nullptr) return restoredProblem;
-    if (fixedProblem.isEmpty()) return {};
-    // The key may now belong to the next of several equal findings.
-    return problems.currentKey().isEmpty() ? problems.neighbour(false) : problems.currentKey();
-}
-
 void DocumentSession::Private::showProblem(const QString& key) {
     const Finding* finding = problems.findingOf(key);
     if (finding == nullptr) return;

@@ -167,8 +167,6 @@ void DocumentSession::Private::updateModified() {
 void DocumentSession::Private::patched(const TextEdit& edit, bool typed, const EditTrace& trace) {
     dropFix();
     if (trace.move) pendingMoves.push_back(*trace.move);
-    // A fix of another problem than the selected one leaves the selection alone.
-    fixedProblem = trace.removes == problems.currentKey() ? trace.removes : QString();
     restoredProblem = trace.restores;
     if (trace.after) {
         selection = {trace.after->document, trace.after->version, {}, trace.after->below};
@@ -209,10 +207,9 @@ void DocumentSession::Private::publish(const PublishedPtr& all) {
     selection = resolved(std::move(wanted));
     show(std::exchange(revealSelection, false));
     if (analysis.revision == static_cast<std::uint64_t>(history.revision())) {
-        const QString next = problemToShow();
-        fixedProblem.clear();
-        restoredProblem.clear();
-        if (!next.isEmpty() && !q.m_typing) showProblem(next);
+        // After a fix the view stays at what was fixed; undo selects the problem again.
+        const QString again = std::exchange(restoredProblem, QString());
+        if (problems.findingOf(again) != nullptr && !q.m_typing) showProblem(again);
     }
 
     Facts next;

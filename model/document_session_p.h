@@ -63,7 +63,6 @@ class DocumentSession::Private {
     void suggestRule();                    // chosen by the program: one with a problem, and the same while it has one
     void setRule(const QString& rule);
     EditTrace removing(const QString& key) const;  // the trace of a fix of that problem
-    QString problemToShow() const;                 // after a fix, its undo or its redo; empty: the selection stays
 
     // --- document_session_file.cpp
     void loaded(SharedText text, bool clean);
@@ -135,7 +134,7 @@ class DocumentSession::Private {
     bool revealSelection = false;            // with the next result
     std::optional<qsizetype> pendingOffset;  // selectAtByte() that came while the result was not of this text
     std::vector<NodeMove> pendingMoves;      // in the order of the edits
-    QString fixedProblem, restoredProblem;   // by the last edit, until its result is there
+    QString restoredProblem;                 // by the last edit, until its result is there
     std::optional<Asked> asked;              // an edit that waits for confirmation
     std::optional<QString> fixAnswer;        // returned by finishFix(), while fix() waits for it
     bool fixAwaited = false;

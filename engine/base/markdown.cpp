@@ -136,8 +136,8 @@ class BlockReader {
             if (m_line.starts_with("```")) {
                 code();
             } else if (trimmedText(m_line).empty()) {
-                close();
-            } else if (heading() || picture() || tableRow() || item()) {
+                blank();
+            } else if (indentedCode() || heading() || picture() || tableRow() || item()) {
                 continue;
             } else {
                 const std::string_view text = trimmedText(m_line);
@@ -175,6 +175,7 @@ class BlockReader {
         return block;
     }
     void close() {
+        m_indented = false;
         if (m_open) m_blocks.back().spans = readLine(m_paragraph);
         m_open = false;
         m_inTable = false;
@@ -183,6 +184,24 @@ class BlockReader {
     void code() {
         Block& block = add(Block::Kind::Code);
         while (next() && !m_line.starts_with("```")) block.text.append(m_line).append("\n");
+    }
+    // An empty line ends everything but a block of code, where it counts if more code follows.
+    void blank() {
+        if (m_indented)
+            ++m_blanks;
+        else
+            close();
+    }
+    // A paragraph goes on in an indented line, and below an item the text of the item does.
+    bool indentedCode() {
+        const bool afterItem = !m_blocks.empty() && m_blocks.back().kind == Block::Kind::Item;
+        const std::size_t wanted = afterItem ? 6 : 4;
+        if (m_open || m_inTable || std::min(m_line.find_first_not_of(' '), m_line.size()) < wanted) return false;
+        if (!m_indented) add(Block::Kind::Code);
+        m_blocks.back().text.append(m_indented ? m_blanks : 0, '\n').append(m_line.substr(wanted)).append("\n");
+        m_indented = true;
+        m_blanks = 0;
+        return true;
     }
     bool heading() {
         const std::size_t level = std::min(m_line.find_first_not_of('#'), m_line.size());
@@ -252,6 +271,8 @@ class BlockReader {
     std::vector<Block> m_blocks;
     std::string m_paragraph;  // of the last block, while it is open
     bool m_open = false, m_inTable = false;
+    bool m_indented = false;   // the last block is code by its indentation
+    std::size_t m_blanks = 0;  // empty lines after it
 };
 
 }  // namespace

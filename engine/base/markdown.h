@@ -1,4 +1,5 @@
-// The Markdown of this project's own texts: headings, paragraphs, lists, code, tables, pictures, links. It is a part of
+// The Markdown of this project's own texts: headings, paragraphs, lists, code (between fences, or indented by four
+// spaces), tables, pictures, links. It is a part of
 // CommonMark with the tables of GitHub; anything else, HTML too, is text.
 #pragma once
 

@@ -17,6 +17,7 @@ using markdown::Span;
 using markdown::Spans;
 
 constexpr std::string_view kFileSuffix = ".md";
+constexpr std::string_view kGlossaryName = "glossary";
 
 Block blockOf(Block::Kind kind, Spans spans, int level = 0) {
     Block block;
@@ -84,6 +85,7 @@ Result<Guide> Guide::read(const TextSource& texts, Facts facts) {
     guide.m_facts = std::move(facts);
     for (std::size_t i = 0; i < guide.m_facts.commands.size(); ++i)
         guide.m_commandById[guide.m_facts.commands[i].id] = i;
+    for (const Lesson& lesson : guide.m_facts.lessons) guide.m_lessonTitles[lesson.id] = lesson.title;
     const std::optional<std::string> contents = texts("contents.yaml");
     if (!contents) return failure("contents.yaml is missing.");
     try {
@@ -101,6 +103,7 @@ Result<Guide> Guide::read(const TextSource& texts, Facts facts) {
             }
             if (scalar(entry["made"]) == "commands") guide.addCommands(chapter);
             if (scalar(entry["made"]) == "rules") guide.addRules(chapter);
+            if (scalar(entry["made"]) == "lessons") guide.addLessons(chapter);
         }
         for (const auto& entry : root["window"]) {
             guide.m_window[scalar(entry.first)] = {scalar(entry.second["title"]), scalar(entry.second["command"]),
@@ -129,6 +132,7 @@ void Guide::addPage(Chapter& chapter, Page page) {
 void Guide::addFile(Chapter& chapter, const std::string& name, const std::string& text, bool split) {
     std::vector<Block> blocks = markdown::read(text);
     Page page{name, takeTitle(blocks, name), name + std::string(kFileSuffix), {}, {}};
+    if (name == kGlossaryName) page.kind = Page::Kind::Glossary;
     for (Block& block : blocks) {
         if (split && block.kind == Block::Kind::Heading && block.level == 2) {
             addPage(chapter, std::move(page));
@@ -194,13 +198,31 @@ void Guide::addRules(Chapter& chapter) {
     addPage(chapter, std::move(list));
     for (const auto& [id, text] : m_facts.rules) {
         std::vector<Block> blocks = markdown::read(text);
-        Page page{"rule-" + id, takeTitle(blocks, id), "", std::move(blocks), {}};
+        Page page{"rule-" + id, takeTitle(blocks, id), "", std::move(blocks), {}, Page::Kind::Rule};
         Span name;
         name.text = id;
         name.code = true;
         page.blocks.insert(page.blocks.begin(), blockOf(Block::Kind::Paragraph, {name}));
         addPage(chapter, std::move(page));
     }
+}
+
+// A section for each chapter of the course.
+void Guide::addLessons(Chapter& chapter) {
+    std::size_t chapters = 0;
+    std::vector<Block> blocks;
+    for (std::size_t i = 0; i < m_facts.lessons.size(); ++i) {
+        const Lesson& lesson = m_facts.lessons[i];
+        if (i == 0 || lesson.chapter != m_facts.lessons[i - 1].chapter) {
+            blocks.push_back(blockOf(Block::Kind::Heading, plain(lesson.chapter), 2));
+            ++chapters;
+        }
+        blocks.push_back(blockOf(Block::Kind::Item, linkTo("lesson:" + lesson.id)));
+    }
+    blocks.insert(blocks.begin(),
+                  blockOf(Block::Kind::Paragraph, plain("The course has " + std::to_string(m_facts.lessons.size()) +
+                                                        " lessons in " + std::to_string(chapters) + " chapters.")));
+    addPage(chapter, {"all-lessons", "All lessons", "", std::move(blocks), {}});
 }
 
 Target Guide::target(const Page& page, std::string_view link) const {
@@ -233,8 +255,8 @@ Target Guide::target(const Page& page, std::string_view link) const {
         return found == m_window.end() ? Target{} : Target{Kind::Window, id, "", found->second.title, {}};
     }
     if (scheme == "lesson") {
-        const auto found = m_facts.lessons.find(id);
-        return found == m_facts.lessons.end() ? Target{} : Target{Kind::Lesson, id, "", found->second, {}};
+        const auto found = m_lessonTitles.find(id);
+        return found == m_lessonTitles.end() ? Target{} : Target{Kind::Lesson, id, "", found->second, {}};
     }
     const Page* to = scheme == "rule" ? this->page("rule-" + id) : scheme == "guide" ? this->page(id) : nullptr;
     return to ? Target{Kind::Page, to->id, "", to->title, {}} : Target{};

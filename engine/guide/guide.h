@@ -1,5 +1,5 @@
 // The user guide: pages of resources/guide, and pages that are made of what the program knows of itself (its commands,
-// its rules). resources/guide/README.md describes the format.
+// its rules, its lessons). resources/guide/README.md describes the format.
 #pragma once
 
 #include <functional>
@@ -24,11 +24,15 @@ struct Command {
     std::string pane;               // where the keys are active; empty: everywhere
 };
 
+struct Lesson {
+    std::string id, title, chapter;  // the chapter by its title
+};
+
 // What the program knows of itself.
 struct Facts {
-    std::vector<Command> commands;               // in the order of the menus
-    std::map<std::string, std::string> lessons;  // titles by id
-    std::map<std::string, std::string> rules;    // pages of resources/rules by id
+    std::vector<Command> commands;             // in the order of the menus
+    std::vector<Lesson> lessons;               // in the order of the course
+    std::map<std::string, std::string> rules;  // pages of resources/rules by id
 };
 
 // A part of the window that a page can open: "page:names".
@@ -39,11 +43,13 @@ struct WindowPage {
 };
 
 struct Page {
+    enum class Kind { Text, Glossary, Rule };
     std::string id;     // "author": of author.md
     std::string title;  // its first heading, which is not among the blocks
     std::string file;   // where it comes from; empty: made by the program
     std::vector<markdown::Block> blocks;
     std::vector<std::string> anchors;  // of the blocks; empty for all but headings
+    Kind kind = Kind::Text;
 };
 
 struct Chapter {
@@ -90,6 +96,7 @@ class Guide {
     void addPage(Chapter& chapter, Page page);
     void addCommands(Chapter& chapter);
     void addRules(Chapter& chapter);
+    void addLessons(Chapter& chapter);
     void nameLinks(Page& page) const;
 
     Facts m_facts;
@@ -99,6 +106,7 @@ class Guide {
     std::map<std::string, std::size_t, std::less<>> m_byId;
     std::map<std::string, std::string, std::less<>> m_splitPages;  // "crdctl-reference#check" -> page
     std::map<std::string, std::size_t, std::less<>> m_commandById;
+    std::map<std::string, std::string, std::less<>> m_lessonTitles;
 };
 
 }  // namespace crd::guide

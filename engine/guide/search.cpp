@@ -1,6 +1,8 @@
 #include "engine/guide/search.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "engine/base/ascii.h"
 
@@ -16,10 +18,11 @@ std::string lowered(std::string_view text) {
     return out;
 }
 
+// A picture has no words that the page shows.
 std::string textOf(const Block& block) {
-    std::string out = block.kind == Block::Kind::Code || block.kind == Block::Kind::Picture
-                          ? block.text
-                          : markdown::plainText(block.spans);
+    std::string out = block.kind == Block::Kind::Code      ? block.text
+                      : block.kind == Block::Kind::Picture ? std::string()
+                                                           : markdown::plainText(block.spans);
     for (const auto& row : block.rows) {
         for (const markdown::Spans& cell : row) {
             if (!out.empty()) out += ' ';
@@ -29,14 +32,49 @@ std::string textOf(const Block& block) {
     return out;
 }
 
-// The best of its appearances: 3 is a word, 2 begins one, 1 is inside of one, 0 none.
-int matchOf(std::string_view text, std::string_view word) {
-    int best = 0;
-    for (std::size_t at = text.find(word); at != std::string_view::npos && best < 3; at = text.find(word, at + 1)) {
+// Keywords of schemas (not, if, all) are not among them.
+constexpr std::string_view kQuestionWords[] = {
+    "a",     "about",  "am",    "an",    "and",  "are",   "as",    "at",   "be",    "by",  "can",
+    "could", "did",    "do",    "does",  "for",  "from",  "has",   "have", "how",   "i",   "in",
+    "is",    "it",     "its",   "me",    "mean", "means", "my",    "of",   "on",    "or",  "say",
+    "says",  "should", "so",    "tell",  "that", "the",   "there", "this", "to",    "was", "we",
+    "what",  "when",   "where", "which", "who",  "why",   "will",  "with", "would", "you", "your"};
+
+// Ends of words that are inflections, the longest first.
+constexpr std::string_view kInflections[] = {"ations", "ation", "ating", "ates", "ated", "ings", "ing", "ate",
+                                             "ied",    "ies",   "ed",    "es",   "e",    "s",    "y"};
+
+bool isWord(char c) {
+    return isAlphanumeric(c);
+}
+
+// Calls `visit` with the offset of each word and the word.
+template <typename Visit>
+void visitWords(std::string_view text, Visit visit) {
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && isWord(text[end])) ++end;
+        if (end > at) visit(at, text.substr(at, end - at));
+        at = std::max(end, at + 1);
+    }
+}
+
+enum Match { kNone, kInside, kBeginning, kInflection, kWord };
+
+// The best appearance of the word itself, and of short words none that is inside of another.
+int appearanceOf(std::string_view text, std::string_view word) {
+    constexpr std::size_t kShort = 3;
+    int best = kNone;
+    for (std::size_t at = text.find(word); at != std::string_view::npos && best < kWord; at = text.find(word, at + 1)) {
         const std::size_t end = at + word.size();
-        const bool begins = at == 0 || !isAlphanumeric(text[at - 1]);
-        const bool ends = end == text.size() || !isAlphanumeric(text[end]);
-        best = std::max(best, begins ? ends ? 3 : 2 : 1);
+        const bool begins = at == 0 || !isWord(text[at - 1]) || !isWord(word.front());
+        const bool ends = end == text.size() || !isWord(text[end]) || !isWord(word.back());
+        if (begins && ends)
+            best = kWord;
+        else if (begins)
+            best = std::max<int>(best, kBeginning);
+        else if (word.size() > kShort)
+            best = std::max<int>(best, kInside);
     }
     return best;
 }
@@ -65,26 +103,56 @@ std::string excerptOf(const std::string& text, std::size_t at) {
 }  // namespace
 
 std::vector<std::string> wordsOf(std::string_view query) {
-    std::vector<std::string> words;
-    std::string word;
-    for (const char c : lowered(query) + " ") {
-        if (c != ' ' && c != '\t') {
-            word += c;
-        } else if (!word.empty()) {
-            words.push_back(std::move(word));
-            word.clear();
-        }
+    constexpr std::string_view kAround = "?!.,;:'\"()";
+    std::vector<std::string> words, questions;
+    const std::string low = lowered(query);
+    for (std::size_t at = 0; at < low.size();) {
+        const std::size_t end = std::min(low.find_first_of(" \t\n", at), low.size());
+        std::string_view word = std::string_view(low).substr(at, end - at);
+        at = end + 1;
+        while (!word.empty() && kAround.find(word.back()) != std::string_view::npos) word.remove_suffix(1);
+        while (!word.empty() && kAround.substr(4).find(word.front()) != std::string_view::npos) word.remove_prefix(1);
+        if (word.empty()) continue;
+        const bool question =
+            std::find(std::begin(kQuestionWords), std::end(kQuestionWords), word) != std::end(kQuestionWords);
+        (question ? questions : words).emplace_back(word);
     }
-    return words;
+    return words.empty() ? questions : words;
+}
+
+std::string stemOf(std::string_view word) {
+    constexpr std::size_t kLeast = 3;  // letters of a stem
+    if (!std::all_of(word.begin(), word.end(), [](char c) { return isLower(c); })) return std::string(word);
+    std::string stem(word);
+    if (word.ends_with("ss")) return stem;
+    for (const std::string_view ending : kInflections) {
+        if (!word.ends_with(ending) || word.size() - ending.size() < kLeast) continue;
+        stem.resize(word.size() - ending.size());
+        break;
+    }
+    // "dropped" is of "drop".
+    const std::size_t size = stem.size();
+    if (size > kLeast && size < word.size() && stem[size - 1] == stem[size - 2] && stem.back() != 's' &&
+        stem.back() != 'l')
+        stem.pop_back();
+    return stem;
 }
 
 Marks marksOf(std::string_view text, const std::vector<std::string>& words) {
     const std::string low = lowered(text);
     Marks all, out;
+    std::set<std::string, std::less<>> stems;
     for (const std::string& word : words) {
-        for (std::size_t at = low.find(word); at != std::string::npos; at = low.find(word, at + word.size()))
-            all.emplace_back(at, word.size());
+        stems.insert(stemOf(word));
+        for (std::size_t at = low.find(word); at != std::string::npos; at = low.find(word, at + word.size())) {
+            // What begins a word, and what is inside of one if that finds it.
+            if (appearanceOf(std::string_view(low).substr(at - (at > 0), word.size() + (at > 0)), word) > kNone)
+                all.emplace_back(at, word.size());
+        }
     }
+    visitWords(low, [&](std::size_t at, std::string_view word) {
+        if (stems.contains(stemOf(word))) all.emplace_back(at, word.size());
+    });
     std::sort(all.begin(), all.end());
     for (const auto& [at, length] : all) {
         if (!out.empty() && at <= out.back().first + out.back().second) {
@@ -96,14 +164,32 @@ Marks marksOf(std::string_view text, const std::vector<std::string>& words) {
     return out;
 }
 
-Search::Search(const Guide& guide) {
+Search::Words Search::wordsIn(std::string_view text) {
+    Words words{lowered(text), {}};
+    visitWords(words.low, [&](std::size_t, std::string_view word) { words.stems.insert(stemOf(word)); });
+    return words;
+}
+
+Search::Search(const Guide& guide) : m_guide(guide) {
+    constexpr int kGlossary = 40;
     for (const Chapter& chapter : guide.chapters()) {
         for (const std::size_t number : chapter.pages) {
             const Page& page = guide.pages()[number];
-            // Pages that the program makes come after the texts about a task that are as good.
+            const bool ofRule = page.kind == Page::Kind::Rule;
+            // Pages that the program makes come after the texts about a task that are as good; what defines a word
+            // comes before what uses it.
+            const int handicap = page.kind == Page::Kind::Glossary ? -kGlossary : page.file.empty() ? 2 : 0;
             const auto begin = [&](std::string anchor, std::string title) {
-                m_sections.push_back({number, std::move(anchor), title, "", lowered(title), "", lowered(page.title),
-                                      page.file.empty() ? 2 : 0});
+                Words inTitle = wordsIn(title);
+                m_sections.push_back({number,
+                                      std::move(anchor),
+                                      std::move(title),
+                                      "",
+                                      std::move(inTitle),
+                                      {},
+                                      wordsIn(page.title),
+                                      handicap,
+                                      ofRule});
             };
             begin("", page.title);
             for (std::size_t i = 0; i < page.blocks.size(); ++i) {
@@ -118,24 +204,32 @@ Search::Search(const Guide& guide) {
             }
         }
     }
-    for (Section& section : m_sections) section.lowText = lowered(section.text);
+    for (Section& section : m_sections) section.inText = wordsIn(section.text);
 }
 
-int Search::scoreOf(const Section& section, const std::vector<std::string>& words) const {
-    constexpr int kTitle = 12, kPage = 4, kText = 2;
+int Search::matchOf(const Words& words, const std::string& word, const std::string& stem) {
+    const int best = appearanceOf(words.low, word);
+    return best < kInflection && words.stems.contains(stem) ? static_cast<int>(kInflection) : best;
+}
+
+int Search::scoreOf(const Section& section, const std::vector<std::string>& words) {
+    constexpr int kTitle = 12, kPage = 4, kText = 2, kNotInside = 1000;
     int score = 0;
+    bool inside = false;  // a word is only inside of others
+    std::string query;
     for (const std::string& word : words) {
-        const int title = matchOf(section.lowTitle, word);
-        const int page = section.anchor.empty() ? 0 : matchOf(section.lowPage, word);
-        const int text = matchOf(section.lowText, word);
+        query.append(query.empty() ? "" : " ").append(word);
+        const std::string stem = stemOf(word);
+        const int title = matchOf(section.inTitle, word, stem);
+        const int page = section.anchor.empty() ? 0 : matchOf(section.inPage, word, stem);
+        const int text = matchOf(section.inText, word, stem);
         if (title + page + text == 0) return 0;
         score += kTitle * title + kPage * page + kText * text;
+        inside = inside || std::max({title, page, text}) == kInside;
     }
     // The whole query is the title.
-    std::string query;
-    for (const std::string& word : words) query.append(query.empty() ? "" : " ").append(word);
-    if (section.lowTitle == query) score += kTitle * 2;
-    return std::max(1, score - section.handicap);
+    if (section.inTitle.low == query) score += kTitle * 2;
+    return std::max(1, score - section.handicap + (inside ? 0 : kNotInside));
 }
 
 std::vector<Hit> Search::find(std::string_view query, std::size_t most) const {
@@ -146,14 +240,19 @@ std::vector<Hit> Search::find(std::string_view query, std::size_t most) const {
         if (const int score = scoreOf(m_sections[i], words); score > 0) found.emplace_back(-score, i);
     }
     std::sort(found.begin(), found.end());
-    found.resize(std::min(found.size(), most));
     std::vector<Hit> hits;
+    std::set<std::size_t> rules;
     for (const auto& [score, i] : found) {
         const Section& section = m_sections[i];
-        std::size_t first = std::string::npos;
-        for (const std::string& word : words) first = std::min(first, section.lowText.find(word));
-        Hit hit{section.page, section.anchor, section.title, "", {}, -score};
-        hit.excerpt = excerptOf(section.text, first == std::string::npos ? 0 : first);
+        if (hits.size() >= most) break;
+        if (section.ofRule && !rules.insert(section.page).second) continue;
+        Hit hit{section.page, section.anchor, section.title, "", "", {}, -score};
+        if (!section.anchor.empty()) {
+            hit.place = m_guide.pages()[section.page].title;
+            if (section.ofRule) std::swap(hit.title, hit.place);
+        }
+        const Marks all = marksOf(section.text, words);
+        hit.excerpt = excerptOf(section.text, all.empty() ? 0 : all.front().first);
         hit.marks = marksOf(hit.excerpt, words);
         hits.push_back(std::move(hit));
     }

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "engine/base/line_diff.h"
+#include "engine/base/markdown.h"
 #include "engine/docs/html.h"
 #include "engine/docs/plain_text.h"
 #include "engine/lesson/check.h"
@@ -13,29 +14,20 @@ namespace {
 
 using docs::htmlText;
 
-std::string inlineHtml(std::string_view text) {
-    constexpr std::pair<std::string_view, std::string_view> kMarks[] = {{"`", "code"}, {"**", "strong"}, {"*", "em"}};
+std::string htmlOf(const markdown::Spans& spans) {
     std::string out;
-    while (!text.empty()) {
-        bool marked = false;
-        for (const auto& [mark, tag] : kMarks) {
-            if (!text.starts_with(mark)) continue;
-            const std::size_t end = text.find(mark, mark.size());
-            if (end == std::string_view::npos || end == mark.size()) continue;
-            const std::string_view inner = text.substr(mark.size(), end - mark.size());
-            out.append("<").append(tag).append(">");
-            out += tag == "code" ? htmlText(inner) : inlineHtml(inner);
-            out.append("</").append(tag).append(">");
-            text.remove_prefix(end + mark.size());
-            marked = true;
-            break;
-        }
-        if (marked) continue;
-        const std::size_t next = std::min(text.find_first_of("`*", 1), text.size());
-        out += htmlText(text.substr(0, next));
-        text.remove_prefix(next);
+    for (const markdown::Span& span : spans) {
+        std::string text = htmlText(span.text);
+        if (span.code) text = "<code>" + text + "</code>";
+        if (span.strong) text = "<strong>" + text + "</strong>";
+        if (span.emphasis) text = "<em>" + text + "</em>";
+        out += text;
     }
     return out;
+}
+
+std::string inlineHtml(std::string_view text) {
+    return htmlOf(markdown::readLine(text));
 }
 
 void codeBlock(std::string& out, std::string_view text) {
@@ -146,43 +138,26 @@ class HandoutWriter {
 
 }  // namespace
 
-std::string markdownHtml(std::string_view markdown) {
-    std::string out, paragraph, block;
-    bool inBlock = false, inList = false;
-    const auto close = [&] {
-        if (!paragraph.empty())
-            out += inList ? "<li>" + inlineHtml(paragraph) + "</li>\n" : "<p>" + inlineHtml(paragraph) + "</p>\n";
-        paragraph.clear();
+std::string markdownHtml(std::string_view text) {
+    using Kind = markdown::Block::Kind;
+    std::string out, list;  // the tag of the open list
+    const auto setList = [&](const char* tag) {
+        if (list == tag) return;
+        if (!list.empty()) out.append("</").append(list).append(">\n");
+        if (*tag != '\0') out.append("<").append(tag).append(">\n");
+        list = tag;
     };
-    const auto closeList = [&] {
-        close();
-        if (inList) out += "</ul>\n";
-        inList = false;
-    };
-    while (!markdown.empty()) {
-        const std::string_view line = markdown.substr(0, markdown.find('\n'));
-        markdown.remove_prefix(std::min(line.size() + 1, markdown.size()));
-        if (line.starts_with("```")) {
-            closeList();
-            if (inBlock) codeBlock(out, block);
-            block.clear();
-            inBlock = !inBlock;
-        } else if (inBlock) {
-            block.append(line).append("\n");
-        } else if (line.empty()) {
-            closeList();
-        } else if (line.starts_with("- ")) {
-            close();
-            if (!inList) out += "<ul>\n";
-            inList = true;
-            paragraph = line.substr(2);
-        } else {
-            const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
-            paragraph.append(paragraph.empty() ? "" : " ").append(line.substr(begin));
-        }
+    for (const markdown::Block& block : markdown::read(text)) {
+        const bool item = block.kind == Kind::Item;
+        setList(!item ? "" : block.number > 0 ? "ol" : "ul");
+        if (block.kind == Kind::Code)
+            codeBlock(out, block.text);
+        else if (item)
+            out.append("<li>").append(htmlOf(block.spans)).append("</li>\n");
+        else
+            out.append("<p>").append(htmlOf(block.spans)).append("</p>\n");
     }
-    closeList();
-    if (inBlock) codeBlock(out, block);
+    setList("");
     return out;
 }
 

@@ -13,8 +13,7 @@ namespace crd::lesson {
 // Lessons without problems.
 std::string handout(std::string_view title, std::span<const CourseLesson> lessons);
 
-// The Markdown of lessons as HTML: paragraphs, lists that begin with "- ", blocks between ``` lines, `code`, **strong**
-// and *emphasis*. Anything else is text.
-std::string markdownHtml(std::string_view markdown);
+// Markdown as HTML, with the paragraphs, lists, code and marks of engine/base/markdown. Links are their texts.
+std::string markdownHtml(std::string_view text);
 
 }  // namespace crd::lesson

@@ -273,7 +273,9 @@ void FileFlow::openSample(const QString& name) {
         m_session->newFromText(definition);
         m_preview->samples()->loadText(read(".samples.yaml").toStdString());
         enter();
-        if (m_mapping) m_mapping->loadText(read(".conversion.yaml").toStdString());
+        const QString mapping = read(".conversion.yaml");
+        if (mapping.isEmpty()) return;
+        if (m_mapping) m_mapping->loadText(mapping.toStdString());
         Q_EMIT sampleOpened();
     });
 }

@@ -22,14 +22,22 @@ std::optional<std::string> contentOf(const QString& path) {
     return file.readAll().toStdString();
 }
 
-std::map<std::string, std::string> lessonTitles() {
-    std::map<std::string, std::string> titles;
+// The file that CMakeLists.txt writes.
+std::vector<guide::Lesson> lessonsOfCourse() {
+    std::vector<guide::Lesson> lessons;
+    std::string chapter;
     const QStringList lines =
         fromUtf8(contentOf(kGuideFolder + QStringLiteral("lessons.txt")).value_or("")).split(u'\n');
-    for (const QString& line : lines)
-        if (const qsizetype space = line.indexOf(u' '); space > 0)
-            titles[line.left(space).toStdString()] = line.mid(space + 1).toStdString();
-    return titles;
+    for (const QString& line : lines) {
+        const qsizetype space = line.indexOf(u' ');
+        if (space <= 0) continue;
+        const std::string title = line.mid(space + 1).toStdString();
+        if (line.startsWith(u'#'))
+            chapter = title;
+        else
+            lessons.push_back({line.left(space).toStdString(), title, chapter});
+    }
+    return lessons;
 }
 
 std::map<std::string, std::string> rulePages() {
@@ -52,7 +60,7 @@ void GuideModel::declare(const QString& id, const QString& text, const QString& 
 }
 
 QString GuideModel::read() {
-    guide::Facts facts{m_commands, lessonTitles(), rulePages()};
+    guide::Facts facts{m_commands, lessonsOfCourse(), rulePages()};
     auto guide = guide::Guide::read(
         [](const std::string& name) { return contentOf(kGuideFolder + QString::fromStdString(name)); },
         std::move(facts));
@@ -153,8 +161,8 @@ void GuideModel::makeRows() {
             const guide::Page& page = m_guide->pages()[hit.page];
             const QString id = fromUtf8(page.id), anchor = fromUtf8(hit.anchor);
             rows.push_back({GuideRowKind::Hit, QStringLiteral("h:%1#%2").arg(id, anchor), markedText(hit.title, words),
-                            fromUtf8(hit.title), hit.anchor.empty() ? QString() : fromUtf8(page.title),
-                            markedText(hit.excerpt, words), id, anchor, false});
+                            fromUtf8(hit.title), fromUtf8(hit.place), markedText(hit.excerpt, words), id, anchor,
+                            false});
         }
     }
     m_list.setRows(std::move(rows));

@@ -15,7 +15,7 @@ struct GuideText {
     std::vector<std::string> links;  // as they are written, by number
 };
 
-// `words`: those that are searched, in lower case.
+// `words`: those that are searched (guide::wordsOf).
 GuideText guideText(const guide::Page& page, const std::vector<std::string>& words);
 
 // A text in which the words are marked.

@@ -47,6 +47,8 @@ QtObject {
 
     // What to do before a command can be run; empty where it can be, and where that cannot be said in a sentence.
     function whyDisabled(command: AppCommand): string {
+        if (!command.enabled && root.session.withheld && (command.needs === AppCommand.Problem || command.context === "problem"))
+            return qsTr("Hidden until you answer.");
         if (command.enabled || (command.needs === AppCommand.Nothing && command.why === ""))
             return "";
         if (command.needs === AppCommand.Lesson)
@@ -467,6 +469,8 @@ QtObject {
         text: qsTr("Show the problem in the source")
         description: qsTr("Go to the place of the selected problem in the source")
         iconName: "source"
+        needs: AppCommand.Problem
+        why: qsTr("Select a problem first.")
         enabled: root.session.problems.currentKey !== ""
         onTriggered: {
             root.session.selectProblem(root.session.problems.currentKey);
@@ -477,7 +481,7 @@ QtObject {
         commandId: "go.fix-problem"
         menu: "go"
         text: qsTr("Fix this problem")
-        description: qsTr("Apply the fix that is chosen in the rule card, and go to the next problem")
+        description: qsTr("Apply the chosen fix; press again for the next problem")
         iconName: "fix"
         keys: "Ctrl+."
         needs: AppCommand.Problem
@@ -520,6 +524,7 @@ QtObject {
         description: qsTr("Choose the next fix in the rule card; Fix this problem applies it")
         iconName: "arrow-down"
         keys: "Alt+."
+        needs: AppCommand.Problem
         enabled: root.session.fixes.fixes.length > 1
         onTriggered: root.session.fixes.step(1)
     }

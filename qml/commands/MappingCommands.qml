@@ -292,7 +292,15 @@ QtObject {
         iconName: "compare"
         onTriggered: root.sampleChosen("crontabs")
     }
-    readonly property var samples: [root.pizzas, root.crontabs]
+    readonly property AppCommand broken: AppCommand {
+        commandId: "sample.broken"
+        menu: "help/samples"
+        text: qsTr("Sample: common mistakes")
+        description: qsTr("A definition that the server rejects, with an example of each common mistake")
+        iconName: "error"
+        onTriggered: root.sampleChosen("broken")
+    }
+    readonly property var samples: [root.broken, root.pizzas, root.crontabs]
     readonly property var all: [
         root.open, root.next, root.previous, root.swap, root.join, root.edit, root.preserve, root.acknowledge, root.remove, root.showRules,
         root.showProposals, root.showExample, root.showText, root.take, root.takeAll, root.reject, root.addExample, root.create, root.kcp,

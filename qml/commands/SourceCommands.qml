@@ -156,8 +156,8 @@ QtObject {
         startsGroup: true
         text: qsTr("Larger source text")
         iconName: "text-size"
-        keys: "Ctrl++"
-        moreKeys: "Ctrl+="
+        keys: "Ctrl+Alt++"
+        moreKeys: "Ctrl+Alt+="
         scope: Pane.Source
     }
     readonly property AppCommand textSmaller: AppCommand {
@@ -165,7 +165,7 @@ QtObject {
         menu: "view"
         text: qsTr("Smaller source text")
         iconName: "text-size"
-        keys: "Ctrl+-"
+        keys: "Ctrl+Alt+-"
         scope: Pane.Source
     }
     readonly property AppCommand textNormal: AppCommand {
@@ -173,7 +173,7 @@ QtObject {
         menu: "view"
         text: qsTr("Normal source text size")
         iconName: "text-size"
-        keys: "Ctrl+0"
+        keys: "Ctrl+Alt+0"
         scope: Pane.Source
     }
 

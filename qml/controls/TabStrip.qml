@@ -14,7 +14,9 @@ FocusScope {
     property string menuName: "moreTabs" // the object name of the button for the menu
     property string menuTitle: qsTr("All tabs")
 
-    property bool iconsWhenNarrow: false // where the titles do not fit, only the current tab has one
+    // Where the titles do not fit, the tabs are icons, and the title of the current one follows the last of them: no tab
+    // moves under the pointer that chose another.
+    property bool iconsWhenNarrow: false
 
     readonly property bool icons: root.iconsWhenNarrow && root.titlesWidth > root.width
     readonly property real titlesWidth: root.ids.reduce((sum, id) => sum + metrics.advanceWidth(root.describe(id).title) + Theme.space4 + Theme.space2, 0)
@@ -139,7 +141,7 @@ FocusScope {
                         }
                         AppLabel {
                             anchors.verticalCenter: parent.verticalCenter
-                            visible: !root.icons || tab.current
+                            visible: !root.icons
                             text: tab.about.title
                             color: !tab.enabled ? Theme.colors.textDisabled
                                  : tab.current ? Theme.colors.text : hover.hovered ? Theme.colors.text : Theme.colors.textMuted
@@ -175,6 +177,16 @@ FocusScope {
                 }
             }
         }
+    }
+    AppLabel {
+        objectName: root.prefix + "title"
+        x: row.width + Theme.space3
+        width: root.width - x
+        height: root.height
+        visible: root.icons && !overflow.visible
+        text: visible ? root.describe(root.current).title : ""
+        font.weight: Font.DemiBold
+        Accessible.ignored: true
     }
     AppToolButton {
         id: overflow

@@ -46,7 +46,9 @@ Item {
         visible: root.isItem
         x: root.indent - Theme.space4
         text: root.modelData.lead
+        textFormat: Text.RichText        // a line of plain text is placed lower
         font.pixelSize: Theme.textLarge
+        verticalAlignment: Text.AlignTop
         lineHeight: 1.25
         muted: true
         Accessible.ignored: true

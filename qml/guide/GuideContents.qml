@@ -20,6 +20,12 @@ FocusScope {
         field.forceActiveFocus(Qt.ShortcutFocusReason);
         field.selectAll();
     }
+    // A new search, which begins with this letter.
+    function search(letter: string) {
+        field.text = letter;
+        field.forceActiveFocus(Qt.ShortcutFocusReason);
+        field.cursorPosition = letter.length;
+    }
     function takeFocus(reason: int) {
         list.forceActiveFocus(reason);
     }
@@ -46,7 +52,12 @@ FocusScope {
         y: Theme.space3
         width: parent.width - Theme.space3 * 2
         placeholderText: qsTr("Search the guide")
-        onTextChanged: root.document.query = text
+        onTextChanged: {
+            root.document.query = text;
+            list.positionViewAtBeginning();  // the best result
+            if (root.document.found === "" && root.document.row >= 0)
+                list.positionViewAtIndex(root.document.row, ListView.Contain);
+        }
         onLeave: root.pageWanted()
         Keys.onShortcutOverride: event => event.accepted = root.owns(event)
         Keys.onDownPressed: {

@@ -1,5 +1,5 @@
-// The user guide over the panes: its contents and search on the left, the page on the right. Escape returns to the
-// document.
+// The user guide over the panes: its contents and search on the left, the page on the right. Typed text searches.
+// Escape goes from the search to the page, and from there to the document.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -15,7 +15,7 @@ FocusScope {
     signal closed()
 
     function takeFocus() {
-        page.forceActiveFocus(Qt.OtherFocusReason);
+        contents.startSearch();
     }
     // These keys have another meaning elsewhere in the window.
     function ownKey(event: KeyEvent): bool {
@@ -31,6 +31,8 @@ FocusScope {
             root.closed();
         } else if (event.key === Qt.Key_Slash && event.modifiers === Qt.NoModifier) {
             contents.startSearch();
+        } else if (/^[^\s\x00-\x1f\x7f]$/.test(event.text) && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier))) {
+            contents.search(event.text);
         } else if (!root.ownKey(event)) {
             return;
         } else {

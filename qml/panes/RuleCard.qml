@@ -113,10 +113,11 @@ FocusScope {
             AppLabel {
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""
-                text: root.ofRule ? root.problem.path : ""
+                // Breaks between names, not inside of one.
+                text: root.ofRule ? root.problem.path.replace(/\./g, ".\u200b").replace(/\[/g, "\u200b[") : ""
                 role: "codeSmall"
                 faint: true
-                wrapMode: Text.WrapAnywhere
+                wrapMode: Text.Wrap
             }
             Flow {
                 width: parent.width
@@ -135,7 +136,7 @@ FocusScope {
                 AppButton {
                     objectName: "lessonAboutRule"
                     visible: root.commands.learn.model.aboutTitle !== ""
-                    width: Math.min(implicitWidth, parent.width)
+                    width: Math.min(Math.ceil(implicitWidth) + 1, parent.width)
                     clip: true
                     small: true
                     iconName: "book"

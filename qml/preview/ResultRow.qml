@@ -216,7 +216,7 @@ Rectangle {
     component LineNumber: Text {
         property int line: 0
 
-        width: Math.round(root.digits * Theme.textSmall * 0.62) + Theme.space2
+        width: Math.ceil(root.digits * Theme.textSmall * 0.62) + Theme.space3
         height: root.height
         horizontalAlignment: Text.AlignRight
         verticalAlignment: Text.AlignVCenter

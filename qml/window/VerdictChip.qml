@@ -10,6 +10,7 @@ T.AbstractButton {
     required property int tone           // a Tone
     property string tip: ""
     property string keys: ""
+    property bool open: false            // its menu is shown
     property bool quiet: false           // of the request whose problems are not listed
 
     implicitWidth: row.implicitWidth + Theme.space5
@@ -47,8 +48,8 @@ T.AbstractButton {
         FocusRing { shown: root.visualFocus; radius: height / 2 }
     }
     AppToolTip {
-        shown: root.hovered
-        byKeys: root.visualFocus
+        shown: root.hovered && !root.open
+        byKeys: root.visualFocus && !root.open
         text: root.tip
         keys: root.keys
     }

@@ -19,7 +19,7 @@ Row {
     readonly property bool nothing: root.readable && root.validation.errors === 0 && !root.session.defines
     readonly property int warnings: root.session.warningCount
 
-    readonly property string full: qsTr("%1: %2").arg(root.validation.label).arg(root.outcome(root.validation.errors, root.warnings))
+    readonly property string full: qsTr("%1: %2").arg(root.about(root.validation.updates, root.validation.label)).arg(root.outcome(root.validation.errors, root.warnings))
 
     // The width of the chips with text, and their minimum width.
     readonly property real fullWidth: root.widthOf(shown.inWords, other.inWords)
@@ -32,7 +32,11 @@ Row {
         return measure.advanceWidth(first) + around + (root.bothShown ? measure.advanceWidth(second) + around + root.spacing : 0) + 2;
     }
     function shortLabel(updates: bool): string {
-        return updates ? qsTr("Update") : qsTr("Create");
+        return updates ? qsTr("Update") : qsTr("CRD");
+    }
+    // The Object tab has outcomes of objects, in the same words.
+    function about(updates: bool, label: string): string {
+        return updates ? label : root.bothShown ? qsTr("New definition") : qsTr("Definition");
     }
     function openMenu() {
         const made = menu.menu();
@@ -78,12 +82,13 @@ Row {
         Accessible.name: qsTr("Outcome: %1").arg(root.narrow && root.known ? root.full : text)
         Accessible.description: root.withheld ? "" : root.session.verdict
         Keys.onDownPressed: root.openMenu()
+        open: menu.shown
         onClicked: root.openMenu()
     }
     VerdictChip {
         id: other
 
-        readonly property string inWords: qsTr("%1: %2").arg(root.wide ? root.validation.otherLabel : root.shortLabel(!root.validation.updates))
+        readonly property string inWords: qsTr("%1: %2").arg(root.wide ? root.about(!root.validation.updates, root.validation.otherLabel) : root.shortLabel(!root.validation.updates))
                                                         .arg(root.outcome(root.validation.otherErrors, 0))
 
         objectName: "otherVerdict"

@@ -5,68 +5,111 @@
   var list = document.getElementById("hits"), contents = document.getElementById("contents"), sections = null, timer = 0;
   form.hidden = false;
 
+  // As engine/guide/search.cpp does.
+  var questionWords = ("a about am an and are as at be by can could did do does for from has have how i in is it its me mean means my of on or say says should so tell that the there this to was we what when where which who why will with would you your").split(" ");
+  var inflections = ["ations", "ation", "ating", "ates", "ated", "ings", "ing", "ate", "ied", "ies", "ed", "es", "e", "s", "y"];
+
+  function wordsOf(query) {
+    var all = query.toLowerCase().split(/\s+/).map(function (word) { return word.replace(/^[;:'"()]+|[?!.,;:'"()]+$/g, ""); }).filter(Boolean);
+    var words = all.filter(function (word) { return questionWords.indexOf(word) < 0; });
+    return words.length ? words : all;
+  }
+  function stemOf(word) {
+    if (!/^[a-z]+$/.test(word) || /ss$/.test(word)) return word;
+    var ending = inflections.filter(function (one) { return word.endsWith(one) && word.length - one.length >= 3; })[0] || "";
+    var stem = word.slice(0, word.length - ending.length), last = stem[stem.length - 1];
+    return ending && stem.length > 3 && last === stem[stem.length - 2] && !/[sl]/.test(last) ? stem.slice(0, -1) : stem;
+  }
+  function wordsIn(text) {
+    var low = text.toLowerCase();
+    return { low: low, stems: new Set((low.match(/[a-z0-9]+/g) || []).map(stemOf)) };
+  }
   function read() {
     sections = Array.prototype.map.call(document.querySelectorAll("main section"), function (section, order) {
       var head = section.querySelector("h1, h2, h3, h4"), page = section.parentElement.querySelector("h1");
-      var text = Array.prototype.filter.call(section.children, function (child) { return child !== head; })
+      var text = Array.prototype.filter.call(section.children, function (child) { return child !== head && !child.matches("figure, .picture"); })
         .map(function (child) { return child.textContent; }).join(" ").replace(/\s+/g, " ");
-      return { id: section.id, order: order, title: head.textContent, page: page === head ? "" : page.textContent, text: text,
-               lowTitle: head.textContent.toLowerCase(), lowPage: page === head ? "" : page.textContent.toLowerCase(), low: text.toLowerCase() };
+      var place = page === head ? "" : page.textContent, rule = section.id.startsWith("rule-");
+      return { id: section.id, order: order, title: rule && place ? place : head.textContent, place: rule && place ? head.textContent : place,
+               rule: rule ? page.textContent : "", plus: section.id.startsWith("glossary") ? 40 : 0, text: text,
+               inTitle: wordsIn(head.textContent), inPage: wordsIn(place), inText: wordsIn(text) };
     });
   }
-  // 3 is a word, 2 begins one, 1 is inside of one.
-  function match(text, word) {
+  function is(character) { return character !== undefined && /[a-z0-9]/.test(character); }
+  // 4 is a word, 2 begins one, 1 is inside of one, 0 none.
+  function appearance(text, word) {
     var best = 0;
-    for (var at = text.indexOf(word); at >= 0 && best < 3; at = text.indexOf(word, at + 1)) {
-      var begins = at === 0 || !/[a-z0-9]/.test(text[at - 1]), end = text[at + word.length];
-      best = Math.max(best, begins ? (end === undefined || !/[a-z0-9]/.test(end) ? 3 : 2) : 1);
+    for (var at = text.indexOf(word); at >= 0 && best < 4; at = text.indexOf(word, at + 1)) {
+      var begins = !is(text[at - 1]) || !is(word[0]), ends = !is(text[at + word.length]) || !is(word[word.length - 1]);
+      best = Math.max(best, begins && ends ? 4 : begins ? 2 : word.length > 3 ? 1 : 0);
     }
     return best;
   }
+  // 3 is another inflection.
+  function match(words, word, stem) {
+    var best = appearance(words.low, word);
+    return best < 3 && words.stems.has(stem) ? 3 : best;
+  }
   function score(section, words) {
-    var sum = 0;
+    var sum = 1000 + section.plus;
     for (var i = 0; i < words.length; ++i) {
-      var title = match(section.lowTitle, words[i]), page = match(section.lowPage, words[i]), text = match(section.low, words[i]);
+      var stem = stemOf(words[i]), title = match(section.inTitle, words[i], stem), page = match(section.inPage, words[i], stem);
+      var text = match(section.inText, words[i], stem);
       if (title + page + text === 0) return 0;
-      sum += 12 * title + 4 * page + 2 * text;
+      sum += 12 * title + 4 * page + 2 * text - (Math.max(title, page, text) === 1 && sum > 999 ? 1000 : 0);
     }
-    return section.lowTitle === words.join(" ") ? sum + 24 : sum;
+    return section.inTitle.low === words.join(" ") ? sum + 24 : sum;
+  }
+  // Where the words are, also in another inflection: [from, to] pairs.
+  function marksOf(text, words) {
+    var low = text.toLowerCase(), stems = words.map(stemOf), all = [], found;
+    words.forEach(function (word) {
+      for (var at = low.indexOf(word); at >= 0; at = low.indexOf(word, at + word.length))
+        if (appearance(low.slice(Math.max(0, at - 1), at + word.length), word)) all.push([at, at + word.length]);
+    });
+    for (var each = /[a-z0-9]+/g; (found = each.exec(low)); )
+      if (stems.indexOf(stemOf(found[0])) >= 0) all.push([found.index, found.index + found[0].length]);
+    return all.sort(function (a, b) { return a[0] - b[0]; });
   }
   function marked(target, text, words) {
-    var low = text.toLowerCase(), at = 0;
-    while (at < text.length) {
-      var next = text.length, length = 0;
-      words.forEach(function (word) {
-        var place = low.indexOf(word, at);
-        if (place >= 0 && (place < next || (place === next && word.length > length))) { next = place; length = word.length; }
-      });
-      target.append(text.slice(at, next));
-      if (length) { var mark = document.createElement("mark"); mark.textContent = text.slice(next, next + length); target.append(mark); }
-      at = next + length;
-    }
+    var at = 0;
+    marksOf(text, words).forEach(function (pair) {
+      if (pair[1] <= at) return;
+      var from = Math.max(at, pair[0]), mark = document.createElement("mark");
+      target.append(text.slice(at, from));
+      mark.textContent = text.slice(from, pair[1]);
+      target.append(mark);
+      at = pair[1];
+    });
+    target.append(text.slice(at));
   }
   function excerpt(section, words) {
-    var first = words.map(function (word) { return section.low.indexOf(word); }).filter(function (at) { return at >= 0; });
-    var begin = first.length ? Math.max(0, Math.min.apply(null, first) - 40) : 0;
+    var first = marksOf(section.text, words)[0];
+    var begin = first ? Math.max(0, first[0] - 40) : 0;
     if (begin) begin = section.text.indexOf(" ", begin) + 1;
     return (begin ? "… " : "") + section.text.slice(begin, begin + 140) + (begin + 140 < section.text.length ? " …" : "");
   }
   function search() {
     timer = 0;
-    var words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    var words = wordsOf(input.value), rules = {};
     list.textContent = "";
     contents.hidden = words.length > 0;
     if (!words.length) { found.textContent = ""; return; }
     if (!sections) read();
     var hits = sections.map(function (section) { return { section: section, score: score(section, words) }; })
       .filter(function (hit) { return hit.score > 0; })
-      .sort(function (a, b) { return b.score - a.score || a.section.order - b.section.order; });
+      .sort(function (a, b) { return b.score - a.score || a.section.order - b.section.order; })
+      .filter(function (hit) {              // of a rule the best section
+        var again = hit.section.rule && rules[hit.section.rule];
+        rules[hit.section.rule] = true;
+        return !again;
+      });
     found.textContent = hits.length === 0 ? "Nothing found" : hits.length === 1 ? "1 section" : hits.length + " sections";
     hits.slice(0, 60).forEach(function (hit) {
       var row = document.createElement("li"), link = document.createElement("a"), small = document.createElement("small");
       link.href = "#" + hit.section.id;
       marked(link, hit.section.title, words);
-      if (hit.section.page) link.append(" – " + hit.section.page);
+      if (hit.section.place) link.append(" – " + hit.section.place);
       marked(small, excerpt(hit.section, words), words);
       row.append(link, small);
       list.append(row);

@@ -1600,10 +1600,6 @@
         <translation>修复此问题</translation>
     </message>
     <message>
-        <source>Apply the fix that is chosen in the rule card, and go to the next problem</source>
-        <translation>应用规则卡中选中的修复，并转到下一个问题</translation>
-    </message>
-    <message>
         <source>Next fix for this problem</source>
         <translation>此问题的下一个修复</translation>
     </message>
@@ -1706,6 +1702,18 @@
     <message>
         <source>Find, and replace, text in the admission configuration</source>
         <translation>在准入配置中查找和替换文本</translation>
+    </message>
+    <message>
+        <source>Hidden until you answer.</source>
+        <translation>回答之后才会显示。</translation>
+    </message>
+    <message>
+        <source>Select a problem first.</source>
+        <translation>请先选择一个问题。</translation>
+    </message>
+    <message>
+        <source>Apply the chosen fix; press again for the next problem</source>
+        <translation>应用选中的修复；再按一次转到下一个问题</translation>
     </message>
 </context>
 <context>
@@ -8339,6 +8347,14 @@
         <source>One field is split into two, with a mapping between the versions</source>
         <translation>一个字段拆分为两个，并附版本之间的映射</translation>
     </message>
+    <message>
+        <source>Sample: common mistakes</source>
+        <translation>示例：常见错误</translation>
+    </message>
+    <message>
+        <source>A definition that the server rejects, with an example of each common mistake</source>
+        <translation>被服务器拒绝的定义，每种常见错误各有一例</translation>
+    </message>
 </context>
 <context>
     <name>MappingDetail</name>
@@ -9851,6 +9867,10 @@
         <translation>
             <numerusform>%n 个问题</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Rule: %1</source>
+        <translation>规则：%1</translation>
     </message>
 </context>
 <context>
@@ -13261,10 +13281,6 @@
         <source>Update</source>
         <translation>更新</translation>
     </message>
-    <message>
-        <source>Create</source>
-        <translation>创建</translation>
-    </message>
     <message numerus="yes">
         <source>rejected, %n error(s)</source>
         <translation>
@@ -13337,6 +13353,18 @@
     <message>
         <source>hidden until you answer</source>
         <translation>回答之前隐藏</translation>
+    </message>
+    <message>
+        <source>CRD</source>
+        <translation>CRD</translation>
+    </message>
+    <message>
+        <source>New definition</source>
+        <translation>新定义</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
     </message>
 </context>
 <context>

@@ -102,8 +102,9 @@ TEST_F(Fixes, SteppingGoesOnFromWhereTheFixedProblemWas) {
     EXPECT_THAT(next(), StartsWith("b]"));
     EXPECT_EQ(m_session.applyFix(m_session.problems()->currentKey()), QString());
     m_session.settle();
-    EXPECT_THAT(currentName(), StartsWith("d]")) << "the next one is selected";
-    EXPECT_EQ(m_session.ruleId(), QStringLiteral("structural.type-required")) << "and its rule";
+    EXPECT_EQ(m_session.problems()->currentKey(), QString()) << "the view stays at what was fixed";
+    EXPECT_EQ(m_session.ruleId(), QStringLiteral("structural.type-required"));
+    EXPECT_THAT(next(), StartsWith("d]"));
     m_session.previousProblem();
     EXPECT_THAT(currentName(), StartsWith("a]"));
     // An edit elsewhere does not change that.
@@ -127,12 +128,21 @@ TEST_F(Fixes, OneFollowsTheOtherAndUndoGoesTheSameWayBack) {
         EXPECT_THAT(currentName(), StartsWith(std::string(name) + "]"));
         EXPECT_EQ(m_session.problems()->cursorRow(), m_session.problems()->currentRow());
     };
-    const auto fix = [&] { EXPECT_EQ(m_session.applyFix(m_session.problems()->currentKey()), QString()); };
+    // The view stays at what was fixed.
+    const auto fix = [&] {
+        const QString node = m_session.selectedPath();
+        EXPECT_EQ(m_session.applyFix(m_session.problems()->currentKey()), QString());
+        m_session.settle();
+        EXPECT_EQ(m_session.selectedPath(), node);
+        EXPECT_EQ(m_session.problems()->currentKey(), QString());
+    };
     m_session.nextProblem();
     expectAt("a");
     fix();
+    m_session.nextProblem();
     expectAt("b");
     fix();
+    m_session.nextProblem();
     expectAt("c");
     m_session.undo();
     expectAt("b");
@@ -142,14 +152,17 @@ TEST_F(Fixes, OneFollowsTheOtherAndUndoGoesTheSameWayBack) {
     expectAt("b");
     m_session.previousProblem();
     m_session.redo();
-    expectAt("b");
+    m_session.settle();
+    EXPECT_EQ(m_session.selectedPath(), root + QStringLiteral("[a]"));
     m_session.redo();
-    expectAt("c");
+    m_session.settle();
+    EXPECT_EQ(m_session.selectedPath(), root + QStringLiteral("[a]"));
     // A fix of another problem does not change the selection.
     m_session.undo();
     m_session.undo();
     expectAt("a");
     fix();
+    m_session.nextProblem();
     expectAt("b");
     const QString last = m_session.problems()->neighbour(false);
     EXPECT_EQ(m_session.applyFix(last), QString());

@@ -30,7 +30,7 @@ TEST_F(FirstSteps, AFileWithoutADefinitionSaysSoAndOffersOne) {
         key(Qt::Key_Escape);
     }
     openText(kWidgets);
-    EXPECT_EQ(verdict(), "Create: accepted");
+    EXPECT_EQ(verdict(), "Definition: accepted");
     EXPECT_FALSE(find(QStringLiteral("templateButton")));
     EXPECT_FALSE(find(QStringLiteral("inferButton")));
 }

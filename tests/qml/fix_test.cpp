@@ -149,6 +149,24 @@ TEST_P(RuleCardTest, FollowsTheSelectedProblemFromItsTop) {
     EXPECT_EQ(said("ruleProblem"), current().message.toStdString());
 }
 
+TEST_P(RuleCardTest, TheViewStaysAtWhatWasFixed) {
+    openText(kBroken);
+    showCard();
+    next();
+    next();
+    const QString node = session().selectedPath();
+    const int line = find(QStringLiteral("sourceEditor"))->property("cursorLine").toInt();
+    find(QStringLiteral("applyFix"))->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Return);
+    settle();
+    frame();
+    EXPECT_EQ(session().errorCount(), 3);
+    EXPECT_EQ(session().selectedPath(), node);
+    EXPECT_EQ(find(QStringLiteral("sourceEditor"))->property("cursorLine").toInt(), line);
+    ASSERT_TRUE(window().activeFocusItem());
+    EXPECT_EQ(focusedPane(), Pane::Rule) << "the button is gone, the card has the focus";
+}
+
 TEST_P(RuleCardTest, F8GoesOnAfterAFix) {
     openText(kBroken);
     showCard();
@@ -159,12 +177,14 @@ TEST_P(RuleCardTest, F8GoesOnAfterAFix) {
     key(Qt::Key_Period, Qt::ControlModifier);
     settle();
     EXPECT_EQ(session().errorCount(), 3);
+    key(Qt::Key_F8);
     EXPECT_THAT(currentPath(), HasSubstr("properties[edge]")) << "the next in the list, not the first";
     key(Qt::Key_F8, Qt::ShiftModifier);
     EXPECT_THAT(currentPath(), HasSubstr("properties[colour]"));
 }
 
-// Repeated Ctrl+., and as many Ctrl+Z: list, tree, source and card always show the same problem.
+// Repeated Ctrl+. fixes a problem and goes to the next one, and Ctrl+Z goes back: list, tree, source and card always
+// show the same problem.
 TEST_P(RuleCardTest, OneKeyFixesOneProblemAfterTheOther) {
     openText(kBroken);
     showCard();
@@ -188,12 +208,18 @@ TEST_P(RuleCardTest, OneKeyFixesOneProblemAfterTheOther) {
         EXPECT_GE(cursor, node);
         EXPECT_LT(cursor, node + 120);
     };
+    const auto fixAndGoOn = [&] {
+        key(Qt::Key_Period, Qt::ControlModifier);
+        settle();
+        EXPECT_EQ(session().problems()->currentKey(), QString());
+        key(Qt::Key_Period, Qt::ControlModifier);
+    };
     expectAt("unique");
-    key(Qt::Key_Period, Qt::ControlModifier);
+    fixAndGoOn();
     expectAt("colour");
-    key(Qt::Key_Period, Qt::ControlModifier);
+    fixAndGoOn();
     expectAt("shape");
-    key(Qt::Key_Period, Qt::ControlModifier);
+    fixAndGoOn();
     expectAt("edge");
     key(Qt::Key_Z, Qt::ControlModifier);
     expectAt("shape");
@@ -203,7 +229,7 @@ TEST_P(RuleCardTest, OneKeyFixesOneProblemAfterTheOther) {
     expectAt("shape");
     key(Qt::Key_F8, Qt::ShiftModifier);
     expectAt("colour");
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 5; ++i) {
         key(Qt::Key_Period, Qt::ControlModifier);
         settle();
     }

@@ -97,8 +97,10 @@ TEST_P(GuideWindow, EscapeReturnsTheFocusToTheDocument) {
     QQuickItem* before = window().activeFocusItem();
     key(Qt::Key_F1);
     ASSERT_TRUE(pane());
-    EXPECT_TRUE(focused("guidePage"));
+    EXPECT_TRUE(focused("guideSearch")) << "typing searches";
     EXPECT_FALSE(find(QStringLiteral("schemaPane"))) << "the panes are hidden";
+    key(Qt::Key_Escape);
+    EXPECT_TRUE(focused("guidePage"));
     key(Qt::Key_Escape);
     frame();
     EXPECT_FALSE(pane());
@@ -113,9 +115,25 @@ TEST_P(GuideWindow, EscapeReturnsTheFocusToTheDocument) {
 TEST_P(GuideWindow, IsSearchedByKeys) {
     openText(kWidgets);
     key(Qt::Key_F1);
+    ASSERT_TRUE(focused("guideSearch"));
+    type(QStringLiteral("problem"));
+    QQuickItem* list = find(QStringLiteral("guideList"));
+    frame();
+    list->setProperty("contentY", 400);
+    type(QStringLiteral(" x"));
+    key(Qt::Key_Backspace);
+    key(Qt::Key_Backspace);
+    frame();
+    EXPECT_LE(list->property("contentY").toReal(), 1) << "the best result is visible";
+    key(Qt::Key_Escape);
+    key(Qt::Key_Escape);
+    ASSERT_TRUE(focused("guidePage"));
     key(Qt::Key_Slash);
     ASSERT_TRUE(focused("guideSearch"));
+    key(Qt::Key_Escape);
     type(QStringLiteral("recovery crash"));
+    EXPECT_TRUE(focused("guideSearch")) << "letters search from the page, too";
+    EXPECT_EQ(guide().query(), QStringLiteral("recovery crash"));
     EXPECT_THAT(find(QStringLiteral("guideFound"))->property("text").toString().toStdString(), HasSubstr("section"));
     key(Qt::Key_Down);
     ASSERT_TRUE(focused("guideList"));
@@ -139,6 +157,7 @@ TEST_P(GuideWindow, GoesThroughPagesAndLinksByKeys) {
     openText(kWidgets);
     key(Qt::Key_F1);
     const QString first = title();
+    key(Qt::Key_Escape);
     key(Qt::Key_Tab);
     EXPECT_EQ(find(QStringLiteral("guidePage"))->property("link").toInt(), 0);
     key(Qt::Key_Backtab);
@@ -194,6 +213,7 @@ TEST_P(GuideWindow, IsThereWithoutADocument) {
     guide().open(QStringLiteral("author"));
     follow(QStringLiteral("Show Names in the window"));
     EXPECT_TRUE(pane()) << "a file is needed";
+    key(Qt::Key_Escape);
     key(Qt::Key_Escape);
     EXPECT_FALSE(pane());
     EXPECT_TRUE(find(QStringLiteral("welcomePage")));

@@ -79,10 +79,10 @@ class Verdict : public SizedWindowTest {
 
 TEST_P(Verdict, ARemovedStoredVersionIsRejectedAsAnUpdate) {
     openText(kInUse);
-    EXPECT_EQ(chip(), "Create: accepted");
+    EXPECT_EQ(chip(), "Definition: accepted");
     EXPECT_FALSE(find(QStringLiteral("otherVerdict"))) << "an update without a change says no more";
     removeStoredVersion();
-    EXPECT_EQ(chip(), "Create: accepted");
+    EXPECT_EQ(chip(), "Definition: accepted");
     ASSERT_TRUE(find(QStringLiteral("otherVerdict")));
     EXPECT_THAT(chip("otherVerdict"), StartsWith("Update"));
     EXPECT_THAT(chip("otherVerdict"), HasSubstr("rejected"));
@@ -92,7 +92,7 @@ TEST_P(Verdict, ARemovedStoredVersionIsRejectedAsAnUpdate) {
     press(Qt::Key_F7);
     EXPECT_THAT(chip(), StartsWith("Update of the opened file: rejected"));
     EXPECT_THAT(tip("verdictChip"), HasSubstr(kStays));
-    EXPECT_EQ(chip("otherVerdict"), "Create: accepted");
+    EXPECT_EQ(chip("otherVerdict"), "New definition: accepted");
     EXPECT_THAT(rules(), Contains("update.stored-version"));
     key(Qt::Key_7, Qt::AltModifier);
     EXPECT_THAT(find(QStringLiteral("answerText"))->property("text").toString().toStdString(), HasSubstr(kStays));
@@ -106,7 +106,7 @@ TEST_P(Verdict, ARemovedStoredVersionIsRejectedAsAnUpdate) {
     EXPECT_THAT(chip(), StartsWith("Update of the opened file: accepted"));
     EXPECT_FALSE(find(QStringLiteral("otherVerdict")));
     press(Qt::Key_F7);
-    EXPECT_EQ(chip(), "Create: accepted");
+    EXPECT_EQ(chip(), "Definition: accepted");
 }
 
 TEST_P(Verdict, TheOtherVerdictIsShownWithTheMouse) {
@@ -119,7 +119,7 @@ TEST_P(Verdict, TheOtherVerdictIsShownWithTheMouse) {
     ASSERT_TRUE(openedItem("validate.create"));
     click(menuItem("validate.create"));
     settle();
-    EXPECT_EQ(chip(), "Create: accepted");
+    EXPECT_EQ(chip(), "Definition: accepted");
 }
 
 TEST_P(Verdict, TheMenuIsDrivenByKeys) {
@@ -128,7 +128,7 @@ TEST_P(Verdict, TheMenuIsDrivenByKeys) {
     EXPECT_EQ(chip(), "Update of the opened file: accepted");
     ASSERT_NE(session().base(), nullptr);
     chooseFromMenu("validate.create");
-    EXPECT_EQ(chip(), "Create: accepted");
+    EXPECT_EQ(chip(), "Definition: accepted");
     EXPECT_EQ(session().base(), nullptr);
     // From the chip itself, and back to it.
     QQuickItem* const item = find(QStringLiteral("verdictChip"));
@@ -169,9 +169,9 @@ TEST_P(Verdict, TheLastCommitIsWhatAnUpdateReplaces) {
     EXPECT_THAT(chip(), StartsWith("Update of HEAD: rejected"));
     EXPECT_THAT(tip("verdictChip"), HasSubstr("Two versions"));
     EXPECT_THAT(tip("verdictChip"), HasSubstr(kStays));
-    EXPECT_EQ(chip("otherVerdict"), "Create: accepted");
+    EXPECT_EQ(chip("otherVerdict"), "New definition: accepted");
     press(Qt::Key_F7);
-    EXPECT_EQ(chip(), "Create: accepted");
+    EXPECT_EQ(chip(), "Definition: accepted");
     EXPECT_THAT(chip("otherVerdict"), HasSubstr("rejected"));
 }
 
@@ -210,9 +210,9 @@ TEST_P(Verdict, ANewDefinitionIsCreated) {
     type(QStringLiteral("Gadget"));
     press(Qt::Key_Return);
     EXPECT_EQ(session().kind(), QStringLiteral("Gadget"));
-    EXPECT_THAT(chip(), StartsWith("Create: "));
+    EXPECT_THAT(chip(), HasSubstr("efinition: "));
     press(Qt::Key_F7);
-    EXPECT_THAT(chip(), StartsWith("Create: "));
+    EXPECT_THAT(chip(), HasSubstr("efinition: "));
     EXPECT_FALSE(find(QStringLiteral("otherVerdict")));
 }
 
@@ -249,13 +249,13 @@ TEST_P(Verdict, TheChipsFitNextToTheName) {
 TEST_P(Verdict, ANarrowWindowStillSaysTheRequest) {
     resize(QSize(800, GetParam().height()));
     openText(kInUse);
-    EXPECT_EQ(chip(), "Create");
+    EXPECT_EQ(chip(), "CRD");
     EXPECT_THAT(tip("verdictChip"), StartsWith("Validated as a new CRD. "));
     removeStoredVersion();
     EXPECT_EQ(chip("otherVerdict"), "Update");
     press(Qt::Key_F7);
     EXPECT_EQ(chip(), "Update");
-    EXPECT_EQ(chip("otherVerdict"), "Create");
+    EXPECT_EQ(chip("otherVerdict"), "CRD");
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Verdict, windowSizes(), sizeName);

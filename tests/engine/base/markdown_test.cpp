@@ -56,6 +56,21 @@ TEST(Markdown, ReadsBlocks) {
     EXPECT_EQ(blocks[8].line, 18U);
 }
 
+TEST(Markdown, KeepsTheLinesOfIndentedCode) {
+    const auto blocks = read(
+        "Text\n    goes on\n\n    crdctl cost FILE   # one\n\n      crdctl *size* FILE\n\n\nEnd\n- item\n\n    of the "
+        "item\n\n## Head\n    last\n");
+    ASSERT_EQ(blocks.size(), 7U);
+    EXPECT_EQ(plainText(blocks[0].spans), "Text goes on");
+    EXPECT_EQ(blocks[1].kind, Kind::Code);
+    EXPECT_EQ(blocks[1].text, "crdctl cost FILE   # one\n\n  crdctl *size* FILE\n");
+    EXPECT_EQ(blocks[1].line, 4U);
+    EXPECT_EQ(plainText(blocks[2].spans), "End");
+    EXPECT_EQ(plainText(blocks[4].spans), "of the item");
+    EXPECT_EQ(blocks[4].kind, Kind::Paragraph);
+    EXPECT_EQ(blocks[6].text, "last\n");
+}
+
 TEST(Markdown, ReadsTables) {
     const auto blocks = read("| A | B |\n| --- | --- |\n| `x\\|y` | **z** |\n| only |\n\ntext\n| C |\n");
     ASSERT_EQ(blocks.size(), 3U);

@@ -32,7 +32,7 @@ Facts facts() {
     facts.commands = {{"file.save", "Save…", "Save the file", {"Ctrl+S"}, "File", ""},
                       {"page.names", "Page: names", "Names of the kind", {}, "Definition", ""},
                       {"node.rename", "Rename property", "", {"F2", "F3"}, "Edit › Source text", "in Schema"}};
-    facts.lessons = {{"pruning", "Unknown fields"}};
+    facts.lessons = {{"pruning", "Unknown fields", "Pruning"}, {"columns", "Columns", "What users see"}};
     facts.rules = {{"a.b", "# The rule\n\nIt forbids.\n"}, {"c.d", "No heading\n"}};
     return facts;
 }
@@ -146,8 +146,72 @@ TEST(GuideSearch, WantsEveryWord) {
     EXPECT_EQ(search.find("ctrl+s").size(), 2U);
 }
 
+TEST(GuideSearch, LeavesOutTheWordsOfAQuestion) {
+    using Words = std::vector<std::string>;
+    EXPECT_EQ(wordsOf("What does \"Pruned\" mean?"), Words{"pruned"});
+    EXPECT_EQ(wordsOf("how do I check in CI"), (Words{"check", "ci"}));
+    EXPECT_EQ(wordsOf("What is it?"), (Words{"what", "is", "it"})) << "there are no others";
+    EXPECT_EQ(wordsOf("not --fail-on x.y"), (Words{"not", "--fail-on", "x.y"}));
+    EXPECT_EQ(wordsOf(" ? "), Words());
+}
+
+TEST(GuideSearch, KnowsInflections) {
+    for (const auto& [one, other] :
+         std::initializer_list<std::pair<const char*, const char*>>{{"prune", "pruned"},
+                                                                    {"pruning", "prunes"},
+                                                                    {"column", "columns"},
+                                                                    {"drop", "dropped"},
+                                                                    {"policy", "policies"},
+                                                                    {"validate", "validation"},
+                                                                    {"class", "classes"},
+                                                                    {"nulls", "null"},
+                                                                    {"type", "types"}})
+        EXPECT_EQ(stemOf(one), stemOf(other)) << one;
+    EXPECT_NE(stemOf("status"), stemOf("state"));
+    EXPECT_EQ(stemOf("x2s"), "x2s");
+}
+
+TEST(GuideSearch, PrefersWordsToBeginningsAndTheseToWhatIsInside) {
+    const Result<Guide> guide = guideOf({{"contents.yaml", "chapters:\n- {title: All, pages: [a, b, c, d]}\n"},
+                                         {"a.md", "# Reprinter printer\n\nUnprinted unprints\n"},
+                                         {"b.md", "# Text\n\nprinters\n\n![print](x.png)\n"},
+                                         {"c.md", "# Else\n\nWe print.\n"},
+                                         {"d.md", "# Next\n\nreprints, and in\n"}});
+    const Search search(*guide);
+    const auto titles = [&](const char* query) {
+        std::vector<std::string> out;
+        for (const Hit& hit : search.find(query)) out.push_back(hit.title);
+        return out;
+    };
+    EXPECT_EQ(titles("prints").front(), "Else");
+    EXPECT_EQ(titles("print").back(), "Next");
+    EXPECT_EQ(titles("nt"), std::vector<std::string>()) << "a short word is not searched inside of others";
+}
+
+TEST(GuideSearch, ShowsARuleOnceByItsTitle) {
+    Facts known = facts();
+    known.rules["a.b"] = "# The rule\n\nIt forbids.\n\n## Why\n\nBecause pruned.\n\n## Correct\n\nPrune.\n";
+    const Result<Guide> guide = Guide::read(
+        [](const std::string& name) -> std::optional<std::string> {
+            if (name == "contents.yaml")
+                return "chapters:\n- {title: A, pages: [glossary]}\n- {title: R, made: rules}\n";
+            return "# Glossary\n\n## Prune\n\nTo remove.\n";
+        },
+        known);
+    ASSERT_TRUE(guide);
+    const Search search(*guide);
+    const auto hits = search.find("what is pruning");
+    ASSERT_EQ(hits.size(), 2U);
+    EXPECT_EQ(hits[0].title, "Prune") << "what defines the word";
+    EXPECT_EQ(hits[0].place, "Glossary");
+    EXPECT_EQ(hits[1].title, "The rule");
+    EXPECT_EQ(hits[1].excerpt.substr(hits[1].marks.at(0).first, hits[1].marks.at(0).second),
+              hits[1].place == "Why" ? "pruned" : "Prune");
+}
+
 TEST(GuideSearch, MarksWordsOnce) {
     EXPECT_EQ(marksOf("Save saves", {"save", "saves", "av"}), (Marks{{0, 4}, {5, 5}}));
+    EXPECT_EQ(marksOf("Pruning is what it prunes; in", {"pruned", "in"}), (Marks{{0, 7}, {19, 6}, {27, 2}}));
     EXPECT_EQ(marksOf("", {"a"}), Marks{});
 }
 

@@ -111,6 +111,47 @@ TEST_F(GuideTest, FindsSectionsAndMarksTheirWords) {
     EXPECT_EQ(guide.pageId(), QStringLiteral("files"));
 }
 
+TEST_F(GuideTest, AnswersQuestions) {
+    const auto titles = [this](const char* query) {
+        guide.setQuery(QString::fromLatin1(query));
+        std::vector<std::string> out;
+        for (int i = 0; i < guide.list()->count(); ++i) out.push_back(rowTitle(i));
+        return out;
+    };
+    EXPECT_EQ(titles("how do I check in CI").at(0), "Check in CI");
+    const std::vector<std::string> pruned = titles("What does pruned mean?");
+    EXPECT_EQ(pruned.at(0), "Prune, pruned, pruning");
+    EXPECT_THAT(pruned, testing::Contains("Pruning")) << "the lessons";
+    EXPECT_EQ(titles("what is a structural schema").at(0), "Structural schema");
+    EXPECT_EQ(titles("printer columns").at(0), "Printer column");
+    // A rule is found once, by its title.
+    const std::vector<std::string> rules = titles("structural");
+    EXPECT_EQ(std::count(rules.begin(), rules.end(), "Every schema node has a type"), 1);
+    for (const char* section : {"What", "Why", "Incorrect", "Correct"})
+        EXPECT_THAT(rules, testing::Not(testing::Contains(section)));
+    // Captions of pictures are not shown, so they are not found.
+    EXPECT_THAT(titles("rules of a node and their costs"), testing::Not(testing::Contains("Edit keywords")));
+}
+
+TEST_F(GuideTest, ListsAllLessons) {
+    guide.open(QStringLiteral("all-lessons"));
+    ASSERT_EQ(guide.pageId(), QStringLiteral("all-lessons"));
+    std::size_t lessons = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator("resources/lessons"))
+        lessons += entry.path().filename() == "lesson.yaml";
+    EXPECT_EQ(static_cast<std::size_t>(guide.links()), lessons);
+    EXPECT_THAT(shownText(), HasSubstr("The course has " + std::to_string(lessons) + " lessons in "));
+}
+
+TEST_F(GuideTest, KeepsTheLinesOfCommands) {
+    guide.open(QStringLiteral("ci"));
+    const QList<GuideBlock> blocks = guide.blocks();
+    EXPECT_TRUE(std::any_of(blocks.begin(), blocks.end(), [](const GuideBlock& block) {
+        return block.kind == GuideBlockKind::Code && block.text.startsWith(QStringLiteral("crdctl cost FILE ")) &&
+               block.text.count(u'\n') == 6;
+    }));
+}
+
 TEST_F(GuideTest, FollowsLinks) {
     QSignalSpy commands(&guide, &GuideModel::commandAsked), parts(&guide, &GuideModel::windowAsked),
         lessons(&guide, &GuideModel::lessonAsked);
