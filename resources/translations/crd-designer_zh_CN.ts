@@ -464,6 +464,10 @@
         <source>With the parameters %1: %2</source>
         <translation>使用参数 %1：%2</translation>
     </message>
+    <message>
+        <source>assumed to allow</source>
+        <translation>假定允许</translation>
+    </message>
 </context>
 <context>
     <name>AdmissionCommands</name>
@@ -822,6 +826,14 @@
     <message>
         <source>Kubernetes %1 is the first that compiles this message expression; %2 rejects the definition: %3</source>
         <translation>Kubernetes %1 是第一个能编译此消息表达式的版本；%2 会拒绝该定义：%3</translation>
+    </message>
+    <message>
+        <source>This is a private key: everyone who can read the definition can read it. A CA bundle has only certificates</source>
+        <translation>这是私钥：能读取该定义的人都能读取它。CA 证书包只包含证书</translation>
+    </message>
+    <message>
+        <source>There is no certificate in it (%1): the API server accepts it, but cannot call the webhook, and does not establish a new definition</source>
+        <translation>其中没有证书（%1）：API 服务器接受它，但无法调用 Webhook，也不会使新定义生效（Established）</translation>
     </message>
 </context>
 <context>
@@ -10477,6 +10489,10 @@
         <source>The stored object before and after the deletion</source>
         <translation>删除前后的已存储对象</translation>
     </message>
+    <message>
+        <source>webhooks and policies are not asked here</source>
+        <translation>此处不询问 Webhook 和策略</translation>
+    </message>
 </context>
 <context>
     <name>RetireTab</name>
@@ -11599,6 +11615,10 @@
     <message>
         <source>A conversion is between two versions of the definition</source>
         <translation>转换在定义的两个版本之间进行</translation>
+    </message>
+    <message>
+        <source>The CA bundle of the conversion webhook has certificates</source>
+        <translation>转换 Webhook 的 CA 证书包包含证书</translation>
     </message>
 </context>
 <context>
@@ -13803,6 +13823,10 @@
     <message>
         <source>&quot;%1&quot; is not a check: write a verb and a resource, as in &quot;get secrets in default&quot;, or a verb and a path.</source>
         <translation>“%1”不是检查：请写动词和资源，例如“get secrets in default”，或动词和路径。</translation>
+    </message>
+    <message>
+        <source>The webhook answered with the HTTP status %1.</source>
+        <translation>Webhook 以 HTTP 状态码 %1 应答。</translation>
     </message>
 </context>
 <context>
