@@ -234,7 +234,7 @@ std::string markdownHtml(std::string_view markdown) {
 }
 
 std::string handout(std::string_view title, std::span<const CourseLesson> lessons) {
-    HandoutWriter writer(lessons.size() == 1);
+    HandoutWriter writer(lessons.size() == 1 && lessons.front().lesson.title == title);
     for (const CourseLesson& lesson : lessons) writer.lesson(lesson.lesson);
     return writer.finish(title);
 }

@@ -152,10 +152,10 @@ GoalResult tried(const Goal& goal, Situation& situation) {
     const RuleInfo* rule = goal.relation == Goal::Relation::Lacks && question.ask == Ask::Problems
                                ? ruleNamed(textOf(goal.wanted))
                                : nullptr;
-    if (rule)
-        return {
-            met,
-            (met ? phrase("Lesson", "Not reported: %1.") : phrase("Lesson", "Still reported: %1.")).with(rule->title)};
+    if (rule) {
+        const Pattern says = met ? phrase("Lesson", "Not reported: %1.") : phrase("Lesson", "Still reported: %1.");
+        return {met, says.with(Phrase(Pattern{"Rules", rule->title.data()}))};
+    }
     return {met, phrase("Lesson", "%1: %2. %3").with(about, textOf(*answer), expectation(goal))};
 }
 
