@@ -288,7 +288,6 @@ QString LessonModel::open(const LessonPtr& lesson, const LessonKey& key, const Q
         if (m_preferences) m_preferences->lendTarget(lesson->targetMinor);
     }
     m_latest = now();
-    m_place.clear();
     Q_EMIT lessonChanged();
     show(m_step, false);
     return {};
@@ -445,15 +444,15 @@ void LessonModel::adopt(const Entered& entered) {
     Q_EMIT busyChanged();
 }
 
-// Shows where in the definition the step is about, unless the step before showed it already.
+// Shows where in the definition the step is about: all of it if there is room.
 void LessonModel::showPlace() {
     const std::optional<lesson::StepPlace> place =
         lesson::stepPlace(*m_lesson, static_cast<std::size_t>(m_step), m_latest.definition);
-    const QString path = place ? fromUtf8(place->path) : QString();
-    if (std::exchange(m_place, path) == path || !place) return;
-    m_session->selectAtByte(static_cast<qsizetype>(place->span.begin));
-    Q_EMIT m_session->revealRequested(static_cast<qsizetype>(place->span.begin),
-                                      static_cast<qsizetype>(place->span.end));
+    if (!place) return;
+    const auto begin = static_cast<qsizetype>(place->span.begin), end = static_cast<qsizetype>(place->span.end);
+    m_session->selectAtByte(begin);
+    Q_EMIT m_session->revealRequested(std::max(begin, end - 1), end);
+    Q_EMIT m_session->revealRequested(begin, end);
 }
 
 // Chooses the object of the step and its request in the preview.

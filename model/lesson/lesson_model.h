@@ -252,7 +252,7 @@ class LessonModel : public QObject {
 
     LessonPtr m_lesson;
     LessonKey m_key;
-    QString m_chapter, m_nextId, m_nextTitle, m_nextChapter, m_returnFile, m_note, m_reply, m_place;
+    QString m_chapter, m_nextId, m_nextTitle, m_nextChapter, m_returnFile, m_note, m_reply;
     std::vector<lesson::Texts> m_reference;  // of each step, as far as there is one
     std::vector<std::pair<LessonKey, LessonState>> m_forgotten;
     QMap<QString, QMap<int, lesson::Texts>> m_kept;  // by LessonKey::text() and step

@@ -31,8 +31,8 @@ const Attempt* mistakeWith(std::vector<Edit> edits) {
     return mistakeIn(lesson, lesson.steps.back(), begin, now);
 }
 
-Edit set(std::string path, std::string value) {
-    return {Edit::Kind::Set, std::move(path), std::move(value), 0};
+Edit set(const std::string& path, std::string value) {
+    return {Edit::Kind::Set, wholePath(path), std::move(value), 0};
 }
 
 TEST(Mistake, IsRecognizedByItsOutcome) {
