@@ -46,7 +46,10 @@ std::optional<Steps> stepsOf(const Lesson& lesson, std::size_t from) {
         for (const Edit& edit : step.solution.edits)
             if (isAboutDefinition(edit))
                 if (auto path = around(edit.path)) paths.push_back(*std::move(path));
-        if (auto part = commonPart(paths)) return part;
+        auto part = commonPart(paths);
+        // A later task shows which node it changes; before it, its surroundings do.
+        if (part && i > from && part->size() > 1) part->pop_back();
+        if (part) return part;
     }
     return std::nullopt;
 }

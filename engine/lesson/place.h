@@ -16,7 +16,8 @@ struct StepPlace {
 };
 
 // The deepest node that contains all that the next task of the lesson changes, or else that its question names. It is
-// never the changed node itself, which would show the answer. Nothing: the step is about no single place.
+// never the changed node itself, which would show the answer; before the task, it is one level higher. Nothing: the
+// step is about no single place.
 std::optional<StepPlace> stepPlace(const Lesson& lesson, std::size_t step, const TextPtr& definition);
 
 }  // namespace crd::lesson

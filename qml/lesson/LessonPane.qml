@@ -21,7 +21,7 @@ FocusScope {
 
     function takeFocus() {
         if (root.model.typed && root.model.hidden)
-            (typedPlace.item as TypedAnswer)?.field.forceActiveFocus(Qt.ShortcutFocusReason);
+            typedPlace.field.forceActiveFocus(Qt.ShortcutFocusReason);
         else
             page.forceActiveFocus(Qt.ShortcutFocusReason);
     }
@@ -186,15 +186,13 @@ FocusScope {
                     }
                 }
             }
-            Loader {
+            // Not in a Loader: Qt 6.4 does not create a bound component in the content of another type.
+            TypedAnswer {
                 id: typedPlace
 
                 width: parent.width
-                active: root.model.typed && root.model.hidden
-                visible: active
-                sourceComponent: TypedAnswer {
-                    model: root.model
-                }
+                visible: root.model.typed && root.model.hidden
+                model: root.model
             }
             Column {
                 width: parent.width

@@ -77,9 +77,10 @@ TEST(Place, IsAroundWhatTheTaskChanges) {
         return place ? place->path : "none";
     };
     const std::string schema = "spec.versions[0].schema.openAPIV3Schema";
-    EXPECT_EQ(placeIn("types-everywhere", 0), schema + ".properties.spec.properties");
+    EXPECT_EQ(placeIn("types-everywhere", 0), schema + ".properties.spec");
+    EXPECT_EQ(placeIn("types-everywhere", 3), schema + ".properties.spec.properties");
     EXPECT_EQ(placeIn("root-object", 3), schema);
-    EXPECT_EQ(placeIn("columns", 0), "spec.versions[0]");
+    EXPECT_EQ(placeIn("columns", 2), "spec.versions[0]");
     EXPECT_EQ(placeIn("metadata-restricted", 4), "none") << "nothing is asked or changed any more";
 }
 
