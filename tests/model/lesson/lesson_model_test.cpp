@@ -248,7 +248,7 @@ TEST_F(Lessons, TextsSurviveARestart) {
     EXPECT_EQ(other.kind(), LessonStepKind::Do);
     EXPECT_THAT(session.text(), testing::StartsWith("# mine"));
     EXPECT_EQ(*preview.samples()->sharedWhole(), objects());
-    EXPECT_TRUE(other.changed());
+    EXPECT_TRUE(other.textsChanged());
     other.beginAgain();
     other.settle();
     EXPECT_THAT(session.text(), Not(HasSubstr("# mine")));
