@@ -201,7 +201,7 @@ TEST_F(Lessons, ARowOfPredictionsHidesTheAnswersOfAll) {
         m_lessons.showAnswer();
         EXPECT_FALSE(m_lessons.hidden());
         EXPECT_NE(rightChoice(), "none");
-        EXPECT_EQ(m_lessons.path(), QStringList()) << "of the request of all three";
+        EXPECT_EQ(m_lessons.path().isEmpty(), prediction < 2) << "of the request of all three";
         EXPECT_EQ(m_session.withheld(), prediction < 2);
     }
 }
