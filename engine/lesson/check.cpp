@@ -4,6 +4,7 @@
 
 #include "engine/base/quote.h"
 #include "engine/crd/rules.h"
+#include "engine/lesson/mistake.h"
 
 namespace crd::lesson {
 
@@ -89,6 +90,11 @@ class LessonChecker {
                 report(wrong.line, "This wrong attempt meets the goal.");
             } else {
                 note(wrong.line, "Not met: " + tried(*unmet, after).says.english());
+                const Attempt* shown = mistakeIn(m_lesson, step, texts, after);
+                if (shown != &wrong)
+                    note(wrong.line, shown ? "Has the outcome of line " + std::to_string(shown->line) +
+                                                 ", whose explanation is shown."
+                                           : "Changes no outcome, so its explanation is never shown.");
             }
         }
         Result<Texts> solved = applied(m_lesson, texts, step.solution);

@@ -36,21 +36,31 @@ void codeBlock(std::string& out, std::string_view text) {
 
 class HandoutWriter {
  public:
+    // A page with one lesson has its title as the title of the page.
+    explicit HandoutWriter(bool single) : m_single(single) {}
+
     void lesson(const Lesson& lesson) {
-        out.append("<h2>").append(htmlText(lesson.title)).append("</h2>\n<p class=\"muted\">");
+        if (!m_single) out.append("<h2>").append(htmlText(lesson.title)).append("</h2>\n");
+        out += "<p class=\"muted\">";
         out += "About " + std::to_string(lesson.minutes) + " minutes";
         out += "</p>\n";
         const std::vector<Texts> texts = textsOfSteps(lesson);
-        m_answers.append("<h3>").append(htmlText(lesson.title)).append("</h3>\n<ol>\n");
+        if (!m_single) m_answers.append("<h3>").append(htmlText(lesson.title)).append("</h3>\n");
+        m_answers += "<ol>\n";
+        m_lesson = ++m_count;
         shownFiles(lesson.start());
         out += "<ol>\n";
         for (std::size_t i = 0; i < lesson.steps.size() && i < texts.size(); ++i) {
-            out += "<li>";
+            m_step = i + 1;
+            out +=
+                "<li id=\"" + idOf("step") + "\"><strong>" + std::string(wordOf(lesson.steps[i].kind)) + "</strong>\n";
             m_answer.clear();
             if (lesson.steps[i].files) shownFiles(texts[i]);
             step(lesson, lesson.steps[i], texts[i]);
             out += "</li>\n";
-            if (!m_answer.empty()) m_answers += "<li value=\"" + std::to_string(i + 1) + "\">" + m_answer + "</li>\n";
+            if (!m_answer.empty())
+                m_answers +=
+                    "<li id=\"" + idOf("answer") + "\" value=\"" + std::to_string(i + 1) + "\">" + m_answer + "</li>\n";
         }
         out += "</ol>\n";
         m_answers += "</ol>\n";
@@ -58,17 +68,43 @@ class HandoutWriter {
 
     std::string finish(std::string_view title) {
         std::string body = "<h1>" + htmlText(title) + "</h1>\n" + out;
-        body += "<h2>Answers and solutions</h2>\n" + m_answers;
+        body += "<h2 id=\"answers\">Answers and solutions</h2>\n" + m_answers;
         return docs::htmlPage(title, body);
     }
 
     std::string out;
 
  private:
+    static std::string_view wordOf(Step::Kind kind) {
+        switch (kind) {
+            case Step::Kind::Predict:
+                return "Predict";
+            case Step::Kind::Do:
+                return "Do";
+            case Step::Kind::Reveal:
+                return "See";
+            case Step::Kind::Read:
+                break;
+        }
+        return "Read";
+    }
+
+    // Of the step that is written, such as "answer-1-3".
+    std::string idOf(const std::string& what) const {
+        return what + "-" + std::to_string(m_lesson) + "-" + std::to_string(m_step);
+    }
+
     void shownFiles(const Texts& texts) {
         file("The stored definition", texts.stored);
         file("The definition", texts.definition);
-        file("The objects", texts.objects);
+        file(texts.objects ? objectsTitle(*texts.objects) : "", texts.objects);
+    }
+
+    // Lessons count objects, and a page shows no numbers.
+    static std::string objectsTitle(const std::string& text) {
+        std::size_t count = 1;
+        for (std::size_t at = text.find("\n---"); at != std::string::npos; at = text.find("\n---", at + 1)) ++count;
+        return count == 1 ? "The object" : "The objects, 1 to " + std::to_string(count) + " in this order";
     }
 
     void file(const std::string& title, const TextPtr& text) {
@@ -81,7 +117,7 @@ class HandoutWriter {
     void step(const Lesson& lesson, const Step& step, const Texts& texts) {
         Situation situation(texts);
         if (step.kind == Step::Kind::Reveal) {
-            out += "<p class=\"muted\">See the answers.</p>\n";
+            out += "<p class=\"muted\"><a href=\"#" + idOf("answer") + "\">See the answers.</a></p>\n";
             m_answer += markdownHtml(step.text);
         } else {
             out += markdownHtml(step.text);
@@ -113,6 +149,7 @@ class HandoutWriter {
             if (!choice.why.empty()) m_answer += "<li>" + inlineHtml(choice.why) + "</li>\n";
             if (!choice.because.empty()) m_answer += "<li>" + says + ": " + inlineHtml(choice.because) + "</li>\n";
         }
+        if (!step.why.empty()) m_answer += "<li>" + inlineHtml(step.why) + "</li>\n";
         m_answer += "</ul>\n";
         out += step.typed ? "<p>______________________</p>\n" : "</ul>\n";
     }
@@ -123,8 +160,16 @@ class HandoutWriter {
         if (!solved) return;
         change(texts.definition, solved->definition);
         change(texts.objects, solved->objects);
-        m_answer += "<ul>\n";
-        for (const Attempt& wrong : step.wrong) m_answer += "<li>" + inlineHtml(wrong.because) + "</li>\n";
+        if (step.wrong.empty()) return;
+        m_answer += "<p>If it does not work, one of these may be the reason:</p>\n<ul>\n";
+        for (const Attempt& wrong : step.wrong) {
+            m_answer += "<li>" + inlineHtml(wrong.because) + "\n";
+            if (const Result<Texts> attempt = applied(lesson, texts, wrong)) {
+                change(texts.definition, attempt->definition);
+                change(texts.objects, attempt->objects);
+            }
+            m_answer += "</li>\n";
+        }
         m_answer += "</ul>\n";
     }
 
@@ -132,8 +177,10 @@ class HandoutWriter {
         if (before && after && before != after) codeBlock(m_answer, unifiedDiff(*before, *after, "before", "after"));
     }
 
-    std::string m_answer;   // of the step
-    std::string m_answers;  // of all lessons
+    const bool m_single;
+    std::size_t m_count = 0, m_lesson = 0, m_step = 0;  // from 1
+    std::string m_answer;                               // of the step
+    std::string m_answers;                              // of all lessons
 };
 
 }  // namespace
@@ -162,7 +209,7 @@ std::string markdownHtml(std::string_view text) {
 }
 
 std::string handout(std::string_view title, std::span<const CourseLesson> lessons) {
-    HandoutWriter writer;
+    HandoutWriter writer(lessons.size() == 1 && lessons.front().lesson.title == title);
     for (const CourseLesson& lesson : lessons) writer.lesson(lesson.lesson);
     return writer.finish(title);
 }

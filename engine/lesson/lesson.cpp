@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/base/text_patch.h"
+#include "engine/crd/rules.h"
 #include "engine/edit/path_edit.h"
 #include "engine/yaml/edit.h"
 #include "engine/yaml/stream.h"
@@ -41,7 +42,8 @@ bool isMet(const Goal& goal, const Answer& answer) {
         case Goal::Relation::Is:
             return isAnswer(answer, goal.wanted);
         case Goal::Relation::IsNot:
-            return !isAnswer(answer, goal.wanted);
+            // A value that is missing is not another value.
+            return !isAnswer(answer, goal.wanted) && (!answer.absent || goal.wanted.absent);
         case Goal::Relation::Has:
             return holdsPart(answer, goal.wanted.value);
         case Goal::Relation::Lacks:
@@ -141,10 +143,20 @@ GoalResult tried(const Goal& goal, Situation& situation) {
         }
         return out;
     }
-    const Result<Answer> answer = situation.answer(goal.question);
-    if (!answer) return {false, phrase("Lesson", "%1: %2").with(label(goal.question), answer.error().message)};
-    return {isMet(goal, *answer),
-            phrase("Lesson", "%1: %2. %3").with(label(goal.question), textOf(*answer), expectation(goal))};
+    const Question& question = goal.question;
+    const Phrase about = label(question, {situation.objectName(question.object),
+                                          question.over > 0 ? situation.objectName(question.over) : std::string()});
+    const Result<Answer> answer = situation.answer(question);
+    if (!answer) return {false, phrase("Lesson", "%1. %2 %3").with(about, expectation(goal), answer.error().message)};
+    const bool met = isMet(goal, *answer);
+    const RuleInfo* rule = goal.relation == Goal::Relation::Lacks && question.ask == Ask::Problems
+                               ? ruleNamed(textOf(goal.wanted))
+                               : nullptr;
+    if (rule) {
+        const Pattern says = met ? phrase("Lesson", "Not reported: %1.") : phrase("Lesson", "Still reported: %1.");
+        return {met, says.with(Phrase(Pattern{"Rules", rule->title.data()}))};
+    }
+    return {met, phrase("Lesson", "%1: %2. %3").with(about, textOf(*answer), expectation(goal))};
 }
 
 bool isDone(const Step& step, Situation& situation) {

@@ -64,6 +64,7 @@ struct Step {
     std::optional<Files> files;        // replace the texts from this step on
     std::optional<Question> question;  // Predict: what is asked. Reveal: what is shown, if anything
     bool typed = false;                // Predict: the answer is typed; `choices` are the wrong ones with an explanation
+    std::string why;                   // Markdown: why a typed answer is right
     std::vector<Choice> choices;
     std::vector<Goal> goals;  // Do: all must be met
     Attempt solution;

@@ -71,6 +71,10 @@ bool isAboutObjects(Ask ask) {
     return ask >= Ask::Object;
 }
 
+bool asksRequest(Ask ask) {
+    return isAboutObjects(ask) && ask < Ask::Read;
+}
+
 std::string_view word(Ask ask) {
     return entryOf(ask).word;
 }
@@ -81,17 +85,24 @@ std::optional<Ask> askNamed(std::string_view word) {
     return std::nullopt;
 }
 
-Phrase label(const Question& question) {
+Phrase label(const Question& question, const ObjectNames& names) {
     const Phrase what = entryOf(question.ask).label;
     std::string where = question.path;
     if (where.empty()) where = question.column;
     if (where.empty()) where = question.problem;
-    const std::string number = std::to_string(question.object);
+    const auto named = [](const std::string& name, std::size_t number) {
+        return name.empty() ? phrase("Lesson", "object %1").with(std::to_string(number)) : Phrase::word(name);
+    };
+    Phrase object = named(names.object, question.object);
+    if (question.over > 0)
+        object = phrase("Lesson", "%1 as an update of %2").with(object, named(names.over, question.over));
+    if (!question.version.empty() && (question.ask == Ask::Read || question.ask == Ask::Lost))
+        object = phrase("Lesson", "%1 read as %2").with(object, question.version);
     if (!isAboutObjects(question.ask) || question.ask == Ask::Columns || question.ask == Ask::Table)
         return where.empty() ? what : phrase("Lesson", "%1 (%2)").with(what, where);
-    if (question.ask == Ask::Object) return phrase("Lesson", "Object %1").with(number);
-    return where.empty() ? phrase("Lesson", "%1, object %2").with(what, number)
-                         : phrase("Lesson", "%1 (%2), object %3").with(what, where, number);
+    if (question.ask == Ask::Object) return object;
+    return where.empty() ? phrase("Lesson", "%1, %2").with(what, object)
+                         : phrase("Lesson", "%1 (%2), %3").with(what, where, object);
 }
 
 std::string textOf(const Answer& answer) {

@@ -69,13 +69,20 @@ struct Question {
 
 // Whether the question is about an object; such a question has an answer only if the definition is accepted.
 bool isAboutObjects(Ask ask);
+// Whether a question is about one request, whose steps can be shown.
+bool asksRequest(Ask ask);
 
 // The word in lesson.yaml, such as "stored versions".
 std::string_view word(Ask ask);
 std::optional<Ask> askNamed(std::string_view word);
 
-// "Value of spec.replicas in object 1"
-Phrase label(const Question& question);
+// What the objects of a question are called, such as by their metadata.name; empty: "object 1".
+struct ObjectNames {
+    std::string object, over;
+};
+
+// "Stored value (spec.replicas), oven-1"
+Phrase label(const Question& question, const ObjectNames& names = {});
 
 // Absent: there is no value at the path, no message, no cost.
 struct Answer {

@@ -418,13 +418,15 @@ class LessonReader {
     }
 
     void readPredict(const YAML::Node& mapping, Step& out) {
-        knows(mapping, {"predict", "ask", "choices", "wrong", "hints", "with"});
+        knows(mapping, {"predict", "ask", "choices", "wrong", "why", "hints", "with"});
+        if (const YAML::Node why = mapping["why"]) out.why = scalar(why, "\"why\"");
         if (const YAML::Node ask = mapping["ask"]) {
             out.question = questionAt(ask);
         } else {
             report(mapping, "\"ask\" is missing.");
         }
         out.typed = !mapping["choices"];
+        if (!out.typed && mapping["why"]) report(mapping, "\"why\" is written at the right choice.");
         if (!out.typed && mapping["wrong"]) report(mapping, "A step has \"choices\" or \"wrong\", not both.");
         for (const YAML::Node& item : mappings(mapping, out.typed ? "wrong" : "choices"))
             out.choices.push_back(choice(item));

@@ -100,7 +100,7 @@ Result<Lesson> exerciseOf(std::string_view rule, std::string_view page) {
 
     Step change;
     change.kind = Step::Kind::Do;
-    change.text = parts.what;
+    change.text = parts.what + "\nChange the definition so that this problem is not reported.\n";
     change.hints = {parts.why, parts.fix};
     change.goals = {goalThat(Ask::Problems, Goal::Relation::Lacks, rule)};
     change.solution.edits = {{Edit::Kind::Definition, {}, kCorrect, 0}};

@@ -29,6 +29,15 @@ namespace {
 
 constexpr Instant kRequestTime{1'767'366'245, 0};  // 2026-01-02T15:04:05Z
 
+// A name in a list is that of an item: versions[v1] is the version v1.
+const Json* itemAt(const Json& list, const PathStep& step) {
+    const Json::Array& items = *list.asArray();
+    if (step.kind == PathStep::Kind::Index) return step.index < items.size() ? &items[step.index] : nullptr;
+    const auto found =
+        std::find_if(items.begin(), items.end(), [&](const Json& item) { return item.textAt("name") == step.name; });
+    return found == items.end() ? nullptr : &*found;
+}
+
 // Whether both lead to the same place: the forms properties.a and properties[a] are equal.
 bool samePlace(const FieldPath& a, const FieldPath& b) {
     const auto same = [](const PathStep& x, const PathStep& y) {
@@ -42,11 +51,10 @@ bool samePlace(const FieldPath& a, const FieldPath& b) {
 const Json* memberAt(const Json& value, const FieldPath& path) {
     const Json* at = &value;
     for (const PathStep& step : path.steps()) {
-        if (step.kind != PathStep::Kind::Index) {
-            at = at->find(step.name);
+        if (at->asArray()) {
+            at = itemAt(*at, step);
         } else {
-            const Json::Array* list = at->asArray();
-            at = list && step.index < list->size() ? &(*list)[step.index] : nullptr;
+            at = step.kind == PathStep::Kind::Index ? nullptr : at->find(step.name);
         }
         if (!at) return nullptr;
     }
@@ -144,7 +152,7 @@ struct Situation::State {
 
     Result<void> needAccepted() const {
         if (Result<void> read = needDefinition(); !read) return read;
-        if (!verdict->admitted) return failure("The server rejects the definition, so it has no objects.");
+        if (!verdict->admitted) return failure("The definition is rejected, so it has no objects yet.");
         return {};
     }
 
@@ -452,6 +460,36 @@ Situation::Situation(Texts texts) : m_state(std::make_unique<State>()) {
 }
 
 Situation::~Situation() = default;
+
+std::string Situation::objectName(std::size_t number) {
+    const Result<const Json*> object = m_state->objectAt(number);
+    const Json* metadata = object ? (*object)->find("metadata") : nullptr;
+    return metadata ? metadata->textAt("name") : std::string();
+}
+
+Result<Json> Situation::object(std::size_t number) {
+    const Result<const Json*> object = m_state->objectAt(number);
+    return object ? Result<Json>(**object) : tl::unexpected<Error>(object.error());
+}
+
+std::optional<std::size_t> Situation::objectVersion(std::size_t number) {
+    m_state->analyze();
+    const Result<const Json*> object = m_state->objectAt(number);
+    if (!object || !m_state->definition) return std::nullopt;
+    const std::string name = m_state->versionOf(**object);
+    const std::vector<Version>& versions = m_state->definition->versions;
+    const auto found =
+        std::find_if(versions.begin(), versions.end(), [&](const Version& version) { return version.name == name; });
+    return found == versions.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - versions.begin()));
+}
+
+std::set<std::string> Situation::errors() {
+    m_state->analyze();
+    std::set<std::string> out;
+    for (const Finding& finding : m_state->result->findings)
+        if (finding.severity == Severity::Error) out.insert(finding.rule + " " + finding.path.toString());
+    return out;
+}
 
 const Texts& Situation::texts() const {
     return m_state->texts;

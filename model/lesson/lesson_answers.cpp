@@ -2,6 +2,7 @@
 #include <QFileInfo>
 #include <algorithm>
 
+#include "engine/crd/rules.h"
 #include "model/lesson/lesson_model.h"
 #include "model/qt_text.h"
 
@@ -17,6 +18,19 @@ QString htmlOfMarkdown(const std::string& markdown) {
         out += code ? QStringLiteral("<span class=\"code\">%1</span>").arg(block.text.toHtmlEscaped()) : block.text;
     }
     return out.join(QStringLiteral("<br>"));
+}
+
+// Ids of rules with their titles, one a line.
+QString titlesOf(const lesson::Answer& answer) {
+    QStringList out;
+    const Json::Array* list = answer.value.asArray();
+    for (const Json& item : list ? *list : Json::Array()) {
+        const std::string* id = item.asString();
+        const RuleInfo* rule = id ? ruleNamed(*id) : nullptr;
+        // Titles are translated with the rule pages.
+        if (rule) out += translated("Rules", rule->title) + QStringLiteral(" (") + fromUtf8(rule->id) + u')';
+    }
+    return out.isEmpty() ? fromUtf8(textOf(answer)) : out.join(u'\n');
 }
 
 QString plainOfMarkdown(const std::string& markdown) {
@@ -100,6 +114,26 @@ bool LessonModel::hidden() const {
     return isOpen() && kind() == LessonStepKind::Predict && !m_state.done.contains(m_step);
 }
 
+// Until the last of several predictions about the same texts is answered: the panes show the answers to all of them.
+bool LessonModel::covered() const {
+    for (int i = m_step; isOpen() && i < stepCount(); ++i) {
+        const lesson::Step& step = m_lesson->steps[static_cast<std::size_t>(i)];
+        if (i > m_step && step.files) return false;
+        if (step.kind == lesson::Step::Kind::Do) return false;
+        if (step.kind == lesson::Step::Kind::Predict && !m_state.done.contains(i)) return true;
+    }
+    return false;
+}
+
+QString LessonModel::why() const {
+    const lesson::Step* step = current();
+    return step && typed() && !hidden() ? htmlOfMarkdown(step->why) : QString();
+}
+
+QString LessonModel::mistake() const {
+    return htmlOfMarkdown(m_answers.mistake);
+}
+
 bool LessonModel::typed() const {
     const lesson::Step* step = current();
     return step && step->kind == lesson::Step::Kind::Predict && step->typed;
@@ -147,6 +181,7 @@ QString LessonModel::answer() const {
     const lesson::Step* step = current();
     if (!step || !step->question || hidden()) return {};
     if (m_stepwise && step->kind == lesson::Step::Kind::Reveal && m_revealed < 1) return {};
+    if (m_answers.answer && step->question->ask == lesson::Ask::Problems) return titlesOf(*m_answers.answer);
     return fromUtf8(m_answers.answer ? textOf(*m_answers.answer) : m_answers.why);
 }
 
@@ -161,7 +196,8 @@ int LessonModel::revealable() const {
 QStringList LessonModel::pathNow() const {
     QStringList out;
     const lesson::Step* step = current();
-    if (!step || hidden()) return out;
+    // The path of a request shows what later predictions ask.
+    if (!step || hidden() || (step->kind == lesson::Step::Kind::Predict && covered())) return out;
     std::size_t shown = m_answers.path.size();
     if (m_stepwise && step->kind == lesson::Step::Kind::Reveal)
         shown = std::min(shown, static_cast<std::size_t>(std::max(0, m_revealed - 1)));
@@ -171,7 +207,7 @@ QStringList LessonModel::pathNow() const {
 
 bool LessonModel::asksRequest() const {
     const lesson::Step* step = current();
-    return step && step->question && crd::model::asksRequest(step->question->ask);
+    return step && step->question && lesson::asksRequest(step->question->ask);
 }
 
 void LessonModel::setStepwise(bool on) {
@@ -207,7 +243,7 @@ void LessonModel::showAnswer() {
 
 void LessonModel::showRequest() {
     const lesson::Step* step = current();
-    if (!asksRequest() || hidden()) return;
+    if (!asksRequest() || covered()) return;
     follow(*step);
     m_preview->settle();
     m_preview->setStepping(true);

@@ -89,6 +89,24 @@ int LessonMap::rowOf(const QString& lesson) const {
     return -1;
 }
 
+int LessonMap::best() const {
+    const QStringList words = m_filter.split(u' ', Qt::SkipEmptyParts);
+    const QString phrase = words.join(u' ');
+    int out = -1, best = -1;
+    for (int at = lessonFrom(0, 1); at >= 0; at = lessonFrom(at + 1, 1)) {
+        const QString& title = m_rows[static_cast<std::size_t>(at)].title;
+        const int rank = title.startsWith(phrase, Qt::CaseInsensitive) ? 3
+                         : title.contains(phrase, Qt::CaseInsensitive) ? 2
+                         : hasAllWords(title, words)                   ? 1
+                                                                       : 0;
+        if (rank > best) {
+            best = rank;
+            out = at;
+        }
+    }
+    return out;
+}
+
 int LessonMap::lessonFrom(int row, int step) const {
     for (int at = row; at >= 0 && at < rowCount(); at += step < 0 ? -1 : 1)
         if (!m_rows[static_cast<std::size_t>(at)].isChapter) return at;

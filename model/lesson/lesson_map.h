@@ -44,6 +44,8 @@ class LessonMap : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
 
     // The row of a lesson; -1: it is not shown.
     Q_INVOKABLE int rowOf(const QString& lesson) const;
+    // The row of the lesson that the filter means most: by its title, or else the first.
+    Q_INVOKABLE int best() const;
     // The nearest row with a lesson from `row` on, in the direction of `step` (1 or -1); -1: none.
     Q_INVOKABLE int lessonFrom(int row, int step) const;
 

@@ -7,14 +7,17 @@
 #include <utility>
 
 #include "engine/lesson/check.h"
+#include "engine/lesson/place.h"
 #include "engine/lesson/rule_exercise.h"
+#include "model/lesson/lesson_texts.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
 
 namespace {
 
-constexpr int kQuietBeforeLook = 120;  // ms without a change before the engine is asked
+constexpr int kQuietBeforeLook = 120;    // ms without a change before the engine is asked
+constexpr int kQuietBeforeSaving = 500;  // ms
 
 const auto kNoAnswer = [](const QString& what) { qWarning("A step of a lesson failed: %s", qPrintable(what)); };
 
@@ -51,6 +54,12 @@ LessonModel::LessonModel(QObject* parent)
     m_timer.setSingleShot(true);
     m_timer.setInterval(kQuietBeforeLook);
     connect(&m_timer, &QTimer::timeout, this, &LessonModel::look);
+    m_saving.setSingleShot(true);
+    m_saving.setInterval(kQuietBeforeSaving);
+    connect(&m_saving, &QTimer::timeout, this, [this] {
+        keepTexts();
+        saveTexts();
+    });
     connect(&m_courses, &LessonCourses::changed, this, [this] {
         m_map.refresh();
         Q_EMIT courseChanged();
@@ -59,7 +68,12 @@ LessonModel::LessonModel(QObject* parent)
     connect(&m_courses, &LessonCourses::refused, this, &LessonModel::refused);
 }
 
-LessonModel::~LessonModel() = default;
+LessonModel::~LessonModel() {
+    if (m_saving.isActive()) {
+        keepTexts();
+        saveTexts();
+    }
+}
 
 void LessonModel::setSession(DocumentSession* session) {
     if (m_session == session) return;
@@ -159,7 +173,7 @@ LessonHandout LessonModel::handoutOf(const QString& lesson, bool chapter) {
     LessonHandout out;
     if (isExercise() && lesson == m_key.id) {
         out.title = title();
-        out.name = m_key.id;
+        out.name = QStringLiteral("exercise-") + m_key.id;
         out.lessons.push_back({m_key.id.toStdString(), *m_lesson});
         return out;
     }
@@ -172,14 +186,14 @@ LessonHandout LessonModel::handoutOf(const QString& lesson, bool chapter) {
         });
         if (!whole && !inside) continue;
         out.title = fromUtf8(part.title.empty() ? course.title : part.title);
-        out.name = fromUtf8(part.id);
+        out.name = QStringLiteral("lessons-") + fromUtf8(part.id);
         for (const lesson::CourseLesson& one : part.lessons) {
             const bool wanted = chapter || fromUtf8(one.lesson.id) == lesson;
             if (!wanted || !isComplete(course, one)) continue;
             out.lessons.push_back(one);
             if (chapter) continue;
             out.title = fromUtf8(one.lesson.title);
-            out.name = fromUtf8(one.lesson.id);
+            out.name = QStringLiteral("lesson-") + fromUtf8(one.lesson.id);
         }
         return out;
     }
@@ -197,12 +211,14 @@ QString LessonModel::start(const QString& id) {
     QString chapter;
     m_nextId.clear();
     m_nextTitle.clear();
+    m_nextChapter.clear();
     bool passed = false;
     for (const lesson::Chapter& part : course->chapters) {
         for (const lesson::CourseLesson& one : part.lessons) {
             if (passed && m_nextId.isEmpty() && isComplete(*course, one)) {
                 m_nextId = fromUtf8(one.lesson.id);
                 m_nextTitle = fromUtf8(one.lesson.title);
+                if (fromUtf8(part.title) != chapter) m_nextChapter = fromUtf8(part.title);
             }
             if (&one != found) continue;
             passed = true;
@@ -233,12 +249,19 @@ QString LessonModel::startExercise(const QString& rule) {
     if (!made) return messageOf(made.error());
     m_nextId.clear();
     m_nextTitle.clear();
+    m_nextChapter.clear();
     return open(std::make_shared<const lesson::Lesson>(*std::move(made)), {LessonKey::Kind::Exercise, {}, rule}, rule);
 }
 
 QString LessonModel::open(const LessonPtr& lesson, const LessonKey& key, const QString& chapter) {
     if (!m_session || !m_preview) return tr("There is no window for the lesson.");
     keepTexts();
+    saveTexts();
+    if (!isOpen()) {
+        // The point of a lesson may be in a line that does not change.
+        m_onlyChanges = m_preview->onlyChanges();
+        m_preview->setOnlyChanges(false);
+    }
     if (!m_session->filePath().isEmpty()) m_returnFile = m_session->filePath();
     m_entry.cancel();
     m_looking.cancel();
@@ -252,13 +275,14 @@ QString LessonModel::open(const LessonPtr& lesson, const LessonKey& key, const Q
     m_step = std::clamp(m_state.step, 0, stepCount() - 1);
     // An exercise is short, and begins at its beginning.
     if (isExercise()) m_kept.remove(key.text());
-    const QMap<int, lesson::Texts> kept = m_kept.value(key.text());
+    const QMap<int, lesson::Texts>& kept = keptTexts();
     const lesson::Texts texts =
         kept.contains(m_step) ? kept.value(m_step) : referenceOf(m_step).value_or(lesson->start());
     {
         const QScopedValueRollback opening(m_opening, true);
         m_session->newFromText(fromUtf8(*texts.definition));
-        m_preview->samples()->loadText(texts.objects ? *texts.objects : std::string());
+        // A definition alone has no sample, which is not an empty one.
+        if (texts.objects) m_preview->samples()->loadText(*texts.objects);
         m_stored = nullptr;
         setStored(texts.stored);
         if (m_preferences) m_preferences->lendTarget(lesson->targetMinor);
@@ -272,11 +296,16 @@ QString LessonModel::open(const LessonPtr& lesson, const LessonKey& key, const Q
 // The texts are gone from the session; m_latest has them.
 void LessonModel::close() {
     keepTexts();
+    saveTexts();
     m_entry.cancel();
     m_looking.cancel();
     m_solving.cancel();
     m_timer.stop();
     m_entering = false;
+    if (m_preview) {
+        m_preview->setOnlyChanges(m_onlyChanges);
+        m_preview->setVersion(-1);
+    }
     m_lesson.reset();
     m_key = {};
     m_state = {};
@@ -294,6 +323,34 @@ void LessonModel::close() {
 
 void LessonModel::keepTexts() {
     if (isOpen() && m_latest.definition && !m_entering) m_kept[m_key.text()][m_step] = m_latest;
+}
+
+// Only what differs from the lesson's own texts is worth a file.
+void LessonModel::saveTexts() {
+    m_saving.stop();
+    if (!isOpen() || isExercise() || !m_settings) return;
+    QMap<int, lesson::Texts> own;
+    const QMap<int, lesson::Texts> kept = m_kept.value(m_key.text());
+    for (auto step = kept.begin(); step != kept.end(); ++step) {
+        const std::optional<lesson::Texts> reference = referenceOf(step.key());
+        if (!reference || !sameTexts(*reference, step.value())) own.insert(step.key(), step.value());
+    }
+    writeLessonTexts(m_key, own);
+}
+
+// Of the open lesson. Those of an earlier run are read first.
+const QMap<int, lesson::Texts>& LessonModel::keptTexts() {
+    const QString key = m_key.text();
+    if (!m_kept.contains(key)) {
+        QMap<int, lesson::Texts>& kept = m_kept[key];
+        if (m_settings && !isExercise()) kept = readLessonTexts(m_key);
+        for (auto step = kept.begin(); step != kept.end(); ++step) {
+            step->targetMinor = m_lesson->targetMinor;
+            if (const std::optional<lesson::Texts> reference = referenceOf(step.key()))
+                step->stored = reference->stored;
+        }
+    }
+    return m_kept[key];
 }
 
 lesson::Texts LessonModel::now() const {
@@ -379,18 +436,30 @@ void LessonModel::adopt(const Entered& entered) {
     if (entered.from == Entered::From::Now) m_begin = entered.texts;
     m_latest = now();
     if (const lesson::Step* step = current()) follow(*step);
+    showPlace();
     take(entered.answers);
+    if (m_answers.version >= 0) m_preview->setVersion(m_answers.version);
     tellStep();
     Q_EMIT textsWereChanged();
     Q_EMIT busyChanged();
 }
 
+// Shows where in the definition the step is about: all of it if there is room.
+void LessonModel::showPlace() {
+    const std::optional<lesson::StepPlace> place =
+        lesson::stepPlace(*m_lesson, static_cast<std::size_t>(m_step), m_latest.definition);
+    if (!place) return;
+    const auto begin = static_cast<qsizetype>(place->span.begin), end = static_cast<qsizetype>(place->span.end);
+    m_session->selectAtByte(begin);
+    Q_EMIT m_session->revealRequested(std::max(begin, end - 1), end);
+    Q_EMIT m_session->revealRequested(begin, end);
+}
+
 // Chooses the object of the step and its request in the preview.
 void LessonModel::follow(const lesson::Step& step) {
-    const lesson::Question* question = step.question ? &*step.question : nullptr;
-    for (const lesson::Goal& goal : step.goals)
-        if (!question && goal.any.empty() && isAboutObjects(goal.question.ask)) question = &goal.question;
-    if (!question || !isAboutObjects(question->ask)) return;
+    const lesson::Question* question = shownQuestion(step);
+    if (!question) return;
+    Q_EMIT objectWanted();
     m_preview->samples()->setCurrent(static_cast<int>(question->object) - 1);
     m_preview->setOld(static_cast<int>(question->over) - 1);
     if (question->through == lesson::Through::Scale) m_preview->setReplicas(question->replicas);
@@ -404,6 +473,7 @@ void LessonModel::onText() {
     if (!isOpen() || m_opening || m_entering) return;
     m_latest = now();
     m_timer.start();
+    m_saving.start();
     Q_EMIT textsWereChanged();
     Q_EMIT busyChanged();
 }
@@ -413,8 +483,10 @@ void LessonModel::look() {
     const lesson::Step* step = current();
     const bool live = step && (step->kind == lesson::Step::Kind::Do || step->kind == lesson::Step::Kind::Reveal);
     if (live && !m_entering) {
-        m_looking.start([lesson = m_lesson, at = static_cast<std::size_t>(m_step),
-                         texts = m_latest](const std::stop_token&) { return answersFor(lesson->steps[at], texts); });
+        m_looking.start([lesson = m_lesson, at = static_cast<std::size_t>(m_step), texts = m_latest,
+                         begin = referenceOf(m_step).value_or(m_begin)](const std::stop_token&) {
+            return answersFor(*lesson, at, texts, begin);
+        });
     }
     Q_EMIT busyChanged();
 }
@@ -436,7 +508,7 @@ void LessonModel::markDone() {
 }
 
 void LessonModel::withhold() {
-    if (m_session) m_session->setWithheld(hidden());
+    if (m_session) m_session->setWithheld(covered());
 }
 
 void LessonModel::remember() {
@@ -455,9 +527,14 @@ void LessonModel::next() {
     if (step->kind == lesson::Step::Kind::Read || step->kind == lesson::Step::Kind::Reveal) markDone();
     if (m_step + 1 < stepCount()) {
         keepTexts();
+        saveTexts();
         show(m_step + 1, true);
     } else if (!m_nextId.isEmpty()) {
+        const bool left = !isDone();
         Q_EMIT lessonWanted(m_nextId);
+        if (left) Q_EMIT refused(tr("The last step of the lesson before is not done. Your text is kept in it."));
+    } else if (!isDone()) {
+        Q_EMIT refused(tr("This step is not done: not all of its checks are met."));
     }
 }
 
@@ -468,6 +545,7 @@ void LessonModel::back() {
 void LessonModel::goTo(int step) {
     if (step < 0 || step >= stepCount() || step == m_step) return;
     keepTexts();
+    saveTexts();
     show(step, step == m_step + 1);
 }
 

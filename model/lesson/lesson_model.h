@@ -2,8 +2,9 @@
 //
 // A lesson is open as an ordinary document without a file: its definition, its objects as samples, and the stored
 // definition as the base of the validation. Everything that the user does there is ordinary editing. The texts that the
-// user leaves in a step come back with it until the program ends, also after another lesson, so changing from lesson to
-// lesson loses nothing and asks nothing (keepsTexts()). The engine answers on a worker, for the texts of that moment.
+// user leaves in a step come back with it, also after another lesson and at the next start (LessonTexts), so changing
+// from lesson to lesson loses nothing and asks nothing (keepsTexts()). The engine answers on a worker, for the texts of
+// that moment.
 //
 // Lives on the window's thread. The objects that it uses are set before the first lesson and outlive it.
 #pragma once
@@ -54,6 +55,7 @@ class LessonModel : public QObject {
     Q_PROPERTY(QStringList problems READ problems NOTIFY courseChanged FINAL)  // "FILE:LINE: MESSAGE"
     // The lesson that was opened last; empty: none.
     Q_PROPERTY(QString lastTitle READ lastTitle NOTIFY lessonChanged FINAL)
+    Q_PROPERTY(QString lastId READ lastId NOTIFY lessonChanged FINAL)
     // The rule that is shown, and the lesson about it; empty: none, or the course is not read yet.
     Q_PROPERTY(QString rule MEMBER m_rule WRITE setRule NOTIFY aboutChanged FINAL)
     Q_PROPERTY(QString aboutTitle READ aboutTitle NOTIFY aboutChanged FINAL)
@@ -66,6 +68,8 @@ class LessonModel : public QObject {
     Q_PROPERTY(bool exercise READ isExercise NOTIFY lessonChanged FINAL)     // of a rule page
     Q_PROPERTY(bool hasObjects READ hasObjects NOTIFY lessonChanged FINAL)   // at its beginning
     Q_PROPERTY(QString nextTitle READ nextTitle NOTIFY lessonChanged FINAL)  // the lesson after it; empty: none
+    // The chapter of the lesson after it, if it is another one; else empty.
+    Q_PROPERTY(QString nextChapter READ nextChapter NOTIFY lessonChanged FINAL)
     // The file that was open before the lessons; empty: none.
     Q_PROPERTY(QString returnFile READ returnFile NOTIFY lessonChanged FINAL)
     Q_PROPERTY(QString returnName READ returnName NOTIFY lessonChanged FINAL)
@@ -77,7 +81,8 @@ class LessonModel : public QObject {
     Q_PROPERTY(crd::model::lesson_step_kind::Value kind READ kind NOTIFY stepChanged FINAL)
     Q_PROPERTY(QList<crd::model::RuleBlock> blocks READ blocks NOTIFY stepChanged FINAL)
     Q_PROPERTY(QString note READ note NOTIFY stepChanged FINAL)          // why the texts changed; empty: they did not
-    Q_PROPERTY(bool done READ isDone NOTIFY answersChanged FINAL)        // the step
+    Q_PROPERTY(bool done READ isDone NOTIFY answersChanged FINAL)        // the step, now or earlier
+    Q_PROPERTY(bool met READ met NOTIFY answersChanged FINAL)            // the texts of this moment meet the task
     Q_PROPERTY(bool finished READ finished NOTIFY answersChanged FINAL)  // all steps
     Q_PROPERTY(bool changed READ textsChanged NOTIFY textsWereChanged FINAL)  // from the beginning of the step
     Q_PROPERTY(int hintCount READ hintCount NOTIFY stepChanged FINAL)
@@ -86,9 +91,13 @@ class LessonModel : public QObject {
     // What the engine says. While busy() it is about older texts.
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)
     Q_PROPERTY(bool hidden READ hidden NOTIFY answersChanged FINAL)  // until the user has answered
-    Q_PROPERTY(bool typed READ typed NOTIFY stepChanged FINAL)       // the answer is typed
+    // Results are covered: this step or a later one asks about them, and nothing changes before it.
+    Q_PROPERTY(bool covered READ covered NOTIFY answersChanged FINAL)
+    Q_PROPERTY(bool typed READ typed NOTIFY stepChanged FINAL)  // the answer is typed
     Q_PROPERTY(QList<crd::model::LessonChoice> choices READ choices NOTIFY answersChanged FINAL)
-    Q_PROPERTY(QString reply READ reply NOTIFY answersChanged FINAL)  // to a typed answer; HTML
+    Q_PROPERTY(QString reply READ reply NOTIFY answersChanged FINAL)      // to a typed answer; HTML
+    Q_PROPERTY(QString why READ why NOTIFY answersChanged FINAL)          // why the typed answer is right; HTML
+    Q_PROPERTY(QString mistake READ mistake NOTIFY answersChanged FINAL)  // what is wrong with the texts; HTML
     Q_PROPERTY(QList<crd::model::LessonGoal> goals READ goals NOTIFY answersChanged FINAL)
     Q_PROPERTY(QString question READ question NOTIFY stepChanged FINAL)     // "Stored value (spec.a), object 1"
     Q_PROPERTY(QString answer READ answer NOTIFY answersChanged FINAL)      // empty: none, or not shown yet
@@ -111,6 +120,7 @@ class LessonModel : public QObject {
     QString folder() const { return m_courses.folder(); }
     QStringList problems() const { return m_courses.problems(); }
     QString lastTitle() const { return m_progress.lastTitle(); }
+    QString lastId() const { return m_progress.last().id; }
     void setRule(const QString& rule);
     QString aboutTitle() const;
     bool isOpen() const { return m_lesson != nullptr; }
@@ -120,6 +130,7 @@ class LessonModel : public QObject {
     bool isExercise() const { return isOpen() && m_key.kind == LessonKey::Kind::Exercise; }
     bool hasObjects() const { return isOpen() && m_lesson->start().objects != nullptr; }
     QString nextTitle() const;
+    QString nextChapter() const { return isOpen() ? m_nextChapter : QString(); }
     QString returnFile() const { return m_returnFile; }
     QString returnName() const;
     QList<LessonMark> marks() const { return m_marks; }
@@ -129,15 +140,19 @@ class LessonModel : public QObject {
     QList<RuleBlock> blocks() const { return m_blocks; }
     QString note() const { return m_note; }
     bool isDone() const { return m_state.done.contains(m_step); }
+    bool met() const { return m_answers.done; }
     bool finished() const;
     bool textsChanged() const;
     int hintCount() const;
     QStringList hints() const { return m_hintTexts; }
     bool busy() const;
     bool hidden() const;
+    bool covered() const;
     bool typed() const;
     QList<LessonChoice> choices() const { return m_choices; }
     QString reply() const { return m_reply; }
+    QString why() const;
+    QString mistake() const;
     QList<LessonGoal> goals() const { return m_goals; }
     QString question() const;
     QString answer() const;
@@ -167,7 +182,7 @@ class LessonModel : public QObject {
     QString startExercise(const QString& rule);
 
     // ---- the step
-    Q_INVOKABLE void next();  // shows what is not shown yet; then the next step; then lessonWanted()
+    Q_INVOKABLE void next();  // stepwise, the next answer; then the next step; then lessonWanted()
     Q_INVOKABLE void back();
     Q_INVOKABLE void goTo(int step);
     Q_INVOKABLE void choose(int choice);
@@ -191,11 +206,15 @@ class LessonModel : public QObject {
     void answersChanged();
     void lessonWanted(const QString& id);  // the next one
     void refused(const QString& sentence);
+    void objectWanted();  // the step that begins is about an object of the preview
 
  private:
     QString open(const LessonPtr& lesson, const LessonKey& key, const QString& chapter);
     void close();  // another document is open
     void keepTexts();
+    void saveTexts();
+    const QMap<int, lesson::Texts>& keptTexts();
+    void showPlace();
     lesson::Texts now() const;
     const lesson::Step* current() const;
     std::optional<lesson::Texts> referenceOf(int step) const;
@@ -233,10 +252,12 @@ class LessonModel : public QObject {
 
     LessonPtr m_lesson;
     LessonKey m_key;
-    QString m_chapter, m_nextId, m_nextTitle, m_returnFile, m_note, m_reply;
+    QString m_chapter, m_nextId, m_nextTitle, m_nextChapter, m_returnFile, m_note, m_reply;
     std::vector<lesson::Texts> m_reference;  // of each step, as far as there is one
     std::vector<std::pair<LessonKey, LessonState>> m_forgotten;
     QMap<QString, QMap<int, lesson::Texts>> m_kept;  // by LessonKey::text() and step
+    QTimer m_saving;                                 // of these, for a start after a crash
+    bool m_onlyChanges = true;                       // of the preview, before the lesson
     LessonState m_state;
     int m_step = 0, m_hints = 0, m_revealed = 0;
     lesson::Texts m_begin;   // of the step

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "engine/lesson/mistake.h"
+
 namespace crd::model {
 
 namespace {
@@ -33,7 +35,7 @@ StepAnswers answersIn(const lesson::Step& step, lesson::Situation& situation) {
             out.answer = *answer;
         else
             out.why = answer.error().message;
-        if (asksRequest(step.question->ask) && step.question->ask != lesson::Ask::Steps) {
+        if (lesson::asksRequest(step.question->ask) && step.question->ask != lesson::Ask::Steps) {
             lesson::Question path = *step.question;
             path.ask = lesson::Ask::Steps;
             path.path.clear();
@@ -65,14 +67,25 @@ bool isUnsolvedStep(const lesson::Step& step, const lesson::Texts& texts) {
 
 }  // namespace
 
-bool asksRequest(lesson::Ask ask) {
-    return lesson::isAboutObjects(ask) && ask != lesson::Ask::Read && ask != lesson::Ask::Lost &&
-           ask != lesson::Ask::Columns && ask != lesson::Ask::Cell && ask != lesson::Ask::Table;
+const lesson::Question* shownQuestion(const lesson::Step& step) {
+    const lesson::Question* question = step.question ? &*step.question : nullptr;
+    for (const lesson::Goal& goal : step.goals)
+        if (!question && goal.any.empty() && isAboutObjects(goal.question.ask)) question = &goal.question;
+    return question && isAboutObjects(question->ask) ? question : nullptr;
 }
 
-StepAnswers answersFor(const lesson::Step& step, const lesson::Texts& texts) {
+StepAnswers answersFor(const lesson::Lesson& lesson, std::size_t step, const lesson::Texts& texts,
+                       const lesson::Texts& begin) {
     lesson::Situation situation(texts);
-    return answersIn(step, situation);
+    const lesson::Step& own = lesson.steps[step];
+    StepAnswers out = answersIn(own, situation);
+    if (const lesson::Question* question = shownQuestion(own)) {
+        const std::optional<std::size_t> version = situation.objectVersion(question->object);
+        out.version = version ? static_cast<int>(*version) : -1;
+    }
+    if (own.kind == lesson::Step::Kind::Do && !out.done)
+        if (const lesson::Attempt* mistake = mistakeIn(lesson, own, begin, situation)) out.mistake = mistake->because;
+    return out;
 }
 
 Entered entered(const EnterTask& task) {
@@ -83,7 +96,7 @@ Entered entered(const EnterTask& task) {
     const auto take = [&](const lesson::Texts& texts, Entered::From from) {
         out.texts = texts;
         out.from = from;
-        out.answers = answersFor(step, texts);
+        out.answers = answersFor(lesson, task.step, texts, task.reference.value_or(texts));
     };
     const auto takeNow = [&] { take(step.files ? lesson.with(task.now, *step.files) : task.now, Entered::From::Now); };
     if (task.kept) {

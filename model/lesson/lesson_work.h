@@ -12,18 +12,22 @@ namespace crd::model {
 
 using LessonPtr = std::shared_ptr<const lesson::Lesson>;
 
-// Whether a question is about one request, whose path can be shown.
-bool asksRequest(lesson::Ask ask);
-
 // What the engine answers to the question of a step, or why it does not; and what it says of the goals.
 struct StepAnswers {
     std::optional<lesson::Answer> answer;
     std::string why;                // no answer: a sentence
     std::vector<std::string> path;  // of the request: changes with their reasons, two lines each; errors
     std::vector<lesson::GoalResult> goals;
-    bool done = false;  // all goals are met
+    bool done = false;    // all goals are met
+    std::string mistake;  // Markdown: why the texts, which are a known wrong attempt, do not do the task
+    int version = -1;     // of the object that the step is about: its index in the definition
 };
-StepAnswers answersFor(const lesson::Step& step, const lesson::Texts& texts);
+// `begin`: the texts at the beginning of the step.
+StepAnswers answersFor(const lesson::Lesson& lesson, std::size_t step, const lesson::Texts& texts,
+                       const lesson::Texts& begin);
+
+// The question about objects that the preview shows for a step: its own, or of its first such goal. Null: none.
+const lesson::Question* shownQuestion(const lesson::Step& step);
 
 // A step that is about to be shown.
 struct EnterTask {

@@ -469,10 +469,17 @@ PreviewState PreviewModel::state() const {
     return m_result->accepted ? PreviewState::Accepted : PreviewState::Rejected;
 }
 
+bool PreviewModel::definitionRejected() const {
+    const auto object = definitionIndex();
+    if (!object) return false;
+    const AnalysisResult& analysis = *m_session->published()->analysis;
+    return *object < analysis.verdicts.size() && !analysis.verdicts[*object].admitted;
+}
+
 QString PreviewModel::verdict() const {
     if (!m_result) return {};
     if (!m_result->unusable.empty()) return fromUtf8(m_result->unusable);
-    QString outcome = tr("accepted");
+    QString outcome = definitionRejected() ? tr("accepted, once the definition is accepted") : tr("accepted");
     if (!m_result->refusal.empty()) {
         outcome = tr("rejected: %1").arg(fromUtf8(m_result->refusal));
     } else if (!m_result->accepted) {

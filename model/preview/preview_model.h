@@ -58,6 +58,8 @@ class PreviewModel : public QObject {
     Q_PROPERTY(bool removed READ removed NOTIFY answered FINAL)                  // the request removes the object
     // The stored object of the update would be rejected as a new object.
     Q_PROPERTY(bool oldRejected READ oldRejected NOTIFY answered FINAL)
+    // The result is that of a definition which the server does not accept.
+    Q_PROPERTY(bool definitionRejected READ definitionRejected NOTIFY answered FINAL)
     Q_PROPERTY(QString summary READ summary NOTIFY answered FINAL)  // "2 removed, 3 added"
     Q_PROPERTY(QString notice READ notice NOTIFY noticed FINAL)     // the message of the last command
     // The stepper.
@@ -110,6 +112,7 @@ class PreviewModel : public QObject {
     PreviewState state() const;
     QString verdict() const;
     bool removed() const { return m_shown && m_shown->removesObject; }
+    bool definitionRejected() const;
     bool oldRejected() const { return m_result && m_result->oldRejected; }
     QString summary() const;
     QString notice() const { return m_notice; }

@@ -16,6 +16,10 @@ QtObject {
     signal forgotten()
     signal refused(string sentence)
 
+    function reset() {
+        root.model.forget();
+        root.forgotten();
+    }
     // Opens the lesson about the rule that is shown, or else its exercise.
     function openAbout() {
         const lesson = root.model.lessonAbout(root.session.ruleId);
@@ -55,7 +59,7 @@ QtObject {
         menu: "learn"
         startsGroup: true
         text: qsTr("Next step")
-        description: qsTr("Show what is not shown yet, then the next step of the lesson")
+        description: qsTr("Go to the next step; in teaching mode, show its answers first")
         iconName: "chevron-right"
         keys: "F9"
         needs: AppCommand.Lesson
@@ -129,7 +133,7 @@ QtObject {
         iconName: "pane-right"
         needs: AppCommand.Lesson
         why: qsTr("This step is not about a request, or its answer is hidden.")
-        enabled: root.model.open && root.model.asksRequest && !root.model.hidden
+        enabled: root.model.open && root.model.asksRequest && !root.model.covered
     }
     readonly property AppCommand tryRule: AppCommand {
         commandId: "learn.try-rule"
@@ -190,12 +194,8 @@ QtObject {
         commandId: "learn.forget"
         menu: "learn"
         text: qsTr("Reset the progress of the course")
-        description: qsTr("Begin all lessons of the course again (can be undone)")
+        description: qsTr("Begin all lessons of the course again")
         iconName: "undo"
-        onTriggered: {
-            root.model.forget();
-            root.forgotten();
-        }
     }
     readonly property AppCommand go: AppCommand {
         commandId: "go.lesson"

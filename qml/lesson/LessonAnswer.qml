@@ -41,7 +41,7 @@ Column {
             text: root.model.answer.replace(/\s+$/, "")
             role: "codeSmall"
             verticalAlignment: Text.AlignTop
-            wrapMode: Text.WrapAnywhere
+            wrapMode: Text.Wrap
         }
     }
     AppLabel {
@@ -79,7 +79,7 @@ Column {
                     width: parent.width
                     text: entry.lines[0]
                     role: "codeSmall"
-                    wrapMode: Text.WrapAnywhere
+                    wrapMode: Text.Wrap
                 }
                 AppLabel {
                     width: parent.width

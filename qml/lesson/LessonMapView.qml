@@ -23,9 +23,9 @@ FocusScope {
         root.showCurrent();
         search.forceActiveFocus(Qt.ShortcutFocusReason);
     }
-    // The lesson that is open, or the first one.
+    // The lesson that is open, or the last one that was, or the first one.
     function showCurrent() {
-        const own = root.model.open && !root.model.exercise ? root.map.rowOf(root.model.id) : -1;
+        const own = root.map.rowOf(root.model.open && !root.model.exercise ? root.model.id : root.model.lastId);
         root.goTo(own >= 0 ? own : root.map.lessonFrom(0, 1));
     }
     function goTo(row: int) {
@@ -71,7 +71,7 @@ FocusScope {
             placeholderText: qsTr("Search the lessons")
             onTextChanged: {
                 root.map.filter = text;
-                root.goTo(root.map.lessonFrom(0, 1));
+                root.goTo(text === "" ? root.map.lessonFrom(0, 1) : root.map.best());
             }
             onLeave: root.leaveAsked()
             Keys.onReturnPressed: root.openCurrent()

@@ -21,7 +21,7 @@ FocusScope {
 
     function takeFocus() {
         if (root.model.typed && root.model.hidden)
-            (typedPlace.item as TypedAnswer)?.field.forceActiveFocus(Qt.ShortcutFocusReason);
+            typedPlace.field.forceActiveFocus(Qt.ShortcutFocusReason);
         else
             page.forceActiveFocus(Qt.ShortcutFocusReason);
     }
@@ -73,6 +73,7 @@ FocusScope {
             small: true
             iconName: "chevron-left"
             text: qsTr("Collapse the lesson")
+            tip: root.commands.learn.go.keys === "" ? "" : qsTr("%1 shows it again").arg(root.commands.learn.go.keys)
             onClicked: root.foldAsked()
         }
     }
@@ -134,9 +135,10 @@ FocusScope {
         Column {
             id: column
 
-            x: Theme.space4
+            // Long lines are hard to read when the pane fills the window.
+            x: Math.max(Theme.space4, (page.width - width) / 2)
             y: Theme.space3
-            width: page.width - Theme.space4 * 2 - Theme.space2
+            width: Math.min(page.width - Theme.space4 * 2 - Theme.space2, Theme.px(760))
             spacing: Theme.space4
 
             AppLabel {
@@ -150,6 +152,15 @@ FocusScope {
                 width: parent.width
                 visible: text !== ""
                 text: root.model.note
+                role: "small"
+                muted: true
+                wrapMode: Text.Wrap
+            }
+            AppLabel {
+                objectName: "lessonCovered"
+                width: parent.width
+                visible: root.model.covered && !root.model.hidden
+                text: qsTr("The results are hidden until you have answered the next question.")
                 role: "small"
                 muted: true
                 wrapMode: Text.Wrap
@@ -175,15 +186,13 @@ FocusScope {
                     }
                 }
             }
-            Loader {
+            // Not in a Loader: Qt 6.4 does not create a bound component in the content of another type.
+            TypedAnswer {
                 id: typedPlace
 
                 width: parent.width
-                active: root.model.typed && root.model.hidden
-                visible: active
-                sourceComponent: TypedAnswer {
-                    model: root.model
-                }
+                visible: root.model.typed && root.model.hidden
+                model: root.model
             }
             Column {
                 width: parent.width
@@ -195,9 +204,36 @@ FocusScope {
                     delegate: LessonGoalRow { width: column.width }
                 }
             }
+            // Of a wrong attempt that the lesson knows.
+            Rectangle {
+                objectName: "lessonMistake"
+                width: parent.width
+                height: mistakeText.implicitHeight + Theme.space3 * 2
+                visible: root.model.mistake !== ""
+                radius: Theme.radius
+                color: Theme.colors.warningGround
+
+                LessonText {
+                    id: mistakeText
+
+                    x: Theme.space3
+                    y: Theme.space3
+                    width: parent.width - Theme.space3 * 2
+                    html: root.model.mistake
+                }
+            }
+            AppLabel {
+                objectName: "stepDoneBefore"
+                width: parent.width
+                visible: root.model.kind === LessonStepKind.Do && root.model.done && !root.model.met && !root.model.busy
+                text: qsTr("You have done this step. The checks are those of the current texts.")
+                role: "small"
+                muted: true
+                wrapMode: Text.Wrap
+            }
             Row {
                 spacing: Theme.space2
-                visible: root.model.kind === LessonStepKind.Do && root.model.done
+                visible: root.model.kind === LessonStepKind.Do && root.model.done && root.model.met
 
                 AppIcon {
                     anchors.verticalCenter: parent.verticalCenter
@@ -210,6 +246,12 @@ FocusScope {
                     color: Theme.colors.success
                     font.weight: Font.Medium
                 }
+            }
+            LessonText {
+                objectName: "lessonWhy"
+                width: parent.width
+                visible: html !== ""
+                html: root.model.why
             }
             LessonAnswer {
                 width: parent.width
@@ -255,7 +297,12 @@ FocusScope {
                     text: root.model.hintCount > 1 ? qsTr("Hint (%1 of %2)").arg(Math.min(root.model.hints.length + 1, root.model.hintCount)).arg(root.model.hintCount)
                                                    : qsTr("Hint")
                     tip: root.commands.learn.hint.description
-                    onClicked: root.commands.learn.hint.run()
+                    onClicked: {
+                        // The last hint disables the button.
+                        if (root.model.hints.length + 1 >= root.model.hintCount)
+                            page.forceActiveFocus(Qt.OtherFocusReason);
+                        root.commands.learn.hint.run();
+                    }
                 }
                 AppButton {
                     objectName: "showAnswer"
@@ -275,6 +322,15 @@ FocusScope {
                     text: root.commands.learn.solve.text
                     tip: root.commands.learn.solve.description
                     onClicked: root.commands.learn.solve.run()
+                }
+                AppButton {
+                    objectName: "leaveExercise"
+                    visible: root.model.exercise && root.commands.learn.backToFile.enabled && !root.model.finished
+                    small: true
+                    kind: "flat"
+                    iconName: root.commands.learn.backToFile.iconName
+                    text: root.commands.learn.backToFile.text
+                    onClicked: root.commands.learn.backToFile.run()
                 }
                 AppButton {
                     objectName: "beginAgain"
@@ -307,7 +363,9 @@ FocusScope {
 
                     AppLabel {
                         width: parent.width
-                        text: root.model.exercise ? qsTr("The exercise is done.") : qsTr("The lesson is done.")
+                        text: root.model.exercise ? qsTr("The exercise is done.")
+                            : root.model.nextChapter !== "" ? qsTr("The lesson is done. It is the last one of the chapter “%1”; the next chapter is “%2”.").arg(root.model.chapter).arg(root.model.nextChapter)
+                            : root.model.nextTitle === "" ? qsTr("The lesson is done. It is the last one of the course.") : qsTr("The lesson is done.")
                         font.weight: Font.Medium
                         wrapMode: Text.Wrap
                     }
@@ -378,8 +436,10 @@ FocusScope {
                 anchors.right: parent.right
                 visible: !root.lastStep || root.model.nextTitle !== "" || !root.model.done
                 kind: root.model.done || root.model.kind === LessonStepKind.Read || root.model.kind === LessonStepKind.Reveal ? "primary" : "normal"
-                text: !root.lastStep ? qsTr("Next") : root.model.nextTitle !== "" ? qsTr("Next lesson") : qsTr("Finish")
-                tip: root.lastStep && root.model.nextTitle !== "" ? root.model.nextTitle : root.commands.learn.next.description
+                text: !root.lastStep ? qsTr("Next") : root.model.nextTitle !== "" ? root.model.nextChapter !== "" ? qsTr("Next chapter") : qsTr("Next lesson") : qsTr("Finish")
+                tip: root.lastStep && root.model.nextTitle !== "" ? root.model.nextTitle
+                   : root.lastStep ? qsTr("All checks must be met")
+                   : root.model.stepwise ? root.commands.learn.next.description : qsTr("Go to the next step")
                 keys: root.commands.learn.next.keys
                 onClicked: root.commands.learn.next.run()
             }

@@ -166,7 +166,7 @@ FocusScope {
         muted: true
         wrapMode: Text.Wrap
         horizontalAlignment: Text.AlignHCenter
-        text: root.model.state === PreviewState.Unusable ? root.model.verdict : root.model.busy ? qsTr("Simulating…") : ""
+        text: root.model.busy ? qsTr("Simulating…") : ""
     }
     Connections {
         target: root.model

@@ -256,6 +256,15 @@ void SourcePage::paint(QPainter& painter) {
     const SourceSpan span = source.selectedSpan();
     QColor veil = m_colours->ground;
     veil.setAlphaF(0.68F);
+    // Only next to something that is lit: the selected node may be out of view, and the cursor may be at a place that
+    // is not part of a node.
+    const auto isLit = [&](int line) {
+        const SourceSpan content = text.content(line);
+        return content.end >= span.begin && content.begin < span.end;
+    };
+    bool veils = m_spotlight && !span.empty() && isLit(current), seen = false;
+    forVisibleLines([&](int line, const QRectF&) { seen = seen || isLit(line); });
+    veils = veils && seen;
     forVisibleLines([&](int line, const QRectF& row) {
         const SourceSpan content = text.content(line);
         const QRectF wide(0, row.top(), width(), row.height());
@@ -273,8 +282,7 @@ void SourcePage::paint(QPainter& painter) {
         }
         paintText(painter, line, row);
         paintMarks(painter, line, row);
-        const bool outside = content.end < span.begin || content.begin >= span.end;
-        if (m_spotlight && !span.empty() && outside) painter.fillRect(wide, veil);
+        if (veils && !isLit(line)) painter.fillRect(wide, veil);
     });
 }
 

@@ -43,6 +43,7 @@ FocusScope {
     Column {
         y: Math.round((Theme.headerHeight - opener.height) / 2)
         width: parent.width
+        spacing: Theme.space3
         visible: root.folded
 
         AppToolButton {
@@ -55,6 +56,24 @@ FocusScope {
             tip: root.commands.learn.model.title
             keys: root.commands.learn.go.keys
             onClicked: root.commands.learn.go.run()
+        }
+        // Turned, since the strip is narrow.
+        Item {
+            width: parent.width
+            height: label.width
+
+            AppLabel {
+                id: label
+
+                objectName: "foldedLesson"
+                anchors.centerIn: parent
+                rotation: -90
+                text: root.commands.learn.go.keys === "" ? qsTr("Lesson") : qsTr("Lesson (%1)").arg(root.commands.learn.go.keys)
+                muted: true
+                Accessible.ignored: true
+
+                TapHandler { onTapped: root.commands.learn.go.run() }
+            }
         }
     }
 }

@@ -10,7 +10,7 @@ Item {
     required property Commands commands
     required property RuleCatalog catalog
     required property AppSettings appSettings
-    readonly property bool shown: settings.shown || keys.shown || shortcuts.shown || about.shown || palette.shown || lessons.shown || removal.shown || moveTo.shown || pairWith.shown || columnPicker.shown
+    readonly property bool shown: settings.shown || keys.shown || shortcuts.shown || about.shown || palette.shown || lessons.shown || reset.shown || removal.shown || moveTo.shown || pairWith.shown || columnPicker.shown
 
     function openSettings() {
         settings.open();
@@ -32,6 +32,9 @@ Item {
         lessons.open();
     }
 
+    function openReset() {
+        reset.open();
+    }
     function openColumnPicker() {
         columnPicker.open();
     }
@@ -102,6 +105,12 @@ Item {
 
         file: Qt.resolvedUrl("LessonsDialog.qml")
         properties: ({ objectName: "lessonsDialog", commands: root.commands })
+    }
+    OnDemand {
+        id: reset
+
+        file: Qt.resolvedUrl("ResetDialog.qml")
+        properties: ({ objectName: "resetDialog", commands: root.commands })
     }
     OnDemand {
         id: palette

@@ -15,7 +15,7 @@ Rectangle {
     // Priority by width: the name of the file, then the outcome, last the buttons that are also in the menus.
     readonly property real forName: Math.min(fileName.implicitWidth, root.width * 0.4) + Theme.icon + Theme.px(8) + Theme.space3 * 2
     readonly property real spare: root.width - menus.width - left.x - Theme.space3 - Theme.space7
-                                  - (root.commands.hasFile ? root.forName : 0)
+                                  - (root.commands.hasFile ? root.forName : 0) - (teaching.visible ? teaching.width + Theme.space1 : 0)
     readonly property real quickWidth: Theme.controlHeight * 3 + Theme.space4 + Theme.space1 * 3
     readonly property real toolsWidth: Theme.controlHeight * 3 + Theme.space4 + Theme.space2 * 3
     readonly property bool quickShown: root.spare >= verdicts.narrowWidth + root.quickWidth
@@ -51,6 +51,20 @@ Rectangle {
             commands: root.commands
             recent: root.recent
             onRecentChosen: path => root.recentChosen(path)
+        }
+        AppButton {
+            id: teaching
+
+            objectName: "teachingMode"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.commands.learn.teaching.checked
+            small: true
+            iconName: "close"
+            text: qsTr("Teaching mode")
+            tip: qsTr("Leave the teaching mode")
+            keys: root.commands.learn.teaching.keys
+            focusPolicy: Qt.TabFocus     // a click keeps the focus in its pane
+            onClicked: root.commands.learn.teaching.run()
         }
         Row {
             height: parent.height

@@ -230,6 +230,7 @@ EditorCommands {
     learn.onExerciseChosen: rule => root.files.flow.openExercise(rule)
     learn.onHandoutChosen: (lesson, chapter) => root.files.flow.exportHandout(lesson, chapter)
     learn.onForgotten: root.notices.toast.tellWith(qsTr("The progress of the course was reset."), () => root.models.lessons.unforget())
+    learn.forget.onTriggered: root.dialogs.plain.openReset()
     learn.lessons.onTriggered: root.dialogs.plain.openLessons()
     learn.openFolder.onTriggered: root.files.askLessons()
     learn.backToFile.onTriggered: root.files.flow.backToFile()

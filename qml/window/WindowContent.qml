@@ -102,6 +102,7 @@ Item {
         remembers: !root.window.picturing
     }
     Binding { target: root.window.theme; property: "teaching"; value: workspace.teaching }
+    Binding { target: root.window.theme; property: "single"; value: workspace.panes.only !== Pane.None }
     Binding { target: models.lessons; property: "stepwise"; value: workspace.teaching }
     Connections {
         target: models.lessons
@@ -110,6 +111,10 @@ Item {
         }
         function onRefused(sentence: string) {
             notices.toast.show(sentence);
+        }
+        function onObjectWanted() {
+            if (!workspace.sidePane.shows(Pane.Object))
+                workspace.sidePane.show(Pane.Object);
         }
     }
     WindowCommands {

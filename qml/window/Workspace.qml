@@ -69,6 +69,8 @@ Item {
             side.choice = before.choice;
         }
         root.teaching = on;
+        if (on)
+            root.session.reveal();       // the lit node, before the rest is dimmed
     }
 
     // ---- saved state

@@ -291,6 +291,16 @@
     </message>
 </context>
 <context>
+    <name>ResetDialog</name>
+    <message numerus="yes">
+        <source>%1 of %n lesson(s) are done. All steps are marked as not done; what you wrote in them is kept.</source>
+        <translation>
+            <numerusform>%1 of %n lesson is done. All steps are marked as not done; what you wrote in them is kept.</numerusform>
+            <numerusform>%1 of %n lessons are done. All steps are marked as not done; what you wrote in them is kept.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ResultRow</name>
     <message numerus="yes">
         <source>%n unchanged line(s)</source>

@@ -7273,10 +7273,6 @@
         <translation>下一步</translation>
     </message>
     <message>
-        <source>Show what is not shown yet, then the next step of the lesson</source>
-        <translation>先显示尚未显示的内容，然后转到课程的下一步</translation>
-    </message>
-    <message>
         <source>Previous step</source>
         <translation>上一步</translation>
     </message>
@@ -7409,10 +7405,6 @@
         <translation>重置全部课程的进度</translation>
     </message>
     <message>
-        <source>Begin all lessons of the course again (can be undone)</source>
-        <translation>重新开始全部课程（可撤销）</translation>
-    </message>
-    <message>
         <source>Go to the lesson</source>
         <translation>转到课程</translation>
     </message>
@@ -7444,6 +7436,14 @@
         <source>Show only the focused pane; F6 shows the next one</source>
         <translation>只显示当前窗格；按 F6 显示下一个</translation>
     </message>
+    <message>
+        <source>Go to the next step; in teaching mode, show its answers first</source>
+        <translation>转到下一步；教学模式下先逐一显示其答案</translation>
+    </message>
+    <message>
+        <source>Begin all lessons of the course again</source>
+        <translation>重新开始本教程的所有课程</translation>
+    </message>
 </context>
 <context>
     <name>Lesson</name>
@@ -7470,10 +7470,6 @@
     <message>
         <source>Expected: at least %1.</source>
         <translation>预期至少为：%1。</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1: %2. %3</source>
@@ -7592,20 +7588,40 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>%1, object %2</source>
-        <translation>%1，对象 %2</translation>
+        <source>Object afterwards</source>
+        <translation>之后的对象</translation>
     </message>
     <message>
-        <source>%1 (%2), object %3</source>
-        <translation>%1（%2），对象 %3</translation>
+        <source>%1. %2 %3</source>
+        <translation>%1。%2 %3</translation>
     </message>
     <message>
-        <source>Object %1</source>
+        <source>Not reported: %1.</source>
+        <translation>未报告：%1。</translation>
+    </message>
+    <message>
+        <source>Still reported: %1.</source>
+        <translation>仍被报告：%1。</translation>
+    </message>
+    <message>
+        <source>object %1</source>
         <translation>对象 %1</translation>
     </message>
     <message>
-        <source>Object afterwards</source>
-        <translation>之后的对象</translation>
+        <source>%1 as an update of %2</source>
+        <translation>%1 作为 %2 的更新</translation>
+    </message>
+    <message>
+        <source>%1 read as %2</source>
+        <translation>以 %2 读取的 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 (%2), %3</source>
+        <translation>%1（%2），%3</translation>
     </message>
 </context>
 <context>
@@ -7742,12 +7758,52 @@
         <source>Finish</source>
         <translation>完成</translation>
     </message>
+    <message>
+        <source>%1 shows it again</source>
+        <translation>按 %1 再次显示</translation>
+    </message>
+    <message>
+        <source>The results are hidden until you have answered the next question.</source>
+        <translation>在您回答下一个问题之前，结果是隐藏的。</translation>
+    </message>
+    <message>
+        <source>You have done this step. The checks are those of the current texts.</source>
+        <translation>您已完成此步骤。检查针对的是当前文本。</translation>
+    </message>
+    <message>
+        <source>The lesson is done. It is the last one of the chapter “%1”; the next chapter is “%2”.</source>
+        <translation>本课程已完成。它是“%1”一章的最后一课；下一章是“%2”。</translation>
+    </message>
+    <message>
+        <source>The lesson is done. It is the last one of the course.</source>
+        <translation>本课程已完成。它是整个教程的最后一课。</translation>
+    </message>
+    <message>
+        <source>Next chapter</source>
+        <translation>下一章</translation>
+    </message>
+    <message>
+        <source>All checks must be met</source>
+        <translation>必须满足所有检查</translation>
+    </message>
+    <message>
+        <source>Go to the next step</source>
+        <translation>转到下一步</translation>
+    </message>
 </context>
 <context>
     <name>LessonSpace</name>
     <message>
         <source>Expand the lesson</source>
         <translation>展开课程</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Lesson (%1)</source>
+        <translation>课程（%1）</translation>
     </message>
 </context>
 <context>
@@ -10264,6 +10320,27 @@
     <message>
         <source>Dry run, user, groups and authorizer of the request</source>
         <translation>请求的试运行、用户、组和鉴权器</translation>
+    </message>
+</context>
+<context>
+    <name>ResetDialog</name>
+    <message>
+        <source>Reset the progress?</source>
+        <translation>重置进度？</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n lesson(s) are done. All steps are marked as not done; what you wrote in them is kept.</source>
+        <translation>
+            <numerusform>%n 个课程中已完成 %1 个。所有步骤都将标记为未完成；您在其中编写的内容会保留。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13103,6 +13180,14 @@
         <source>Dark theme</source>
         <translation>深色主题</translation>
     </message>
+    <message>
+        <source>Teaching mode</source>
+        <translation>教学模式</translation>
+    </message>
+    <message>
+        <source>Leave the teaching mode</source>
+        <translation>退出教学模式</translation>
+    </message>
 </context>
 <context>
     <name>TypeMenu</name>
@@ -15455,6 +15540,14 @@ The text has %n bytes. The rest is not shown.</source>
         <source>Begin step %1 again</source>
         <translation>重新开始步骤 %1</translation>
     </message>
+    <message>
+        <source>The last step of the lesson before is not done. Your text is kept in it.</source>
+        <translation>上一课的最后一步尚未完成。您的文本保留在其中。</translation>
+    </message>
+    <message>
+        <source>This step is not done: not all of its checks are met.</source>
+        <translation>此步骤尚未完成：并非所有检查都已满足。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::MappingFields</name>
@@ -16198,6 +16291,10 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>
             <numerusform>删除：正在被删除，等待 %n 个终结器（finalizer）：%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>accepted, once the definition is accepted</source>
+        <translation>在定义被接受后可接受</translation>
     </message>
 </context>
 <context>

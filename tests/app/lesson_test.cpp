@@ -27,7 +27,7 @@ TEST_F(Crdctl, LessonCheckRunsTheBuiltInCourse) {
     EXPECT_THAT(m_out, StartsWith("Lessons: 1, "));
     run("lesson check --verbose " + kChapter + "/unknown-fields");
     EXPECT_THAT(m_out, HasSubstr("/lesson.yaml:13: Answer: absent\n"));
-    EXPECT_THAT(m_out, HasSubstr(" Not met: Stored value (spec.someRandomField), object 1: absent. Expected: 42.\n"));
+    EXPECT_THAT(m_out, HasSubstr(" Not met: Stored value (spec.someRandomField), crontab-1: absent. Expected: 42.\n"));
 }
 
 TEST_F(Crdctl, LessonAnswersHaveTheirTexts) {

@@ -3,6 +3,7 @@
 #include <QAccessible>
 #include <QDir>
 #include <QJSValue>
+#include <QStandardPaths>
 #include <QTest>
 
 #include "model/lesson/lesson_model.h"
@@ -24,6 +25,12 @@ using testing::Not;
 
 class LessonWindow : public SizedWindowTest {
  protected:
+    void SetUp() override {
+        // The texts of other tests.
+        QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/lessons"))
+            .removeRecursively();
+        SizedWindowTest::SetUp();
+    }
     model::LessonModel& lessons() const { return *content()->property("lessons").value<model::LessonModel*>(); }
     void settled() {
         lessons().settle();
@@ -160,6 +167,12 @@ TEST_P(LessonWindow, ProgressSurvivesARestart) {
     EXPECT_THAT(spoken("lessonRow:types-everywhere"), HasSubstr("of 4 steps"));
     key(Qt::Key_Escape);
     byCommand("learn.forget");
+    frame();
+    click(find(QStringLiteral("resetCancel")));
+    EXPECT_TRUE(lessons().marks()[0].done);
+    byCommand("learn.forget");
+    frame();
+    click(find(QStringLiteral("resetGo")));
     EXPECT_FALSE(lessons().marks()[0].done);
     click(find(QStringLiteral("toastUndo")));
     EXPECT_TRUE(lessons().marks()[0].done);
@@ -182,6 +195,54 @@ TEST_P(LessonWindow, ThePartsHaveNames) {
     frame();
     EXPECT_THAT(spoken("lessonMap"), HasSubstr("from the beginning"));
     EXPECT_THAT(spoken("lessonRow:types-everywhere"), HasSubstr("Every node has a type, 5 minutes"));
+}
+
+TEST_P(LessonWindow, AMistakeIsExplainedAndDoneIsOfTheTexts) {
+    ASSERT_NO_FATAL_FAILURE(open("every node"));
+    EXPECT_TRUE(shown("lessonCovered"));
+    EXPECT_TRUE(shown("problemsCover"));
+    EXPECT_TRUE(shown("resultCover"));
+    lessons().goTo(3);
+    settled();
+    EXPECT_FALSE(shown("lessonCovered"));
+    EXPECT_FALSE(shown("lessonMistake"));
+    const auto at = text().find("                description: As printed");
+    ASSERT_NE(at, std::string::npos);
+    key(Qt::Key_4, Qt::ControlModifier);
+    session().selectAtByte(static_cast<qsizetype>(at));
+    Q_EMIT session().revealRequested(static_cast<qsizetype>(at), static_cast<qsizetype>(at));
+    frame();
+    key(Qt::Key_Home);
+    type(QStringLiteral("type: string"));
+    key(Qt::Key_Return);
+    settled();
+    EXPECT_TRUE(shown("lessonMistake")) << text();
+    byCommand("learn.solve");
+    settled();
+    EXPECT_FALSE(shown("lessonMistake"));
+    EXPECT_TRUE(shown("stepDone"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settled();
+    EXPECT_FALSE(shown("stepDone"));
+    EXPECT_TRUE(shown("stepDoneBefore"));
+}
+
+// A prediction without choices has a field.
+TEST_P(LessonWindow, AnAnswerIsTyped) {
+    ASSERT_NO_FATAL_FAILURE(open("when a default applies"));
+    ASSERT_EQ(lessons().id(), QStringLiteral("default-applies"));
+    key(Qt::Key_F9);
+    settled();
+    ASSERT_TRUE(lessons().typed());
+    EXPECT_TRUE(shown("typedAnswer"));
+    type(QStringLiteral("spec.image"));
+    key(Qt::Key_Return);
+    frame();
+    EXPECT_TRUE(shown("typedReply"));
+    byCommand("learn.show-answer");
+    frame();
+    EXPECT_TRUE(shown("lessonWhy"));
+    EXPECT_FALSE(shown("typedAnswer"));
 }
 
 TEST_P(LessonWindow, CompareIsHiddenUntilTheAnswer) {
@@ -284,7 +345,10 @@ TEST_P(LessonWindow, TeachingModeLeavesEverythingAsItWas) {
     EXPECT_FALSE(lessons().hidden());
     EXPECT_EQ(lessons().step(), 1);
     // What would be a notification is in the status bar.
+    EXPECT_TRUE(shown("teachingMode"));
     byCommand("learn.forget");
+    frame();
+    click(find(QStringLiteral("resetGo")));
     frame();
     EXPECT_FALSE(shown("toast"));
     EXPECT_THAT(label("statusText"), HasSubstr("reset"));

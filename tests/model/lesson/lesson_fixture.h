@@ -1,6 +1,8 @@
 // Lessons without a window: a file flow with the models that lessons use.
 #pragma once
 
+#include <QDir>
+#include <QStandardPaths>
 #include <QTest>
 
 #include "model/lesson/lesson_model.h"
@@ -12,6 +14,9 @@ class Lessons : public Flow {
  protected:
     void SetUp() override {
         Flow::SetUp();
+        // The texts of other tests.
+        QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/lessons"))
+            .removeRecursively();
         m_validation.setSession(&m_session);
         m_preview.setActive(true);
         m_lessons.setProperty("validation", QVariant::fromValue(&m_validation));

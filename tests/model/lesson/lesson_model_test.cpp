@@ -98,7 +98,8 @@ TEST_F(Lessons, EachIsDoneByItsSolutions) {
                     EXPECT_FALSE(m_lessons.blocks().isEmpty());
                     break;
             }
-            EXPECT_FALSE(m_session.withheld());
+            EXPECT_EQ(m_session.withheld(), m_lessons.covered());
+            EXPECT_FALSE(m_lessons.covered() && m_lessons.kind() == LessonStepKind::Do);
             const bool last = step + 1 == m_lessons.stepCount();
             next();
             EXPECT_TRUE(m_lessons.marks()[step].done);
@@ -149,6 +150,11 @@ TEST_F(Lessons, BackKeepsWhatTheUserWrote) {
 
 TEST_F(Lessons, PredictHidesTheAnswers) {
     open("types-everywhere");
+    // The text before it does not show them either.
+    EXPECT_FALSE(m_lessons.hidden());
+    EXPECT_TRUE(m_lessons.covered());
+    EXPECT_TRUE(m_session.withheld());
+    EXPECT_EQ(m_session.problems()->total(), 0);
     next();
     ASSERT_EQ(m_lessons.kind(), LessonStepKind::Predict);
     EXPECT_TRUE(m_session.withheld());
@@ -183,6 +189,96 @@ TEST_F(Lessons, PredictHidesTheAnswers) {
     m_flow.openPath(write("a.yaml", m_text));
     EXPECT_FALSE(m_session.withheld());
     EXPECT_FALSE(m_lessons.isOpen());
+}
+
+// Each of the three predictions is about the same object.
+TEST_F(Lessons, ARowOfPredictionsHidesTheAnswersOfAll) {
+    open("foo-bar-baz");
+    for (int prediction = 0; prediction < 3; ++prediction) {
+        next();
+        ASSERT_EQ(m_lessons.kind(), LessonStepKind::Predict);
+        EXPECT_TRUE(m_session.withheld());
+        m_lessons.showAnswer();
+        EXPECT_FALSE(m_lessons.hidden());
+        EXPECT_NE(rightChoice(), "none");
+        EXPECT_EQ(m_lessons.path().isEmpty(), prediction < 2) << "of the request of all three";
+        EXPECT_EQ(m_session.withheld(), prediction < 2);
+    }
+}
+
+TEST_F(Lessons, AMistakeIsExplained) {
+    open("types-everywhere");
+    while (m_lessons.kind() != LessonStepKind::Do) next();
+    EXPECT_EQ(m_lessons.mistake(), QString());
+    const std::string description = "                description: As printed on the oven.\n";
+    const auto at = m_session.text().find(description);
+    ASSERT_NE(at, std::string::npos);
+    type(m_session, at, "                type: string\n");
+    settled();
+    EXPECT_THAT(m_lessons.mistake().toStdString(), HasSubstr("door"));
+    EXPECT_FALSE(m_lessons.met());
+    m_lessons.solve();
+    settled();
+    EXPECT_EQ(m_lessons.mistake(), QString());
+    EXPECT_TRUE(m_lessons.met());
+    // A step that was done stays done; what is open now does not meet it.
+    while (m_session.canUndo()) m_session.undo();
+    settled();
+    EXPECT_TRUE(m_lessons.isDone());
+    EXPECT_FALSE(m_lessons.met());
+}
+
+// Another program, or a crash: this model is not closed.
+TEST_F(Lessons, TextsSurviveARestart) {
+    open("types-everywhere");
+    while (m_lessons.kind() != LessonStepKind::Do) next();
+    type(m_session, 0, "# mine\n");
+    settled();
+    QTest::qWait(700);  // they are written soon after typing
+    LessonModel other;
+    DocumentSession session;
+    PreviewModel preview;
+    AppSettings settings;
+    preview.setSession(&session);
+    other.setSession(&session);
+    other.setPreview(&preview);
+    other.setSettings(&settings);
+    EXPECT_EQ(other.startLast(), QString());
+    other.settle();
+    EXPECT_EQ(other.kind(), LessonStepKind::Do);
+    EXPECT_THAT(session.text(), testing::StartsWith("# mine"));
+    EXPECT_EQ(*preview.samples()->sharedWhole(), objects());
+    EXPECT_TRUE(other.textsChanged());
+    other.beginAgain();
+    other.settle();
+    EXPECT_THAT(session.text(), Not(HasSubstr("# mine")));
+    session.settle();
+}
+
+TEST_F(Lessons, ShowsWhatAStepIsAbout) {
+    qsizetype shown = -1;
+    QObject::connect(&m_session, &DocumentSession::revealRequested, [&shown](qsizetype begin) { shown = begin; });
+    open("columns");
+    settled();
+    ASSERT_GE(shown, 0);
+    EXPECT_THAT(m_session.text().substr(static_cast<std::size_t>(shown), 40), HasSubstr("versions:"));
+    // The object is of v1, and clients prefer v2.
+    open("none-conversion");
+    next();
+    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
+    // Without objects there is no empty one.
+    open("name");
+    EXPECT_EQ(m_preview.samples()->current(), -1);
+}
+
+TEST_F(Lessons, TheLastStepSaysWhatIsMissing) {
+    m_lessons.need();
+    m_flow.openExercise(QStringLiteral("structural.type-required"));
+    settled();
+    m_refusal.clear();
+    m_lessons.next();
+    EXPECT_THAT(m_refusal, HasSubstr("not done"));
+    EXPECT_TRUE(m_lessons.isExercise());
 }
 
 TEST_F(Lessons, ProgressIsKept) {
@@ -302,12 +398,12 @@ TEST_F(Lessons, AHandoutIsWrittenLikeAnExport) {
     openFirst();
     m_flow.exportHandout(QStringLiteral("types-everywhere"), false);
     ASSERT_EQ(asked(), FileFlow::FileForHandout);
-    EXPECT_EQ(m_file.name, QStringLiteral("types-everywhere.html"));
+    EXPECT_EQ(m_file.name, QStringLiteral("lesson-types-everywhere.html"));
     m_flow.exportHandoutTo(url(pathOf("a.yaml")));
     EXPECT_THAT(m_refusal, HasSubstr("choose another file"));
     EXPECT_EQ(disk("a.yaml"), m_text);
     m_flow.exportHandout(QStringLiteral("types-everywhere"), true);
-    EXPECT_EQ(m_file.name, QStringLiteral("structural.html"));
+    EXPECT_EQ(m_file.name, QStringLiteral("lessons-structural.html"));
     m_flow.exportHandoutTo(url(pathOf("out.html")));
     for (int i = 0; i < 500 && m_refusal.find("out.html") == std::string::npos; ++i) QTest::qWait(10);
     EXPECT_THAT(disk("out.html"), HasSubstr("<h1>Structural schemas</h1>"));
@@ -383,7 +479,11 @@ TEST_F(Lessons, TheMapIsSearched) {
     EXPECT_EQ(map.data(map.index(1), LessonMap::IdRole), QStringLiteral("types-everywhere"));
     map.setFilter(QStringLiteral("structural.type-required"));
     EXPECT_EQ(map.lessonFrom(0, 1), 1);
+    // The title comes before a lesson that is earlier in the course.
+    map.setFilter(QStringLiteral("unknown fields"));
+    EXPECT_EQ(map.data(map.index(map.best()), LessonMap::IdRole), QStringLiteral("unknown-fields"));
     map.setFilter(QStringLiteral("nothing has this"));
+    EXPECT_EQ(map.best(), -1);
     EXPECT_EQ(map.rowCount(), 0);
     EXPECT_EQ(map.lessonFrom(0, 1), -1);
     map.setFilter({});
