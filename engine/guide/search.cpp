@@ -252,7 +252,9 @@ std::vector<Hit> Search::find(std::string_view query, std::size_t most) const {
             if (section.ofRule) std::swap(hit.title, hit.place);
         }
         const Marks all = marksOf(section.text, words);
-        hit.excerpt = excerptOf(section.text, all.empty() ? 0 : all.front().first);
+        // What defines a word does so at its beginning.
+        const bool defines = m_guide.pages()[section.page].kind == Page::Kind::Glossary;
+        hit.excerpt = excerptOf(section.text, all.empty() || defines ? 0 : all.front().first);
         hit.marks = marksOf(hit.excerpt, words);
         hits.push_back(std::move(hit));
     }
