@@ -3043,7 +3043,7 @@
         <translation>有一个更新可以说明：右侧版本接受它，左侧版本拒绝它。</translation>
     </message>
     <message>
-        <source>Follows from the schemas, without trying objects.</source>
+        <source>Derived from the schemas; no objects were converted.</source>
         <translation>由 schema 即可得出，无需试验对象。</translation>
     </message>
     <message>
@@ -10616,7 +10616,7 @@
         <translation>Webhook 有应答</translation>
     </message>
     <message>
-        <source>the HTTP status is one of success, and there is a body</source>
+        <source>the HTTP status is 200 to 299, and there is a body</source>
         <translation>HTTP 状态为成功，且有正文</translation>
     </message>
     <message>
