@@ -256,11 +256,7 @@ QString MappingModel::unreadable() const {
     if (!shown) return {};
     if (m_broken) {
         const yaml::Problem& problem = m_broken->text.stream->problems().front();
-        const std::string& text = *m_broken->task.text;
-        const auto line =
-            std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(problem.span.begin), '\n') + 1;
-        const QString what =
-            tr("The text of the mapping is not valid YAML (line %1): %2").arg(line).arg(fromUtf8(problem.message));
+        const QString what = tr("The text of the mapping is not valid YAML. %1").arg(fromUtf8(problem.message));
         return m_reading == m_broken
                    ? what
                    : sentencesOf({what, tr("The fields and rules are those of the last valid text.")});

@@ -15830,8 +15830,8 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>此定义只有一个版本。添加另一个版本，才能在它们之间映射字段。</translation>
     </message>
     <message>
-        <source>The text of the mapping is not valid YAML (line %1): %2</source>
-        <translation>映射的文本不是有效的 YAML（第 %1 行）：%2</translation>
+        <source>The text of the mapping is not valid YAML. %1</source>
+        <translation>映射的文本不是有效的 YAML。%1</translation>
     </message>
     <message>
         <source>The fields and rules are those of the last valid text.</source>

@@ -172,7 +172,7 @@ TEST_F(MappingTest, ABrokenEditKeepsTheLastRules) {
     const std::string before = states();
     m_text.applyTypedEdit({{{m_text.text().size(), m_text.text().size()}, "bad: [unclosed\n"}});
     m_model.settle();
-    EXPECT_THAT(m_model.unreadable().toStdString(), HasSubstr("not valid YAML (line"));
+    EXPECT_THAT(m_model.unreadable().toStdString(), HasSubstr("not valid YAML. At line"));
     EXPECT_TRUE(m_model.exists());
     EXPECT_EQ(states(), before);
     EXPECT_EQ(useOf(*m_model.sources(), ".spec.toppings"), MappingUse::Rule);
