@@ -98,6 +98,7 @@ function(crd_test)
     target_link_libraries(${ARG_NAME} PRIVATE crd_options ${ARG_LINKS} GTest::gmock_main)
     crd_sanitized_test(${ARG_NAME})
     crd_compile_quickly(${ARG_NAME})
+    target_compile_options(${ARG_NAME} PRIVATE -fPIC)  # as the shared headers are
     crd_precompile(${ARG_NAME} REUSE_FROM tests_headers)
     add_test(NAME ${ARG_NAME} COMMAND ${ARG_NAME} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
 endfunction()
