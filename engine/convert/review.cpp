@@ -273,7 +273,7 @@ Phrase title(ReviewCheck check) {
         case ReviewCheck::Answered:
             return phrase("ReviewCheck", "the webhook answers");
         case ReviewCheck::HttpStatus:
-            return phrase("ReviewCheck", "the HTTP status is one of success, and there is a body");
+            return phrase("ReviewCheck", "the HTTP status is 200 to 299, and there is a body");
         case ReviewCheck::Decoded:
             return phrase("ReviewCheck", "the body is a review");
         case ReviewCheck::ReviewKind:

@@ -263,7 +263,7 @@ class KeywordComparison {
                                           phrase("Comparison", "%1 can appear.").with(shortList(come)));
         }
         if (gone.empty() && come.empty())
-            builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
+            builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
         m_out.push_back(builder.done(phrase("Comparison", "The same values are accepted.")));
     }
 
@@ -344,15 +344,15 @@ class KeywordComparison {
                                 .effect(effect, rejected, appears)
                                 .done({}));
         if (leftExcluded != rightExcluded)
-            m_out.push_back(
-                begin(exclusive)
-                    .values(leftExcluded ? "true" : "", rightExcluded ? "true" : "")
-                    .what(changed(exclusive, leftExcluded ? "true" : "", rightExcluded ? "true" : ""))
-                    .effect(effect, rejected, appears)
-                    .assurance(left || right
-                                   ? Phrase()
-                                   : Phrase(phrase("Comparison", "Follows from the schemas, without trying objects.")))
-                    .done(phrase("Comparison", "Without a bound it has no effect.")));
+            m_out.push_back(begin(exclusive)
+                                .values(leftExcluded ? "true" : "", rightExcluded ? "true" : "")
+                                .what(changed(exclusive, leftExcluded ? "true" : "", rightExcluded ? "true" : ""))
+                                .effect(effect, rejected, appears)
+                                .assurance(left || right
+                                               ? Phrase()
+                                               : Phrase(phrase("Comparison",
+                                                               "Derived from the schemas; no objects were converted.")))
+                                .done(phrase("Comparison", "Without a bound it has no effect.")));
     }
 
     void numbers() {
@@ -409,7 +409,7 @@ class KeywordComparison {
         DifferenceBuilder builder = begin(of.keyword);
         builder.values(text(left), text(right)).what(changed(of.keyword, text(left), text(right)));
         if (!effect.tightens && !effect.loosens)
-            builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
+            builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
         Phrase safe = phrase("Comparison", "A lower limit of zero has no effect.");
         if (byLimits.tightens || byLimits.loosens)
             safe = of.upper ? phrase("Comparison", "The object cannot have more fields.")
@@ -481,7 +481,7 @@ class KeywordComparison {
                                                     "Server-side apply merges the list in another way: the ownership "
                                                     "of items by field managers changes."));
         } else {
-            builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
+            builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
         }
         m_out.push_back(builder.done(phrase("Comparison", "A list without a type is atomic.")));
     }
@@ -509,7 +509,7 @@ class KeywordComparison {
                                                     "Server-side apply identifies items by other keys: the ownership "
                                                     "of items by field managers changes."));
         } else {
-            builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
+            builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
         }
         m_out.push_back(builder.done(phrase("Comparison", "The order of the keys does not matter.")));
     }
@@ -539,7 +539,7 @@ class KeywordComparison {
             builder.effect({added, !added}, phrase("Comparison", "Objects without %1 are rejected.").with(quoted(name)),
                            phrase("Comparison", "%1 can be absent.").with(quoted(name)));
         } else {
-            builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
+            builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
         }
         m_out.push_back(builder.done(phrase("Comparison", "The field has a default, so it is never absent.")));
     }
@@ -575,7 +575,7 @@ class KeywordComparison {
                                                     "Server-side apply merges the object in another way: the ownership "
                                                     "of its fields by field managers changes."));
         } else {
-            builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
+            builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
         }
         m_out.push_back(builder.done(phrase("Comparison", "An object without a type is granular.")));
     }
@@ -630,7 +630,7 @@ class KeywordComparison {
             m_out.push_back(begin(keyword)
                                 .values(left, right)
                                 .what(what.with(nameOf(keyword)))
-                                .assurance(phrase("Comparison", "Follows from the schemas, without trying objects."))
+                                .assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."))
                                 .done(phrase("Comparison", "It only documents the field.")));
         };
         const auto docs = [](const Schema& node) {

@@ -117,7 +117,7 @@ void addWatched(const PairContext& context, const Schema* right, const ChildSche
 }
 
 Difference intOrStringBranch(DifferenceBuilder& builder) {
-    builder.assurance(phrase("Comparison", "Follows from the schemas, without trying objects."));
+    builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
     return builder.done(phrase("Comparison", "It only spells out what int-or-string means."));
 }
 

@@ -310,7 +310,7 @@ Result<Translated> exportConfig(const Mapping& mapping, const Definition& defini
     std::map<std::string, Json::Array> spokes;
     const auto accept = [&](Json::Object rule, const std::string& from, const std::string& to, const std::string& field,
                             const std::string& spoke) {
-        if (const Acknowledged* loss = mapping.acknowledges(from, to, field)) {
+        if (const Acknowledged* loss = mapping.acknowledgementOf(from, to, field, {}).current) {
             rule["acknowledgeLossy"] = Json(true);
             rule["reason"] = Json(loss->reason);
         }

@@ -74,7 +74,9 @@ class Walk {
         if (full()) return;
         Gap& out = m_out.gaps.emplace_back();
         out.kind = kind;
-        out.acknowledged = m_mapping.acknowledges(m_from, m_to, field);
+        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_to, field, name(kind));
+        out.acknowledged = said.current;
+        out.stale = said.stale;
         out.field = std::move(field);
         out.fieldsBelow = node ? describedBelow(*node) : 0;
         out.reason = std::move(reason);
@@ -172,6 +174,20 @@ class Walk {
 };
 
 }  // namespace
+
+std::string_view name(GapKind kind) {
+    switch (kind) {
+        case GapKind::NoField:
+            return "no-field";
+        case GapKind::OtherType:
+            return "other-type";
+        case GapKind::Overwritten:
+            return "overwritten";
+        case GapKind::Unset:
+            return "unset";
+    }
+    return {};
+}
 
 Coverage coverageOf(const CompiledConversion& conversion, const Mapping& mapping) {
     return Walk(conversion, mapping).run();

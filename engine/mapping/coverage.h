@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/phrase.h"
@@ -24,7 +25,11 @@ struct Gap {
     std::size_t fieldsBelow = 0;  // described fields that are lost with it
     Phrase reason;                // a sentence
     const Acknowledged* acknowledged = nullptr;
+    const Acknowledged* stale = nullptr;  // accepts another loss of the field
 };
+
+// As identifiers, in acknowledgements.
+std::string_view name(GapKind kind);
 
 struct Coverage {
     std::vector<Gap> gaps;  // in the order of the schema

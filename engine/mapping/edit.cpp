@@ -1,6 +1,8 @@
 #include "engine/mapping/edit.h"
 
 #include <algorithm>
+#include <functional>
+#include <optional>
 #include <utility>
 
 #include "engine/edit/schema_edit_script.h"
@@ -42,7 +44,7 @@ void write(yaml::Writer& writer, const std::string& from, const std::string& to)
 class Editor {
  public:
     Editor(const MappingText& text, const Mapping& mapping)
-        : m_script(*text.stream, mapping.document), m_conversions(mapping.conversions) {}
+        : m_mapping(mapping), m_script(*text.stream, mapping.document), m_conversions(mapping.conversions) {}
 
     void put(const std::string& from, const std::string& to, const Rule& rule) {
         const std::size_t index = conversion(from, to);
@@ -92,22 +94,55 @@ class Editor {
     }
 
     void acknowledge(const std::vector<Acknowledged>& losses) {
-        const FieldPath path = FieldPath().child("metadata").child("annotations").child(kAcknowledged);
-        std::string text = m_script.text(path);
-        if (!text.empty() && !text.ends_with('\n')) text += '\n';
+        std::string text = linesWithout([&](const Acknowledged& said) {
+            return std::any_of(losses.begin(), losses.end(), [&](const Acknowledged& loss) {
+                return said.from == loss.from && said.to == loss.to && said.field == pathOf(stepsOf(loss.field));
+            });
+        });
         for (const Acknowledged& loss : losses) {
             if (loss.reason.empty() || loss.reason.find_first_of("\n\r") != std::string::npos) {
                 m_script.fail("A loss is acknowledged with a reason of one line.");
                 return;
             }
-            text += loss.from + " -> " + loss.to + " " + pathOf(stepsOf(loss.field)) + ": " + loss.reason + "\n";
+            text.append(loss.from).append(" -> ").append(loss.to).append(" ").append(pathOf(stepsOf(loss.field)));
+            if (!loss.kind.empty()) {
+                const std::string rules = m_mapping.rulesOf(loss.from, loss.to, loss.field, loss.kind);
+                text.append(" [").append(loss.kind).append(" ").append(rules).append("]");
+            }
+            text.append(": ").append(loss.reason).append("\n");
         }
-        if (!losses.empty()) m_script.step(yaml::put(m_script.target(), path, Json(std::move(text))));
+        if (!losses.empty()) m_script.step(yaml::put(m_script.target(), answersPath(), Json(std::move(text))));
+    }
+
+    void withdraw(const std::vector<Acknowledged>& losses) {
+        std::string text = linesWithout(
+            [&](const Acknowledged& said) { return std::find(losses.begin(), losses.end(), said) != losses.end(); });
+        if (text == m_script.text(answersPath())) return;
+        if (text.empty()) {
+            m_script.step(yaml::remove(m_script.target(), answersPath(), true));
+        } else {
+            m_script.step(yaml::put(m_script.target(), answersPath(), Json(std::move(text))));
+        }
     }
 
     Result<TextEdit> finish() const { return m_script.finish(); }
 
  private:
+    static FieldPath answersPath() { return FieldPath().child("metadata").child("annotations").child(kAcknowledged); }
+    // The lines of the annotation, each with its end, that are not read as one for which `drops` is true.
+    std::string linesWithout(const std::function<bool(const Acknowledged&)>& drops) const {
+        const std::string text = m_script.text(answersPath());
+        std::string out;
+        for (std::size_t begin = 0; begin < text.size();) {
+            const std::size_t end = std::min(text.find('\n', begin), text.size());
+            const std::string line = text.substr(begin, end - begin);
+            const std::optional<Acknowledged> said = acknowledgedIn(line);
+            if (!said || !drops(*said)) out.append(line).append("\n");
+            begin = end + 1;
+        }
+        return out;
+    }
+
     void set(const FieldPath& path, const std::string& value) {
         if (m_script.text(path) != value) m_script.step(yaml::put(m_script.target(), path, Json(value)));
     }
@@ -125,6 +160,7 @@ class Editor {
         return index;
     }
 
+    const Mapping& m_mapping;
     const FieldPath m_path = FieldPath().child("spec").child("conversions");
     EditScript m_script;
     std::vector<VersionConversion> m_conversions;
@@ -190,6 +226,12 @@ Result<TextEdit> setPreserved(const MappingText& text, const Mapping& mapping, c
 Result<TextEdit> acknowledge(const MappingText& text, const Mapping& mapping, const std::vector<Acknowledged>& losses) {
     Editor editor(text, mapping);
     editor.acknowledge(losses);
+    return editor.finish();
+}
+
+Result<TextEdit> withdraw(const MappingText& text, const Mapping& mapping, const std::vector<Acknowledged>& losses) {
+    Editor editor(text, mapping);
+    editor.withdraw(losses);
     return editor.finish();
 }
 

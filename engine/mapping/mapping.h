@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,22 +33,45 @@ struct VersionConversion {
     FieldPath path;                     // in the document
 };
 
+// The kind of a loss that a round trip shows; those of fields that no rule reads are name(GapKind).
+inline constexpr std::string_view kLossy = "lossy";
+
 // A loss that the author accepts.
 struct Acknowledged {
     std::string from, to, field;  // of `from`, with its first dot: everything at and below it
     std::string reason;
+    // What was accepted: the kind of the loss, and Mapping::rulesOf() at that time. Empty: any loss of the field.
+    std::string kind = {}, rules = {};
+
+    bool operator==(const Acknowledged&) const = default;
 };
+
+// What the author says about a loss.
+struct Acknowledgement {
+    const Acknowledged* current = nullptr;  // accepts it
+    const Acknowledged* stale = nullptr;    // accepts another loss of the field: its kind or its rules have changed
+};
+
+// The line of an acknowledgement; nothing for another line.
+std::optional<Acknowledged> acknowledgedIn(std::string_view line);
 
 struct Mapping {
     std::size_t document = 0;  // index in the stream
     std::string name;
     std::vector<VersionConversion> conversions;
-    // Of the annotation kAcknowledged: a line for each, "v1 -> v2 .spec.size: reason".
+    // Of the annotation kAcknowledged: a line for each, "v1 -> v2 .spec.size: reason", or with what was accepted
+    // "v1 -> v2 .spec.size [lossy 1f2e3d4c]: reason".
     std::vector<Acknowledged> acknowledged;
 
     const VersionConversion* between(std::string_view from, std::string_view to) const;
-    // Null: the loss of the field, or of one above it, is not acknowledged.
-    const Acknowledged* acknowledges(std::string_view from, std::string_view to, std::string_view field) const;
+    // Whether a loss of the field is acknowledged, for it or for a field above it. Without a kind, only the rules
+    // count.
+    Acknowledgement acknowledgementOf(std::string_view from, std::string_view to, std::string_view field,
+                                      std::string_view kind) const;
+    // A fingerprint of the rules that read the field, a field above or below it; for kLossy also of those that write it
+    // on the way back.
+    std::string rulesOf(std::string_view from, std::string_view to, std::string_view field,
+                        std::string_view kind) const;
 };
 
 inline constexpr std::string_view kApiVersion = "apis.kcp.io/v1alpha1";

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "engine/base/go_text.h"
@@ -27,22 +28,6 @@ std::string_view takeWord(std::string_view& line) {
     const std::string_view word = line.substr(0, line.find_first_of(" \t"));
     line.remove_prefix(word.size());
     return word;
-}
-
-// "v1 -> v2 .spec.size: reason"; nothing for another line.
-std::optional<Acknowledged> acknowledgedIn(std::string_view line) {
-    Acknowledged out;
-    out.from = takeWord(line);
-    const std::string_view arrow = takeWord(line);
-    out.to = takeWord(line);
-    line = trimmed(line);
-    const std::string_view field = trimmed(line.substr(0, line.find(':')));
-    if (arrow != "->" || out.to.empty() || field.empty() || field.find_first_of(" \t") != std::string_view::npos)
-        return std::nullopt;
-    out.field = pathOf(stepsOf(field));
-    if (const std::size_t colon = line.find(':'); colon != std::string_view::npos)
-        out.reason = trimmed(line.substr(colon + 1));
-    return out;
 }
 
 class Reader {
@@ -167,7 +152,48 @@ class Reader {
     std::size_t m_document = 0, m_rules = 0;
 };
 
+// FNV-1a: short, and the same in every program that reads the file.
+class Hash {
+ public:
+    void add(std::string_view text) {
+        for (const char c : text) step(static_cast<unsigned char>(c));
+        step(0);
+    }
+    std::string text() const {
+        std::string out;
+        for (int shift = 28; shift >= 0; shift -= 4) out += "0123456789abcdef"[(m_value >> shift) & 0xf];
+        return out;
+    }
+
+ private:
+    void step(unsigned char c) { m_value = (m_value ^ c) * 16'777'619u; }
+
+    std::uint32_t m_value = 2'166'136'261u;
+};
+
 }  // namespace
+
+std::optional<Acknowledged> acknowledgedIn(std::string_view line) {
+    Acknowledged out;
+    out.from = takeWord(line);
+    const std::string_view arrow = takeWord(line);
+    out.to = takeWord(line);
+    line = trimmed(line);
+    std::string_view field = trimmed(line.substr(0, line.find(':')));
+    if (const std::size_t record = field.find(" ["); record != std::string_view::npos && field.back() == ']') {
+        std::string_view accepted = field.substr(record + 2, field.size() - record - 3);
+        out.kind = takeWord(accepted);
+        out.rules = takeWord(accepted);
+        field = trimmed(field.substr(0, record));
+        if (out.rules.empty() || !trimmed(accepted).empty()) return std::nullopt;
+    }
+    if (arrow != "->" || out.to.empty() || field.empty() || field.find_first_of(" \t") != std::string_view::npos)
+        return std::nullopt;
+    out.field = pathOf(stepsOf(field));
+    if (const std::size_t colon = line.find(':'); colon != std::string_view::npos)
+        out.reason = trimmed(line.substr(colon + 1));
+    return out;
+}
 
 const VersionConversion* Mapping::between(std::string_view from, std::string_view to) const {
     const auto found = std::find_if(conversions.begin(), conversions.end(), [&](const VersionConversion& conversion) {
@@ -176,15 +202,42 @@ const VersionConversion* Mapping::between(std::string_view from, std::string_vie
     return found == conversions.end() ? nullptr : &*found;
 }
 
-const Acknowledged* Mapping::acknowledges(std::string_view from, std::string_view to, std::string_view field) const {
-    if (acknowledged.empty()) return nullptr;
+Acknowledgement Mapping::acknowledgementOf(std::string_view from, std::string_view to, std::string_view field,
+                                           std::string_view kind) const {
+    Acknowledgement out;
+    if (acknowledged.empty()) return out;
     const std::string dotted = pathOf(stepsOf(field));
-    const auto found = std::find_if(acknowledged.begin(), acknowledged.end(), [&](const Acknowledged& one) {
-        if (one.from != from || one.to != to || !dotted.starts_with(one.field)) return false;
+    for (const Acknowledged& one : acknowledged) {
+        if (one.from != from || one.to != to || !dotted.starts_with(one.field)) continue;
         const std::string_view rest = std::string_view(dotted).substr(one.field.size());
-        return rest.empty() || rest.front() == '.' || rest.front() == '[';
-    });
-    return found == acknowledged.end() ? nullptr : &*found;
+        if (!rest.empty() && rest.front() != '.' && rest.front() != '[') continue;
+        const bool same = one.kind.empty() ||
+                          ((kind.empty() || one.kind == kind) && one.rules == rulesOf(from, to, one.field, one.kind));
+        const Acknowledged*& found = same ? out.current : out.stale;
+        if (!found) found = &one;
+    }
+    if (out.current) out.stale = nullptr;
+    return out;
+}
+
+std::string Mapping::rulesOf(std::string_view from, std::string_view to, std::string_view field,
+                             std::string_view kind) const {
+    Hash hash;
+    // No rule leads into a list or a map.
+    const std::vector<std::string> steps = stepsOf(field.substr(0, std::min(field.find("[]"), field.find(".*"))));
+    for (const bool back : {false, true}) {
+        const VersionConversion* conversion = back ? between(to, from) : between(from, to);
+        if (!conversion || (back && kind != kLossy)) continue;
+        for (const Rule& rule : conversion->rules) {
+            const std::vector<std::string> own = stepsOf(back ? rule.destination : rule.field);
+            if (!isAtOrBelow(own, steps) && !isAtOrBelow(steps, own)) continue;
+            hash.add(back ? "back" : "there");
+            hash.add(pathOf(stepsOf(rule.field)));
+            hash.add(pathOf(stepsOf(rule.destination)));
+            hash.add(rule.transformation);
+        }
+    }
+    return hash.text();
 }
 
 MappingText readMappings(yaml::StreamPtr stream) {

@@ -14,7 +14,7 @@ namespace {
 void blame(RuleReport& rule, RuleState state, const CounterExample& example, std::size_t index) {
     if (rule.state >= state) return;
     rule.state = state;
-    rule.reason = example.reason;
+    rule.reason = withAnswer(example.reason, example.acknowledged, example.stale);
     rule.example = index;
 }
 
@@ -49,6 +49,7 @@ class Reporter {
             }
             report.trips = roundTrips(m_compiled, m_mapping, conversion, m_server, options, stop);
             if (stop.stop_requested()) return std::move(m_out);
+            for (CounterExample& example : report.trips.examples) takeAnswer(example, report.coverage);
         }
         for (std::size_t i = 0; i < m_out.conversions.size(); ++i) verdicts(i);
         for (std::size_t i = 0; i < m_out.conversions.size(); ++i) findings(i);
@@ -113,7 +114,7 @@ class Reporter {
                 RuleReport& other = m_out.conversions[*back].rules[rule];
                 if (other.state >= stateFor(example)) continue;
                 other.state = stateFor(example);
-                other.reason = example.reason;
+                other.reason = withAnswer(example.reason, example.acknowledged, example.stale);
                 other.example.reset();
             }
         }
@@ -135,7 +136,7 @@ class Reporter {
         for (const Gap& gap : report.coverage.gaps) {
             at(path, gap.kind == GapKind::Unset ? "mapping.unset" : "mapping.not-covered",
                gap.acknowledged ? Severity::Info : Severity::Warning)
-                .say(gap.reason);
+                .say(withAnswer(gap.reason, gap.acknowledged, gap.stale));
         }
         if (report.coverage.cut) {
             at(path, "mapping.too-large", Severity::Warning)
@@ -151,7 +152,18 @@ class Reporter {
                fails                  ? Severity::Error
                : example.acknowledged ? Severity::Info
                                       : Severity::Warning)
-                .say(example.reason);
+                .say(withAnswer(example.reason, example.acknowledged, example.stale));
+        }
+    }
+
+    // What is lost because of a gap is acknowledged as that.
+    static void takeAnswer(CounterExample& example, const Coverage& coverage) {
+        if (example.fault != TripFault::Differs) return;
+        for (const Gap& gap : coverage.gaps) {
+            if (gap.kind == GapKind::Unset || !isAtOrBelow(stepsOf(example.field), stepsOf(gap.field))) continue;
+            example.acknowledged = gap.acknowledged;
+            example.stale = gap.stale;
+            return;
         }
     }
 
@@ -210,6 +222,19 @@ class Reporter {
 };
 
 }  // namespace
+
+Phrase withAnswer(const Phrase& loss, const Acknowledged* acknowledged, const Acknowledged* stale) {
+    if (acknowledged)
+        return sentences(loss, phrase("Mapping", "The loss is acknowledged: %1").with(acknowledged->reason));
+    if (stale) {
+        return sentences(loss,
+                         phrase("Mapping",
+                                "The acknowledgement \"%1\" was for another loss: its rule or the kind of the loss "
+                                "has changed since.")
+                             .with(stale->reason));
+    }
+    return loss;
+}
 
 Phrase words(RuleState state) {
     switch (state) {

@@ -25,6 +25,9 @@ Phrase words(RuleState state);
 // The same as identifiers.
 std::string_view name(RuleState state);
 
+// The sentence about a loss, with what its acknowledgement says; both may be null.
+Phrase withAnswer(const Phrase& loss, const Acknowledged* acknowledged, const Acknowledged* stale);
+
 struct RuleReport {
     RuleState state = RuleState::Untried;
     Phrase reason;                       // a sentence; empty for Untried and Lossless

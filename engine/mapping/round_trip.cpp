@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
+#include <map>
 #include <tuple>
 #include <utility>
 
@@ -266,7 +266,10 @@ class Tripper {
         out.reason = phrase("Mapping", "%1 of %2 is %3, and %4 after a conversion to %5 and back.")
                          .with(out.field, m_from, shown(object::valueAt(expected, *path)),
                                shown(object::valueAt(out.back, *path)), m_via);
-        out.acknowledged = m_mapping.acknowledges(m_from, m_via, out.field);
+        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, kLossy);
+        out.acknowledged = said.current;
+        out.stale = said.stale;
+        out.ofDefault = isDefault(expected, *path);
         readersOf(m_conversion, *path, out.rules);
         if (m_back) writersOf(*m_back, *path, out.rulesBack);
         return out;
@@ -308,6 +311,24 @@ class Tripper {
         }
     }
 
+    // Whether the value at the path is the default of its schema.
+    bool isDefault(const Json& object, const FieldPath& path) const {
+        const Schema* at = m_conversion.from->schema.get();
+        for (const PathStep& step : path.steps()) {
+            if (step.kind == PathStep::Kind::Index) {
+                at = object::itemsOf(*at);
+            } else if (const schema::ChildSchema* child = at->property(step.name)) {
+                at = child->schema.get();
+            } else {
+                at = object::additionalOf(*at).schema;
+            }
+            if (!at) return false;
+        }
+        const Json* value = object::valueAt(object, path);
+        const Json* set = object::defaultOf(*at);
+        return value && set && *value == *set;
+    }
+
     static auto keyOf(const CounterExample& example) {
         return std::tuple(example.fault, example.field, example.rules, example.rulesBack);
     }
@@ -315,7 +336,13 @@ class Tripper {
     void object(const Json& sent) {
         ++m_out.tried;
         std::optional<CounterExample> found = trip(sent);
-        if (found && m_seen.insert(keyOf(*found)).second) m_out.examples.push_back(*std::move(found));
+        if (!found) return;
+        const auto [known, added] = m_seen.emplace(keyOf(*found), m_out.examples.size());
+        if (added) {
+            m_out.examples.push_back(*std::move(found));
+        } else if (m_out.examples[known->second].ofDefault && !found->ofDefault) {
+            m_out.examples[known->second] = *std::move(found);
+        }
     }
 
     // Takes away what the fault does not need, the largest parts first.
@@ -337,7 +364,7 @@ class Tripper {
                     if (left == 0 || m_stop.stop_requested() || m_converter.work() > 2 * kMaxWork) return;
                     --left;
                     std::optional<CounterExample> found = trip(with(example.sent, path, form));
-                    if (!found || keyOf(*found) != key) continue;
+                    if (!found || keyOf(*found) != key || (found->ofDefault && !example.ofDefault)) continue;
                     example = *std::move(found);
                     changed = true;
                     break;
@@ -404,7 +431,9 @@ class Tripper {
     const std::string& m_via;
     sample::Sampler* m_sampler = nullptr;
     Trips m_out;
-    std::set<std::tuple<TripFault, std::string, std::vector<std::size_t>, std::vector<std::size_t>>> m_seen;
+    // Indexes of the examples.
+    std::map<std::tuple<TripFault, std::string, std::vector<std::size_t>, std::vector<std::size_t>>, std::size_t>
+        m_seen;
 };
 
 }  // namespace

@@ -34,6 +34,9 @@ struct CounterExample {
     // The rules that the fault belongs to: of the conversion from `from` to `via`, or back. May be empty.
     std::vector<std::size_t> rules, rulesBack;
     const Acknowledged* acknowledged = nullptr;
+    const Acknowledged* stale = nullptr;  // accepts another loss of the field
+    // The lost value is the default of the field, which reading sets again: other values convince more.
+    bool ofDefault = false;
 };
 
 struct TripOptions {

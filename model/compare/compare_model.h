@@ -104,6 +104,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     bool shown() const { return m_shown; }
     void setShown(bool shown);
     bool busy() const { return m_background.busy() || m_reading; }
+    bool hasOneVersion() const;  // the definition of the document has no second version
     QStringList choices() const;
     int left() const { return indexOf(m_left); }
     void setLeft(int index);

@@ -27,6 +27,11 @@ const Definition* CompareModel::documentDefinition(std::size_t* object) const {
     return &definitions[index];
 }
 
+bool CompareModel::hasOneVersion() const {
+    const Definition* own = documentDefinition();
+    return own && own->versions.size() == 1;
+}
+
 const Definition* CompareModel::definitionOf(const Source& source, std::size_t* object) const {
     if (!source.base) return documentDefinition(object);
     // The one with the same name; else the only one.

@@ -139,15 +139,21 @@ void addWitnesses(ConversionKept& kept, const ConversionTask& task, const std::s
         if (stop.stop_requested()) return;
         known = kept.losses.emplace(request, std::move(pairs)).first;
     }
-    const QString words = task.by == ConversionBy::None ? ConversionView::tr("generated: loses %1 in %2")
-                                                        : ConversionView::tr("generated: has %1, which is not in %2");
+    const auto wordsFor = [&](convert::LossKind kind) {
+        if (task.by == ConversionBy::None) return ConversionView::tr("generated: loses %1 in %2");
+        return kind == convert::LossKind::OtherType
+                   ? ConversionView::tr("generated: has %1, which has another type in %2")
+               : kind == convert::LossKind::Null
+                   ? ConversionView::tr("generated: has null in %1, which %2 does not allow")
+                   : ConversionView::tr("generated: has %1, which is not in %2");
+    };
     for (const convert::PairLosses& pair : known->second) {
         for (const convert::Loss& loss : pair.losses) {
             if (!loss.witness || !convert::isLoss(loss.kind)) continue;
             if (std::find(out.witnessObjects.begin(), out.witnessObjects.end(), loss.witness) !=
                 out.witnessObjects.end())
                 continue;
-            out.witnesses += words.arg(fromUtf8(loss.field), fromUtf8(loss.version));
+            out.witnesses += wordsFor(loss.kind).arg(fromUtf8(loss.field), fromUtf8(loss.version));
             out.witnessObjects.push_back(loss.witness);
         }
     }
@@ -251,7 +257,8 @@ class Responder {
         const auto found = m_task.called ? m_task.called->find(request.body) : CalledAnswers::const_iterator();
         if (m_task.called && found != m_task.called->end()) return found->second.answer;
         m_waiting.insert(request.body);
-        return failed(phrase("Conversion", "The webhook was not called for this conversion yet."));
+        return failed(m_task.stopped ? phrase("Conversion", "The call was stopped before the webhook answered.")
+                                     : phrase("Conversion", "The webhook was not called for this conversion yet."));
     }
 
     void prepareCall() {
@@ -507,8 +514,7 @@ void addStations(const ConversionTask& task, const std::vector<convert::Station>
         if (station.refusal) {
             shown.refused = true;
             shown.waiting = review && review->waiting;
-            shown.summary =
-                shown.waiting ? ConversionView::tr("no response yet") : ConversionView::tr("does not get here");
+            shown.summary = shown.waiting ? ConversionView::tr("no response yet") : ConversionView::tr("not reached");
             if (review && !review->failure.isEmpty()) said += review->failure;
             if (!review || review->failure.isEmpty() || !review->server.isEmpty()) said += fromUtf8(*station.refusal);
         }
@@ -533,6 +539,9 @@ void addStations(const ConversionTask& task, const std::vector<convert::Station>
         } else if (station.kind == convert::StationKind::Admitted && !station.errors.empty()) {
             shown.refused = true;
             shown.summary = ConversionView::tr("rejected");
+        } else if (!station.errors.empty()) {
+            shown.invalid = true;
+            shown.summary = ConversionView::tr("invalid");
         } else if (shown.losses > 0) {
             shown.summary = ConversionView::tr("%n value(s) lost", "", shown.losses);
         } else if (!station.effects.empty()) {

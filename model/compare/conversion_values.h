@@ -45,15 +45,18 @@ struct ConversionStation {
     Q_PROPERTY(QString summary MEMBER summary FINAL)  // "2 values lost"; may be empty
     Q_PROPERTY(int losses MEMBER losses FINAL)
     Q_PROPERTY(bool refused MEMBER refused FINAL)      // the object does not get here
+    Q_PROPERTY(bool invalid MEMBER invalid FINAL)      // its schema does not allow it: the next update would fail
     Q_PROPERTY(bool waiting MEMBER waiting FINAL)      // there is no response of the webhook yet
     Q_PROPERTY(bool converted MEMBER converted FINAL)  // a webhook converts the object on its way here
     Q_PROPERTY(int tone READ toneNumber FINAL)         // Tone of the summary
 
  public:
-    int toneNumber() const { return static_cast<int>(waiting ? Tone::Info : refused ? Tone::Error : Tone::Warning); }
+    int toneNumber() const {
+        return static_cast<int>(waiting ? Tone::Info : refused || invalid ? Tone::Error : Tone::Warning);
+    }
     QString title, summary;
     int losses = 0;
-    bool refused = false, waiting = false, converted = false;
+    bool refused = false, invalid = false, waiting = false, converted = false;
     bool operator==(const ConversionStation&) const = default;
 };
 

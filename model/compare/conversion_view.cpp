@@ -12,13 +12,15 @@
 #include "engine/value/json_text.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
+#include "model/compare/response_store.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
 
 namespace {
 
-constexpr int kMostTried = 100;  // samples that are read to find one of a version
+constexpr int kQuietBeforeKeeping = 300;  // ms without an edit of a pasted response before it is written
+constexpr int kMostTried = 100;           // samples that are read to find one of a version
 
 }  // namespace
 
@@ -30,10 +32,22 @@ ConversionView::ConversionView(QObject* parent)
                    [this](const QString& what) {
                        qWarning("The conversion could not be simulated: %s", qPrintable(what));
                        Q_EMIT changed();
-                   }) {
+                   }),
+      m_keep([](bool) {},
+             [](const QString& what) { qWarning("Pasted responses could not be kept: %s", qPrintable(what)); }) {
+    m_keepPause.setSingleShot(true);
+    m_keepPause.setInterval(kQuietBeforeKeeping);
+    connect(&m_keepPause, &QTimer::timeout, this, [this] {
+        m_keep.start([place = m_keptPlace, texts = m_pasted.texts()](const std::stop_token&) {
+            response_store::write(place, texts);
+            return true;
+        });
+    });
     connect(&m_webhook, &WebhookCall::changed, this, &ConversionView::changed);
     connect(&m_webhook, &WebhookCall::answered, this, &ConversionView::start);
-    connect(&m_pasted, &ResponseText::edited, this, [this] {
+    connect(&m_pasted, &ResponseText::edited, this, [this](bool lines) {
+        m_reveals = lines;
+        m_keepPause.start();
         if (m_from == ResponseFrom::Pasted && by() == ConversionBy::Webhook) start();
     });
 }
@@ -44,6 +58,8 @@ void ConversionView::setPreview(PreviewModel* preview) {
     if (m_preview && m_preview->session()) {
         connect(m_preview->session(), &DocumentSession::analysed, this, &ConversionView::start);
         connect(m_preview->session(), &DocumentSession::textReplaced, this, &ConversionView::documentChanged);
+        connect(m_preview->session(), &DocumentSession::savedAs, this, &ConversionView::followFile);
+        documentChanged();
         connect(m_preview->samples(), &SampleFile::samplesChanged, this, &ConversionView::start);
         connect(m_preview->samples(), &SampleFile::sampleChanged, this, &ConversionView::start);
     }
@@ -76,7 +92,37 @@ void ConversionView::documentChanged() {
     m_checks.clear();
     m_effects.clear();
     m_webhook.forget();
+    keepResponses();
     m_pasted.clear();
+    m_keptPlace = responsePlace();
+    m_pasted.load(response_store::read(m_keptPlace));
+}
+
+ConversionView::~ConversionView() {
+    keepResponses();
+}
+
+// The file of the definition, or what stands for it until it has one.
+QString ConversionView::responsePlace() const {
+    const DocumentSession* session = m_preview ? m_preview->session() : nullptr;
+    if (!session) return {};
+    return session->filePath().isEmpty() ? session->documentId() : session->filePath();
+}
+
+// The definition was saved under another name: the responses are kept for that one, too.
+void ConversionView::followFile() {
+    const QString place = responsePlace();
+    if (place == m_keptPlace || place.isEmpty()) return;
+    m_keptPlace = place;
+    if (!m_pasted.texts().empty()) m_keepPause.start();
+}
+
+// Writes at once what was not written yet.
+void ConversionView::keepResponses() {
+    m_keep.wait();
+    if (!m_keepPause.isActive()) return;
+    m_keepPause.stop();
+    response_store::write(m_keptPlace, m_pasted.texts());
 }
 
 const Definition* ConversionView::definition() const {
@@ -221,6 +267,7 @@ std::optional<ConversionTask> ConversionView::nextTask() {
     task.uid = m_uid;
     task.pasted = m_pasted.texts();
     task.called = m_webhook.answers();
+    task.stopped = m_webhook.stopped();
     return task;
 }
 
@@ -228,13 +275,17 @@ void ConversionView::adopt(ConversionResultPtr result) {
     m_result = std::move(result);
     m_note = m_result->obstacle;
     if (m_note.isEmpty() && m_result->stations.isEmpty())
-        m_note = tr("No served version loses anything. Add a sample to see its way through the server.");
+        m_note = oneVersion() ? tr("This definition has one version: no object is converted.")
+                              : tr("No served version loses anything. Add a sample to see its way through the server.");
     if (!m_result->request.isEmpty()) m_request = m_result->request;
     const int count = static_cast<int>(m_result->stations.size());
     if (m_station >= count || m_station < 0) {
         m_station = count - 1;
         for (int i = count - 1; i >= 0; --i) {
             if (m_result->stations[i].losses > 0) m_station = i;
+        }
+        for (int i = count - 1; i >= 0; --i) {
+            if (m_result->stations[i].invalid) m_station = i;
         }
         // What a webhook is still asked for, or fails at, comes first.
         for (int i = count - 1; i >= 0; --i) {
@@ -252,6 +303,10 @@ void ConversionView::showStation() {
         if (m_from == ResponseFrom::Pasted) {
             const bool same = shown->text && *shown->text == m_pasted.text();
             m_pasted.setMarks(same ? shown->marks : std::vector<SourceMark>());
+            if (same && std::exchange(m_reveals, false)) {
+                const auto place = static_cast<qsizetype>(shown->marks.empty() ? 0 : shown->marks.front().span.begin);
+                Q_EMIT m_pasted.revealRequested(place, place);
+            }
         }
     }
     m_review = exchange() ? exchange()->shown : ConversionReview();
@@ -356,6 +411,17 @@ void ConversionView::setStation(int index) {
 QString ConversionView::said() const {
     if (!m_result || m_station < 0 || m_station >= m_result->stations.size()) return {};
     return m_result->said[static_cast<std::size_t>(m_station)].join(u'\n');
+}
+
+bool ConversionView::saysError() const {
+    if (!m_result || m_station < 0 || m_station >= m_result->stations.size()) return false;
+    const ConversionStation& shown = m_result->stations[m_station];
+    return (shown.refused || shown.invalid) && !shown.waiting;
+}
+
+bool ConversionView::oneVersion() const {
+    const Definition* known = definition();
+    return known && known->versions.size() == 1;
 }
 
 QString ConversionView::addToSamples() {

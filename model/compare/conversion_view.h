@@ -10,6 +10,7 @@
 #include <QPointer>
 #include <QString>
 #include <QStringList>
+#include <QTimer>
 #include <array>
 #include <memory>
 #include <optional>
@@ -32,8 +33,10 @@ class ConversionView : public QObject {
     Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY changed FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
-    Q_PROPERTY(QString note READ note NOTIFY changed FINAL)         // why there is nothing to show
-    Q_PROPERTY(bool noMapping READ noMapping NOTIFY changed FINAL)  // it is that there is no usable mapping
+    Q_PROPERTY(QString note READ note NOTIFY changed FINAL)           // why there is nothing to show
+    Q_PROPERTY(bool noMapping READ noMapping NOTIFY changed FINAL)    // it is that there is no usable mapping
+    Q_PROPERTY(bool noObject READ noObject NOTIFY changed FINAL)      // it is that there is nothing to send
+    Q_PROPERTY(bool oneVersion READ oneVersion NOTIFY changed FINAL)  // of the definition: nothing is converted
     // What converts: what the definition says, until the user chooses.
     Q_PROPERTY(crd::model::conversion_by::Value by READ by WRITE setBy NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::response_from::Value from READ from WRITE setFrom NOTIFY changed FINAL)
@@ -54,10 +57,12 @@ class ConversionView : public QObject {
     Q_PROPERTY(QList<crd::model::ConversionStation> stations READ stations NOTIFY changed FINAL)
     Q_PROPERTY(int station READ station WRITE setStation NOTIFY changed FINAL)  // index into stations
     Q_PROPERTY(QString said READ said NOTIFY changed FINAL)                     // of the station, in lines
+    Q_PROPERTY(bool saysError READ saysError NOTIFY changed FINAL)              // it is an error of the server
     Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)          // of the station
 
  public:
     explicit ConversionView(QObject* parent = nullptr);
+    ~ConversionView() override;
 
     PreviewModel* preview() const { return m_preview; }
     void setPreview(PreviewModel* preview);
@@ -67,6 +72,8 @@ class ConversionView : public QObject {
     void setShown(bool shown);
     bool busy() const { return m_background.busy(); }
     QString note() const { return m_note; }
+    bool noObject() const { return m_result && m_result->obstacle.isEmpty() && m_result->stations.isEmpty(); }
+    bool oneVersion() const;
     bool noMapping() const { return m_result && m_result->noMapping; }
     ConversionBy by() const { return m_by.value_or(ownBy()); }
     void setBy(ConversionBy by);
@@ -91,6 +98,7 @@ class ConversionView : public QObject {
     int station() const { return m_station; }
     void setStation(int index);
     QString said() const;
+    bool saysError() const;
     PreviewRows* rows() { return &m_rows; }
 
     Q_INVOKABLE QString addToSamples();  // the generated object; "" or an error
@@ -115,6 +123,9 @@ class ConversionView : public QObject {
     void showStation();
     QList<ReviewRow> effectsOfStation() const;
     void documentChanged();
+    QString responsePlace() const;
+    void followFile();
+    void keepResponses();
     const Definition* definition() const;
     ConversionBy ownBy() const;
     const ConversionExchange* exchange() const;
@@ -127,6 +138,7 @@ class ConversionView : public QObject {
     std::string m_uid;  // of all requests: a pasted response stays valid while the object is edited
     WebhookCall m_webhook;
     ResponseText m_pasted;
+    bool m_reveals = false;  // what the server rejects of the pasted text is scrolled to
     bool m_shown = false;
     bool m_chose = false;         // the object was chosen by hand
     bool m_choseRequest = false;  // the version was, for this object
@@ -138,6 +150,10 @@ class ConversionView : public QObject {
     PreviewRows m_rows;
     std::shared_ptr<ConversionKept> m_kept;  // used on the worker
     Background<ConversionResultPtr> m_background;
+    // The pasted responses on disk (response_store.h).
+    QString m_keptPlace;
+    QTimer m_keepPause;
+    Background<bool> m_keep;
 };
 
 // Reports that an object became the last sample.

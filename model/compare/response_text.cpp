@@ -1,5 +1,6 @@
 #include "model/compare/response_text.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace crd::model {
@@ -13,13 +14,17 @@ TextHistory& ResponseText::historyOf(const std::string& pair) {
     if (out) return *out;
     out = std::make_unique<TextHistory>();
     TextHistory* history = out.get();
+    connect(&history->stack(), &QUndoStack::indexChanged, this, &ResponseText::historyChanged);
     connect(history, &TextHistory::patched, this, [this, history](const TextEdit& edit, bool typed, const EditTrace&) {
         if (history != m_current) return;
         m_marks.clear();
         if (!typed) Q_EMIT textPatched(edit);
         Q_EMIT marksChanged();
         Q_EMIT changed();
-        Q_EMIT edited();
+        const bool lines = std::any_of(edit.begin(), edit.end(), [](const TextPatch& patch) {
+            return std::count(patch.text.begin(), patch.text.end(), '\n') > 1;
+        });
+        Q_EMIT edited(lines);
     });
     return *history;
 }
@@ -32,6 +37,7 @@ void ResponseText::choose(const std::string& from, const std::string& to) {
     m_marks.clear();
     Q_EMIT textReplaced();
     Q_EMIT changed();
+    Q_EMIT historyChanged();
 }
 
 void ResponseText::clear() {
@@ -40,6 +46,12 @@ void ResponseText::clear() {
     m_current->reset(std::make_shared<const std::string>(), true);
     std::erase_if(m_histories, [this](const auto& entry) { return entry.second.get() != m_current; });
     m_marks.clear();
+    Q_EMIT textReplaced();
+    Q_EMIT changed();
+}
+
+void ResponseText::load(const std::map<std::string, SharedText>& texts) {
+    for (const auto& [pair, text] : texts) historyOf(pair).reset(text, true);
     Q_EMIT textReplaced();
     Q_EMIT changed();
 }

@@ -1,5 +1,6 @@
 // The responses of a webhook that the user pasted or wrote: one text for each pair of versions, with an undo history of
-// its own. They are kept while the document is open, whatever is shown in between.
+// its own. They are kept while the document is open, whatever is shown in between; ConversionView keeps them between
+// runs.
 //
 // Lives on the window's thread. As an EditedText it is the text that is chosen.
 #pragma once
@@ -21,6 +22,8 @@ class ResponseText : public crd::model::EditedText {  // fully qualified: Qt 6.4
     QML_ELEMENT
     QML_UNCREATABLE("Part of ConversionView.")
     Q_PROPERTY(bool blank READ blank NOTIFY changed FINAL)
+    Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged FINAL)
+    Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged FINAL)
 
  public:
     explicit ResponseText(QObject* parent = nullptr);
@@ -28,6 +31,7 @@ class ResponseText : public crd::model::EditedText {  // fully qualified: Qt 6.4
     void choose(const std::string& from, const std::string& to);  // versions
     void clear();                                                 // another document: drops all texts
     bool blank() const { return m_current->text().find_first_not_of(" \t\r\n") == std::string::npos; }
+    void load(const std::map<std::string, SharedText>& texts);  // after clear(): those of an earlier run
     // By versionPair().
     std::map<std::string, SharedText> texts() const;
     static std::string versionPair(const std::string& from, const std::string& to) { return from + ' ' + to; }
@@ -49,8 +53,9 @@ class ResponseText : public crd::model::EditedText {  // fully qualified: Qt 6.4
     void chooseMark(const QString&) override {}
 
  Q_SIGNALS:
-    void changed();  // the text, or which one is chosen
-    void edited();
+    void changed();           // the text, or which one is chosen
+    void edited(bool lines);  // several lines were put in at once
+    void historyChanged();
 
  private:
     TextHistory& historyOf(const std::string& pair);

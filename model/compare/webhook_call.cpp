@@ -63,8 +63,14 @@ void WebhookCall::forget() {
     m_seconds = kMostSeconds;
     m_answers = nullptr;
     m_outcome.clear();
-    m_failed = false;
+    m_failed = m_stopped = false;
     Q_EMIT changed();
+}
+
+QString WebhookCall::remark() const {
+    return address().trimmed().startsWith(QStringLiteral("http://"), Qt::CaseInsensitive)
+               ? tr("A cluster calls webhooks only by https.")
+               : QString();
 }
 
 QString WebhookCall::start(ConversionTask task) {
@@ -78,7 +84,7 @@ QString WebhookCall::start(ConversionTask task) {
     address.timeout = std::chrono::seconds(m_seconds);
     task.call = std::move(address);
     m_outcome.clear();
-    m_failed = false;
+    m_failed = m_stopped = false;
     m_answers = nullptr;  // of another address or object
     m_background.start([task = std::move(task), kept = m_kept](const std::stop_token& stop) {
         return convertObject(task, *kept, stop);
@@ -91,7 +97,9 @@ QString WebhookCall::start(ConversionTask task) {
 void WebhookCall::stop() {
     if (!busy()) return;
     m_background.cancel();
+    m_stopped = true;
     report(tr("The call was stopped."), false);
+    Q_EMIT answered();
 }
 
 void WebhookCall::adopt(const ConversionResultPtr& result) {

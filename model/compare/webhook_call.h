@@ -32,6 +32,8 @@ class WebhookCall : public QObject {
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
     Q_PROPERTY(QString outcome READ outcome NOTIFY changed FINAL)  // of the last calls, a sentence; empty: none yet
     Q_PROPERTY(bool failed READ failed NOTIFY changed FINAL)       // the outcome is a failure
+    Q_PROPERTY(bool stopped READ stopped NOTIFY changed FINAL)     // the user ended the last run
+    Q_PROPERTY(QString remark READ remark NOTIFY changed FINAL)    // how a cluster differs, a sentence; may be empty
 
  public:
     // The server waits this long for a conversion.
@@ -51,6 +53,8 @@ class WebhookCall : public QObject {
     bool busy() const { return m_background.busy(); }
     QString outcome() const { return m_outcome; }
     bool failed() const { return m_failed; }
+    bool stopped() const { return m_stopped; }
+    QString remark() const;
 
     Q_INVOKABLE void setCaFile(const QUrl& file);  // an empty one: the bundle of the definition, or the system's
     Q_INVOKABLE void stop();
@@ -76,7 +80,7 @@ class WebhookCall : public QObject {
     QString m_caFile, m_outcome;
     QString m_called;  // the address of the last call
     int m_seconds = kMostSeconds;
-    bool m_failed = false;
+    bool m_failed = false, m_stopped = false;
     std::shared_ptr<const CalledAnswers> m_answers;
     std::shared_ptr<ConversionKept> m_kept;  // used on the worker
     Background<ConversionResultPtr> m_background;

@@ -25,11 +25,10 @@ std::string ruleKey(const std::string& destination) {
 QString MappingModel::readyToEdit() {
     if (!m_text || !m_reading) return m_note.isEmpty() ? tr("There are no versions to map.") : m_note;
     if (!m_text->unreadable().isEmpty()) return m_text->unreadable();
-    if (m_reading->task.text != m_text->sharedText()) m_read.wait(kPatience);
-    if (!m_reading || m_reading->task.text != m_text->sharedText())
-        return tr("The mapping is still being read. Try again.");
-    if (!m_reading->text.stream->ok())
+    if (!isOfText()) m_read.wait(kPatience);
+    if (m_broken && m_broken->task.text == m_text->sharedText())
         return tr("The text of the mapping is not valid YAML. Correct it in the text first.");
+    if (!isOfText()) return tr("The mapping is still being read. Try again.");
     return {};
 }
 
@@ -98,6 +97,7 @@ void MappingModel::startJoin(bool source) {
     }
     showLines();
     Q_EMIT selected();
+    Q_EMIT joiningBegun();
 }
 
 void MappingModel::cancelJoin() {
@@ -221,7 +221,8 @@ std::vector<mapping::Acknowledged> MappingModel::lossesOfItem() const {
     if (!row || !row->lossy || !m_reading) return out;
     const std::string from = this->from().toStdString(), to = this->to().toStdString();
     if (row->kind == MappingItem::Gap) {
-        out.push_back({from, to, direction()->coverage.gaps[row->index].field, {}});
+        const mapping::Gap& gap = direction()->coverage.gaps[row->index];
+        out.push_back({from, to, gap.field, {}, std::string(mapping::name(gap.kind)), {}});
         return out;
     }
     if (!m_trials) return out;
@@ -230,7 +231,7 @@ std::vector<mapping::Acknowledged> MappingModel::lossesOfItem() const {
         const bool known = std::any_of(out.begin(), out.end(), [&](const mapping::Acknowledged& one) {
             return one.from == example.from && one.to == example.via && one.field == example.field;
         });
-        if (!known) out.push_back({example.from, example.via, example.field, {}});
+        if (!known) out.push_back({example.from, example.via, example.field, {}, std::string(mapping::kLossy), {}});
     };
     for (const bool back : {false, true}) {
         const MappingDirection& of = m_reading->directions[m_backward != back ? 1 : 0];
@@ -260,6 +261,18 @@ QString MappingModel::acknowledge(const QString& reason) {
     return edit(tr("Acknowledge a loss"), tr("%n loss(es) acknowledged.", "", count),
                 [&](const mapping::MappingText& text, const mapping::Mapping& own) {
                     return mapping::acknowledge(text, own, losses);
+                });
+}
+
+QString MappingModel::withdrawAcknowledgement() {
+    if (const QString why = readyToEdit(); !why.isEmpty()) return why;
+    const MappingItems::Row* row = itemRow();
+    if (!row || row->answers.empty()) return tr("There is no acknowledgement to withdraw.");
+    const std::vector<mapping::Acknowledged> answers = row->answers;
+    return edit(tr("Withdraw an acknowledgement"),
+                tr("%n acknowledgement(s) withdrawn.", "", static_cast<int>(answers.size())),
+                [&](const mapping::MappingText& text, const mapping::Mapping& own) {
+                    return mapping::withdraw(text, own, answers);
                 });
 }
 

@@ -49,11 +49,14 @@ std::vector<Json> samplesOf(const SharedText& text) {
 QString writeFiles(const std::filesystem::path& folder, const std::vector<mapping::ExportedFile>& files) {
     namespace fs = std::filesystem;
     std::error_code error;
-    for (const mapping::ExportedFile& file : files) {
-        if (fs::exists(folder / file.name, error)) {
-            return MappingModel::tr("%1 exists in the folder. Nothing was written: choose an empty folder.")
-                .arg(fromUtf8(file.name));
-        }
+    const fs::directory_iterator entry(folder, error);
+    if (error) {
+        return MappingModel::tr("The folder %1 cannot be read: %2")
+            .arg(fromUtf8(folder.string()), fromUtf8(error.message()));
+    }
+    if (entry != fs::directory_iterator()) {
+        return MappingModel::tr("The folder is not empty: it has %1. Nothing was written: choose an empty folder.")
+            .arg(fromUtf8(entry->path().filename().string()));
     }
     for (const mapping::ExportedFile& file : files) {
         const fs::path path = folder / file.name;
@@ -69,6 +72,18 @@ QString writeFiles(const std::filesystem::path& folder, const std::vector<mappin
 
 }  // namespace
 
+// What the exported conversion would lose or fail at; empty: nothing that is known and not acknowledged.
+QString MappingModel::unsolved() {
+    if (!m_trials && !(m_try.wait(kPatience) && m_trials))
+        return tr("The mapping was not tried yet: it may lose values.");
+    const int count = problems() + otherProblems();
+    return count == 0 ? QString()
+                      : tr("The mapping between %1 and %2 has %n problem(s): it loses values without an "
+                           "acknowledgement, or fails. See the list of rules.",
+                           "", count)
+                            .arg(left(), right());
+}
+
 void MappingModel::exportWebhook(const QUrl& folder) {
     if (const QString why = readyToEdit(); !why.isEmpty()) {
         Q_EMIT refused(why);
@@ -80,7 +95,7 @@ void MappingModel::exportWebhook(const QUrl& folder) {
     }
     const QString where = folder.toLocalFile();
     const SharedText samples = m_preview ? m_preview->samples()->sharedWhole() : nullptr;
-    m_export.start([reading = m_reading, where, samples](const std::stop_token&) {
+    m_export.start([reading = m_reading, where, samples, unsolved = unsolved()](const std::stop_token&) {
         const MappingTask& task = reading->task;
         convert::Conversion server(task.definition(), task.analysis->verdicts[task.object].versions);
         mapping::WebhookOptions options;
@@ -92,10 +107,11 @@ void MappingModel::exportWebhook(const QUrl& folder) {
             return out;
         }
         out.error = writeFiles(toPath(where), *files);
-        out.notice = tr("Wrote %n file(s) of a conversion webhook to %1. Replace the import path %2 with that of your "
-                        "project.",
-                        "", static_cast<int>(files->size()))
-                         .arg(QDir::toNativeSeparators(where), fromUtf8(options.module));
+        out.notice = sentencesOf({tr("Wrote %n file(s) of a conversion webhook to %1. Replace the import path %2 with "
+                                     "that of your project.",
+                                     "", static_cast<int>(files->size()))
+                                      .arg(QDir::toNativeSeparators(where), fromUtf8(options.module)),
+                                  unsolved});
         return out;
     });
 }
@@ -110,7 +126,7 @@ void MappingModel::exportConfig(const QUrl& file) {
         return;
     }
     const QString where = file.toLocalFile();
-    m_export.start([reading = m_reading, where](const std::stop_token&) {
+    m_export.start([reading = m_reading, where, unsolved = unsolved()](const std::stop_token&) {
         Exported out;
         const auto made = mapping::exportConfig(*reading->mapping, reading->task.definition());
         if (!made) {
@@ -121,7 +137,7 @@ void MappingModel::exportConfig(const QUrl& file) {
             out.error = messageOf(written.error());
             return out;
         }
-        out.notice = sentencesOf({tr("Wrote %1.").arg(QFileInfo(where).fileName()), leftOut(made->left)});
+        out.notice = sentencesOf({tr("Wrote %1.").arg(QFileInfo(where).fileName()), leftOut(made->left), unsolved});
         return out;
     });
 }

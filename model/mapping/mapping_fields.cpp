@@ -1,5 +1,6 @@
 #include "model/mapping/mapping_fields.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "model/qt_text.h"
@@ -12,10 +13,12 @@ constexpr int kMostFieldsExpanded = 300;  // a version with more fields shows th
 
 }  // namespace
 
-void MappingFields::show(MappingReadingPtr reading, bool backward, std::vector<mapping::RuleState> states) {
+void MappingFields::show(MappingReadingPtr reading, bool backward, std::vector<mapping::RuleState> states,
+                         QHash<QString, Chip> troubles) {
     // Rows point into the reading before this one.
     const MappingReadingPtr before = std::exchange(m_reading, std::move(reading));
     m_states = std::move(states);
+    m_troubles = std::move(troubles);
     m_fields = nullptr;
     m_direction = nullptr;
     m_places.clear();
@@ -52,17 +55,22 @@ bool MappingFields::isExpanded(int field) const {
 }
 
 QString MappingFields::noteFor(const MappingFieldUse& use) const {
-    const auto written = [&]() -> const mapping::Rule* {
-        if (use.rule < 0 || !m_direction->conversion) return nullptr;
+    if (!m_reading->text.stream->ok()) return {};
+    const auto written = [&](int index) -> const mapping::Rule* {
+        if (index < 0 || !m_direction->conversion) return nullptr;
         const auto& rules = m_direction->conversion->written->rules;
-        return static_cast<std::size_t>(use.rule) < rules.size() ? &rules[static_cast<std::size_t>(use.rule)] : nullptr;
+        return static_cast<std::size_t>(index) < rules.size() ? &rules[static_cast<std::size_t>(index)] : nullptr;
     };
     switch (use.use) {
-        case MappingUse::Rule:
-            if (const mapping::Rule* rule = written())
-                return m_source ? tr("to %1").arg(fromUtf8(rule->destination))
-                                : tr("from %1").arg(fromUtf8(rule->field));
-            return {};
+        case MappingUse::Rule: {
+            const mapping::Rule* rule = written(use.rule);
+            if (!rule) return {};
+            if (!m_source) return tr("from %1").arg(fromUtf8(rule->field));
+            QStringList destinations{fromUtf8(rule->destination)};
+            for (const int other : use.others)
+                if (const mapping::Rule* also = written(other)) destinations += fromUtf8(also->destination);
+            return tr("to %1").arg(destinations.join(QStringLiteral(", ")));
+        }
         case MappingUse::Copied:
             return tr("copied");
         case MappingUse::Preserved:
@@ -82,8 +90,12 @@ QString MappingFields::noteFor(const MappingFieldUse& use) const {
 Tone MappingFields::toneFor(const MappingFieldUse& use) const {
     switch (use.use) {
         case MappingUse::Rule: {
-            const auto rule = static_cast<std::size_t>(std::max(0, use.rule));
-            const mapping::RuleState state = rule < m_states.size() ? m_states[rule] : mapping::RuleState::Untried;
+            const auto stateOf = [&](int index) {
+                const auto rule = static_cast<std::size_t>(std::max(0, index));
+                return rule < m_states.size() ? m_states[rule] : mapping::RuleState::Untried;
+            };
+            mapping::RuleState state = stateOf(use.rule);
+            for (const int other : use.others) state = std::max(state, stateOf(other));
             return state == mapping::RuleState::Broken     ? Tone::Error
                    : state == mapping::RuleState::Lossy    ? Tone::Warning
                    : state == mapping::RuleState::Lossless ? Tone::Success
@@ -132,6 +144,10 @@ void MappingFields::rebuild() {
         if (at < uses.size()) row.use = uses[at];
         row.note = noteFor(row.use);
         row.tone = toneFor(row.use);
+        if (const auto trouble = m_troubles.constFind(fromUtf8(field.path)); trouble != m_troubles.cend()) {
+            row.note = row.note.isEmpty() ? trouble->text : tr("%1, %2").arg(row.note, trouble->text);
+            row.tone = trouble->tone;
+        }
         row.expandable = field.end > i + 1;
         row.expanded = row.expandable && (!passes.empty() || isExpanded(i));
         m_rowOf[at] = static_cast<int>(next.size());
@@ -260,6 +276,11 @@ const MappingFieldUse* MappingFields::useAt(int row) const {
 
 const MappingField* MappingFields::fieldAt(int row) const {
     return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)].about : nullptr;
+}
+
+bool MappingFields::joinableAt(int row) const {
+    const MappingField* field = fieldAt(row);
+    return field && field->joinable;
 }
 
 bool MappingFields::expandedAt(int row) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/mapping/report.h"
+#include "model/chip.h"
 #include "model/flat_list_model.h"
 #include "model/mapping/mapping_run.h"
 #include "model/tone.h"
@@ -48,7 +49,8 @@ class MappingFields : public crd::model::FlatListModel {  // fully qualified: Qt
     int total() const { return m_fields ? static_cast<int>(m_fields->size()) : 0; }
 
     // `backward`: of the conversion from the right to the left version. `states`: of its rules; may be empty.
-    void show(MappingReadingPtr reading, bool backward, std::vector<mapping::RuleState> states);
+    void show(MappingReadingPtr reading, bool backward, std::vector<mapping::RuleState> states,
+              QHash<QString, Chip> troubles);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -59,7 +61,8 @@ class MappingFields : public crd::model::FlatListModel {  // fully qualified: Qt
     Q_INVOKABLE QString pathAt(int row) const;
     // The row of a field, expanding what hides it; -1: there is no such field, or the filter hides it.
     int reveal(const QString& path);
-    int rowOfPath(const QString& path) const;  // -1: it is not shown
+    int rowOfPath(const QString& path) const;    // -1: it is not shown
+    Q_INVOKABLE bool joinableAt(int row) const;  // rules lead to the field
     // The row of a field, or of the nearest one above it that is not hidden; -1: none.
     int nearestRow(const std::string& path) const;
 
@@ -90,6 +93,7 @@ class MappingFields : public crd::model::FlatListModel {  // fully qualified: Qt
     const std::vector<MappingField>* m_fields = nullptr;  // of the reading
     const MappingDirection* m_direction = nullptr;        // of the reading
     std::vector<mapping::RuleState> m_states;
+    QHash<QString, Chip> m_troubles;  // by path
     QString m_version, m_filter;
     QSet<QString> m_toggled;  // paths that are not as expanded as others of their depth
     std::vector<Row> m_rows;

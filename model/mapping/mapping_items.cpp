@@ -52,6 +52,12 @@ FieldPath MappingItems::rulePathOf(const FieldPath& path) {
 
 namespace {
 
+void addAnswers(MappingItems::Row& row, const mapping::Acknowledged* current, const mapping::Acknowledged* stale) {
+    for (const mapping::Acknowledged* said : {current, stale})
+        if (said && std::find(row.answers.begin(), row.answers.end(), *said) == row.answers.end())
+            row.answers.push_back(*said);
+}
+
 std::string faultRule(const CounterExample& example) {
     switch (example.fault) {
         case TripFault::Fails:
@@ -139,6 +145,15 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
                 });
                 reasons = rejected ? said : said + reasons;
             }
+            for (const mapping::ConversionReport* of : {report, back}) {
+                for (std::size_t k = 0; of && k < of->trips.examples.size(); ++k) {
+                    const CounterExample& example = of->trips.examples[k];
+                    if (of == back && !example.rules.empty()) continue;
+                    const std::vector<std::size_t>& blamed = of == back ? example.rulesBack : example.rules;
+                    if (std::find(blamed.begin(), blamed.end(), i) != blamed.end())
+                        addAnswers(row, example.acknowledged, example.stale);
+                }
+            }
             const std::vector<CounterExample>* examples = row.exampleBack ? &back->trips.examples
                                                           : report        ? &report->trips.examples
                                                                           : nullptr;
@@ -171,7 +186,8 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.key = (unset ? "unset " : "gap ") + gap.field;
             (unset ? row.target : row.source) = fieldOfValues(gap.field);
             row.title = fromUtf8(gap.field);
-            row.reason = translated(gap.reason);
+            row.reason = translated(mapping::withAnswer(gap.reason, gap.acknowledged, gap.stale));
+            addAnswers(row, gap.acknowledged, gap.stale);
             row.rule = unset ? "mapping.unset" : "mapping.not-covered";
             row.problem = !gap.acknowledged;
             row.lossy = !gap.acknowledged && !unset;
@@ -203,7 +219,8 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.key = "loss " + example.field + " " + std::to_string(static_cast<int>(example.fault));
             row.source = fieldOfValues(example.field);
             row.title = example.field.empty() ? tr("A conversion fails") : fromUtf8(example.field);
-            row.reason = translated(example.reason);
+            row.reason = translated(mapping::withAnswer(example.reason, example.acknowledged, example.stale));
+            addAnswers(row, example.acknowledged, example.stale);
             row.rule = faultRule(example);
             row.problem = !example.acknowledged;
             row.lossy = row.problem && example.fault == TripFault::Differs;
@@ -292,8 +309,24 @@ int MappingItems::gaps(bool unset) const {
 }
 
 int MappingItems::losses() const {
-    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(),
-                                          [](const Row& row) { return row.kind == MappingItem::Loss && row.problem; }));
+    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) {
+        return row.kind == MappingItem::Loss && row.problem && row.lossy;
+    }));
+}
+
+int MappingItems::broken() const {
+    return countOf(RuleState::Broken) +
+           static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) {
+               return row.kind == MappingItem::Loss && row.problem && !row.lossy;
+           }));
+}
+
+QHash<QString, Chip> MappingItems::troubles() const {
+    QHash<QString, Chip> out;
+    for (const Row& row : m_rows)
+        if (row.kind == MappingItem::Loss && row.problem && !row.source.empty())
+            out.insert(fromUtf8(row.source), row.state);
+    return out;
 }
 
 int MappingItems::rowCount(const QModelIndex& parent) const {

@@ -3,6 +3,7 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QHash>
 #include <QString>
 #include <string>
 #include <vector>
@@ -37,8 +38,9 @@ class MappingItems : public crd::model::FlatListModel {  // fully qualified: Qt 
         QString title, detail, reason;
         std::string rule;  // of the finding, with a page in resources/rules; empty: nothing is wrong
         Chip state;
-        bool problem = false;  // that was not accepted
-        bool lossy = false;    // a loss can be acknowledged
+        bool problem = false;                        // that was not accepted
+        bool lossy = false;                          // a loss can be acknowledged
+        std::vector<mapping::Acknowledged> answers;  // acknowledgements of its losses, also stale ones
         // The example that shows it: an index into those of the direction, or of the direction back.
         int example = -1;
         bool exampleBack = false;
@@ -62,7 +64,11 @@ class MappingItems : public crd::model::FlatListModel {  // fully qualified: Qt 
     int countOf(mapping::RuleState state) const;
     const std::vector<mapping::RuleState>& states() const { return m_states; }  // of the rules
     int gaps(bool unset) const;  // not acknowledged: required fields that are not set, or fields that are lost
-    int losses() const;
+    int losses() const;          // that belong to no rule
+    int broken() const;          // rules, and conversions of objects that belong to no rule
+
+    // What is wrong with fields of the source that no rule is responsible for.
+    QHash<QString, Chip> troubles() const;
 
     // The path of the rule that a path in the document leads to or through; empty: none.
     static FieldPath rulePathOf(const FieldPath& path);

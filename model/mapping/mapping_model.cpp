@@ -75,7 +75,10 @@ void MappingModel::setText(BesideText* text) {
     if (m_text) m_text->disconnect(this);
     m_text = text;
     if (m_text) {
-        connect(m_text, &BesideText::changed, this, &MappingModel::start);
+        connect(m_text, &BesideText::changed, this, [this] {
+            m_rejectionUndoable = false;
+            start();
+        });
         connect(m_text, &BesideText::textReplaced, this, [this] {
             m_itemKey.clear();
             m_joining = MappingJoin::No;
@@ -137,6 +140,7 @@ void MappingModel::giveUp(const QString& note) {
     m_read.cancel();
     m_try.cancel();
     m_note = note;
+    m_broken = nullptr;
     m_read.discard(std::exchange(m_reading, nullptr));
     m_try.discard(std::exchange(m_trials, nullptr));
     showRows();
@@ -151,6 +155,11 @@ void MappingModel::start() {
         return;
     }
     const CompareResultPtr result = m_compare ? m_compare->result() : nullptr;
+    m_oneVersion = m_compare && m_compare->hasOneVersion();
+    if (m_oneVersion) {
+        giveUp(tr("This definition has one version. Add another one to map fields between them."));
+        return;
+    }
     if (!result) {
         giveUp(m_compare && !m_compare->note().isEmpty() ? m_compare->note() : QString());
         return;
@@ -177,7 +186,13 @@ void MappingModel::start() {
         giveUp(tr("A version without a schema has no fields to map."));
         return;
     }
+    if (m_broken && m_broken->task == task) return;
     if (m_reading && m_reading->task == task) {
+        if (std::exchange(m_broken, nullptr)) {
+            m_read.cancel();
+            showMarks();
+            Q_EMIT changed();
+        }
         startTrials();
         return;
     }
@@ -189,6 +204,18 @@ void MappingModel::start() {
 void MappingModel::adopt(MappingReadingPtr reading) {
     if (!reading) return;
     m_note.clear();
+    m_broken = nullptr;
+    if (!reading->text.stream->ok()) {
+        m_broken = reading;
+        MappingTask same = reading->task;
+        if (m_reading) same.text = m_reading->task.text;
+        if (m_reading && m_reading->task == same) {
+            showMarks();
+            Q_EMIT changed();
+            Q_EMIT selected();
+            return;
+        }
+    }
     m_read.discard(std::exchange(m_reading, std::move(reading)));
     // What was found for the text before it stays until the new results are there, unless its rules are others.
     m_try.discard(std::exchange(m_trials, nullptr));
@@ -220,6 +247,26 @@ void MappingModel::adopt(MappingTrialsPtr trials) {
     showMarks();
 }
 
+bool MappingModel::isOfText() const {
+    return m_text && m_reading && m_reading->task.text == m_text->sharedText();
+}
+
+QString MappingModel::unreadable() const {
+    const MappingReadingPtr& shown = m_broken ? m_broken : m_reading;
+    if (!shown) return {};
+    if (m_broken) {
+        const yaml::Problem& problem = m_broken->text.stream->problems().front();
+        const QString what = tr("The text of the mapping is not valid YAML. %1").arg(fromUtf8(problem.message));
+        return m_reading == m_broken
+                   ? what
+                   : sentencesOf({what, tr("The fields and rules are those of the last valid text.")});
+    }
+    if (shown->mapping) return {};
+    for (const Finding& finding : shown->text.findings)
+        if (finding.severity == Severity::Error) return messageOf(finding);
+    return {};
+}
+
 const MappingDirection* MappingModel::direction() const {
     return m_reading ? &m_reading->directions[m_backward ? 1 : 0] : nullptr;
 }
@@ -231,16 +278,25 @@ void MappingModel::showRows() {
     others.show(m_reading.get(), m_trials.get(), 1 - index);
     m_otherProblems = others.problems();
     std::vector<mapping::RuleState> states = m_items.states();
-    m_sources.show(m_reading, m_backward, states);
-    m_targets.show(m_reading, m_backward, std::move(states));
+    m_sources.show(m_reading, m_backward, states, m_items.troubles());
+    m_targets.show(m_reading, m_backward, std::move(states), {});
     if (!m_reading) m_proposals.show({});
     m_sourceRow = m_sourcePath.isEmpty() ? -1 : m_sources.reveal(m_sourcePath);
     m_targetRow = m_targetPath.isEmpty() ? -1 : m_targets.reveal(m_targetPath);
-    m_item = m_itemKey.empty() ? -1 : m_items.rowOf(m_itemKey);
+    showSelection();
     showLines();
     Q_EMIT changed();
     Q_EMIT selected();
     showExample();
+}
+
+// The row that was selected, or that of the selected field while there is none: nothing is highlighted without it.
+void MappingModel::showSelection() {
+    m_item = m_itemKey.empty() ? -1 : m_items.rowOf(m_itemKey);
+    if (m_item >= 0) return;
+    if (m_sourceRow >= 0) m_item = m_items.rowOfField(m_sourcePath.toStdString(), *m_sources.useAt(m_sourceRow), true);
+    if (m_item < 0 && m_targetRow >= 0)
+        m_item = m_items.rowOfField(m_targetPath.toStdString(), *m_targets.useAt(m_targetRow), false);
 }
 
 void MappingModel::showLines() {
@@ -273,7 +329,9 @@ void MappingModel::showLines() {
 }
 
 void MappingModel::showMarks() {
-    if (!m_text || !m_reading || m_reading->task.text != m_text->sharedText()) return;
+    const bool broken = m_broken && m_text && m_broken->task.text == m_text->sharedText();
+    if (!broken && !isOfText()) return;
+    const MappingReading& shown = broken ? *m_broken : *m_reading;
     std::vector<SourceMark> marks;
     const auto add = [&](const Finding& finding) {
         SourceMark mark;
@@ -284,14 +342,15 @@ void MappingModel::showMarks() {
         mark.key = QString::number(finding.span.begin);
         marks.push_back(std::move(mark));
     };
-    for (const Finding& finding : m_reading->text.findings) add(finding);
-    const bool tried = m_trials && m_reading->mapping;
-    for (const Finding& finding : tried ? m_trials->report.findings : m_reading->compiled.findings) add(finding);
+    for (const Finding& finding : shown.text.findings) add(finding);
+    const bool tried = m_trials && shown.mapping;
+    for (const Finding& finding : tried ? m_trials->report.findings : shown.compiled.findings) add(finding);
     m_text->setMarks(std::move(marks));
 }
 
 QString MappingModel::summary() const {
     if (!m_reading) return {};
+    if (!unreadable().isEmpty()) return {};
     if (trying()) return tr("Trying objects…");
     if (!exists() && problems() == 0) return tr("No rules are needed: both versions have the same fields.");
     if (!exists()) return tr("There is no mapping: objects are only copied.");
@@ -311,11 +370,11 @@ QList<Chip> MappingModel::counts() const {
     const auto add = [&](int count, const QString& text, Tone tone, const QString& tip) {
         if (count > 0) out.append(Chip{text, tone, tip});
     };
-    const int gaps = m_items.gaps(false), unset = m_items.gaps(true),
-              broken = m_items.countOf(mapping::RuleState::Broken), lossy = m_items.countOf(mapping::RuleState::Lossy),
-              losses = m_items.losses(), lossless = m_items.countOf(mapping::RuleState::Lossless);
+    const int gaps = m_items.gaps(false), unset = m_items.gaps(true), broken = m_items.broken(),
+              lossy = m_items.countOf(mapping::RuleState::Lossy), losses = m_items.losses(),
+              lossless = m_items.countOf(mapping::RuleState::Lossless);
     add(broken, tr("%n broken", "", broken), Tone::Error,
-        tr("Rules that cannot be used, fail or make invalid objects"));
+        tr("Rules that cannot be used, and conversions that fail or make invalid objects"));
     add(gaps, tr("%n not covered", "", gaps), Tone::Warning,
         tr("Fields that are lost because no rule deals with them"));
     add(unset, tr("%n not set", "", unset), Tone::Error, tr("Required fields that no rule writes"));
@@ -345,7 +404,7 @@ void MappingModel::setItem(int row) {
     m_item = row;
     const MappingItems::Row* item = itemRow();
     m_itemKey = item ? item->key : std::string();
-    if (!m_text || !m_reading || m_reading->task.text != m_text->sharedText()) return;
+    if (!isOfText()) return;
     SourceSpan span;
     if (item && item->path.empty()) {
         span = item->span;
@@ -463,6 +522,25 @@ QString MappingModel::ruleTransformation() const {
     return shown ? fromUtf8(shown->transformation) : QString();
 }
 
+QString MappingModel::fieldTitle() const {
+    if (m_item >= 0 || (m_sourceRow < 0 && m_targetRow < 0)) return {};
+    return m_sourceRow >= 0 ? m_sources.pathAt(m_sourceRow) : m_targets.pathAt(m_targetRow);
+}
+
+QString MappingModel::fieldNote() const {
+    if (fieldTitle().isEmpty()) return {};
+    const MappingFieldUse* use = m_sourceRow >= 0 ? m_sources.useAt(m_sourceRow) : m_targets.useAt(m_targetRow);
+    switch (use->use) {
+        case MappingUse::Copied:
+            return tr("Both versions have the field: it is copied.");
+        case MappingUse::None:
+            return m_sourceRow >= 0 ? tr("The fields below it are converted one by one.")
+                                    : tr("No rule writes the field.");
+        default:
+            return {};
+    }
+}
+
 QString MappingModel::itemTitle() const {
     const MappingItems::Row* row = itemRow();
     return row ? row->title : QString();
@@ -506,6 +584,16 @@ bool MappingModel::mayAcknowledge() const {
     return row && row->lossy;
 }
 
+bool MappingModel::isLoss() const {
+    const MappingItem kind = kindOfItem();
+    return kind == MappingItem::Rule || kind == MappingItem::Gap || kind == MappingItem::Loss;
+}
+
+bool MappingModel::mayWithdraw() const {
+    const MappingItems::Row* row = itemRow();
+    return row && !row->answers.empty();
+}
+
 bool MappingModel::mayJoin() const {
     const MappingField* source = m_sources.fieldAt(m_sourceRow);
     const MappingField* target = m_targets.fieldAt(m_targetRow);
@@ -544,19 +632,24 @@ void MappingModel::rejectProposal() {
     m_proposals.setRejected(rejected);
     keepRejected();
     m_proposal = std::min(m_proposal, m_proposals.rowCount() - 1);
+    m_rejectionUndoable = true;
     Q_EMIT selected();
     Q_EMIT decided(tr("Rejected the proposal for %1.").arg(title));
 }
 
 void MappingModel::undoReject() {
+    m_rejectionUndoable = false;
     m_proposals.setRejected(m_rejectedBefore);
     keepRejected();
+    if (m_proposal < 0 && m_proposals.rowCount() > 0) m_proposal = 0;
     Q_EMIT selected();
+    Q_EMIT decisionUndone();
 }
 
 void MappingModel::restoreRejected() {
     m_rejectedBefore = m_proposals.rejected();
     m_proposals.setRejected({});
+    m_rejectionUndoable = false;
     keepRejected();
     if (m_proposal < 0 && m_proposals.rowCount() > 0) m_proposal = 0;
     Q_EMIT selected();

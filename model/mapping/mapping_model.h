@@ -54,8 +54,12 @@ class MappingModel : public QObject {
     Q_PROPERTY(QString note READ note NOTIFY changed FINAL)         // why there are no fields, a sentence
     Q_PROPERTY(bool available READ available NOTIFY changed FINAL)  // there are fields
     Q_PROPERTY(bool exists READ exists NOTIFY changed FINAL)        // the text has a mapping of the definition
-    Q_PROPERTY(QString left READ left NOTIFY changed FINAL)         // version
-    Q_PROPERTY(QString right READ right NOTIFY changed FINAL)       // version
+    // Why the text cannot be read, in sentences; empty: it can. The last one that could be read is shown, if there is
+    // one.
+    Q_PROPERTY(QString unreadable READ unreadable NOTIFY changed FINAL)
+    Q_PROPERTY(bool oneVersion READ oneVersion NOTIFY changed FINAL)  // the definition has no other version to map to
+    Q_PROPERTY(QString left READ left NOTIFY changed FINAL)           // version
+    Q_PROPERTY(QString right READ right NOTIFY changed FINAL)         // version
     Q_PROPERTY(bool backward READ backward WRITE setBackward NOTIFY changed FINAL)  // from the right to the left one
     Q_PROPERTY(QString from READ from NOTIFY changed FINAL)                         // version
     Q_PROPERTY(QString to READ to NOTIFY changed FINAL)                             // version
@@ -73,6 +77,7 @@ class MappingModel : public QObject {
     Q_PROPERTY(int sourceRow READ sourceRow NOTIFY selected FINAL)
     Q_PROPERTY(int targetRow READ targetRow NOTIFY selected FINAL)
     Q_PROPERTY(int item READ item NOTIFY selected FINAL)
+    Q_PROPERTY(bool rejectionUndoable READ rejectionUndoable NOTIFY selected FINAL)  // it was the last change
     Q_PROPERTY(int proposal READ proposal WRITE setProposal NOTIFY selected FINAL)
     Q_PROPERTY(crd::model::mapping_join::Value joining READ joining NOTIFY selected FINAL)
     // The selected row of `items`.
@@ -80,6 +85,9 @@ class MappingModel : public QObject {
     Q_PROPERTY(QString ruleField READ ruleField NOTIFY selected FINAL)
     Q_PROPERTY(QString ruleDestination READ ruleDestination NOTIFY selected FINAL)
     Q_PROPERTY(QString ruleTransformation READ ruleTransformation NOTIFY selected FINAL)
+    // The selected fields, if no row of `items` is about them.
+    Q_PROPERTY(QString fieldTitle READ fieldTitle NOTIFY selected FINAL)
+    Q_PROPERTY(QString fieldNote READ fieldNote NOTIFY selected FINAL)
     Q_PROPERTY(QString itemTitle READ itemTitle NOTIFY selected FINAL)
     Q_PROPERTY(QString itemReason READ itemReason NOTIFY selected FINAL)
     Q_PROPERTY(QString itemRule READ itemRule NOTIFY selected FINAL)  // the page about it (RuleCatalog); empty: none
@@ -87,6 +95,8 @@ class MappingModel : public QObject {
     Q_PROPERTY(bool mayPreserve READ mayPreserve NOTIFY selected FINAL)
     Q_PROPERTY(bool isPreserved READ isPreserved NOTIFY selected FINAL)
     Q_PROPERTY(bool mayAcknowledge READ mayAcknowledge NOTIFY selected FINAL)
+    Q_PROPERTY(bool isLoss READ isLoss NOTIFY selected FINAL)  // a row that can lose something
+    Q_PROPERTY(bool mayWithdraw READ mayWithdraw NOTIFY selected FINAL)
     Q_PROPERTY(bool mayRemove READ mayRemove NOTIFY selected FINAL)
     Q_PROPERTY(bool mayJoin READ mayJoin NOTIFY selected FINAL)
     // Its counter-example.
@@ -113,6 +123,8 @@ class MappingModel : public QObject {
     QString note() const { return m_note; }
     bool available() const { return m_reading != nullptr; }
     bool exists() const { return m_reading && m_reading->mapping; }
+    QString unreadable() const;
+    bool oneVersion() const { return m_oneVersion; }
     QString left() const;
     QString right() const;
     bool backward() const { return m_backward; }
@@ -132,6 +144,7 @@ class MappingModel : public QObject {
     int sourceRow() const { return m_sourceRow; }
     int targetRow() const { return m_targetRow; }
     int item() const { return m_item; }
+    bool rejectionUndoable() const { return m_rejectionUndoable; }
     int proposal() const { return m_proposal; }
     void setProposal(int row);
     MappingJoin joining() const { return m_joining; }
@@ -139,6 +152,8 @@ class MappingModel : public QObject {
     QString ruleField() const;
     QString ruleDestination() const;
     QString ruleTransformation() const;
+    QString fieldTitle() const;
+    QString fieldNote() const;
     QString itemTitle() const;
     QString itemReason() const;
     QString itemRule() const;
@@ -146,6 +161,8 @@ class MappingModel : public QObject {
     bool mayPreserve() const;
     bool isPreserved() const { return kindOfItem() == MappingItem::Preserved; }
     bool mayAcknowledge() const;
+    bool isLoss() const;
+    bool mayWithdraw() const;
     bool mayRemove() const { return isRule() || isPreserved(); }
     bool mayJoin() const;
     bool hasExample() const { return example() != nullptr; }
@@ -176,6 +193,7 @@ class MappingModel : public QObject {
     Q_INVOKABLE QString removeItem();                        // the selected rule, or preserved field
     Q_INVOKABLE QString preserve();                          // the selected field of the source
     Q_INVOKABLE QString acknowledge(const QString& reason);  // the losses of the selected item
+    Q_INVOKABLE QString withdrawAcknowledgement();           // of the losses of the selected item
     Q_INVOKABLE QString takeProposal();
     Q_INVOKABLE QString takeAllProposals();
     // Rejected proposals are remembered for the file.
@@ -204,6 +222,8 @@ class MappingModel : public QObject {
     void refused(const QString& sentence);
     void noticed(const QString& sentence);
     void decided(const QString& sentence);  // undoReject() reverts it
+    void decisionUndone();
+    void joiningBegun();  // the user chooses the other end of a rule
 
  private:
     struct Example {
@@ -220,6 +240,8 @@ class MappingModel : public QObject {
     void start();
     void startTrials();
     void adopt(MappingReadingPtr reading);
+    bool isOfText() const;  // what is shown is of the current text
+    void showSelection();
     void adopt(MappingTrialsPtr trials);
     void giveUp(const QString& note);
     void showRows();
@@ -235,6 +257,7 @@ class MappingModel : public QObject {
     std::string fieldToPreserve() const;
     std::vector<mapping::Acknowledged> lossesOfItem() const;
     QString readyToEdit();
+    QString unsolved();
     QString edit(const QString& undoName, const QString& notice, const MakeEdit& make);
     QString textWithMapping(std::string& out) const;
     void loadRejected();
@@ -245,9 +268,11 @@ class MappingModel : public QObject {
     QPointer<BesideText> m_text;
     QPointer<PreviewModel> m_preview;
     bool m_shown = false, m_backward = false, m_kcp = false, m_exampleBetween = true;
+    bool m_oneVersion = false, m_rejectionUndoable = false;
     QString m_note;
     MappingReadingPtr m_reading;
-    MappingTrialsPtr m_trials;  // of the reading; null while they are computed
+    MappingReadingPtr m_broken;  // of the current text, which is not YAML; null: it is
+    MappingTrialsPtr m_trials;   // of the reading; null while they are computed
     MappingFields m_sources{true}, m_targets{false};
     MappingItems m_items;
     MappingProposals m_proposals;

@@ -84,11 +84,15 @@ void countLost(const std::vector<MappingField>& fields, std::vector<MappingField
 
 void findUses(MappingDirection& direction, const std::vector<MappingField>& from, const std::vector<MappingField>& to) {
     const mapping::CompiledConversion& conversion = *direction.conversion;
-    std::unordered_map<std::string, int> reads, writes, lost, unset;
+    std::unordered_map<std::string, int> writes, lost, unset;
+    std::unordered_map<std::string, std::vector<int>> reads;
     for (std::size_t i = 0; i < conversion.rules.size(); ++i) {
         const mapping::CompiledRule& rule = conversion.rules[i];
         const int index = static_cast<int>(i);
-        for (const auto& field : rule.reads) reads.emplace(mapping::pathOf(field), index);
+        for (const auto& field : rule.reads) {
+            std::vector<int>& readers = reads[mapping::pathOf(field)];
+            if (readers.empty() || readers.back() != index) readers.push_back(index);
+        }
         if (rule.from) writes.emplace(mapping::pathOf(rule.destination), index);
     }
     std::set<std::string> preserved;
@@ -111,10 +115,12 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
         if (parent && parent->use != MappingUse::None && parent->use != MappingUse::Copied) {
             use.use = parent->use;
             use.rule = parent->rule;
+            use.others = parent->others;
             use.gap = parent->gap;
         } else if (const auto read = reads.find(field.path); read != reads.end()) {
             use.use = MappingUse::Rule;
-            use.rule = read->second;
+            use.rule = read->second.front();
+            use.others.assign(read->second.begin() + 1, read->second.end());
         } else if (preserved.contains(field.path)) {
             use.use = MappingUse::Preserved;
         } else if (const auto gap = lost.find(field.path); gap != lost.end()) {
@@ -152,6 +158,12 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
 void addDirection(MappingReading& out, std::size_t index, const Version& from, const Version& to) {
     MappingDirection& direction = out.directions[index];
     if (!from.schema || !to.schema) return;
+    if (!out.text.stream->ok()) {
+        // Not known: a text that cannot be read is not a mapping without rules.
+        direction.source.resize((index == 0 ? out.left : out.right).size());
+        direction.target.resize((index == 0 ? out.right : out.left).size());
+        return;
+    }
     direction.conversion = out.compiled.between(from.name, to.name);
     if (direction.conversion) {
         direction.index = static_cast<int>(direction.conversion - out.compiled.conversions.data());
@@ -230,7 +242,7 @@ MappingTrialsPtr tryMapping(const MappingTrialTask& task, MappingServer& server,
     }
     const Version& left = reading.task.definition().versions[reading.task.left];
     const Version& right = reading.task.definition().versions[reading.task.right];
-    if (left.schema && right.schema) {
+    if (left.schema && right.schema && reading.text.stream->ok()) {
         out->suggestions = mapping::suggestions(left, right, reading.mapping, stop);
         if (stop.stop_requested()) return nullptr;
         std::vector<mapping::Suggestion> back = mapping::suggestions(right, left, reading.mapping, stop);

@@ -46,9 +46,10 @@ struct MappingField {
 
 struct MappingFieldUse {
     MappingUse use = MappingUse::None;
-    int rule = -1;      // the first one that reads or writes it
-    int gap = -1;       // index into the gaps of the coverage
-    int lostBelow = 0;  // fields below it that are lost or not set
+    int rule = -1;            // the first one that reads or writes it
+    std::vector<int> others;  // that read it, too
+    int gap = -1;             // index into the gaps of the coverage
+    int lostBelow = 0;        // fields below it that are lost or not set
 };
 
 // The field that has the values of a path: ".spec.hosts" of ".spec.hosts[]" and ".spec.labels" of ".spec.labels.*".

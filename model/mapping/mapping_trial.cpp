@@ -1,5 +1,6 @@
 #include "model/mapping/mapping_trial.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "model/qt_text.h"
@@ -45,6 +46,13 @@ void MappingTrial::attempt(const QString& field, const QString& destination, con
         }
         for (const Finding& finding : tried.findings)
             if (!kcp || !finding.server) said += messageOf(finding);
+        const bool literal = rule.transformation.find_first_of("{[") != std::string::npos;
+        const auto isOther = [](const Finding& finding) {
+            return finding.message.find("expected type '") != std::string::npos;
+        };
+        if (literal && std::any_of(tried.findings.begin(), tried.findings.end(), isOther))
+            said +=
+                tr("The values of a list or map literal have one type. For others, write dyn(…) around each value.");
         out.problem = said.join(u'\n');
         return out;
     });

@@ -27,6 +27,8 @@ QtObject {
     property var paneVisible: ({})
     property bool comparing: false       // the Compare workspace is shown
     readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
+    readonly property bool undoesRejection: root.inMapping && root.mappingModel.rejectionUndoable
+    property bool inResponse: false      // Compare shows the text of a pasted response
     readonly property bool inMapping: root.comparing && root.mappingModel.shown  // its text has a separate history
     property int theme: ThemeChoice.System
     property bool hasNode: false
@@ -38,7 +40,7 @@ QtObject {
     readonly property bool inSamples: root.usedPane === Pane.Object  // they have a separate history
     readonly property bool inAdmission: root.usedPane === Pane.Admission
     // What undo and redo are about, if it is not the definition.
-    readonly property var ownTarget: root.inMapping ? root.mappingModel.text : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
+    readonly property var ownTarget: root.inMapping ? root.mappingModel.text : root.inResponse ? root.conversionModel.pasted : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
     readonly property var undoTarget: root.ownTarget ?? root.session
     readonly property bool hasProblems: root.session.problems.total > 0
 
@@ -172,14 +174,16 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
+        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: rejected proposal") : root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
-        enabled: root.undoesDecision || (root.ownTarget !== null ? root.ownTarget.undoable : root.session.canUndo)
+        enabled: root.undoesDecision || root.undoesRejection || (root.ownTarget !== null ? root.ownTarget.undoable : root.session.canUndo)
         onTriggered: {
             if (root.undoesDecision)
                 root.compareModel.undoDecision();
+            else if (root.undoesRejection)
+                root.mappingModel.undoReject();
             else
                 root.undoTarget.undo();
         }

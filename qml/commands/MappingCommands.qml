@@ -124,6 +124,16 @@ QtObject {
         enabled: root.ready && root.model.mayAcknowledge
         onTriggered: root.acknowledgeAsked()
     }
+    readonly property AppCommand withdraw: AppCommand {
+        commandId: "mapping.withdraw"
+        menu: "compare/mapping"
+        text: qsTr("Withdraw the acknowledgement")
+        description: qsTr("Remove the acknowledgement of the loss from the mapping (can be undone)")
+        iconName: "undo"
+        why: qsTr("Select a loss that was acknowledged.")
+        enabled: root.ready && root.model.mayWithdraw
+        onTriggered: root.tell(root.model.withdrawAcknowledgement())
+    }
     readonly property AppCommand remove: AppCommand {
         commandId: "mapping.remove"
         menu: "compare/mapping"
@@ -222,8 +232,8 @@ QtObject {
         text: root.model.available ? qsTr("Create a mapping between %1 and %2").arg(root.model.left).arg(root.model.right) : qsTr("Create a mapping")
         description: qsTr("Begin a document with the rules, in a file next to the definition")
         iconName: "new"
-        why: root.ready && root.model.exists ? qsTr("There is a mapping.") : ""
-        enabled: root.ready && !root.model.exists
+        why: root.ready && root.model.unreadable !== "" ? root.model.unreadable : root.ready && root.model.exists ? qsTr("There is a mapping.") : ""
+        enabled: root.ready && !root.model.exists && root.model.unreadable === ""
         onTriggered: root.tell(root.model.create())
     }
     readonly property AppCommand kcp: AppCommand {
@@ -302,8 +312,8 @@ QtObject {
     }
     readonly property var samples: [root.broken, root.pizzas, root.crontabs]
     readonly property var all: [
-        root.open, root.next, root.previous, root.swap, root.join, root.edit, root.preserve, root.acknowledge, root.remove, root.showRules,
-        root.showProposals, root.showExample, root.showText, root.take, root.takeAll, root.reject, root.addExample, root.create, root.kcp,
+        root.open, root.next, root.previous, root.swap, root.join, root.edit, root.preserve, root.acknowledge, root.withdraw, root.remove,
+        root.showRules, root.showProposals, root.showExample, root.showText, root.take, root.takeAll, root.reject, root.addExample, root.create, root.kcp,
         root.webhook, root.stanza, root.exportConfig, root.importConfig
     ]
 }

@@ -14,6 +14,10 @@ Rectangle {
     required property Commands commands
     readonly property var counts: root.model.counts  // a list of compareCount
     property bool plain: false           // only the sides: another part has its own filter
+    property real gap: 0                 // between the sides and the filters, for what is put there
+
+    // "v1beta1 (released file)" fits where the window has the room.
+    readonly property real sideWidth: Math.max(Theme.px(150), Math.min(Theme.px(300), (root.width - Theme.px(root.plain ? 220 : 720)) / 2))
 
     signal leaving()                     // the filter, by keys
 
@@ -22,7 +26,7 @@ Rectangle {
         search.selectAll();
     }
 
-    implicitHeight: root.plain ? Theme.headerHeight : Theme.headerHeight * 2
+    implicitHeight: (root.plain ? Theme.headerHeight : Theme.headerHeight * 2) + root.gap
     color: Theme.colors.bar
 
     Row {
@@ -41,7 +45,7 @@ Rectangle {
         AppComboBox {
             objectName: "compareLeft"
             anchors.verticalCenter: parent.verticalCenter
-            implicitWidth: Theme.px(220)
+            implicitWidth: root.sideWidth
             mono: true
             model: root.model.choices
             currentIndex: root.model.left
@@ -61,7 +65,7 @@ Rectangle {
         AppComboBox {
             objectName: "compareRight"
             anchors.verticalCenter: parent.verticalCenter
-            implicitWidth: Theme.px(220)
+            implicitWidth: root.sideWidth
             mono: true
             model: root.model.choices
             currentIndex: root.model.right
@@ -133,7 +137,7 @@ Rectangle {
         id: classes
 
         x: Theme.space4
-        y: Theme.headerHeight
+        y: Theme.headerHeight + root.gap
         height: Theme.headerHeight - 1
         spacing: Theme.space2
         visible: !root.plain
@@ -166,7 +170,7 @@ Rectangle {
         visible: !root.plain
         anchors.right: parent.right
         anchors.rightMargin: Theme.space3
-        y: Theme.headerHeight + Math.round((Theme.headerHeight - height) / 2)
+        y: Theme.headerHeight + root.gap + Math.round((Theme.headerHeight - height) / 2)
         width: Math.min(Theme.px(260), root.width - classes.x - classes.width - Theme.space5)
         placeholderText: qsTr("Filter by path")
         onTextChanged: root.model.filter = search.text

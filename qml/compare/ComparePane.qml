@@ -37,10 +37,10 @@ FocusScope {
     signal importAsked()
     signal caAsked()                     // for the webhook of the Conversion tab
 
-    // The mapping has its own fields: it takes the place of the tree.
-    readonly property bool whole: root.tab === "mapping"
+    // These are not about the selected row: they take the place of the tree.
+    readonly property bool whole: root.tab === "mapping" || root.tab === "conversion"
     readonly property bool withheld: root.preview.session.withheld  // a lesson asks what is shown here
-    readonly property var area: root.whole && !root.withheld ? root.pageOf("mapping")?.item?.area ?? null : null  // the source text that it shows
+    readonly property var area: root.whole && !root.withheld ? root.pageOf(root.tab)?.item?.area ?? null : null  // the source text that it shows
 
     function takeFocus() {
         if (root.withheld)
@@ -53,10 +53,13 @@ FocusScope {
     function startFilter() {
         if (root.withheld)
             root.takeFocus();
-        else if (root.whole)
+        else if (root.tab === "mapping")
             root.pageOf(root.tab)?.item?.startFilter();
-        else
+        else {
+            if (root.whole)
+                root.showTab("details");
             head.startFilter();
+        }
     }
     function openTab(id: string) {
         root.showTab(id);
@@ -80,7 +83,7 @@ FocusScope {
         strip.step(by);
     }
     function showTab(id: string) {
-        const held = lower.activeFocus && !strip.activeFocus;
+        const held = lower.activeFocus || tree.activeFocus && (id === "mapping" || id === "conversion");
         root.tab = id;
         if (id !== "details")
             root.model.keywordRow = -1;
@@ -119,9 +122,34 @@ FocusScope {
 
         width: parent.width
         plain: root.whole
+        gap: strips.height
         model: root.model
         commands: root.commands
         onLeaving: root.takeFocus()
+    }
+    // Above all that depends on the tab, so that it stays where it is.
+    PaneHeader {
+        id: strips
+
+        y: Theme.headerHeight
+        width: parent.width
+        current: lower.activeFocus || strip.activeFocus
+        lead: TabStrip {
+            id: strip
+
+            anchors.fill: parent
+            prefix: "compareTab:"
+            menuName: "moreCompareTabs"
+            ids: root.tabs.map(entry => entry.id)
+            current: root.tab
+            Accessible.name: qsTr("Tabs of the comparison")
+            onChosen: id => root.showTab(id)
+
+            function describe(id: string): var {
+                const entry = root.tabs.find(tab => tab.id === id);
+                return { title: entry.title, description: entry.description };
+            }
+        }
     }
     AnswerCover {
         id: cover
@@ -182,28 +210,6 @@ FocusScope {
             T.SplitView.preferredHeight: Math.round(root.height * 0.42)
             T.SplitView.minimumHeight: Theme.px(140)
 
-            PaneHeader {
-                id: lowerHead
-
-                width: parent.width
-                current: lower.activeFocus
-                lead: TabStrip {
-                    id: strip
-
-                    anchors.fill: parent
-                    prefix: "compareTab:"
-                    menuName: "moreCompareTabs"
-                    ids: root.tabs.map(entry => entry.id)
-                    current: root.tab
-                    Accessible.name: qsTr("Tabs of the comparison")
-                    onChosen: id => root.showTab(id)
-
-                    function describe(id: string): var {
-                        const entry = root.tabs.find(tab => tab.id === id);
-                        return { title: entry.title, description: entry.description };
-                    }
-                }
-            }
             Repeater {
                 id: pages
 
@@ -216,7 +222,7 @@ FocusScope {
                     readonly property bool current: root.tab === place.modelData.id
                     readonly property bool wanted: place.current && root.visible
 
-                    anchors.top: lowerHead.bottom
+                    anchors.top: parent ? parent.top : undefined
                     anchors.bottom: parent ? parent.bottom : undefined
                     width: parent ? parent.width : 0
                     visible: place.current

@@ -7,6 +7,7 @@ import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
+import CrdDesigner.Source
 import CrdDesigner.Theme
 
 FocusScope {
@@ -22,6 +23,9 @@ FocusScope {
     readonly property bool byWebhook: root.conversion.by === ConversionBy.Webhook
     readonly property bool reviewed: root.byWebhook && root.conversion.note === ""
 
+    // The pasted response, while it can be edited.
+    readonly property SourceArea area: root.shown && place.visible && root.view === 2 && response.pasted && response.visible ? response.area : null
+
     signal caAsked()
     signal tabAsked(string id)
 
@@ -30,6 +34,15 @@ FocusScope {
             stations.forceActiveFocus(Qt.ShortcutFocusReason);
         else
             request.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+    // From the stations to the view next to them, and back.
+    function nextPart() {
+        if (stations.activeFocus && list.visible)
+            list.forceActiveFocus(Qt.ShortcutFocusReason);
+        else if (stations.activeFocus && place.visible)
+            place.forceActiveFocus(Qt.ShortcutFocusReason);
+        else
+            root.takeFocus();
     }
     function call() {
         root.commands.tell(root.conversion.callWebhook());
@@ -146,6 +159,20 @@ FocusScope {
         tip: qsTr("Show the tab in which the mapping between the versions is edited")
         onClicked: root.tabAsked("mapping")
     }
+    AppButton {
+        readonly property AppCommand command: root.conversion.oneVersion ? root.commands.definition.copyVersion : root.commands.preview.addFull
+
+        objectName: "conversionNeeds"
+        anchors.top: note.bottom
+        anchors.topMargin: Theme.space3
+        anchors.horizontalCenter: parent.horizontalCenter
+        visible: note.visible && root.conversion.noObject
+        enabled: command.enabled
+        small: true
+        text: command.text
+        tip: command.description
+        onClicked: command.run()
+    }
     KeyList {
         id: stations
 
@@ -242,7 +269,7 @@ FocusScope {
         role: "small"
         muted: true
     }
-    Item {
+    FocusScope {
         id: place
 
         anchors.left: stations.right
@@ -260,6 +287,8 @@ FocusScope {
             commands: root.commands
         }
         ReviewResponse {
+            id: response
+
             anchors.fill: parent
             visible: root.view === 2 && root.conversion.review.present
             conversion: root.conversion
@@ -313,6 +342,7 @@ FocusScope {
             objectName: "conversionSaid"
             width: saidPlace.width - Theme.space4
             text: root.conversion.said
+            color: root.conversion.saysError ? Theme.colors.error : Theme.colors.text
             wrapMode: Text.WrapAtWordBoundaryOrAnywhere
             verticalAlignment: Text.AlignTop
         }

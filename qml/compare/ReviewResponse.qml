@@ -13,6 +13,11 @@ FocusScope {
     required property Commands commands
     readonly property EditorCommands editing: root.commands as EditorCommands
     readonly property bool pasted: root.conversion.from === ResponseFrom.Pasted
+    readonly property alias area: editor
+    // The outcome of the call, next to the address, says the same.
+    readonly property bool repeated: root.conversion.from === ResponseFrom.Call
+        && (root.conversion.webhook.outcome !== "" && root.conversion.review.failure === root.conversion.webhook.outcome
+            || root.conversion.webhook.stopped && root.conversion.review.waiting)
 
     Row {
         id: bar
@@ -65,39 +70,57 @@ FocusScope {
             role: "small"
             muted: true
         }
+    }
+    // In a line of its own: an error of the server is shown as a whole.
+    Item {
+        id: verdict
+
+        anchors.top: bar.visible ? bar.bottom : parent.top
+        width: parent.width
+        height: visible ? said.height + Theme.space2 : 0
+        visible: !root.repeated && said.text !== ""
+
         AppIcon {
-            anchors.verticalCenter: parent.verticalCenter
+            id: mark
+
+            y: Math.round((Theme.px(16) - height) / 2)
             visible: !root.conversion.review.waiting
             name: root.conversion.review.accepted ? "ok" : "error"
             size: Theme.px(13)
-            color: root.conversion.review.accepted ? Theme.colors.success : Theme.colors.error
+            color: said.color
         }
         AppLabel {
+            id: said
+
             objectName: "reviewVerdict"
-            height: parent.height
-            width: Math.min(implicitWidth, root.width - x)
+            x: mark.visible ? mark.width + Theme.space2 : 0
+            width: parent.width - x - Theme.space3
+            wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+            verticalAlignment: Text.AlignTop
+            maximumLineCount: 6
             text: root.conversion.review.verdict
             role: "small"
-            color: root.conversion.review.waiting ? Theme.colors.textMuted : root.conversion.review.accepted ? Theme.colors.success : Theme.colors.error
+            color: root.conversion.review.waiting || root.conversion.busy ? Theme.colors.textMuted : root.conversion.review.accepted ? Theme.colors.success : Theme.colors.error
         }
     }
-    SourceEditor {
+    SourceArea {
         id: editor
 
-        objectName: "pastedResponse"
-        anchors.top: bar.bottom
+        editorName: "pastedResponse"
+        findName: "responseFindBar"
+        anchors.top: verdict.bottom
         anchors.bottom: parent.bottom
         width: parent.width
         visible: root.pasted
         focus: visible
         session: root.conversion.pasted
         commands: root.commands
-        pointSize: root.editing ? root.editing.settings.sourceFontSize : 10
+        settings: root.editing?.settings ?? null
         name: qsTr("Response of the webhook")
     }
     ReviewText {
         objectName: "reviewResponse"
-        anchors.top: bar.bottom
+        anchors.top: verdict.bottom
         anchors.bottom: parent.bottom
         width: parent.width
         visible: !root.pasted

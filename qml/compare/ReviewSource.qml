@@ -139,7 +139,10 @@ Item {
         width: root.width - Theme.space4 * 2
         height: Theme.px(20)
         visible: root.calls && text !== ""
-        text: root.webhook.busy ? qsTr("Calling %1…").arg(root.webhook.address) : root.webhook.problem !== "" ? root.webhook.problem : root.webhook.outcome
+        elide: Text.ElideMiddle
+        text: root.webhook.busy ? qsTr("Calling %1…").arg(root.webhook.address)
+            : root.webhook.problem !== "" ? root.webhook.problem
+            : Array.from([root.webhook.outcome, root.webhook.remark]).filter(sentence => sentence !== "").join(" · ")
         role: "small"
         muted: true
         color: !root.webhook.busy && (root.webhook.problem !== "" || root.webhook.failed) ? Theme.colors.error : Theme.colors.textMuted

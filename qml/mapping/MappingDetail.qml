@@ -59,7 +59,7 @@ FocusScope {
         contentHeight: page.height
         clip: true
         boundsBehavior: Flickable.StopAtBounds
-        visible: root.mapping.item >= 0
+        visible: root.mapping.item >= 0 || root.mapping.fieldTitle !== ""
         T.ScrollBar.vertical: AppScrollBar {}
 
         Column {
@@ -68,61 +68,55 @@ FocusScope {
             width: place.width - Theme.space3
             spacing: Theme.space3
 
-            Row {
+            Item {
                 width: parent.width
-                spacing: Theme.space3
+                height: Theme.controlHeight
 
                 AppLabel {
-                    width: Math.min(implicitWidth, parent.width - state.width - Theme.space3)
-                    height: Theme.controlHeight
+                    id: title
+
+                    objectName: "mappingTitle"
+                    width: Math.min(implicitWidth, parent.width - (state.visible ? state.width + Theme.space3 : 0) - (remove.visible ? remove.width + Theme.space3 : 0))
+                    height: parent.height
                     elide: Text.ElideMiddle
-                    text: root.mapping.itemTitle
+                    text: root.mapping.item >= 0 ? root.mapping.itemTitle : root.mapping.fieldTitle
                     role: "code"
                 }
                 Chip {
                     id: state
 
                     objectName: "mappingState"
+                    anchors.left: title.right
+                    anchors.leftMargin: Theme.space3
                     anchors.verticalCenter: parent.verticalCenter
                     about: root.mapping.itemState
                     visible: text !== ""
                 }
-            }
-            MappingRule {
-                id: rule
+                // Apart from the others, where no click that was meant for them ends.
+                CommandButton {
+                    id: remove
 
-                width: parent.width
-                visible: root.mapping.isRule
-                mapping: root.mapping
-                onLeaving: root.leaving()
+                    anchors.right: parent.right
+                    anchors.verticalCenter: parent.verticalCenter
+                    command: root.commands.mapping.remove
+                    visible: root.mapping.mayRemove
+                }
             }
-            AppLabel {
-                objectName: "mappingReason"
-                width: parent.width
-                visible: text !== "" && text !== root.mapping.itemTitle
-                text: root.mapping.itemReason
-                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
-                verticalAlignment: Text.AlignTop
-            }
-            AppLabel {
-                objectName: "mappingAbout"
-                width: parent.width
-                visible: root.mapping.itemRule !== ""
-                text: visible ? catalog.summary(root.mapping.itemRule) : ""
-                role: "small"
-                muted: true
-                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
-                verticalAlignment: Text.AlignTop
-            }
+            // What the selection offers keeps its place: a button that cannot be used now is disabled. Only what comes
+            // last can appear later.
             Flow {
                 width: parent.width
                 spacing: Theme.space3
 
-                CommandButton { command: root.commands.mapping.showExample; visible: root.mapping.hasExample }
+                CommandButton { command: root.commands.mapping.showExample; visible: root.mapping.isLoss }
                 CommandButton { command: root.commands.mapping.join; visible: !root.mapping.isRule && root.mapping.mayJoin }
                 CommandButton { command: root.commands.mapping.preserve; visible: root.mapping.mayPreserve && !root.mapping.isRule }
-                CommandButton { command: root.commands.mapping.acknowledge; visible: root.mapping.mayAcknowledge && !root.acknowledging }
-                CommandButton { command: root.commands.mapping.remove; visible: root.mapping.mayRemove }
+                CommandButton {
+                    command: root.commands.mapping.acknowledge
+                    visible: root.mapping.isLoss
+                    enabled: command.enabled && !root.acknowledging
+                }
+                CommandButton { command: root.commands.mapping.withdraw; visible: root.mapping.mayWithdraw }
             }
             Row {
                 width: parent.width
@@ -148,12 +142,39 @@ FocusScope {
                     onClicked: root.acknowledge()
                 }
             }
+            MappingRule {
+                id: rule
+
+                width: parent.width
+                visible: root.mapping.isRule
+                mapping: root.mapping
+                onLeaving: root.leaving()
+            }
+            AppLabel {
+                objectName: "mappingReason"
+                width: parent.width
+                // The rule's own error is above, below its expression.
+                visible: text !== "" && text !== root.mapping.itemTitle && !(root.mapping.isRule && rule.problem !== "")
+                text: root.mapping.item >= 0 ? root.mapping.itemReason : root.mapping.fieldNote
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                verticalAlignment: Text.AlignTop
+            }
+            AppLabel {
+                objectName: "mappingAbout"
+                width: parent.width
+                visible: root.mapping.itemRule !== ""
+                text: visible ? catalog.summary(root.mapping.itemRule) : ""
+                role: "small"
+                muted: true
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                verticalAlignment: Text.AlignTop
+            }
         }
     }
     AppLabel {
         anchors.centerIn: parent
         width: Math.min(implicitWidth, parent.width - Theme.space5 * 2)
-        visible: root.mapping.item < 0
+        visible: !place.visible
         text: root.mapping.joining !== MappingJoin.No ? qsTr("Choose the other field: Return joins, Escape cancels")
             : qsTr("Select a rule or a field. Space joins two fields, or drag one to the other.")
         wrapMode: Text.Wrap

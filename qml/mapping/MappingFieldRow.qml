@@ -111,7 +111,7 @@ Item {
         role: "small"
         color: root.aim ? Theme.colors.accentInk
              : root.lostBelow > 0 && !root.standsOut && !root.expanded ? Theme.toneColor(Tone.Warning)
-             : root.use === MappingUse.Copied || root.use === MappingUse.None ? Theme.colors.textFaint : Theme.toneColor(root.tone)
+             : (root.use === MappingUse.Copied || root.use === MappingUse.None) && root.tone !== Tone.Error && root.tone !== Tone.Warning ? Theme.colors.textFaint : Theme.toneColor(root.tone)
         Accessible.ignored: true
     }
     AppToolTip {

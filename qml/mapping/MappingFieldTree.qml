@@ -15,6 +15,7 @@ KeyList {
     readonly property int cursor: root.source ? root.mapping.sourceRow : root.mapping.targetRow
     // The other end of a new rule is chosen here.
     readonly property bool choosing: root.mapping.joining === (root.source ? MappingJoin.ChoosesSource : MappingJoin.ChoosesTarget)
+    readonly property string path: root.cursor >= 0 ? root.fields.pathAt(root.cursor) : ""
     property int aim: -1                 // the row that a dragged line would end at
     property bool pulling: false
 

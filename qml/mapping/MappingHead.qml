@@ -45,7 +45,7 @@ Column {
                 }
             }
             Repeater {
-                model: root.mapping.counts
+                model: root.mapping.unreadable === "" ? root.mapping.counts : []
                 delegate: Chip {
                     required property chip modelData
 
@@ -86,7 +86,7 @@ Column {
             CommandButton {
                 anchors.verticalCenter: parent.verticalCenter
                 command: root.commands.mapping.create
-                visible: root.mapping.available && !root.mapping.exists
+                visible: root.mapping.available && !root.mapping.exists && root.mapping.unreadable === ""
             }
             AppSwitch {
                 objectName: "mappingKcp"
@@ -111,6 +111,24 @@ Column {
             objectName: "mappingMenu"
             commands: root.commands
             menuId: "mappingMore"
+        }
+    }
+    Rectangle {
+        width: parent.width
+        height: unreadable.height + Theme.space2 * 2
+        visible: root.mapping.unreadable !== ""
+        color: Theme.toneGround(Tone.Error)
+
+        AppLabel {
+            id: unreadable
+
+            objectName: "mappingUnreadable"
+            x: Theme.space4
+            y: Theme.space2
+            width: parent.width - x * 2
+            wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+            verticalAlignment: Text.AlignTop
+            text: root.mapping.unreadable
         }
     }
     Rectangle {

@@ -32,7 +32,7 @@ FocusScope {
             objectName: "restoreRejected"
             small: true
             visible: root.mapping.proposals.rejected > 0
-            text: qsTr("Show %n rejected", "", root.mapping.proposals.rejected)
+            text: qsTr("Restore %n rejected", "", root.mapping.proposals.rejected)
             tip: qsTr("Propose again what was rejected for this file")
             onClicked: root.mapping.restoreRejected()
         }
@@ -138,7 +138,9 @@ FocusScope {
         anchors.centerIn: list
         width: Math.min(implicitWidth, parent.width - Theme.space5 * 2)
         visible: list.count === 0
-        text: root.mapping.trying ? qsTr("Looking for proposals…") : qsTr("No proposals: every field that differs has a rule, or no similar field was found.")
+        text: root.mapping.trying ? qsTr("Looking for proposals…")
+            : root.mapping.proposals.rejected > 0 ? qsTr("No proposals: %n proposal(s) were rejected for this file.", "", root.mapping.proposals.rejected)
+            : qsTr("No proposals: every field that differs has a rule, or no similar field was found.")
         wrapMode: Text.Wrap
         horizontalAlignment: Text.AlignHCenter
         muted: true

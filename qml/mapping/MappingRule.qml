@@ -13,6 +13,7 @@ Column {
 
     required property MappingModel mapping
     property string refusal: ""          // why the typed text was not written
+    readonly property alias problem: trial.problem  // of the typed rule; empty: none
 
     // Returns "" or an error.
     function put(field: string, destination: string, transformation: string): string {
@@ -183,7 +184,7 @@ Column {
 
         objectName: "mappingTrial"
         width: parent.width
-        role: "small"
+        role: said.wrong && text.includes("\n") ? "codeSmall" : "small"  // a caret points into the line above it
         wrapMode: Text.WrapAtWordBoundaryOrAnywhere
         verticalAlignment: Text.AlignTop
         muted: !said.wrong

@@ -58,6 +58,8 @@ FocusScope {
             textLoader.setSource("MappingText.qml", { mapping: root.mapping, commands: root.commands, session: root.mapping.text, settings: root.commands.mapping.settings });
         const held = side.activeFocus && !segments.activeFocus;
         root.view = view;
+        if (view !== "rules")
+            root.mapping.cancelJoin();
         if (held)
             root.focusView();
     }
@@ -109,7 +111,9 @@ FocusScope {
         const at = lines.mapFromItem(null, scene);
         root.dragPoint = Qt.point(at.x, at.y);
         const other = root.dragSource ? targets : sources;
-        other.aim = other.rowAt(scene);
+        const row = other.rowAt(scene);
+        const joins = (root.dragSource ? sources : targets).fields.joinableAt(root.dragRow);
+        other.aim = row >= 0 && joins && other.fields.joinableAt(row) ? row : -1;  // else the drop says why not
     }
     function endDrag(scene: point) {
         const row = root.dragRow;
@@ -175,6 +179,8 @@ FocusScope {
         color: Theme.colors.line
     }
     AppLabel {
+        id: note
+
         objectName: "mappingNote"
         anchors.centerIn: parent
         width: Math.min(implicitWidth, parent.width - Theme.space6 * 2)
@@ -183,6 +189,18 @@ FocusScope {
         wrapMode: Text.Wrap
         horizontalAlignment: Text.AlignHCenter
         muted: true
+    }
+    AppButton {
+        objectName: "mappingAddVersion"
+        anchors.top: note.bottom
+        anchors.topMargin: Theme.space3
+        anchors.horizontalCenter: parent.horizontalCenter
+        visible: note.visible && root.mapping.oneVersion
+        enabled: root.commands.definition.copyVersion.enabled
+        small: true
+        text: root.commands.definition.copyVersion.text
+        tip: root.commands.definition.copyVersion.description
+        onClicked: root.commands.definition.copyVersion.run()
     }
     AppSplitView {
         anchors.top: edge.bottom
@@ -227,13 +245,47 @@ FocusScope {
                 Keys.onDownPressed: targets.forceActiveFocus(Qt.ShortcutFocusReason)
                 onAccepted: targets.forceActiveFocus(Qt.ShortcutFocusReason)
             }
+            Rectangle {
+                id: prompt
+
+                readonly property bool choosing: root.mapping.joining !== MappingJoin.No
+
+                anchors.bottom: parent.bottom
+                width: parent.width
+                height: prompt.choosing ? Theme.headerHeight : 0
+                visible: prompt.choosing
+                color: Theme.toneGround(Tone.Info)
+
+                AppLabel {
+                    objectName: "mappingPrompt"
+                    x: Theme.space4
+                    width: cancel.x - x - Theme.space3
+                    height: parent.height
+                    elide: Text.ElideMiddle
+                    text: root.mapping.joining === MappingJoin.ChoosesTarget
+                        ? qsTr("Choose the field of %1 that %2 becomes: Return or a click joins, Escape cancels.").arg(root.mapping.to).arg(sources.path)
+                        : qsTr("Choose the field of %1 that becomes %2: Return or a click joins, Escape cancels.").arg(root.mapping.from).arg(targets.path)
+                }
+                AppButton {
+                    id: cancel
+
+                    objectName: "mappingCancelJoin"
+                    anchors.right: parent.right
+                    anchors.rightMargin: Theme.space3
+                    anchors.verticalCenter: parent.verticalCenter
+                    small: true
+                    text: qsTr("Cancel")
+                    tip: qsTr("Do not join the field")
+                    onClicked: root.cancelJoin()
+                }
+            }
             MappingFieldTree {
                 id: sources
 
                 objectName: "mappingSources"
                 anchors.top: sourceFilter.bottom
                 anchors.topMargin: Theme.space2
-                anchors.bottom: parent.bottom
+                anchors.bottom: prompt.top
                 width: fields.columnWidth
                 focus: true
                 mapping: root.mapping
@@ -255,7 +307,7 @@ FocusScope {
                 objectName: "mappingTargets"
                 anchors.top: targetFilter.bottom
                 anchors.topMargin: Theme.space2
-                anchors.bottom: parent.bottom
+                anchors.bottom: prompt.top
                 x: fields.width - width
                 width: fields.columnWidth
                 mapping: root.mapping

@@ -204,7 +204,8 @@ Rectangle {
             height: parent.height
             verticalAlignment: Text.AlignVCenter
             text: cell.text
-            elide: Text.ElideRight
+            // The end tells one version from another.
+            elide: cell.sign === PreviewTone.Calm && root.beforeSign === PreviewTone.Calm ? Text.ElideRight : Text.ElideMiddle
             font.family: Theme.mono
             font.preferShaping: false
             font.pixelSize: Theme.textCodeSmall

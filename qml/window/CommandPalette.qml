@@ -89,7 +89,7 @@ T.Popup {
                     anchors.leftMargin: Theme.space3
                     anchors.verticalCenter: parent.verticalCenter
                     text: entry.command.text.replace("…", "")
-                    color: entry.command.enabled ? Theme.colors.text : Theme.colors.textDisabled
+                    color: entry.command.enabled ? Theme.colors.text : entry.ListView.isCurrentItem ? Theme.colors.textMuted : Theme.colors.textDisabled
                     Accessible.ignored: true
                 }
                 AppLabel {
@@ -101,7 +101,8 @@ T.Popup {
                     objectName: "commandAbout"
                     text: entry.about
                     role: "small"
-                    faint: true
+                    faint: !entry.ListView.isCurrentItem
+                    muted: entry.ListView.isCurrentItem
                     Accessible.ignored: true
                 }
                 AppLabel {
@@ -111,7 +112,8 @@ T.Popup {
                     anchors.right: keys.left
                     anchors.rightMargin: Theme.space3
                     anchors.verticalCenter: parent.verticalCenter
-                    text: root.commands.menus.path(entry.command.menu)
+                    // The reason why it cannot be run needs the width.
+                    text: entry.ListView.isCurrentItem && !entry.command.enabled ? "" : root.commands.menus.path(entry.command.menu)
                     role: "small"
                     muted: true
                     Accessible.ignored: true

@@ -49,6 +49,12 @@ Item {
         function onDecided(sentence: string) {
             toast.tellWith(sentence, () => root.commands.mappingModel.undoReject());
         }
+        function onDecisionUndone() {
+            toast.hide();
+        }
+        function onJoiningBegun() {
+            toast.hide();                // what was done before
+        }
     }
     Connections {
         target: root.validation

@@ -48,9 +48,9 @@ EditorCommands {
     }
     // The text that was used last, after showing it: of the sample, of the admission configuration, or of the definition.
     function sourceArea(): SourceArea {
-        const mapping = root.inMapping ? root.workspace.panes.compare?.area : null;
-        if (mapping)
-            return mapping;
+        const compared = root.comparing ? root.workspace.panes.compare?.area : null;
+        if (compared)
+            return compared;
         const own = root.inSamples ? root.samplesPane()?.area : root.inAdmission ? root.admissionPane()?.area : null;
         if (own)
             return own;
@@ -85,7 +85,8 @@ EditorCommands {
     rowRequired: root.workspace.nodeRequired
     canHaveProperties: root.session.inspector.canHaveProperties
     canHaveItems: root.session.inspector.canHaveItems
-    usedText: (root.inMapping && root.workspace.panes.compare?.area?.editor.text) || ((root.inSamples || root.inAdmission) && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
+    inResponse: root.comparing && !root.inMapping && (root.workspace.panes.compare?.area ?? null) !== null
+    usedText: (root.comparing && root.workspace.panes.compare?.area?.editor.text) || ((root.inSamples || root.inAdmission) && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
     onRefused: sentence => root.notices.toast.show(sentence)
     onNoticed: sentence => root.notices.toast.tell(sentence, null)
 

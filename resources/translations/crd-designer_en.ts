@@ -196,10 +196,17 @@
 <context>
     <name>MappingProposalsView</name>
     <message numerus="yes">
-        <source>Show %n rejected</source>
+        <source>Restore %n rejected</source>
         <translation>
-            <numerusform>Show %n rejected</numerusform>
-            <numerusform>Show %n rejected</numerusform>
+            <numerusform>Restore %n rejected</numerusform>
+            <numerusform>Restore %n rejected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No proposals: %n proposal(s) were rejected for this file.</source>
+        <translation>
+            <numerusform>No proposals: %n proposal was rejected for this file.</numerusform>
+            <numerusform>No proposals: %n proposals were rejected for this file.</numerusform>
         </translation>
     </message>
 </context>
@@ -812,6 +819,20 @@ The text has %n bytes. The rest is not shown.</numerusform>
         <translation>
             <numerusform>%n not set</numerusform>
             <numerusform>%n not set</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n acknowledgement(s) withdrawn.</source>
+        <translation>
+            <numerusform>%n acknowledgement withdrawn.</numerusform>
+            <numerusform>%n acknowledgements withdrawn.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The mapping between %1 and %2 has %n problem(s): it loses values without an acknowledgement, or fails. See the list of rules.</source>
+        <translation>
+            <numerusform>The mapping between %1 and %2 has %n problem: it loses values without an acknowledgement, or fails. See the list of rules.</numerusform>
+            <numerusform>The mapping between %1 and %2 has %n problems: it loses values without an acknowledgement, or fails. See the list of rules.</numerusform>
         </translation>
     </message>
 </context>

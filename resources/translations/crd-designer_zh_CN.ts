@@ -1724,8 +1724,12 @@
         <translation>请先选择一个问题。</translation>
     </message>
     <message>
+        <source>Undo: rejected proposal</source>
+        <translation>撤销：拒绝的建议</translation>
+    </message>
+    <message>
         <source>Apply the chosen fix; press again for the next problem</source>
-        <translation>应用选中的修复；再按一次转到下一个问题</translation>
+        <translation>应用所选修复；再按一次转到下一个问题</translation>
     </message>
 </context>
 <context>
@@ -3107,7 +3111,7 @@
         <translation>有一个更新可以说明：右侧版本接受它，左侧版本拒绝它。</translation>
     </message>
     <message>
-        <source>Follows from the schemas, without trying objects.</source>
+        <source>Derived from the schemas; no objects were converted.</source>
         <translation>由 schema 即可得出，无需试验对象。</translation>
     </message>
     <message>
@@ -3361,6 +3365,10 @@
     <message>
         <source>The webhook was not called for this conversion, because the call before failed.</source>
         <translation>未为此转换调用 Webhook，因为之前的调用失败。</translation>
+    </message>
+    <message>
+        <source>The call was stopped before the webhook answered.</source>
+        <translation>在 webhook 应答之前，调用已被停止。</translation>
     </message>
 </context>
 <context>
@@ -3694,6 +3702,26 @@
     <message>
         <source>Propose a schema from sample objects, for a new definition or the selected node</source>
         <translation>根据样例对象为新定义或所选节点提出模式</translation>
+    </message>
+    <message>
+        <source>Rename version %1</source>
+        <translation>重命名版本 %1</translation>
+    </message>
+    <message>
+        <source>Serve version %1</source>
+        <translation>提供版本 %1</translation>
+    </message>
+    <message>
+        <source>Deprecate version %1</source>
+        <translation>弃用版本 %1</translation>
+    </message>
+    <message>
+        <source>Store objects in version %1</source>
+        <translation>以版本 %1 存储对象</translation>
+    </message>
+    <message>
+        <source>Remove version %1</source>
+        <translation>移除版本 %1</translation>
     </message>
 </context>
 <context>
@@ -8172,6 +8200,14 @@
         <source>%1 holds %2, and the value may be the other of integer and string.</source>
         <translation>%1 的类型是 %2，而值可能是整数和字符串中的另一种。</translation>
     </message>
+    <message>
+        <source>The loss is acknowledged: %1</source>
+        <translation>该丢失已被确认：%1</translation>
+    </message>
+    <message>
+        <source>The acknowledgement &quot;%1&quot; was for another loss: its rule or the kind of the loss has changed since.</source>
+        <translation>确认“%1”针对的是另一种丢失：其规则或丢失的类型此后已改变。</translation>
+    </message>
 </context>
 <context>
     <name>MappingCommands</name>
@@ -8420,8 +8456,20 @@
         <translation>示例：常见错误</translation>
     </message>
     <message>
+        <source>Withdraw the acknowledgement</source>
+        <translation>撤回确认</translation>
+    </message>
+    <message>
+        <source>Remove the acknowledgement of the loss from the mapping (can be undone)</source>
+        <translation>从映射中删除对该丢失的确认（可撤销）</translation>
+    </message>
+    <message>
+        <source>Select a loss that was acknowledged.</source>
+        <translation>请选择一个已确认的丢失。</translation>
+    </message>
+    <message>
         <source>A definition that the server rejects, with an example of each common mistake</source>
-        <translation>被服务器拒绝的定义，每种常见错误各有一例</translation>
+        <translation>服务器会拒绝的定义，包含每种常见错误的示例</translation>
     </message>
 </context>
 <context>
@@ -8594,12 +8642,6 @@
 </context>
 <context>
     <name>MappingProposalsView</name>
-    <message numerus="yes">
-        <source>Show %n rejected</source>
-        <translation>
-            <numerusform>显示 %n 个已拒绝的建议</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Propose again what was rejected for this file</source>
         <translation>重新建议此文件中已拒绝的内容</translation>
@@ -8615,6 +8657,18 @@
     <message>
         <source>No proposals: every field that differs has a rule, or no similar field was found.</source>
         <translation>没有建议：每个有差异的字段都有规则，或者未找到相似的字段。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Restore %n rejected</source>
+        <translation>
+            <numerusform>恢复 %n 个被拒绝的建议</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No proposals: %n proposal(s) were rejected for this file.</source>
+        <translation>
+            <numerusform>没有建议：此文件有 %n 个建议被拒绝。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8709,6 +8763,22 @@
     <message>
         <source>Views of the mapping</source>
         <translation>映射的视图</translation>
+    </message>
+    <message>
+        <source>Choose the field of %1 that %2 becomes: Return or a click joins, Escape cancels.</source>
+        <translation>请选择 %2 在 %1 中成为的字段：按 Return 或单击以连接，按 Escape 取消。</translation>
+    </message>
+    <message>
+        <source>Choose the field of %1 that becomes %2: Return or a click joins, Escape cancels.</source>
+        <translation>请选择 %1 中成为 %2 的字段：按 Return 或单击以连接，按 Escape 取消。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Do not join the field</source>
+        <translation>不连接该字段</translation>
     </message>
 </context>
 <context>
@@ -10784,7 +10854,7 @@
         <translation>Webhook 有应答</translation>
     </message>
     <message>
-        <source>the HTTP status is one of success, and there is a body</source>
+        <source>the HTTP status is 200 to 299, and there is a body</source>
         <translation>HTTP 状态为成功，且有正文</translation>
     </message>
     <message>
@@ -14394,10 +14464,6 @@
         <translation>该示例不是有效的 YAML。</translation>
     </message>
     <message>
-        <source>does not get here</source>
-        <translation>未到达此处</translation>
-    </message>
-    <message>
         <source>rejected</source>
         <translation>被拒绝</translation>
     </message>
@@ -14556,6 +14622,26 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Nothing is changed without an error</source>
         <translation>没有不报错的变化</translation>
+    </message>
+    <message>
+        <source>generated: has %1, which has another type in %2</source>
+        <translation>生成的：含有 %1，它在 %2 中是另一种类型</translation>
+    </message>
+    <message>
+        <source>generated: has null in %1, which %2 does not allow</source>
+        <translation>生成的：%1 为 null，%2 不允许</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>未到达</translation>
+    </message>
+    <message>
+        <source>invalid</source>
+        <translation>无效</translation>
+    </message>
+    <message>
+        <source>This definition has one version: no object is converted.</source>
+        <translation>此定义只有一个版本：不转换任何对象。</translation>
     </message>
 </context>
 <context>
@@ -15583,6 +15669,10 @@ The text has %n bytes. The rest is not shown.</source>
         <source>not set</source>
         <translation>未设置</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::MappingItems</name>
@@ -15794,10 +15884,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>没有可添加的示例。</translation>
     </message>
     <message>
-        <source>%1 exists in the folder. Nothing was written: choose an empty folder.</source>
-        <translation>文件夹中已存在 %1。未写入任何内容：请选择一个空文件夹。</translation>
-    </message>
-    <message>
         <source>The folder of %1 cannot be created: %2</source>
         <translation>无法创建 %1 的文件夹：%2</translation>
     </message>
@@ -15893,10 +15979,6 @@ The text has %n bytes. The rest is not shown.</source>
             <numerusform>%n 条有错误</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Rules that cannot be used, fail or make invalid objects</source>
-        <translation>无法使用、运行失败或产生无效对象的规则</translation>
-    </message>
     <message numerus="yes">
         <source>%n not covered</source>
         <translation>
@@ -15951,6 +16033,66 @@ The text has %n bytes. The rest is not shown.</source>
         <source>Required fields that no rule writes</source>
         <translation>没有规则写入的必需字段</translation>
     </message>
+    <message>
+        <source>There is no acknowledgement to withdraw.</source>
+        <translation>没有可撤回的确认。</translation>
+    </message>
+    <message>
+        <source>Withdraw an acknowledgement</source>
+        <translation>撤回一个确认</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n acknowledgement(s) withdrawn.</source>
+        <translation>
+            <numerusform>已撤回 %n 个确认。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be read: %2</source>
+        <translation>无法读取文件夹 %1：%2</translation>
+    </message>
+    <message>
+        <source>The folder is not empty: it has %1. Nothing was written: choose an empty folder.</source>
+        <translation>文件夹不为空：其中有 %1。未写入任何内容：请选择一个空文件夹。</translation>
+    </message>
+    <message>
+        <source>The mapping was not tried yet: it may lose values.</source>
+        <translation>映射尚未试过：它可能会丢失值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The mapping between %1 and %2 has %n problem(s): it loses values without an acknowledgement, or fails. See the list of rules.</source>
+        <translation>
+            <numerusform>%1 与 %2 之间的映射有 %n 个问题：它会丢失未经确认的值，或者失败。请查看规则列表。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This definition has one version. Add another one to map fields between them.</source>
+        <translation>此定义只有一个版本。添加另一个版本，才能在它们之间映射字段。</translation>
+    </message>
+    <message>
+        <source>The text of the mapping is not valid YAML. %1</source>
+        <translation>映射的文本不是有效的 YAML。%1</translation>
+    </message>
+    <message>
+        <source>The fields and rules are those of the last valid text.</source>
+        <translation>字段和规则来自最后一份有效的文本。</translation>
+    </message>
+    <message>
+        <source>Rules that cannot be used, and conversions that fail or make invalid objects</source>
+        <translation>无法使用的规则，以及失败或产生无效对象的转换</translation>
+    </message>
+    <message>
+        <source>Both versions have the field: it is copied.</source>
+        <translation>两个版本都有该字段：它会被复制。</translation>
+    </message>
+    <message>
+        <source>The fields below it are converted one by one.</source>
+        <translation>其下的字段会逐个转换。</translation>
+    </message>
+    <message>
+        <source>No rule writes the field.</source>
+        <translation>没有规则写入该字段。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::MappingProposals</name>
@@ -15961,6 +16103,13 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Preserve %1</source>
         <translation>保留 %1</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::MappingTrial</name>
+    <message>
+        <source>The values of a list or map literal have one type. For others, write dyn(…) around each value.</source>
+        <translation>列表或映射字面量中的值只有一种类型。若类型不同，请为每个值加上 dyn(…)。</translation>
     </message>
 </context>
 <context>
@@ -16780,6 +16929,10 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>
             <numerusform>%1：调用了 %2，%n 次转换，%3 毫秒</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>A cluster calls webhooks only by https.</source>
+        <translation>集群只通过 https 调用 webhook。</translation>
     </message>
 </context>
 <context>

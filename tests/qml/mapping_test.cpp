@@ -194,6 +194,29 @@ TEST_P(MappingWindow, TheTextIsEditedInPlace) {
     EXPECT_EQ(focusedPane(), Pane::Compare);
 }
 
+TEST_P(MappingWindow, ADoubleClickOnAcknowledgeRemovesNothing) {
+    open("crontabs.yaml");
+    key(Qt::Key_F8, Qt::ControlModifier);
+    settle();
+    const std::string before = mapping();
+    click(find(QStringLiteral("button:mapping.acknowledge")));
+    click(find(QStringLiteral("button:mapping.acknowledge")));
+    settle();
+    EXPECT_EQ(mapping(), before);
+    EXPECT_TRUE(find(QStringLiteral("acknowledgeNow")));
+}
+
+TEST_P(MappingWindow, ARejectedProposalIsUndoneByKeys) {
+    open("pizzas.yaml");
+    byCommand("mapping.proposals");
+    settle();
+    const int count = model().proposals()->count();
+    key(Qt::Key_Delete);
+    ASSERT_EQ(model().proposals()->count(), count - 1);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(model().proposals()->count(), count);
+}
+
 TEST_P(MappingWindow, ProblemsAreSteppedThroughByKeys) {
     open("crontabs.yaml");
     key(Qt::Key_F8, Qt::ControlModifier);

@@ -102,7 +102,7 @@ TEST(MappingConfig, ListsWhatNeedsAWebhook) {
                                   ": The rule has no strategy."));
     const Mapped mapped(twoVersions(kSpoke, kHub), made->text);
     EXPECT_THAT(mapped.text.mappings[0].between("v2", "v1")->preserve, ElementsAre(".spec.extra"));
-    ASSERT_TRUE(mapped.text.mappings[0].acknowledges("v1", "v2", ".spec.old"));
+    ASSERT_TRUE(mapped.text.mappings[0].acknowledgementOf("v1", "v2", ".spec.old", {}).current);
     for (const char* text :
          {"", "a: [", "kind: CRDConversionConfig", "kind: CRDConversionConfig\nspec: {hubVersion: v9}"})
         EXPECT_FALSE(importConfig(text, lamps.definition)) << text;

@@ -135,6 +135,31 @@ TEST(MappingReport, Failures) {
                                          "transformation: index out of bounds: 0")));
 }
 
+TEST(MappingReport, AnAcknowledgementIsForOneLoss) {
+    const MappingText read = readMappings(yaml::Stream::read(test::sharedText(
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.a, destination: .spec.b, transformation: 'self'}]}\n"
+                    "  - {from: v2, to: v1, rules: [{field: .spec.b, destination: .spec.a}]}\n"))));
+    Mapping mapping = read.mappings.at(0);
+    const std::string rules = mapping.rulesOf("v1", "v2", ".spec.a[].c", kLossy);
+    EXPECT_EQ(rules.size(), 8u);
+    EXPECT_NE(rules, mapping.rulesOf("v1", "v2", ".spec.a", "no-field")) << "the way back is no part of it";
+    mapping.acknowledged = {{"v1", "v2", ".spec.a", "fine", "lossy", rules}};
+    EXPECT_TRUE(mapping.acknowledgementOf("v1", "v2", ".spec.a[].c", kLossy).current);
+    EXPECT_TRUE(mapping.acknowledgementOf("v1", "v2", ".spec.a", {}).current);
+    const Acknowledgement gap = mapping.acknowledgementOf("v1", "v2", ".spec.a", "no-field");
+    EXPECT_FALSE(gap.current);
+    ASSERT_TRUE(gap.stale);
+    EXPECT_EQ(gap.stale->reason, "fine");
+    mapping.conversions[1].rules[0].transformation = "self + 1";
+    EXPECT_FALSE(mapping.acknowledgementOf("v1", "v2", ".spec.a", kLossy).current);
+    mapping.acknowledged[0].kind.clear();
+    EXPECT_TRUE(mapping.acknowledgementOf("v1", "v2", ".spec.a", kLossy).current) << "written by hand";
+    EXPECT_EQ(acknowledgedIn("v1 -> v2 .spec.a [lossy 01234567]: a [b]: c"),
+              (Acknowledged{"v1", "v2", ".spec.a", "a [b]: c", "lossy", "01234567"}));
+    EXPECT_EQ(acknowledgedIn("v1 -> v2 .spec.a[].b: c"), (Acknowledged{"v1", "v2", ".spec.a[].b", "c", "", ""}));
+    EXPECT_FALSE(acknowledgedIn("v1 -> v2 .spec.a [lossy]: c"));
+}
+
 TEST(MappingReport, MissingConversionsAndKcp) {
     const Reported reported(twoVersions("{type: object, properties: {a: {type: string}}}", "{type: object}"),
                             mappingText("    []\n"));

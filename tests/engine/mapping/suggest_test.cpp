@@ -162,8 +162,8 @@ TEST(MappingEdits, KeepTheRest) {
     const std::string acknowledged = edited(acknowledge(read, mapping, {{"v1", "v2", "spec.a", "it is not used"}}));
     const MappingText again = readMappings(yaml::Stream::read(sharedText(acknowledged)));
     EXPECT_THAT(again.findings, IsEmpty()) << acknowledged;
-    ASSERT_TRUE(again.mappings.front().acknowledges("v1", "v2", ".spec.a.b[].c"));
-    EXPECT_EQ(again.mappings.front().acknowledges("v1", "v2", ".spec.ab"), nullptr);
+    ASSERT_TRUE(again.mappings.front().acknowledgementOf("v1", "v2", ".spec.a.b[].c", kLossy).current);
+    EXPECT_EQ(again.mappings.front().acknowledgementOf("v1", "v2", ".spec.ab", kLossy).current, nullptr);
     EXPECT_EQ(again.mappings.front().acknowledged.front().reason, "it is not used");
 }
 

@@ -8,6 +8,7 @@
 #include <QTest>
 #include <cctype>
 
+#include "model/compare/response_store.h"
 #include "tests/engine/call/local_webhook.h"
 #include "tests/model/session_fixture.h"
 #include "tests/qml/lamp_definition.h"
@@ -179,9 +180,27 @@ TEST_F(Conversions, NothingThatWasPastedIsLost) {
     go("read as v2");
     EXPECT_FALSE(m_view.review().accepted);
 
-    openText(m_session, gui::kLamp);  // another document
+    const std::map<std::string, SharedText> texts = m_view.pasted()->texts();
+    m_session.close();
     m_view.settle();
-    EXPECT_EQ(m_view.pasted()->text(), "");
+    EXPECT_TRUE(m_view.pasted()->texts().empty());
+    openText(m_session, gui::kLamp);  // the same definition again
+    m_view.settle();
+    ASSERT_EQ(m_view.pasted()->texts().size(), texts.size());
+    EXPECT_EQ(*m_view.pasted()->texts().at("v1 v2"), "back");
+}
+
+TEST_F(Conversions, APastedResponseIsThereAfterACrash) {
+    write("{\"response\": 1}\n");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !response_store::read(m_session.filePath()).empty(); }, 5'000));
+    ConversionView next;
+    next.setPreview(&m_preview);
+    next.setShown(true);
+    next.settle();
+    EXPECT_EQ(next.pasted()->text(), "{\"response\": 1}\n");
+    // Nothing is kept of an empty text.
+    write("");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return response_store::read(m_session.filePath()).empty(); }, 5'000));
 }
 
 TEST_F(Conversions, TheDeclaredMappingConverts) {
@@ -274,8 +293,8 @@ INSTANTIATE_TEST_SUITE_P(
         Failure{"/cut", "the webhook answers", "before the response was complete"},
         Failure{"/close", "the webhook answers", "failed: Post \"http"},
         Failure{"/redirect", "the webhook answers", "redirects to"},
-        Failure{"/empty", "the HTTP status is one of success, and there is a body", "0-length response"},
-        Failure{"/status/500", "the HTTP status is one of success, and there is a body", "an error on the server"},
+        Failure{"/empty", "the HTTP status is 200 to 299, and there is a body", "0-length response"},
+        Failure{"/status/500", "the HTTP status is 200 to 299, and there is a body", "an error on the server"},
         Failure{"/html", "the body is a review", "couldn't get version/kind; json parse error"},
         Failure{"/uid", "response.uid is that of the request", "got \"of-another-request\""},
         Failure{"/refuse", "response.result.status is Success", "failed: the host has no address"},
@@ -351,6 +370,7 @@ TEST_F(Conversions, AHangingCallIsStopped) {
     EXPECT_EQ(m_view.webhook()->outcome(), QStringLiteral("The call was stopped."));
     m_view.settle();
     EXPECT_TRUE(station("stored as v1").waiting);
+    EXPECT_THAT(m_view.review().failure.toStdString(), HasSubstr("was stopped"));
     // The next call waits for the end of the stopped one.
     EXPECT_EQ(call(webhook.url("/convert")), QString());
     EXPECT_FALSE(station("stored as v1").refused);

@@ -134,6 +134,91 @@ TEST_F(MappingTest, AMappingIsBuiltFixedAndAcknowledged) {
     EXPECT_EQ(states(), "lossy");
 }
 
+TEST_F(MappingTest, AnAcknowledgementIsForTheLossThatWasSeen) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    m_model.setBackward(true);
+    m_model.selectItem(m_model.items()->rowOfRule(QStringLiteral(".spec.toppings")));
+    EXPECT_TRUE(m_model.mayWithdraw());
+    EXPECT_THAT(m_model.itemReason().toStdString(), HasSubstr("The loss is acknowledged: two portions become"));
+    // Without the rule, all toppings are lost.
+    ASSERT_EQ(m_model.removeItem(), QString());
+    m_model.settle();
+    EXPECT_GT(m_model.problems(), 0) << states();
+    EXPECT_EQ(m_model.summary(), QString());
+    ASSERT_EQ(m_model.itemTitle(), QStringLiteral(".spec.toppings[]")) << "the row of the field that is highlighted";
+    EXPECT_THAT(m_model.itemReason().toStdString(), HasSubstr("was for another loss"));
+    m_text.undo();
+    m_model.settle();
+    EXPECT_EQ(m_model.problems(), 0) << states();
+    // Another rule drops the quantities.
+    m_model.selectItem(m_model.items()->rowOfRule(QStringLiteral(".spec.toppings")));
+    ASSERT_EQ(m_model.setRule(m_model.ruleField(), m_model.ruleDestination(), QStringLiteral("self.map(t, t.name)")),
+              QString());
+    m_model.settle();
+    ASSERT_EQ(states(), "lossy");
+    EXPECT_THAT(m_model.itemReason().toStdString(), HasSubstr("was for another loss"));
+    ASSERT_TRUE(m_model.mayAcknowledge());
+    ASSERT_EQ(m_model.acknowledge(QStringLiteral("quantities are not needed")), QString());
+    m_model.settle();
+    EXPECT_EQ(m_model.problems(), 0) << states();
+    EXPECT_THAT(m_text.text(), HasSubstr("lossy"));
+    ASSERT_TRUE(m_model.mayWithdraw());
+    ASSERT_EQ(m_model.withdrawAcknowledgement(), QString());
+    m_model.settle();
+    EXPECT_EQ(states(), "lossy");
+    EXPECT_THAT(m_text.text(), Not(HasSubstr("quantities are not needed")));
+}
+
+TEST_F(MappingTest, ABrokenEditKeepsTheLastRules) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    const std::string before = states();
+    m_text.applyTypedEdit({{{m_text.text().size(), m_text.text().size()}, "bad: [unclosed\n"}});
+    m_model.settle();
+    EXPECT_THAT(m_model.unreadable().toStdString(), HasSubstr("not valid YAML. At line"));
+    EXPECT_TRUE(m_model.exists());
+    EXPECT_EQ(states(), before);
+    EXPECT_EQ(useOf(*m_model.sources(), ".spec.toppings"), MappingUse::Rule);
+    EXPECT_FALSE(m_text.marks().empty());
+    EXPECT_THAT(m_model.create().toStdString(), HasSubstr("not valid YAML"));
+    m_text.undo();
+    m_model.settle();
+    EXPECT_EQ(m_model.unreadable(), QString());
+    EXPECT_EQ(m_model.problems(), 0) << states();
+}
+
+TEST_F(MappingTest, AFieldThatTwoRulesReadNamesBothDestinations) {
+    open(sampleText("crontabs.yaml"), sampleText("crontabs.conversion.yaml"));
+    const int row = rowOf(*m_model.sources(), ".spec.hostPort");
+    const QModelIndex index = m_model.sources()->index(row);
+    EXPECT_EQ(m_model.sources()->data(index, MappingFields::NoteRole).toString(),
+              QStringLiteral("to .spec.host, .spec.port"));
+}
+
+TEST_F(MappingTest, TheOtherDirectionSelectsWhatIsHighlighted) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    m_model.selectSource(rowOf(*m_model.sources(), ".spec.toppings"));
+    ASSERT_TRUE(m_model.isRule());
+    m_model.setBackward(true);
+    EXPECT_GE(m_model.sourceRow(), 0);
+    EXPECT_TRUE(m_model.isRule()) << "the row is highlighted, so its rule is selected";
+    EXPECT_TRUE(m_model.mayRemove());
+}
+
+TEST_F(MappingTest, ADefinitionWithOneVersionSaysSo) {
+    open(R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: lamps.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Lamp, listKind: LampList, plural: lamps, singular: lamp}
+  versions:
+  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}
+)");
+    EXPECT_TRUE(m_model.oneVersion());
+    EXPECT_THAT(m_model.note().toStdString(), HasSubstr("one version"));
+}
+
 TEST_F(MappingTest, EditsKeepTheCommentsOfTheFile) {
     const std::string before = sampleText("crontabs.conversion.yaml");
     open(sampleText("crontabs.yaml"), before);
@@ -200,7 +285,9 @@ spec:
     m_model.rejectProposal();
     EXPECT_EQ(m_model.proposals()->count(), count - 1);
     EXPECT_EQ(m_model.proposals()->rejectedCount(), 1);
+    EXPECT_TRUE(m_model.rejectionUndoable());
     m_model.undoReject();
+    EXPECT_FALSE(m_model.rejectionUndoable());
     EXPECT_EQ(m_model.proposals()->count(), count);
     m_model.rejectProposal();
     // Another model of the same file knows it.
@@ -290,6 +377,27 @@ TEST_F(MappingTest, AWebhookIsWrittenIntoAnEmptyFolderOnly) {
     m_model.exportWebhook(QUrl::fromLocalFile(folder.path()));
     ASSERT_TRUE(QTest::qWaitFor([&] { return refused.count() > 0; }, 20'000));
     EXPECT_THAT(refused.first().first().toString().toStdString(), HasSubstr("Nothing was written"));
+    // Neither into a folder with other files.
+    QTemporaryDir other;
+    QFile file(other.filePath(QStringLiteral("other.yaml")));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.close();
+    m_model.exportWebhook(QUrl::fromLocalFile(other.path()));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return refused.count() > 1; }, 20'000));
+    EXPECT_THAT(refused.last().first().toString().toStdString(), HasSubstr("other.yaml"));
+    EXPECT_EQ(QDir(other.path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot).size(), 1);
+}
+
+TEST_F(MappingTest, AnExportWarnsOfWhatIsLost) {
+    std::string mapping = sampleText("pizzas.conversion.yaml");
+    const std::size_t record = mapping.find(" [lossy");
+    mapping.replace(record, mapping.find(']', record) - record + 1, " [lossy 00000000]");
+    open(sampleText("pizzas.yaml"), mapping);
+    QTemporaryDir folder;
+    QSignalSpy noticed(&m_model, &MappingModel::noticed);
+    m_model.exportWebhook(QUrl::fromLocalFile(folder.path()));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return noticed.count() > 0; }, 20'000));
+    EXPECT_THAT(noticed.first().first().toString().toStdString(), HasSubstr("without an acknowledgement"));
 }
 
 TEST_F(MappingTest, TheDefinitionGetsItsWebhook) {

@@ -383,12 +383,12 @@ TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
         click(labelled(entry));
         settle();
     };
-    choose(QStringLiteral("Store objects in this version"));
+    choose(QStringLiteral("Store objects in version v2"));
     EXPECT_THAT(text(), HasSubstr("  - name: v2\n    served: true\n    storage: true\n"));
     EXPECT_THAT(text(), HasSubstr("  - name: v1\n    served: true\n    storage: false\n"));
-    choose(QStringLiteral("Serve this version"));
+    choose(QStringLiteral("Serve version v2"));
     EXPECT_THAT(text(), HasSubstr("  - name: v2\n    served: false\n"));
-    choose(QStringLiteral("Deprecate this version"));
+    choose(QStringLiteral("Deprecate version v2"));
     EXPECT_EQ(page(), Page::Versions);
     ASSERT_TRUE(window().activeFocusItem());
     EXPECT_EQ(window().activeFocusItem()->objectName(), QStringLiteral("editor:spec.versions[1].deprecationWarning"));
@@ -396,7 +396,7 @@ TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
     key(Qt::Key_Return);
     settle();
     EXPECT_EQ(keywordLine("deprecationWarning"), "    deprecationWarning: use v3");
-    choose(QStringLiteral("Deprecate this version"));
+    choose(QStringLiteral("Deprecate version v2"));
     EXPECT_THAT(text(), Not(HasSubstr("deprecat")));
 
     key(Qt::Key_L, Qt::ControlModifier);
@@ -415,7 +415,7 @@ TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
     EXPECT_EQ(session().versions()->count(), 1);
     EXPECT_THAT(text(), Not(HasSubstr("name: v1\n")));
     click(row(QStringLiteral("versionsList"), "name", QStringLiteral("v2")), Qt::RightButton);
-    EXPECT_TRUE(labelled(QStringLiteral("Rename version")));
+    EXPECT_TRUE(labelled(QStringLiteral("Rename version v2")));
     key(Qt::Key_Escape);
     undoAll();
 }
