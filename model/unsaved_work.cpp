@@ -41,7 +41,8 @@ void UnsavedWork::write() {
 }
 
 bool UnsavedWork::hasUnsaved() const {
-    return m_history.modified() || m_typed.text || !m_typed.refused.isEmpty() || (m_wanted && !m_history.text().empty());
+    return m_history.modified() || m_typed.text || !m_typed.refused.isEmpty() ||
+           (m_wanted && !m_history.text().empty());
 }
 
 void UnsavedWork::writeTyped() {

@@ -57,7 +57,8 @@ class BesideFlow : public Flow {
                       m_theirMap = m_map + "# theirs\n";
 };
 
-// ---- a sample that comes with the program ----------------------------------------------------------------------------
+// ---- a sample that comes with the program
+// ----------------------------------------------------------------------------
 
 TEST_F(BesideFlow, AllTextsOfAProgramSampleSurviveACrash) {
     m_flow.openSample(QStringLiteral("pizzas"));
