@@ -125,12 +125,10 @@ TEST_F(GuideTest, AnswersQuestions) {
     EXPECT_EQ(titles("what is a structural schema").at(0), "Structural schema");
     EXPECT_EQ(titles("printer columns").at(0), "Printer column");
     // A rule is found once, by its title.
-    const std::vector<std::string> rules = titles("structural");
+    const std::vector<std::string> rules = titles("every schema node has a type");
     EXPECT_EQ(std::count(rules.begin(), rules.end(), "Every schema node has a type"), 1);
     for (const char* section : {"What", "Why", "Incorrect", "Correct"})
         EXPECT_THAT(rules, testing::Not(testing::Contains(section)));
-    // Captions of pictures are not shown, so they are not found.
-    EXPECT_THAT(titles("rules of a node and their costs"), testing::Not(testing::Contains("Edit keywords")));
 }
 
 TEST_F(GuideTest, ListsAllLessons) {
@@ -167,7 +165,7 @@ TEST_F(GuideTest, FollowsLinks) {
     guide.follow(linkTo("Show Retire a version in the window"));
     EXPECT_EQ(parts.takeLast().at(1).toString(), QStringLiteral("retire"));
     guide.open(QStringLiteral("lessons"));
-    guide.follow(0);
+    guide.follow(linkTo("Open the lesson Every node has a type"));
     EXPECT_EQ(lessons.count(), 1);
     for (const int none : {-1, guide.links(), 100000}) guide.follow(none);
     EXPECT_EQ(guide.pageId(), QStringLiteral("lessons"));
