@@ -78,6 +78,11 @@ class TextCommand : public QUndoCommand {
 
 TextHistory::TextHistory(QObject* parent) : QObject(parent), m_text(std::make_shared<const std::string>()) {}
 
+// The stack clears itself and says so, when the owner of the text is half destroyed.
+TextHistory::~TextHistory() {
+    m_stack.blockSignals(true);
+}
+
 bool TextHistory::modified() const {
     if (m_stack.isClean()) return false;
     if (m_stack.cleanIndex() < 0) return true;

@@ -43,6 +43,7 @@ class TextHistory : public QObject {
 
  public:
     explicit TextHistory(QObject* parent = nullptr);
+    ~TextHistory() override;
 
     const std::string& text() const { return *m_text; }
     const SharedText& sharedText() const { return m_text; }

@@ -8,7 +8,7 @@ FocusScope {
     readonly property string text: qsTr("Hidden until you answer")
 
     implicitHeight: Theme.headerHeight
-    activeFocusOnTab: root.visible
+    activeFocusOnTab: true
     Accessible.role: Accessible.StaticText
     Accessible.name: root.text
 

@@ -113,7 +113,8 @@ FocusScope {
         Accessible.role: root.document.found === "" ? Accessible.Tree : Accessible.List
         Accessible.name: root.document.found === "" ? qsTr("Contents") : root.document.found
         onCurrentIndexChanged: {
-            if (list.currentIndex >= 0)
+            // While a search is typed, the row of the open page can be anywhere.
+            if (list.currentIndex >= 0 && (root.document.found === "" || list.activeFocus))
                 list.positionViewAtIndex(list.currentIndex, ListView.Contain);
         }
         Keys.onShortcutOverride: event => event.accepted = root.owns(event)

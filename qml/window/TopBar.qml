@@ -18,8 +18,8 @@ Rectangle {
                                   - (root.commands.hasFile ? root.forName : 0) - (teaching.visible ? teaching.width + Theme.space1 : 0)
     readonly property real quickWidth: Theme.controlHeight * 3 + Theme.space4 + Theme.space1 * 3
     readonly property real toolsWidth: Theme.controlHeight * 3 + Theme.space4 + Theme.space2 * 3
-    readonly property bool quickShown: root.spare >= verdicts.narrowWidth + root.quickWidth
-    readonly property bool toolsShown: root.spare >= verdicts.narrowWidth + root.quickWidth + root.toolsWidth
+    readonly property bool quickShown: root.spare >= verdicts.narrowWidth + root.quickWidth + Theme.space3
+    readonly property bool toolsShown: root.spare >= verdicts.narrowWidth + root.quickWidth + root.toolsWidth + Theme.space3
     readonly property real forVerdicts: root.spare - (root.quickShown ? root.quickWidth : 0) - (root.toolsShown ? root.toolsWidth : 0) - Theme.space3
     readonly property bool verdictsNarrow: root.forVerdicts < verdicts.fullWidth
 

@@ -32,7 +32,7 @@ Row {
         return measure.advanceWidth(first) + around + (root.bothShown ? measure.advanceWidth(second) + around + root.spacing : 0) + 2;
     }
     function shortLabel(updates: bool): string {
-        return updates ? qsTr("Update") : qsTr("CRD");
+        return updates ? qsTr("Update") : root.bothShown ? qsTr("New") : qsTr("CRD");
     }
     // The Object tab has outcomes of objects, in the same words.
     function about(updates: bool, label: string): string {

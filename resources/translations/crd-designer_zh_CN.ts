@@ -13541,6 +13541,10 @@
         <source>Definition</source>
         <translation>定义</translation>
     </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
+    </message>
 </context>
 <context>
     <name>VersionRow</name>

@@ -82,7 +82,7 @@ TEST_P(Verdict, ARemovedStoredVersionIsRejectedAsAnUpdate) {
     EXPECT_EQ(chip(), "Definition: accepted");
     EXPECT_FALSE(find(QStringLiteral("otherVerdict"))) << "an update without a change says no more";
     removeStoredVersion();
-    EXPECT_EQ(chip(), "Definition: accepted");
+    EXPECT_EQ(chip(), "New definition: accepted");
     ASSERT_TRUE(find(QStringLiteral("otherVerdict")));
     EXPECT_THAT(chip("otherVerdict"), StartsWith("Update"));
     EXPECT_THAT(chip("otherVerdict"), HasSubstr("rejected"));
@@ -92,7 +92,7 @@ TEST_P(Verdict, ARemovedStoredVersionIsRejectedAsAnUpdate) {
     press(Qt::Key_F7);
     EXPECT_THAT(chip(), StartsWith("Update of the opened file: rejected"));
     EXPECT_THAT(tip("verdictChip"), HasSubstr(kStays));
-    EXPECT_EQ(chip("otherVerdict"), "New definition: accepted");
+    EXPECT_EQ(chip("otherVerdict"), "New: accepted");
     EXPECT_THAT(rules(), Contains("update.stored-version"));
     key(Qt::Key_7, Qt::AltModifier);
     EXPECT_THAT(find(QStringLiteral("answerText"))->property("text").toString().toStdString(), HasSubstr(kStays));
@@ -119,7 +119,7 @@ TEST_P(Verdict, TheOtherVerdictIsShownWithTheMouse) {
     ASSERT_TRUE(openedItem("validate.create"));
     click(menuItem("validate.create"));
     settle();
-    EXPECT_EQ(chip(), "Definition: accepted");
+    EXPECT_EQ(chip(), "New definition: accepted");
 }
 
 TEST_P(Verdict, TheMenuIsDrivenByKeys) {
@@ -169,9 +169,9 @@ TEST_P(Verdict, TheLastCommitIsWhatAnUpdateReplaces) {
     EXPECT_THAT(chip(), StartsWith("Update of HEAD: rejected"));
     EXPECT_THAT(tip("verdictChip"), HasSubstr("Two versions"));
     EXPECT_THAT(tip("verdictChip"), HasSubstr(kStays));
-    EXPECT_EQ(chip("otherVerdict"), "New definition: accepted");
+    EXPECT_EQ(chip("otherVerdict"), "New: accepted");
     press(Qt::Key_F7);
-    EXPECT_EQ(chip(), "Definition: accepted");
+    EXPECT_EQ(chip(), "New definition: accepted");
     EXPECT_THAT(chip("otherVerdict"), HasSubstr("rejected"));
 }
 
@@ -255,7 +255,7 @@ TEST_P(Verdict, ANarrowWindowStillSaysTheRequest) {
     EXPECT_EQ(chip("otherVerdict"), "Update");
     press(Qt::Key_F7);
     EXPECT_EQ(chip(), "Update");
-    EXPECT_EQ(chip("otherVerdict"), "CRD");
+    EXPECT_EQ(chip("otherVerdict"), "New");
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Verdict, windowSizes(), sizeName);

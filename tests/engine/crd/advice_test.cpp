@@ -154,7 +154,7 @@ TEST(Advice, ComparesTheTypesOfAScale) {
 
 TEST(Advice, ReadsTheCaBundle) {
     const auto withBundle = [](const std::string& base64) {
-        std::string text = withScale("          labelSelectorPath: .status.selector\n");
+        std::string text = definitionAround("type: object\n");
         const std::string conversion =
             "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n"
             "      clientConfig:\n        url: https://example.com\n        caBundle: " +

@@ -22,14 +22,15 @@ TEST_F(AdmissionTab, ListsPartsInTheOrderOfTheServerWithTheirStates) {
           "apiVersion: v1\nkind: Namespace\nmetadata: {name: rooms}\n---\n"
           "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: "
           "alone}\nspec: {policyName: none, validationActions: [Deny]}\n---\nkind: Broken\n");
-    EXPECT_THAT(parts(), ElementsAre("mutating webhook first.example.com: not matched",
-                                     "mutating webhook second.example.com: called", "validating policy small: passed",
-                                     "binding small-bound: passed", "validating webhook last.example.com: called",
-                                     "binding alone: no policy", "namespace rooms", "not used (no name): not used"));
+    EXPECT_THAT(parts(),
+                ElementsAre("mutating webhook first.example.com: not matched",
+                            "mutating webhook second.example.com: assumed to allow", "validating policy small: passed",
+                            "binding small-bound: passed", "validating webhook last.example.com: assumed to allow",
+                            "binding alone: no policy", "namespace rooms", "not used (no name): not used"));
     EXPECT_THAT(stops(), ElementsAre("Decoding||read", "Mutating webhook|first.example.com|not matched",
-                                     "Mutating webhook|second.example.com|called", "Schema||valid",
+                                     "Mutating webhook|second.example.com|assumed to allow", "Schema||valid",
                                      "Validating policy|small / small-bound|passed",
-                                     "Validating webhook|last.example.com|called",
+                                     "Validating webhook|last.example.com|assumed to allow",
                                      "Answer to the client|kubectl create -f one.yaml|accepted"));
     EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: accepted"));
     EXPECT_EQ(m_model.output(), QStringLiteral("tab.a.example.com/one created"));
@@ -58,10 +59,10 @@ TEST_F(AdmissionTab, ShowsEachPatchWithItsAuthorAndCallsAgain) {
     EXPECT_THAT(m_model.hook().pasted.toStdString(), HasSubstr("$UID"));
     EXPECT_EQ(m_model.setPasted(patching(R"([{"op":"add","path":"/spec/note","value":"new"}])")), QString());
     m_model.settle();
-    EXPECT_THAT(stops(), ElementsAre("Decoding||read", "Mutating webhook|first.example.com|called",
+    EXPECT_THAT(stops(), ElementsAre("Decoding||read", "Mutating webhook|first.example.com|assumed to allow",
                                      "Mutating webhook|second.example.com|patched",
-                                     "Mutating webhook, called again|first.example.com|called", "Schema||valid",
-                                     "Answer to the client|kubectl create -f one.yaml|accepted"));
+                                     "Mutating webhook, called again|first.example.com|assumed to allow",
+                                     "Schema||valid", "Answer to the client|kubectl create -f one.yaml|accepted"));
     EXPECT_EQ(m_model.stop(), 2);
     EXPECT_THAT(changes(), ElementsAre("-note: text", "+note: new"));
     const QModelIndex row = m_model.rows()->index(m_model.rows()->nextChange(0, 1));
@@ -198,7 +199,8 @@ TEST_F(AdmissionTab, MarksWhatCannotBeUsed) {
 
 TEST_F(AdmissionTab, ListsProblemsAndGoesToThem) {
     start(hookText(false, "sound", "timeoutSecond: 3") + hookText(false, "slow", "timeoutSeconds: 99"));
-    EXPECT_THAT(parts(), ElementsAre("validating webhook sound.example.com: called", "not used slow: rejected"));
+    EXPECT_THAT(parts(),
+                ElementsAre("validating webhook sound.example.com: assumed to allow", "not used slow: rejected"));
     AdmissionProblems& list = *m_model.problemList();
     ASSERT_EQ(list.rowCount(), 2);
     EXPECT_EQ(list.data(list.index(0), AdmissionProblems::ToneRole).toInt(), static_cast<int>(Tone::Warning));
@@ -312,10 +314,10 @@ TEST_F(AdmissionTab, TemplatesAreForThisKindAndWork) {
     EXPECT_THAT(
         parts(),
         ElementsAre("mutating policy mutate-policy-tabs: not matched", "binding mutate-policy-tabs: not matched",
-                    "mutating webhook mutate.tabs.a.example.com: called",
+                    "mutating webhook mutate.tabs.a.example.com: assumed to allow",
                     "validating policy validate-policy-tabs: passed", "binding validate-policy-tabs: passed",
-                    "validating webhook validate.tabs.a.example.com: called",
-                    "validating webhook validate.tabs.a.example.com: called"))
+                    "validating webhook validate.tabs.a.example.com: assumed to allow",
+                    "validating webhook validate.tabs.a.example.com: assumed to allow"))
         << m_text.text();
     EXPECT_TRUE(m_model.accepted());
     // Without the label, the mutating policy adds it.
@@ -365,10 +367,10 @@ TEST_F(AdmissionTab, IsNotSimulatedWhileItIsHidden) {
     m_model.setActive(false);
     m_text.replaceAll(QStringLiteral("edit"), hookText(true, "other"));
     m_model.settle();
-    EXPECT_THAT(parts(), ElementsAre("mutating webhook first.example.com: called"));
+    EXPECT_THAT(parts(), ElementsAre("mutating webhook first.example.com: assumed to allow"));
     m_model.setActive(true);
     m_model.settle();
-    EXPECT_THAT(parts(), ElementsAre("mutating webhook other.example.com: called"));
+    EXPECT_THAT(parts(), ElementsAre("mutating webhook other.example.com: assumed to allow"));
 }
 
 TEST_F(AdmissionTab, AnotherDocumentStartsAnew) {

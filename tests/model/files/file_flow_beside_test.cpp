@@ -66,8 +66,11 @@ TEST_F(BesideFlow, AllTextsOfAProgramSampleSurviveACrash) {
     add(m_mapping, "# mine\n");
     for (KeptText* kept : {m_session.kept(), samples().kept(), m_mapping.kept(), m_admission.kept()})
         kept->writeRecovery();
+    // They are written on another thread.
+    const auto copies = [] { return QDir(recovery::folder()).entryList({QStringLiteral("*.recovery")}, QDir::Files); };
+    EXPECT_TRUE(QTest::qWaitFor([&] { return copies().size() == 3; }));
     std::vector<TextPart> parts;
-    const QStringList files = QDir(recovery::folder()).entryList({QStringLiteral("*.recovery")}, QDir::Files);
+    const QStringList files = copies();
     for (const QString& file : files) {
         const auto copy = recovery::describe(recovery::folder() + u'/' + file);
         ASSERT_TRUE(copy);
@@ -77,7 +80,7 @@ TEST_F(BesideFlow, AllTextsOfAProgramSampleSurviveACrash) {
     EXPECT_THAT(parts, UnorderedElementsAre(TextPart::Definition, TextPart::Samples, TextPart::Mapping));
     m_mapping.undo();
     for (KeptText* kept : {m_session.kept(), samples().kept(), m_mapping.kept()}) kept->writeRecovery();
-    EXPECT_THAT(QDir(recovery::folder()).entryList({QStringLiteral("*.recovery")}, QDir::Files), IsEmpty());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return copies().isEmpty(); }));
 }
 
 TEST_F(BesideFlow, TheObjectsOfAProgramSampleAreSavedWithIt) {

@@ -507,11 +507,11 @@ TEST_F(SourcePane, ZoomsTheText) {
     open(kText);
     const int before = m_settings.sourceFontSize();
     const double height = m_editor->property("lineHeight").toDouble();
-    key(Qt::Key_Plus, Qt::ControlModifier);
-    key(Qt::Key_Plus, Qt::ControlModifier);
+    key(Qt::Key_Plus, Qt::ControlModifier | Qt::AltModifier);
+    key(Qt::Key_Plus, Qt::ControlModifier | Qt::AltModifier);
     EXPECT_EQ(m_settings.sourceFontSize(), before + 2);
     EXPECT_GT(m_editor->property("lineHeight").toDouble(), height);
-    key(Qt::Key_0, Qt::ControlModifier);
+    key(Qt::Key_0, Qt::ControlModifier | Qt::AltModifier);
     EXPECT_EQ(m_settings.sourceFontSize(), 10);
 }
 
