@@ -6,10 +6,8 @@
 #include <map>
 #include <utility>
 
-#include "engine/base/base64.h"
 #include "engine/base/go_text.h"
 #include "engine/cel/document_value.h"
-#include "engine/cel/time.h"
 #include "engine/mapping/plain_value.h"
 #include "engine/object/go_value.h"
 #include "engine/object/nested_field.h"
@@ -24,66 +22,25 @@ namespace {
 constexpr std::int64_t kLargestExact = (std::int64_t{1} << 53) - 1;
 
 // What the library makes JSON of, through google.protobuf.Value: all numbers become floating-point numbers or texts.
-class KcpJson {
+class KcpJson : public ValueReader {
  public:
-    explicit KcpJson(ValueBudget& budget) : m_budget(budget) {}
+    using ValueReader::ValueReader;
 
-    Result<Json> of(const cel::Value& value, int depth = 0) {
-        if (m_budget.values == 0 || depth > kMaxValueDepth) return failure(kValueTooLarge);
-        --m_budget.values;
-        if (value.isError()) return failure(value.errorMessage());
-        if (value.isNull()) return Json();
-        if (const bool* flag = value.as<bool>()) return Json(*flag);
-        if (const auto* number = value.as<std::int64_t>()) return integer(*number);
-        if (const auto* number = value.as<std::uint64_t>()) {
-            if (*number > static_cast<std::uint64_t>(kLargestExact)) return Json(std::to_string(*number));
-            return Json(static_cast<double>(*number));
-        }
-        if (const double* number = value.as<double>()) return fraction(*number);
-        if (const std::string* text = value.asString()) return this->text(*text);
-        if (const std::string* bytes = value.asBytes()) return text(base64(*bytes));
-        if (const auto* duration = value.as<cel::DurationValue>()) return text(cel::secondsText(duration->nanoseconds));
-        if (const auto* time = value.as<cel::TimestampValue>()) return text(cel::rfc3339Nano(*time));
-        if (const auto* optional = value.as<cel::OptionalValue>()) {
-            if (!optional->value) return failure("optional.none() dereference");
-            return of(*optional->value, depth + 1);
-        }
-        if (const cel::List* list = value.asList()) return this->list(*list, depth);
-        if (const cel::Map* map = value.asMap()) return this->map(*map, depth);
-        if (value.as<cel::Type>()) return failure("type conversion not supported for 'type'");
-        return failure("type conversion error from '" + goName(value) + "' to '*structpb.Value'");
-    }
-
- private:
-    // Quantity of *cel.Quantity.
-    static std::string goName(const cel::Value& value) {
-        const std::string_view type = value.goType();
-        return std::string(type.substr(type.find('.') + 1));
-    }
-    static Json integer(std::int64_t number) {
+ protected:
+    Result<Json> integer(std::int64_t number) override {
         if (number < -kLargestExact || number > kLargestExact) return Json(std::to_string(number));
         return Json(static_cast<double>(number));
     }
-    static Json fraction(double number) {
+    Result<Json> unsignedInteger(std::uint64_t number) override {
+        if (number > static_cast<std::uint64_t>(kLargestExact)) return Json(std::to_string(number));
+        return Json(static_cast<double>(number));
+    }
+    Result<Json> fraction(double number) override {
         if (std::isnan(number)) return Json("NaN");
         if (std::isinf(number)) return Json(number > 0 ? "Infinity" : "-Infinity");
         return Json(number);
     }
-    Result<Json> text(std::string text) {
-        if (text.size() > m_budget.bytes) return failure(kValueTooLarge);
-        m_budget.bytes -= text.size();
-        return Json(std::move(text));
-    }
-    Result<Json> list(const cel::List& list, int depth) {
-        Json::Array out;
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            Result<Json> item = of(list.at(i), depth + 1);
-            if (!item) return item;
-            out.push_back(*std::move(item));
-        }
-        return Json(std::move(out));
-    }
-    static Result<std::string> name(const cel::Value& key) {
+    Result<std::string> name(const cel::Value& key) override {
         if (const std::string* text = key.asString()) return *text;
         if (const auto* optional = key.as<cel::OptionalValue>())
             return optional->value ? name(*optional->value) : failure("optional.none() dereference");
@@ -104,23 +61,17 @@ class KcpJson {
         }
         return failure("type conversion error from " + std::string(kind) + " to 'string'");
     }
-    Result<Json> map(const cel::Map& map, int depth) {
-        Json::Object out;
-        for (const cel::Value& key : map.keys()) {
-            const std::optional<cel::Value> value = map.find(key);
-            if (!value) continue;
-            Result<std::string> shown = name(key);
-            if (!shown) return tl::unexpected<Error>(std::move(shown.error()));
-            if (shown->size() > m_budget.bytes) return failure(kValueTooLarge);
-            m_budget.bytes -= shown->size();
-            Result<Json> member = of(*value, depth + 1);
-            if (!member) return member;
-            out.insert_or_assign(*std::move(shown), *std::move(member));
-        }
-        return Json(std::move(out));
+    std::string whyNot(const cel::Value& value) override {
+        if (value.as<cel::Type>()) return "type conversion not supported for 'type'";
+        return "type conversion error from '" + goName(value) + "' to '*structpb.Value'";
     }
 
-    ValueBudget& m_budget;
+ private:
+    // Quantity of *cel.Quantity.
+    static std::string goName(const cel::Value& value) {
+        const std::string_view type = value.goType();
+        return std::string(type.substr(type.find('.') + 1));
+    }
 };
 
 // encoding/json decodes all numbers as floating-point numbers.
