@@ -90,7 +90,7 @@ DocumentSession::Private::Private(DocumentSession& owner)
       fixing(
           [this](const Finish& finish) {
               const bool late = !fixAwaited && q.m_typing;
-              finishFix(late ? tr("The fix was not applied: a field has text that is not in the file yet.") : finish());
+              finishFix(late ? tr("The fix was not applied: a field has uncommitted text.") : finish());
           },
           [this](const QString& what) { finishFix(tr("The fix could not be computed: %1").arg(what)); }) {
     connect(&kept, &KeptText::recoveryChanged, &q, &DocumentSession::recoveryChanged);
@@ -393,9 +393,14 @@ void DocumentSession::applyTypedEdit(const TextEdit& edit) {
 }
 
 void DocumentSession::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
-    const Removed removed = removedBy(sharedText(), edit, d->treeOfText());
+    applyNamedEdit(undoName, edit, {});
+}
+
+void DocumentSession::applyNamedEdit(const QString& undoName, const TextEdit& edit, const QString& removed) {
+    Removed lost = removedBy(sharedText(), edit, d->treeOfText());
+    lost.what = removed;
     d->history.apply(undoName, edit);
-    tellRemoved(undoName, removed);
+    tellRemoved(undoName, lost);
 }
 
 void DocumentSession::replaceText(const QString& undoName, const std::string& text) {

@@ -251,6 +251,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Snapshot snapshot() const;  // the input of the analysis: the current text and its options
     void applyTypedEdit(const TextEdit& edit) override;
     void applyNamedEdit(const QString& undoName, const TextEdit& edit) override;
+    // `removed`: the keys that the notice names; empty: it only counts lines.
+    void applyNamedEdit(const QString& undoName, const TextEdit& edit, const QString& removed);
     // Another text as one step of the history, which is not reported as a deletion.
     void replaceText(const QString& undoName, const std::string& text);
 

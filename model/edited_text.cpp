@@ -26,7 +26,7 @@ void EditedText::tellRemoved(const QString& undoName, const Removed& removed) {
         gone = tr("%1, %n of them comment(s)", "3 lines, 1 of them a comment", static_cast<int>(removed.comments))
                    .arg(gone);
     Q_EMIT noticed(removed.what.isEmpty() ? tr("%1: removed %2").arg(undoName, gone)
-                                          : tr("%1: removed %2 (%3)").arg(undoName, gone, removed.what),
+                                          : tr("%1: removed %2 (%3)").arg(undoName, removed.what, gone),
                    true);
 }
 

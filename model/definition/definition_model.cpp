@@ -42,6 +42,36 @@ QList<DefinitionCell> cellList(const std::vector<DefinitionRow>& cells) {
     return out;
 }
 
+// The keys that an edit of the field at `path` removes, apart from the field and the objects around it. `depth` is the
+// number of steps from the root to the node; `path` is null outside of it.
+void keysRemoved(const yaml::NodeRef& node, const TextEdit& edit, const FieldPath* path, std::size_t depth,
+                 QStringList& out) {
+    if (!node || (!node->isMapping() && !node->isSequence())) return;
+    const PathStep* step = path != nullptr && depth < path->steps().size() ? &path->steps()[depth] : nullptr;
+    for (std::size_t i = 0; i < node.size(); ++i) {
+        const yaml::EntryRef entry = node.entry(i);
+        const SourceSpan span = entry.span();
+        if (std::none_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
+                return patch.span.begin < span.end && span.begin < patch.span.end;
+            }))
+            continue;
+        const bool onPath = step != nullptr && (entry.key ? step->name == entry.key->scalar : step->index == i);
+        if (entry.key && !onPath) {
+            const SourceSpan key = entry.key.span();
+            const std::string& name = entry.key->scalar;
+            const bool cut = std::any_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
+                return patch.span.begin <= key.begin && key.end <= patch.span.end;
+            });
+            const bool written = std::any_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
+                return patch.text.find(name + ':') != std::string::npos;
+            });
+            if (cut && !written) out += QString::fromStdString(name);
+            if (cut) continue;
+        }
+        keysRemoved(entry.value, edit, onPath ? path : nullptr, depth + 1, out);
+    }
+}
+
 }  // namespace
 
 DefinitionModel::DefinitionModel(QObject* parent) : FlatListModel(parent) {}
@@ -219,7 +249,7 @@ void DefinitionModel::reveal(const QString& path) {
     Q_EMIT m_session->revealRequested(static_cast<qsizetype>(span.begin), static_cast<qsizetype>(span.end));
 }
 
-QString DefinitionModel::edit(const QString& name, const MakeEdit& make) {
+QString DefinitionModel::edit(const QString& name, const MakeEdit& make, const FieldPath* field) {
     if (!m_session) return tr("No file is open.");
     if (const QString why = m_session->whyNotEditable(); !why.isEmpty()) return why;
     const AnalysisResult& analysis = *m_session->published()->analysis;
@@ -228,7 +258,13 @@ QString DefinitionModel::edit(const QString& name, const MakeEdit& make) {
         return tr("This document is not a CustomResourceDefinition.");
     const Result<TextEdit> made = make({*analysis.tree, *definition});
     if (!made) return QString::fromStdString(made.error().message);
-    if (!made->empty()) m_session->applyNamedEdit(name, *made);
+    if (made->empty()) return {};
+    QStringList removed;
+    if (field != nullptr) {
+        const auto root = yaml::locate(analysis.tree->documents()[definition->document], FieldPath());
+        if (root) keysRemoved(root->node, *made, field, 0, removed);
+    }
+    m_session->applyNamedEdit(name, *made, removed.join(QLatin1String(", ")));
     return {};
 }
 
@@ -252,15 +288,17 @@ QString DefinitionModel::set(const QString& path, const QString& text) {
     }
     const std::optional<Json> value = definitionInput(*field, text);
     if (!value) return tr("%1 must be a whole number.").arg(label);
-    return edit(tr("Set %1").arg(label),
-                [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, *value); });
+    return edit(
+        tr("Set %1").arg(label), [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, *value); },
+        &*at);
 }
 
 QString DefinitionModel::unset(const QString& path) {
     const auto at = FieldPath::parse(path.toStdString());
     if (!at) return tr("%1 is not a field of a definition.").arg(path);
-    return edit(tr("Unset %1").arg(lastStep(*at)),
-                [&](const DefinitionPlace& place) { return unsetDefinitionField(place, *at); });
+    return edit(
+        tr("Unset %1").arg(lastStep(*at)),
+        [&](const DefinitionPlace& place) { return unsetDefinitionField(place, *at); }, &*at);
 }
 
 QString DefinitionModel::move(const QString& path, int delta) {

@@ -5,6 +5,7 @@
 
 #include <QFile>
 #include <QMetaProperty>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 
 #include "tests/engine/crd/ca_certificate.h"
@@ -237,7 +238,14 @@ TEST_F(DefinitionPagesTest, ConversionAndSubresources) {
     EXPECT_EQ(m_model.set(bundle, QStringLiteral("QUJD")), QString());
     EXPECT_THAT(notes(), testing::ElementsAre(testing::_, testing::HasSubstr("unable to parse bytes as PEM block")));
     EXPECT_EQ(m_model.set(bundle, QStringLiteral("*")), QString());
-    EXPECT_THAT(notes(), testing::ElementsAre(testing::_, testing::HasSubstr("It is not base64")));
+    EXPECT_THAT(notes(), testing::ElementsAre(testing::_, testing::HasSubstr("Not base64")));
+    // A notice names what is removed besides the field.
+    QSignalSpy noticed(&m_session, &DocumentSession::noticed);
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.conversion.webhook.clientConfig.url"), QStringLiteral("https://a/b")),
+              QString());
+    ASSERT_EQ(noticed.size(), 1);
+    EXPECT_THAT(noticed[0][0].toString().toStdString(), testing::StartsWith("Set url: removed service"));
+    m_session.undo();
     EXPECT_EQ(m_model.unset(QStringLiteral("spec.conversion.strategy")), QString());
     m_session.settle();
     EXPECT_EQ(m_model.rowCount(), 2);
