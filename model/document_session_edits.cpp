@@ -120,7 +120,7 @@ QString DocumentSession::Private::settled() {
 }
 
 QString DocumentSession::Private::editable() {
-    if (q.m_typing) return tr("A field has text that is not in the file yet: correct it or press Escape in it first.");
+    if (q.m_typing) return tr("A field has uncommitted text: correct it, or press Escape in the field to discard it.");
     return settled();
 }
 
@@ -427,8 +427,9 @@ QString DocumentSession::Private::fix(const std::function<Finish(const std::stop
     fixAwaited = false;
     if (known) return fixAnswer.value_or(QString());
     if (!was) Q_EMIT q.busyChanged();
-    Q_EMIT q.noticed(tr("The fix takes a while. It is applied when it is known, unless the text is changed first."),
-                     false);
+    Q_EMIT q.noticed(
+        tr("The fix is still being computed. It will be applied when it is ready, unless the text changes first."),
+        false);
     return {};
 }
 
@@ -450,7 +451,7 @@ void DocumentSession::Private::dropFix() {
 QString DocumentSession::applyFix(const QString& key) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const Finding* finding = d->problems.findingOf(key);
-    if (finding == nullptr) return tr("This problem is already solved.");
+    if (finding == nullptr) return tr("This problem is already fixed.");
     const QString wanted = d->fixes.chosenTitle(key);
     FixOptions options;
     if (wanted.isEmpty()) options.most = 1;
@@ -479,7 +480,7 @@ QString DocumentSession::fixAll(const QString& ruleId) {
         if (!fixed) return QString::fromStdString(fixed.error().message);
         const QString left = leftSentence(*fixed);
         if (fixed->applied == 0)
-            return left.isEmpty() ? tr("This problem is already solved.")
+            return left.isEmpty() ? tr("This problem is already fixed.")
                                   : sentencesOf({tr("Nothing was fixed."), left});
         const Finding* selected = d->problems.findingOf(d->problems.currentKey());
         const bool fixesSelected = selected != nullptr && selected->rule == ruleId.toStdString();

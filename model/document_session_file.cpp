@@ -143,7 +143,7 @@ QString DocumentSession::openRecovery(const QString& file) {
     const QString path = document->owner.path;
     // The texts next to a definition are offered again with it.
     if (document->owner.part != TextPart::Definition) {
-        if (path.isEmpty()) return tr("The definition of these changes is not known.");
+        if (path.isEmpty()) return tr("These changes belong to a definition that is not known.");
         return path == d->kept.path() ? QString() : d->openFile(path);
     }
     if (!path.isEmpty() && (path == d->kept.path() || d->openFile(path).isEmpty())) {

@@ -76,7 +76,7 @@ QString DocumentSession::Private::renameKind(const QString& path, const QString&
     changed += q.m_renamedToo;
     Q_EMIT q.noticed(changed.isEmpty()
                          ? tr("Kind renamed to %1").arg(kind)
-                         : tr("Kind renamed to %1, and with it %2").arg(kind, changed.join(QStringLiteral(", "))),
+                         : tr("Kind renamed to %1; also renamed: %2").arg(kind, changed.join(QStringLiteral(", "))),
                      true);
     return {};
 }

@@ -268,8 +268,8 @@ std::vector<Row> identityRows(const ChildSchema* child, const Schema* parent, co
     name.value = name.editText = title;
     const bool property = child != nullptr && child->kind == ChildKind::Property;
     if (!property) name.shape = FieldShape::Fixed;
-    name.help = property ? InspectorModel::tr("CEL rules are not renamed with it; required, columns and paths are.")
-                         : InspectorModel::tr("Where the schema is in its parent.");
+    name.help = property ? InspectorModel::tr("A rename also updates required, columns and paths, but not CEL rules.")
+                         : InspectorModel::tr("The position of the schema in its parent.");
     maker.addOwnProblems(name);
     std::vector<Row> rows = {name};
     if (property) {
@@ -278,7 +278,7 @@ std::vector<Row> identityRows(const ChildSchema* child, const Schema* parent, co
         required.group = kIdentity;
         required.shape = FieldShape::Boolean;
         required.help =
-            InspectorModel::tr("Whether the field must be present; kept in the parent's list \"required\".");
+            InspectorModel::tr("Whether the field must be present; stored in the list \"required\" of the parent.");
         const auto& names = parent->required;
         required.isSet = std::find(names.begin(), names.end(), child->name) != names.end();
         required.value = required.editText = required.isSet ? QStringLiteral("true") : QStringLiteral("false");
@@ -433,7 +433,7 @@ QVariantList InspectorModel::keywordChoices() const {
         const QString name = fromUtf8(keyword.name);
         if (keyword.group == "unsupported" || rowOf(name) >= 0) continue;
         const QString why = isStructure(keyword.shape)
-                                ? tr("Holds schemas: add it in the schema tree or in the source.")
+                                ? tr("Contains schemas: add it in the schema tree or in the source.")
                                 : tr("Not for this node. Applies to: %1.")
                                       .arg(fromUtf8(keyword.types).replace(u' ', QLatin1String(", ")));
         offer(name, why, {}, true);

@@ -94,7 +94,7 @@ QString KeptText::diskNote() const {
         case FileState::Kind::Absent:
             return tr("%1 already exists with other content.").arg(name());
         case FileState::Kind::Unknown:
-            return tr("%1 differs from your version, and what it was made from is not known.").arg(name());
+            return tr("%1 differs from your version, and the common base of the two is not known.").arg(name());
         default:
             return tr("%1 was changed by another program.").arg(name());
     }
@@ -192,7 +192,7 @@ QString KeptText::reload() {
     m_file.set(path(), FileState::of(text));
     (void)saved();
     Q_EMIT reloaded();
-    const QString done = (same ? tr("%1 on disk holds the same text.") : tr("Reloaded %1 from disk.")).arg(name());
+    const QString done = (same ? tr("%1 on disk has the same text.") : tr("Reloaded %1 from disk.")).arg(name());
     const QString gone = unsaved == 0 ? QString()
                                       : tr("%n unsaved change(s) were replaced; Undo brings them back.", nullptr,
                                            static_cast<int>(unsaved));

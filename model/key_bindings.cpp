@@ -140,7 +140,7 @@ QString KeyBindings::refusal(const QString& id, const QString& keys) const {
     if (!m_commands.contains(id)) return tr("There is no command %1.").arg(id);
     if (fixed(id)) return tr("These keys cannot be changed: text fields use them too.");
     const QString name = normal(keys);
-    if (name.isEmpty()) return tr("%1 is not one key with its modifiers.").arg(keys);
+    if (name.isEmpty()) return tr("%1 is not a single key with modifiers.").arg(keys);
     if (isTextKey(name)) return tr("%1 is reserved for text fields.").arg(name);
     const QKeyCombination pressed = QKeySequence(name, QKeySequence::PortableText)[0];
     const int key = pressed.key();
@@ -149,7 +149,7 @@ QString KeyBindings::refusal(const QString& id, const QString& keys) const {
     if (modifiers & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier) || isFunctionKey(key)) return {};
     const bool removes = key == Qt::Key_Delete || key == Qt::Key_Insert;
     if (removes && isList(m_commands.value(id).scope)) return {};
-    return tr("%1 writes or moves the cursor. Add Ctrl or Alt, or use a function key.").arg(name);
+    return tr("%1 types text or moves the cursor. Add Ctrl or Alt, or use a function key.").arg(name);
 }
 
 QString KeyBindings::conflict(const QString& id, const QString& keys) const {

@@ -38,7 +38,7 @@ Chip costChip(const RuleCost& cost, const Matrix& matrix, const MatrixRow* row) 
         InspectorModel::tr("May cost %L1 of %L2 for one rule.").arg(cost.cost).arg(cel_schema::kRuleCostLimit)};
     if (cost.cardinality > 1)
         tip += InspectorModel::tr("%L1 for each of %L2 values.").arg(cost.compiled->cost).arg(cost.cardinality);
-    if (!cost.bounded) tip += InspectorModel::tr("A list or map above has no limit.");
+    if (!cost.bounded) tip += InspectorModel::tr("A list or map above the node has no limit.");
     if (cost.messageCost() > 0)
         tip += InspectorModel::tr("Its messageExpression may cost %L1.").arg(cost.messageCost());
     std::uint64_t most = cost.cost;

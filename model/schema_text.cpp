@@ -147,7 +147,7 @@ QList<Chip> chipsOf(const Schema& schema, const std::optional<NodeCost>& ruleCos
     }
     addRange(chips, schema.minimum, schema.maximum, SchemaWords::tr("bounds of the number"), number);
     const auto whole = [](std::int64_t v) { return QString::number(v); };
-    addRange(chips, schema.minLength, schema.maxLength, SchemaWords::tr("length of the text"), whole);
+    addRange(chips, schema.minLength, schema.maxLength, SchemaWords::tr("length of the string"), whole);
     addRange(chips, schema.minItems, schema.maxItems, SchemaWords::tr("number of items"), whole);
     addRange(chips, schema.minProperties, schema.maxProperties, SchemaWords::tr("number of entries"), whole);
     if (schema.ruleCount > 0) {

@@ -155,7 +155,7 @@ QString UserSettings::change(const Change& change) {
     change(wanted);
     const Result<std::string> written = withSettings(text, wanted);
     if (!written) {
-        return tr("The settings file %1 stays as it is: %2.")
+        return tr("The settings file %1 was not changed: %2.")
             .arg(m_path, QString::fromStdString(written.error().message));
     }
     if (*written != text) {

@@ -12,10 +12,10 @@ Command addAdmit(CLI::App& app) {
     auto options = std::make_shared<AdmitArguments>();
     CLI::App* command = app.add_subcommand(
         "admit",
-        "Show what admission webhooks and policies make of objects: who is asked and why others are not, what each "
-        "changes, warnings, and the server's answer. Configurations are validated first; without OBJECT only they are. "
-        "Webhooks are only called where --answer says so; those without an answer allow the request. Exit code 0: "
-        "accepted, 1: rejected, 2: unusable input.");
+        "Simulate admission webhooks and policies for objects: which are called and why others are not, what each "
+        "changes, warnings, and the server's response. Configurations are validated first; without OBJECT only they "
+        "are. Webhooks are called only if --answer names a URL; those without a response allow the request. Exit code "
+        "0: accepted, 1: rejected, 2: unusable input.");
     CLI::Option* definition =
         command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE");
     command
@@ -27,18 +27,18 @@ Command addAdmit(CLI::App& app) {
         ->required();
     command
         ->add_option("--answer", options->answers,
-                     "What a webhook answers: allow, deny, timeout, bad-patch, wrong-uid, a URL that is called, or the "
-                     "file of an AdmissionReview in which $UID stands for the uid")
+                     "The response of a webhook: allow, deny, timeout, bad-patch, wrong-uid, a URL that is called, or "
+                     "the file of an AdmissionReview in which $UID stands for the uid")
         ->type_name("WEBHOOK=ANSWER")
         ->allow_extra_args(false);
     CLI::Option* old =
         command->add_option("--old", options->old, "The stored object: the request is an update")->type_name("FILE");
     CLI::Option* deletes =
         command->add_flag("--delete", options->deletes, "The objects are stored, and deleted")->excludes(old);
-    command->add_option("--subresource", options->subresource, "The subresource that is written")
+    command->add_option("--subresource", options->subresource, "The subresource that the request writes")
         ->check(CLI::IsMember({"status"}))
         ->excludes(deletes);
-    command->add_flag("--dry-run", options->dryRun, "The client only wants to know what would happen");
+    command->add_flag("--dry-run", options->dryRun, "Simulate the request as a server-side dry run");
     CLI::Option* user =
         command->add_option("--user", options->user, "The name of the user (default: an administrator)");
     command->add_option("--group", options->groups, "A group of the user; may be given several times")
@@ -53,19 +53,19 @@ Command addAdmit(CLI::App& app) {
         ->type_name("FILE");
     command->add_flag("--stored-configs", options->storedConfigs,
                       "Do not validate the configurations: they are stored already");
-    CLI::Option* authorizer =
-        command
-            ->add_option("--authorizer", options->authorizer,
-                         "What the cluster's authorizer answers to expressions: allow or deny everything (default: "
-                         "unknown, and the result is incomplete)")
-            ->check(CLI::IsMember({"allow", "deny"}));
+    CLI::Option* authorizer = command
+                                  ->add_option("--authorizer", options->authorizer,
+                                               "The decision of the cluster's authorizer in expressions: allow or deny "
+                                               "everything (default: unknown, and the result is incomplete)")
+                                  ->check(CLI::IsMember({"allow", "deny"}));
     command
         ->add_option("--allowed", options->allowed,
                      "A check that the authorizer allows; all others are denied. May be given several times")
         ->type_name("\"VERB RESOURCE.GROUP[/SUBRESOURCE] [in NAMESPACE] [named NAME] [as NAMESPACE:NAME]\"")
         ->allow_extra_args(false)
         ->excludes(authorizer);
-    command->add_option("--show", options->show, "Only the object that the client gets, or the requests to webhooks")
+    command
+        ->add_option("--show", options->show, "Print only the object that the client gets, or the requests to webhooks")
         ->check(CLI::IsMember({"object", "reviews"}));
     command->add_option("--output,-o", options->output, "text or json")
         ->check(CLI::IsMember({"text", "json"}))

@@ -43,7 +43,7 @@ class GivenAnswers {
         for (const std::string& argument : arguments) {
             const std::size_t sign = argument.find('=');
             if (sign == std::string::npos || sign == 0)
-                return failure("\"" + argument + "\" is not an answer: write WEBHOOK=ANSWER.");
+                return failure("\"" + argument + "\" is not a response: write WEBHOOK=ANSWER.");
             const std::string name = argument.substr(0, sign);
             std::string answer = argument.substr(sign + 1);
             if (isAddress(answer)) {
@@ -72,7 +72,7 @@ class GivenAnswers {
         const auto answer = m_answers.find(call.webhook.name);
         if (answer == m_answers.end()) {
             admission::WebhookAnswer out = admission::allowing(call);
-            out.sentence = phrase("Admission", "No answer is given: it is assumed to allow the request.");
+            out.sentence = phrase("Admission", "No response is given: the webhook is assumed to allow the request.");
             return out;
         }
         const auto body = m_bodies.find(call.webhook.name);
@@ -113,7 +113,7 @@ std::string admissionTitle(const admission::Station& station) {
     } else if (!station.configuration.empty()) {
         out += ' ' + station.configuration;
     }
-    if (station.round > 0) out += " (called again)";
+    if (station.round > 0) out += " (reinvoked)";
     return out;
 }
 
@@ -124,13 +124,16 @@ std::string admissionText(const AdmittedObject& object) {
                ? "accepted\n"
                : "rejected (" + std::to_string(result.code) + (result.reason.empty() ? "" : ' ' + result.reason) +
                      "): " + onOneLine(result.message) + '\n';
-    if (!result.complete) out += "  incomplete: something that is not simulated could change the answer\n";
-    if (result.assumes) out += "  assumes what was declared of the authorizer\n";
+    if (!result.complete) out += "  incomplete: something that is not simulated could change the response\n";
+    if (result.assumes) out += "  assumes the declared decisions of the authorizer\n";
     for (const admission::Station& station : result.stations) {
-        const bool asksOthers =
-            station.kind != admission::StationKind::Decoding && station.kind != admission::StationKind::Schema;
         out += "  " + onOneLine(admissionTitle(station));
-        if (asksOthers) out += station.asked ? ": asked" : ": not asked";
+        using admission::StationKind;
+        if (station.kind == StationKind::MutatingWebhook || station.kind == StationKind::ValidatingWebhook) {
+            out += station.asked ? ": called" : ": not called";
+        } else if (station.kind == StationKind::MutatingPolicy || station.kind == StationKind::ValidatingPolicy) {
+            out += station.asked ? ": evaluated" : ": not evaluated";
+        }
         out += '\n';
         const auto line = [&](const std::string& text) { out += "    " + onOneLine(text) + '\n'; };
         if (!station.why.empty()) line(station.why.english());
@@ -149,7 +152,7 @@ std::string admissionText(const AdmittedObject& object) {
     }
     for (const admission::ValueChange& change : admission::changesBetween(result.object, result.returned)) {
         if (!change.after)
-            out += "  clients do not see " + onOneLine(change.path.toString()) + ": the schema does not have it\n";
+            out += "  clients do not see " + onOneLine(change.path.toString()) + ": it is not in the schema\n";
     }
     for (const std::string& warning : result.warnings) out += "  Warning: " + onOneLine(warning) + '\n';
     return out;

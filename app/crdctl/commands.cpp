@@ -76,7 +76,7 @@ Command addCheck(CLI::App& app) {
         ->capture_default_str();
     command
         ->add_option("--target", options->target,
-                     "Target version: the server whose result this is (default: that of the settings, else " +
+                     "Target version: the server whose results are printed (default: that of the settings, else " +
                          minorName(kDefaultMinor) + "). Or a range: the problems of each version, and a matrix")
         ->type_name("1.NN[..1.NN]");
     command->add_option("--off", options->off, "Hide the problems of a rule (warnings and infos)")
@@ -116,8 +116,8 @@ Command addEdit(CLI::App& app) {
              {EditStep::Kind::Fix, {}, nullptr}};
     CLI::App* command = app.add_subcommand(
         "edit",
-        "Edit a file and print the whole result. Edits are applied in the order of the command line. Paths are "
-        "written as the server writes them: spec.versions[0].schema.openAPIV3Schema.properties[spec].type");
+        "Edit a file and print the whole result. Edits are applied in the order of the command line. Paths have the "
+        "form that the server prints: spec.versions[0].schema.openAPIV3Schema.properties[spec].type");
     const auto step = [&](std::size_t index, const char* name, const char* what, const char* text) {
         steps[index].option =
             command->add_option(name, steps[index].arguments, text)->type_name(what)->allow_extra_args(false);
@@ -224,10 +224,10 @@ Command addMatrix(CLI::App& app) {
 
 Command addSample(CLI::App& app) {
     auto options = std::make_shared<SampleArguments>();
-    CLI::App* command = app.add_subcommand("sample",
-                                           "Generate a sample object from a definition's schema: the smallest that the "
-                                           "server accepts. Exit code 0: generated, 1: no valid "
-                                           "object was found (standard error says why), 2: unusable input.");
+    CLI::App* command = app.add_subcommand(
+        "sample",
+        "Generate a sample object from a definition's schema: the smallest that the server accepts. Exit code 0: "
+        "generated, 1: no valid object was found (see standard error), 2: unusable input.");
     command->add_flag("--full", options->full, "Generate an object with every field");
     command->add_flag("--boundary", options->boundary,
                       "Generate many objects, at and just past each limit; a comment says what each one tests");
@@ -294,7 +294,7 @@ Command addGet(CLI::App& app) {
         ->add_option("--now", options->now,
                      "The time from which ages are counted (default: now), as 2026-01-02T15:04:05Z")
         ->type_name("TIME");
-    command->add_flag("--explain", options->explain, "Say on standard error why cells and columns are empty");
+    command->add_flag("--explain", options->explain, "Print on standard error why cells and columns are empty");
     command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input")->required();
     return {command, [options] { return get(*options); }};
 }
@@ -314,7 +314,7 @@ Command addConvert(CLI::App& app) {
         ->allow_extra_args(false)
         ->required();
     command->add_flag("--stations", options->stations,
-                      "Show each station: as sent, admitted, stored and read, and what changed");
+                      "Show each stage: as sent, admitted, stored and read, and what changed");
     command->add_flag("--stored", options->stored, "The objects are in storage as they are; do not create them");
     command->add_flag("--status", options->status, "Also write the status, through /status");
     CLI::Option* webhook =
@@ -333,7 +333,7 @@ Command addConvert(CLI::App& app) {
                      "The CA bundle (PEM) that its certificate is checked with (default: those of the system)")
         ->type_name("FILE")
         ->needs(webhook);
-    command->add_option("--timeout", options->seconds, "The seconds that a call of the webhook may take")
+    command->add_option("--timeout", options->seconds, "The timeout of a webhook call, in seconds")
         ->type_name("SECONDS")
         ->check(CLI::Range(1, 30))
         ->capture_default_str()
@@ -348,11 +348,11 @@ Command addConvert(CLI::App& app) {
 std::vector<Command> addMapping(CLI::App& app) {
     CLI::App* group = app.add_subcommand(
         "mapping",
-        "Declared mappings: documents of kind APIConversion (apis.kcp.io/v1alpha1, as in kcp), kept next to the "
+        "Declared mappings: documents of kind APIConversion (apis.kcp.io/v1alpha1, as in kcp), stored next to the "
         "definition in NAME.conversion.yaml. Each rule copies a field of one version to a field of another one, with "
-        "an optional CEL transformation over `self`. Other than in kcp, a rule whose field is absent writes nothing, a "
+        "an optional CEL transformation over `self`. Unlike in kcp, a rule whose field is absent writes nothing, a "
         "rule runs only for the target of its conversion, destinations and types are checked, integers stay integers, "
-        "and transformations know lists and the fields of objects; --kcp-compat converts exactly as kcp does.");
+        "and transformations can use lists and the fields of objects; --kcp-compat converts exactly as kcp does.");
     group->require_subcommand(1);
     auto options = std::make_shared<MappingArguments>();
     const auto common = [options](CLI::App* command) {
@@ -362,12 +362,10 @@ std::vector<Command> addMapping(CLI::App& app) {
     CLI::App* check = common(group->add_subcommand(
         "check",
         "Validate a mapping, list the fields that it does not cover, and convert generated objects to the other "
-        "version and back. What does not come back is shown with the smallest object. A loss is accepted by a line "
-        "\"v1 -> v2 "
-        ".spec.field: reason\" in the annotation " +
+        "version and back. Each loss is shown with the smallest object. To acknowledge a loss, add a line \"v1 -> v2 "
+        ".spec.field: reason\" to the annotation " +
             std::string(mapping::kAcknowledged) +
-            ". Exit code 0: all is kept or acknowledged, 1: problems, 2: unusable "
-            "input."));
+            ". Exit code 0: everything is kept or acknowledged, 1: problems, 2: unusable input."));
     check->add_option("--samples", options->samples, "Files of objects to try as well")
         ->type_name("FILE")
         ->allow_extra_args(false);
@@ -384,19 +382,19 @@ std::vector<Command> addMapping(CLI::App& app) {
     CLI::App* out = common(group->add_subcommand(
         "export",
         "With --webhook: write a conversion webhook in Go into a new folder, for controller-runtime, with a function "
-        "to write for each transformation, reviews with the expected responses, and the definition that calls it. Else "
-        "print the mapping as a CRDConversionConfig (terasky.com/v1alpha1); standard error says what is not in it. "
-        "Exit code 0: all of it, 1: a part, 2: unusable input."));
+        "to implement for each transformation, reviews with the expected responses, and the definition that calls it. "
+        "Otherwise print the mapping as a CRDConversionConfig (terasky.com/v1alpha1); standard error says what it does "
+        "not contain. Exit code 0: complete, 1: a part is missing, 2: unusable input."));
     out->add_option("--webhook", options->folder, "The folder to write")->type_name("DIR");
     out->add_option("--module", options->module, "The import path of the folder in Go")->type_name("PATH");
     out->add_option("--samples", options->samples, "Files of objects for the reviews")
         ->type_name("FILE")
         ->allow_extra_args(false);
     out->add_option("MAPPING", options->mapping, "The mapping's file, or -")->required();
-    CLI::App* in = common(group->add_subcommand(
-        "import",
-        "Print the mapping of a CRDConversionConfig (terasky.com/v1alpha1); standard error says what needs a webhook. "
-        "Exit code 0: all of it, 1: a part, 2: unusable input."));
+    CLI::App* in = common(
+        group->add_subcommand("import",
+                              "Print the mapping of a CRDConversionConfig (terasky.com/v1alpha1); standard error says "
+                              "what needs a webhook. Exit code 0: complete, 1: a part is missing, 2: unusable input."));
     in->add_option("CONFIG", options->mapping, "The file of the CRDConversionConfig, or -")->required();
     return {{check, [options] { return mappingCheck(*options); }},
             {suggest, [options] { return mappingSuggest(*options); }},
@@ -423,10 +421,10 @@ Command addPlan(CLI::App& app) {
         ->type_name("FILE");
     command
         ->add_option("--target", options->target,
-                     "The minor of the cluster, up to " + minorName(retire::kNewestPlannedMinor) +
+                     "The minor version of the cluster, up to " + minorName(retire::kNewestPlannedMinor) +
                          " (default: " + minorName(kDefaultMinor) + ")")
         ->type_name("1.NN");
-    command->add_option("--step", options->step, "Print only the file as this step leaves it")->type_name("ID");
+    command->add_option("--step", options->step, "Print only the file as it is after this step")->type_name("ID");
     command->add_option("--format", options->format, "text, json or markdown")
         ->check(CLI::IsMember({"text", "json", "markdown"}))
         ->capture_default_str();
@@ -450,7 +448,7 @@ Command addExplain(CLI::App& app) {
                                            "code 0: explained, 1: kubectl reports "
                                            "an error or the definition is rejected, 2: unusable input.");
     command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
-    command->add_flag("--recursive", options->recursive, "Print the fields of fields");
+    command->add_flag("--recursive", options->recursive, "Print the fields recursively");
     command->add_option("--target", options->target, "Target version, whose types of metadata are shown")
         ->type_name("1.NN");
     command->add_option("--api-version", options->apiVersion, "GROUP/VERSION or a version (default: the preferred one)")
@@ -581,8 +579,8 @@ Command addDiff(CLI::App& app) {
                       "lines of the others");
     command
         ->add_option("--checker", options->checkers,
-                     "Also run comparators of crd-schema-checker, or all; what they find in the new definition and not "
-                     "in the old one is printed on standard error. The old definition may be omitted")
+                     "Also run comparators of crd-schema-checker, or all. Problems that are only in the new definition "
+                     "are printed on standard error. The old definition may be omitted")
         ->type_name("NAME[,NAME]|all")
         ->delimiter(',')
         ->allow_extra_args(false);

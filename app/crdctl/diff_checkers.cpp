@@ -22,7 +22,7 @@ Result<std::vector<std::string>> checkersNamed(const std::vector<std::string>& w
         } else {
             std::string names;
             for (const std::string_view name : known) names += ' ' + std::string(name);
-            return failure("There is no checker \"" + word + "\"; there are:" + names + '.');
+            return failure("There is no checker \"" + word + "\". Available checkers:" + names + '.');
         }
     }
     return std::vector<std::string>(out.begin(), out.end());

@@ -103,7 +103,7 @@ void writeStep(const Plan& plan, std::size_t index, PlanWriter& out) {
     out.sentence(step.why.english());
     writeLosses(step, out);
     if (!step.diff.empty()) writeDiff(step, out);
-    if (step.text && step.diff.empty() && !step.done) out.sentence("The file already says so.");
+    if (step.text && step.diff.empty() && !step.done) out.sentence("The file already has this change.");
     if (step.response && !step.response->accepted) {
         out.sentence("The server rejects it:");
         out.block(step.response->text, "");

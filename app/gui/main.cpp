@@ -73,7 +73,7 @@ int main(int argc, char** argv) {
     auto* window =
         engine.rootObjects().isEmpty() ? nullptr : qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
     if (!window) {
-        std::fputs("crd-designer: the window could not be made.\n", stderr);
+        std::fputs("crd-designer: the window could not be created.\n", stderr);
         return 1;
     }
 

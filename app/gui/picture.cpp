@@ -49,7 +49,7 @@ void Picture::fail(const QString& sentence) {
 }
 
 void Picture::look() {
-    if (++m_looks > kMost) return fail(QStringLiteral("The window did not come to rest within a minute."));
+    if (++m_looks > kMost) return fail(QStringLiteral("The window did not become idle within a minute."));
     if (!m_content) {
         m_content = m_window->property("content").value<QObject*>();
         if (m_content) open();

@@ -178,9 +178,10 @@ class AdmissionRequest {
         if (!met.error.empty()) {
             refuse(station, {403, forbidden(m_request.name, met.error), "Forbidden"});
         } else if (!met.failedName.empty()) {
-            station.why = phrase("Admission", "The condition \"%1\" is false.").with(met.failedName);
+            station.why = phrase("Admission", "The match condition \"%1\" is false.").with(met.failedName);
         } else if (!met.matches) {
-            station.why = phrase("Admission", "A condition cannot be evaluated, and failures are ignored.");
+            station.why =
+                phrase("Admission", "A match condition cannot be evaluated, and the failure policy is Ignore.");
         }
         if (!met.matches) return std::nullopt;
         return match.version;
@@ -346,7 +347,8 @@ class AdmissionRequest {
     Phrase conversionObstacle(const std::string& version) const {
         if (version == m_version || m_conversion.obstacle().empty()) return {};
         return phrase("Admission",
-                      "Its rule names %1, and a webhook converts objects to that version: this is not simulated.")
+                      "Its rule names %1, and a webhook converts objects to that version. This conversion is not "
+                      "simulated.")
             .with(version);
     }
 

@@ -105,11 +105,11 @@ class Admission : AdmissionRequest {
                         [&](const Binding& binding, const std::string& version, Station& station) {
                             station.round = round;
                             if (m_refusal) {
-                                station.why = phrase("Admission", "The request was rejected before.");
+                                station.why = phrase("Admission", "The request was already rejected.");
                                 return;
                             }
                             if (m_request.object.isNull()) {
-                                station.why = phrase("Admission", "The request has no object that could be changed.");
+                                station.why = phrase("Admission", "The request has no object to change.");
                                 return;
                             }
                             again = mutate(policy, binding, version, station, errors) || again;
@@ -153,8 +153,9 @@ class Admission : AdmissionRequest {
             if (!conditions.ignored.empty() || !conditions.evaluated) {
                 station.why =
                     conditions.failedCondition.empty()
-                        ? phrase("Admission", "A condition cannot be evaluated, and failures are ignored.")
-                        : phrase("Admission", "The condition \"%1\" is false.").with(conditions.failedCondition);
+                        ? phrase("Admission",
+                                 "A match condition cannot be evaluated, and the failure policy is Ignore.")
+                        : phrase("Admission", "The match condition \"%1\" is false.").with(conditions.failedCondition);
                 continue;
             }
             station.asked = true;
@@ -313,7 +314,8 @@ class Admission : AdmissionRequest {
             return;
         }
         if (params->empty()) {
-            station.why = phrase("Admission", "The binding has no parameters, and allows that.");
+            station.why =
+                phrase("Admission", "The binding finds no parameters, and its parameterNotFoundAction is Allow.");
             return;
         }
         std::map<std::string, std::vector<std::string>> annotations;
@@ -327,9 +329,10 @@ class Admission : AdmissionRequest {
             noteAuthorizer(verdict.authorizes, station);
             station.asked = station.asked || verdict.evaluated;
             if (!verdict.failedCondition.empty()) {
-                station.why = phrase("Admission", "The condition \"%1\" is false.").with(verdict.failedCondition);
+                station.why = phrase("Admission", "The match condition \"%1\" is false.").with(verdict.failedCondition);
             } else if (!verdict.evaluated) {
-                station.why = phrase("Admission", "A condition cannot be evaluated, and failures are ignored.");
+                station.why =
+                    phrase("Admission", "A match condition cannot be evaluated, and the failure policy is Ignore.");
             }
             if (!verdict.ignored.empty()) station.ignored = verdict.ignored;
             for (const Decision& decision : verdict.denials) {

@@ -270,7 +270,7 @@ Match matched(const Matching& matching, const Request& request, const std::vecto
         }
     }
     if (!ruledVersion(matching.excluded, matching.equivalent, request, versions).empty()) {
-        out.why = phrase("Admission", "A rule excludes the request.");
+        out.why = phrase("Admission", "The request matches excludeResourceRules.");
         return out;
     }
     out.version = matching.rules.empty() && !matching.needsRule

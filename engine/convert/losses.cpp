@@ -228,7 +228,8 @@ PairLosses lossesBetween(Conversion& conversion, const std::string& request, con
     for (const std::string& name : {request, out.storage, reader}) {
         if (conversion.served(name)) continue;
         out.obstacle =
-            phrase("Conversion", "Objects of version %1 cannot be read: it has no structural schema.").with(name);
+            phrase("Conversion", "Objects of version %1 cannot be read: the version has no structural schema.")
+                .with(name);
         return out;
     }
     const auto schemaOf = [&](const std::string& name) { return conversion.served(name)->version->schema.get(); };

@@ -139,9 +139,8 @@ std::string restoreMetadata(const Json& original, Json& converted, std::vector<E
             const Json::Object* texts = old->second.asObject();
             if (texts && !texts->empty()) {
                 const FieldPath path = at.child(name);
-                effects.push_back(
-                    {path, phrase("Conversion", "%1 is absent in the response: the object loses all of them.")
-                               .with(path.toString())});
+                effects.push_back({path, phrase("Conversion", "The response has no %1: the object loses all of them.")
+                                             .with(path.toString())});
             }
             kept->erase(old);
             continue;

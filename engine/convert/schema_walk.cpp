@@ -198,15 +198,15 @@ class SchemaWalk {
             if (phase == Phase::Reading && (stored.pruned || (storage.active && !stored.next.keepsAll))) return;
             const std::string below = field + ".metadata";
             Loss& loss = lose(LossKind::UnknownFields, phase, request, below, path);
-            loss.reason =
-                (phase == Phase::Storing
-                     ? phrase("Conversion",
-                              "%2 is that of an embedded resource in %1: unknown fields are dropped when the object is "
-                              "stored, and with fields of a wrong type it is rejected.")
-                     : phrase("Conversion",
-                              "%2 is that of an embedded resource in %1: unknown fields are dropped when the object is "
-                              "read at %1, and with fields of a wrong type it cannot be read, nor can a list with it."))
-                    .with(loss.version, below);
+            loss.reason = (phase == Phase::Storing
+                               ? phrase("Conversion",
+                                        "%2 belongs to an embedded resource in %1: its unknown fields are dropped when "
+                                        "the object is stored, and an object with fields of a wrong type is rejected.")
+                               : phrase("Conversion",
+                                        "%2 belongs to an embedded resource in %1: its unknown fields are dropped when "
+                                        "the object is read at %1, and an object with fields of a wrong type cannot be "
+                                        "read, alone or in a list."))
+                              .with(loss.version, below);
             lastFound().members = {"metadata", "unknownField"};
             return;
         }
@@ -230,8 +230,8 @@ class SchemaWalk {
             lost = members;
             Loss& loss = lose(LossKind::UnknownFields, phase, request, all + ".*", path);
             loss.reason = phrase("Conversion",
-                                 "%1 describes fields that the version of the request only preserves: what %1 does not "
-                                 "name in them, %2, is pruned.")
+                                 "%1 specifies fields that the version of the request only preserves. Fields that %1 "
+                                 "does not specify (%2) are pruned.")
                               .with(loss.version, loss.field);
             lastFound().members = std::move(members);
         }
@@ -274,7 +274,7 @@ class SchemaWalk {
         if (!shown.active || shown.keepsAll || !shown.node) return;
         if ((typesOf(request) & ~typesOf(*shown.node)) == 0) return;
         Loss& loss = lose(LossKind::OtherType, Phase::Reading, request, field, path);
-        loss.reason = phrase("Conversion", "%2 is %3 in the request and %4 in %1: the value is kept, and is not valid.")
+        loss.reason = phrase("Conversion", "%2 is %3 in the request and %4 in %1: the value is kept but is not valid.")
                           .with(loss.version, field, schema::typeWords(request), schema::typeWords(*shown.node));
         lastFound().values = valuesOf(typesOf(request) & ~typesOf(*shown.node));
     }
@@ -333,11 +333,11 @@ class SchemaWalk {
                 break;
             case LossKind::Keys:
                 say(phrase("Conversion",
-                           "%1 has no map there: keys that it does not name, %2, are pruned when the object is stored "
-                           "as %1."),
+                           "%1 has no map at this path: keys that %1 does not specify (%2) are pruned when the object "
+                           "is stored as %1."),
                     phrase("Conversion",
-                           "%1 has no map there: keys that it does not name, %2, are pruned when the object is read "
-                           "at %1."));
+                           "%1 has no map at this path: keys that %1 does not specify (%2) are pruned when the object "
+                           "is read at %1."));
                 break;
             case LossKind::Null:
                 out.reason = (phase == Phase::Decoding

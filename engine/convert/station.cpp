@@ -42,10 +42,10 @@ Phrase reason(const Change& change) {
         case StepKind::NullDefaulted:
         case StepKind::DefaultedOnRead:
             if (change.phase == Phase::Request)
-                return say(phrase("Conversion", "%2 gets its default of %1, the version of the request."));
-            return say(phrase("Conversion",
-                              "%2 gets its default of %1, the version that the object is stored in, whenever it is "
-                              "read."));
+                return say(phrase("Conversion", "%2 gets the default of %1, the version of the request."));
+            return say(
+                phrase("Conversion",
+                       "%2 gets the default of %1, the version that the object is stored in, whenever it is read."));
         case StepKind::StatusDropped:
         case StepKind::StatusKept:
             return say(phrase("Conversion", "%2 is a subresource in %1: it is written only through /status."));
@@ -65,7 +65,7 @@ Phrase reason(const Change& change) {
 
 Phrase defaultNotSet(const std::string& version, const FieldPath& path) {
     return phrase("Conversion",
-                  "%2 does not get its default of %1: reading sets only the defaults of the version that the object is "
+                  "%2 does not get the default of %1: reading sets only the defaults of the version that the object is "
                   "stored in.")
         .with(version, path.toString());
 }

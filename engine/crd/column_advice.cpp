@@ -224,8 +224,9 @@ void ColumnAdvice::header(const Field& column, const FieldPath& at, std::size_t 
     if (fresh) return;
     add(RuleId::AdviceColumnNameTwice, at.child("name"), name,
         first->second > index
-            ? phrase("Advice", "kubectl get shows two columns %1: the first is always the object's name").with(shown)
-            : phrase("Advice", "kubectl get shows two columns %1").with(shown));
+            ? phrase("Advice", "kubectl get shows two columns named %1: the first is always the object's name")
+                  .with(shown)
+            : phrase("Advice", "kubectl get shows two columns named %1").with(shown));
 }
 
 void ColumnAdvice::path(const Version& version, const Field& column, const FieldPath& at, const JsonPath& path) {

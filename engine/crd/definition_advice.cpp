@@ -116,13 +116,13 @@ class Advice {
         if (holdsPrivateKey(base64)) {
             add(RuleId::AdviceCaBundle, at, bundle.key, bundle.entry,
                 phrase("Advice",
-                       "This is a private key: everyone who can read the definition can read it. A CA bundle has "
+                       "This is a private key: everyone who can read the definition can read it. A CA bundle contains "
                        "only certificates"));
         } else if (const auto error = caBundleError(base64)) {
             add(RuleId::AdviceCaBundle, at, bundle.key, bundle.entry,
                 phrase("Advice",
-                       "There is no certificate in it (%1): the API server accepts it, but cannot call the webhook, "
-                       "and does not establish a new definition")
+                       "It contains no certificate (%1): the API server accepts it but cannot call the webhook, and "
+                       "does not establish a new definition")
                     .with(*error));
         }
     }

@@ -149,19 +149,19 @@ class DefinitionComparison {
             add("spec.conversion.strategy", toString(Json(strategy(left))), toString(Json(strategy(right))),
                 phrase("Comparison", "The conversion changes from %1 to %2.").with(strategy(left), strategy(right)),
                 {{Impact::Writers,
-                  phrase("Comparison", "Fields are converted in another way between versions, and can be lost.")},
+                  phrase("Comparison", "Fields are converted differently between versions and can be lost.")},
                  {Impact::Stored,
                   phrase("Comparison",
-                         "Stored objects of other versions are converted in another way when they are read.")},
-                 {Impact::Readers, phrase("Comparison", "Clients of other versions read other values.")}});
+                         "Stored objects of other versions are converted differently when they are read.")},
+                 {Impact::Readers, phrase("Comparison", "Clients of other versions read different values.")}});
         } else {
             const std::string before = lineOf(left["webhook"]);
             const std::string after = lineOf(right["webhook"]);
             if (before != after)
                 add("spec.conversion.webhook", before, after, phrase("Comparison", "The conversion webhook changes."),
-                    {{Impact::Meaning,
-                      phrase("Comparison",
-                             "Another webhook, or the same with other settings, converts objects between versions.")}});
+                    {{Impact::Meaning, phrase("Comparison",
+                                              "A different webhook, or the same one with other settings, converts "
+                                              "objects between versions.")}});
         }
     }
 
@@ -216,8 +216,8 @@ class DefinitionComparison {
             add(field + ".storage", word(left.storage), word(right.storage),
                 phrase("Comparison", "Objects are stored in the version %1.").with(quoted(left.name)),
                 {{Impact::Stored, phrase("Comparison",
-                                         "What the new storage version does not specify is lost at the next write; "
-                                         "objects that are stored stay in the former version until then.")}});
+                                         "Fields that the new storage version does not specify are lost at the next "
+                                         "write. Stored objects stay in the former version until then.")}});
         if (left.deprecated != right.deprecated || left.deprecationWarning != right.deprecationWarning)
             add(field + ".deprecated", word(left.deprecated), word(right.deprecated),
                 phrase("Comparison", "The deprecation of the version %1 changes.").with(quoted(left.name)),
@@ -256,9 +256,10 @@ class DefinitionComparison {
                      ? std::pair(Impact::Writers,
                                  Phrase(phrase("Comparison",
                                                "The values at the paths of scale are checked in every request.")))
-                     : std::pair(Impact::Writers,
-                                 Phrase(phrase("Comparison",
-                                               "kubectl scale and autoscalers use other fields, or are rejected.")))});
+                     : std::pair(
+                           Impact::Writers,
+                           Phrase(phrase("Comparison",
+                                         "kubectl scale and autoscalers use different fields, or are rejected.")))});
     }
 
     void selectable(const Field& left, const Field& right) {
@@ -278,7 +279,7 @@ class DefinitionComparison {
             if (!before.contains(path))
                 add("selectableFields", {}, toString(Json(path)),
                     phrase("Comparison", "%1 becomes a selectable field.").with(quoted(path)),
-                    {{Impact::Safe, phrase("Comparison", "Only requests that ask for it are affected.")}});
+                    {{Impact::Safe, phrase("Comparison", "Only requests that select by it are affected.")}});
     }
 
     void columns() {
@@ -300,8 +301,9 @@ class DefinitionComparison {
         // kubectl prints columns of a priority above 0 only on request.
         const auto table = [](bool wide) -> Reasons {
             return {{Impact::Readers,
-                     wide ? phrase("Comparison", "Scripts that read the table of kubectl get -o wide see other cells.")
-                          : phrase("Comparison", "Scripts that read the table of kubectl get see other cells.")}};
+                     wide ? phrase("Comparison",
+                                   "Scripts that parse the output of kubectl get -o wide see different cells.")
+                          : phrase("Comparison", "Scripts that parse the output of kubectl get see different cells.")}};
         };
         const bool allWide =
             std::all_of(right.begin(), right.end(), [](const auto& column) { return column.priority > 0; });

@@ -67,8 +67,8 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
         } else if (effect.tightens || effect.loosens) {
             effect = {true, true};
         }
-        less = phrase("Comparison", "Inside of not or oneOf: values that were accepted can be rejected.");
-        more = phrase("Comparison", "Inside of not or oneOf: values that were rejected can appear.");
+        less = phrase("Comparison", "Inside not or oneOf: values that were accepted can be rejected.");
+        more = phrase("Comparison", "Inside not or oneOf: values that were rejected can appear.");
     }
     if (effect.tightens) {
         const bool lives = ratchet != Ratchet::Rejected && canStayUnchanged(m_context) &&

@@ -79,8 +79,10 @@ class KeywordComparison {
     }
     static void othersReject(DifferenceBuilder& builder, Effect effect, Ratchet ratchet = Ratchet::ByRule) {
         builder.effect(
-            effect, phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
-            phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."), ratchet);
+            effect,
+            phrase("Comparison", "A rule, limit or list type that depends on this value can reject the object."),
+            phrase("Comparison", "A rule, limit or list type that depends on this value can accept more objects."),
+            ratchet);
     }
 
     // With a format the server accepts more types than the schema says.
@@ -149,18 +151,18 @@ class KeywordComparison {
         DifferenceBuilder builder = begin(Keyword::Nullable);
         builder.values(m_left.nullable ? "true" : "", m_right.nullable ? "true" : "");
         if (m_right.nullable) {
-            builder.what(phrase("Comparison", "null becomes a value."));
+            builder.what(phrase("Comparison", "null becomes an allowed value."));
             // A null was dropped before the other keywords saw it.
             const bool enumerated = m_right.enumValues && !m_right.enumValues->empty();
             builder.effect({enumerated && m_context.places, true},
-                           phrase("Comparison", "A null that was dropped is kept, and is not a value of enum."),
+                           phrase("Comparison", "A null that was dropped is kept, and enum does not allow it."),
                            phrase("Comparison", "null can appear as a value."));
             othersSee(builder);
             builder.because(
                 Impact::Meaning,
                 phrase("Comparison", "A null is stored, where it was dropped or replaced with the default."));
         } else {
-            builder.what(phrase("Comparison", "null stops being a value."));
+            builder.what(phrase("Comparison", "null stops being an allowed value."));
             builder.effect({true, m_context.polarity != Polarity::Same},
                            phrase("Comparison",
                                   "A null is dropped or replaced with the default; in a list, and for a required field "
@@ -196,7 +198,8 @@ class KeywordComparison {
         if (right) {
             builder.because(
                 Impact::Meaning,
-                phrase("Comparison", "An absent field gets another value, also in stored objects when they are read."));
+                phrase("Comparison",
+                       "An absent field gets a different value, also in stored objects when they are read."));
             if (!left)
                 builder.because(Impact::Readers,
                                 phrase("Comparison", "The field appears in objects that do not set it."));
@@ -254,9 +257,9 @@ class KeywordComparison {
                 .effect({false, true}, {}, phrase("Comparison", "Values that were not listed can appear."));
         } else {
             Phrase sentence;
-            if (!gone.empty()) sentence = phrase("Comparison", "enum loses %1.").with(shortList(gone));
+            if (!gone.empty()) sentence = phrase("Comparison", "%1 is removed from enum.").with(shortList(gone));
             if (!come.empty())
-                sentence = sentences(sentence, phrase("Comparison", "enum gains %1.").with(shortList(come)));
+                sentence = sentences(sentence, phrase("Comparison", "%1 is added to enum.").with(shortList(come)));
             if (sentence.empty()) sentence = phrase("Comparison", "The order of enum changes.");
             builder.what(sentence).effect({!gone.empty(), !come.empty()},
                                           phrase("Comparison", "%1 is rejected.").with(shortList(gone)),
@@ -478,8 +481,8 @@ class KeywordComparison {
                                            : phrase("Comparison", "Equal items can appear."));
             if (m_watches.compared(m_context)) othersReject(builder, {true, true});
             builder.because(Impact::Meaning, phrase("Comparison",
-                                                    "Server-side apply merges the list in another way: the ownership "
-                                                    "of items by field managers changes."));
+                                                    "Server-side apply merges the list differently: the ownership of "
+                                                    "items by field managers changes."));
         } else {
             builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
         }
@@ -572,8 +575,8 @@ class KeywordComparison {
         builder.values(left, right).what(changed(Keyword::XMapType, left, right));
         if (m_left.mapType.value_or("granular") != m_right.mapType.value_or("granular")) {
             builder.because(Impact::Meaning, phrase("Comparison",
-                                                    "Server-side apply merges the object in another way: the ownership "
-                                                    "of its fields by field managers changes."));
+                                                    "Server-side apply merges the object differently: the ownership of "
+                                                    "its fields by field managers changes."));
         } else {
             builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
         }
@@ -616,7 +619,8 @@ class KeywordComparison {
                         ? phrase("Comparison", "Values without valid apiVersion, kind and metadata are rejected.")
                         : phrase("Comparison",
                                  "apiVersion, kind and metadata are dropped unless the schema specifies them."),
-                    phrase("Comparison", "Values that are not whole objects can appear."), Ratchet::Rejected);
+                    phrase("Comparison", "Values that are not complete Kubernetes objects can appear."),
+                    Ratchet::Rejected);
         m_out.push_back(builder.done({}));
     }
 

@@ -110,15 +110,16 @@ void addWatched(const PairContext& context, const Schema* right, const ChildSche
     own.right = right;
     own.rightChild = &child;
     if (!watches.watched(own)) return;
-    builder.effect({true, true},
-                   phrase("Comparison", "A rule, limit or list that looks at this value can reject the object."),
-                   phrase("Comparison", "A rule, limit or list that looks at this value can accept more objects."),
-                   Ratchet::ByRule);
+    builder.effect(
+        {true, true},
+        phrase("Comparison", "A rule, limit or list type that depends on this value can reject the object."),
+        phrase("Comparison", "A rule, limit or list type that depends on this value can accept more objects."),
+        Ratchet::ByRule);
 }
 
 Difference intOrStringBranch(DifferenceBuilder& builder) {
     builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
-    return builder.done(phrase("Comparison", "It only spells out what int-or-string means."));
+    return builder.done(phrase("Comparison", "It only states what int-or-string already means."));
 }
 
 Difference branchDone(ChildKind kind, DifferenceBuilder& builder) {
@@ -166,8 +167,7 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
         // `required` has a difference of its own.
         const Phrase safe =
             required && !filled
-                ? phrase("Comparison",
-                         "The field itself changes nothing for objects without it; that it is required does.")
+                ? phrase("Comparison", "The field alone does not affect objects without it, but it is also required.")
                 : phrase("Comparison", "Objects without the field stay as they are.");
         return builder.done(safe);
     }
@@ -214,7 +214,8 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, Wat
             addWatched(context, nullptr, child, watches, builder);
             return builder
                 .because(Impact::Readers, phrase("Comparison", "The field is kept, but its value is not validated."))
-                .because(Impact::Meaning, phrase("Comparison", "Defaults and merging of the field are gone."))
+                .because(Impact::Meaning,
+                         phrase("Comparison", "The field has no default and no merge settings of its own."))
                 .done({});
         }
         return builder.because(Impact::Writers, kDropped)

@@ -134,7 +134,7 @@ class RuleComparison {
 
     void changed(std::size_t left, std::size_t right) {
         m_out.push_back(begin(left, right)
-                            .what(phrase("Comparison", "The rule %1 becomes %2.")
+                            .what(phrase("Comparison", "The rule changes from %1 to %2.")
                                       .with(shortRule(m_left[left]), shortRule(m_right[right])))
                             .effect({true, true},
                                     phrase("Comparison", "Values that violate the new rule can be rejected."),
@@ -158,11 +158,11 @@ class RuleComparison {
         part(before.fieldPath != after.fieldPath, "fieldPath");
         part(before.reason != after.reason, "reason");
         part(before.optionalOldSelf != after.optionalOldSelf, "optionalOldSelf");
-        builder.what(phrase("Comparison", "The rule %1 has another %2.").with(shortRule(after), allOf(parts)));
+        builder.what(phrase("Comparison", "Changed in the rule %1: %2.").with(shortRule(after), allOf(parts)));
         // With optionalOldSelf, a rule about changes also runs on new values.
         if (before.optionalOldSelf.value_or(false) != after.optionalOldSelf.value_or(false))
-            builder.effect({true, true}, phrase("Comparison", "The rule runs on other requests and can reject them."),
-                           phrase("Comparison", "The rule runs on other requests and can accept them."),
+            builder.effect({true, true}, phrase("Comparison", "The rule runs for other requests and can reject them."),
+                           phrase("Comparison", "The rule runs for other requests and can accept them."),
                            Ratchet::Rejected);
         if (before.reason.value_or("") != after.reason.value_or("") || before.fieldPath != after.fieldPath)
             builder.because(Impact::Meaning, phrase("Comparison", "Clients get another reason or field in the error."));

@@ -638,14 +638,15 @@ class Search {
 Phrase reasonOf(const Search& search, const Tally& tally, const Difference& difference, bool forward) {
     if (tally.tried == 0) return phrase("Comparison", "No object with such a value could be generated.");
     if (tally.accepted == 0)
-        return (forward ? phrase("Comparison", "The left version rejects them all: %1")
-                        : phrase("Comparison", "The right version rejects them all: %1"))
+        return (forward ? phrase("Comparison", "The left version rejects all generated objects: %1")
+                        : phrase("Comparison", "The right version rejects all generated objects: %1"))
             .with(shownText(tally.refusal));
     if (difference.keyword == Keyword::XPreserveUnknownFields)
         return phrase("Comparison", "Only requests without strict field validation can show it.");
     if (search.triedEveryValue())
         return phrase("Comparison", "Both versions accept every value that the schema allows here.");
-    if (tally.elsewhere > 0) return phrase("Comparison", "Those that only one version accepts show other differences.");
+    if (tally.elsewhere > 0)
+        return phrase("Comparison", "Objects that only one version accepts show other differences.");
     return forward ? phrase("Comparison", "The right version accepts all that the left one accepts.")
                    : phrase("Comparison", "The left version accepts all that the right one accepts.");
 }

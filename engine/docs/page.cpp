@@ -98,7 +98,7 @@ class FieldLister {
         below(root, "", true, 0);
         if (m_full) {
             page.omitted = m_words(phrase("Docs",
-                                          "The list ends here: a page has room for %1 fields and %2 MB of text. "
+                                          "The list ends here: a page is limited to %1 fields and %2 MB of text. "
                                           "kubectl explain shows the other fields.")
                                        .with(grouped(m_limits.fields), grouped(m_limits.bytes >> 20U)));
         } else if (m_deep) {
@@ -316,7 +316,7 @@ Example exampleOf(sample::Sampler& sampler, const Schema& schema, sample::Extent
         out.sentence = words(
             phrase("Docs", "The example is omitted: it is larger than %1 KB.").with(grouped(limits.examples >> 10U)));
     } else if (made.cut) {
-        out.sentence = words(phrase("Docs", "The object is too large to have every field."));
+        out.sentence = words(phrase("Docs", "An object with every field would be too large."));
     }
     return out;
 }
@@ -343,9 +343,9 @@ void addSubresources(const Definition& definition, const Version& version, const
         const std::vector<Field>& versions = definition.details->root["spec"]["versions"].items;
         if (version.index < versions.size()) {
             const Field& scale = versions[version.index]["subresources"]["scale"];
-            writer.put(facts, phrase("Docs", "Replicas wanted"), scale["specReplicasPath"].text());
-            writer.put(facts, phrase("Docs", "Replicas counted"), scale["statusReplicasPath"].text());
-            writer.put(facts, phrase("Docs", "Selector of the replicas"), scale["labelSelectorPath"].text());
+            writer.put(facts, phrase("Docs", "Desired replicas"), scale["specReplicasPath"].text());
+            writer.put(facts, phrase("Docs", "Actual replicas"), scale["statusReplicasPath"].text());
+            writer.put(facts, phrase("Docs", "Pod selector"), scale["labelSelectorPath"].text());
         }
     }
     writer.putAll(facts, phrase("Docs", "Selectable fields"), publish::selectableFields(definition, version));

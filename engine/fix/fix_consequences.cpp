@@ -35,7 +35,7 @@ Phrase withoutKeyword(std::string_view keyword) {
         {"x-kubernetes-list-type", phrase("Fixes", "Server-side apply replaces the list as a whole.")},
         {"x-kubernetes-list-map-keys", phrase("Fixes", "Server-side apply replaces the list as a whole.")},
         {"x-kubernetes-map-type", phrase("Fixes", "Server-side apply merges the object field by field.")},
-        {"x-kubernetes-validations", phrase("Fixes", "Objects that break these rules are accepted.")},
+        {"x-kubernetes-validations", phrase("Fixes", "Objects that violate these rules are accepted.")},
         {"messageExpression", phrase("Fixes", "Clients get the message, or the rule itself, instead.")},
         {"optionalOldSelf", kNoChange},
         {"fieldPath", phrase("Fixes", "The error refers to the node of the rule, not to a field below it.")},

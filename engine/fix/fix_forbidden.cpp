@@ -236,7 +236,8 @@ void fixTypeUnsupported(FixBuilder& fix) {
     }
     const auto change = [&](const std::string& to) {
         const bool null = word == "null";
-        fix.offer((null ? phrase("Fixes", "Make it nullable, of type %1") : phrase("Fixes", "Change the type to %1"))
+        fix.offer((null ? phrase("Fixes", "Make it nullable and set the type to %1")
+                        : phrase("Fixes", "Change the type to %1"))
                       .with(to),
                   sentences(acceptsType(to), null ? phrase("Fixes", "Null is also accepted.") : Phrase()),
                   [&](EditScript& script) {

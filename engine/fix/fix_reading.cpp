@@ -73,7 +73,8 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
         if (types == std::vector<std::string>{"integer", "string"}) one = "int-or-string";
         if (types == std::vector<std::string>{"integer", "number"}) one = "number";
         if (types.empty() || one.empty()) return;
-        fix.offer((nullable ? phrase("Fixes", "Make it nullable, of type %1") : phrase("Fixes", "Make it of type %1"))
+        fix.offer((nullable ? phrase("Fixes", "Make it nullable and set the type to %1")
+                            : phrase("Fixes", "Set the type to %1"))
                       .with(one),
                   sentences(acceptsType(one), nullable ? phrase("Fixes", "Null is also accepted.") : Phrase()),
                   [&](EditScript& script) {

@@ -60,7 +60,8 @@ class LessonChecker {
             if (isRight && !step.typed && !choice.because.empty())
                 report(choice.line, "The right choice has \"why\", not \"because\".");
             for (std::size_t j = 0; j < i; ++j)
-                if (isAnswer(step.choices[j].answer, choice.answer)) report(choice.line, "Two choices are equal.");
+                if (isAnswer(step.choices[j].answer, choice.answer))
+                    report(choice.line, "Two choices have the same answer.");
         }
         if (!step.typed && matches == 0)
             report(step.line, "No choice is the answer of the engine: " + textOf(*right) + ".");

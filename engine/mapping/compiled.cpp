@@ -217,9 +217,9 @@ class RuleCompiler {
                 pathOf({out.destination.begin(),
                         out.destination.begin() + static_cast<std::ptrdiff_t>(found.known + (found.holds ? 1 : 0))});
             at(path, "mapping.destination", Severity::Error)
-                .say(found.holds ? phrase("Mapping", "%1 has no field %2: what is written there is pruned.")
+                .say(found.holds ? phrase("Mapping", "%1 has no field %2: a value written there is pruned.")
                                        .with(to.name, holder)
-                                 : phrase("Mapping", "%2 of %1 does not hold an object.").with(to.name, holder));
+                                 : phrase("Mapping", "%2 of %1 is not an object.").with(to.name, holder));
             return;
         }
         out.to = found.node;

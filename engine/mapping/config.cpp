@@ -87,7 +87,7 @@ class Importer {
         const std::size_t before = m_rules.size();
         if (!translated() || m_failed) {
             m_rules.resize(before);
-            left(m_failed ? phrase("Mapping", "The rule that it would be does not fit the schemas.")
+            left(m_failed ? phrase("Mapping", "Translated to a rule, it does not fit the schemas.")
                           : phrase("Mapping", "It needs a webhook."));
         }
         m_failed = false;

@@ -145,7 +145,7 @@ class Walk {
         } else if (writes && writes->ends) {
             if (reads) return lost(*child.schema, reads, field);
             gap(GapKind::Overwritten, field, child.schema.get(),
-                phrase("Mapping", "No rule reads %2 of %1, and another field is written over it in %3.")
+                phrase("Mapping", "No rule reads %2 of %1, and a rule for another field overwrites it in %3.")
                     .with(m_from, field, m_to));
         } else if (member && !(reads == nullptr && differs(*child.schema, *member, field))) {
             both(*child.schema, *member, reads, writes, field);

@@ -52,7 +52,7 @@ class Reader {
         }
         if (!reading.strictError.empty()) {
             at({}, "mapping.unreadable", Severity::Warning)
-                .say(phrase("Mapping", "A key is repeated, and its last value counts: %1").with(reading.strictError));
+                .say(phrase("Mapping", "A key is repeated, and its last value is used: %1").with(reading.strictError));
         }
         validate(value);
         m_out.mappings.push_back(mapping(value));
@@ -110,7 +110,7 @@ class Reader {
             if (m_rules++ >= kMaxRules) {
                 if (m_rules == kMaxRules + 1) {
                     this->at(at, "mapping.too-large", Severity::Error)
-                        .say(phrase("Mapping", "The text has more than %1 rules; the others are not read.")
+                        .say(phrase("Mapping", "The mapping has more than %1 rules; the others are not read.")
                                  .with(std::to_string(kMaxRules)));
                 }
                 break;

@@ -163,7 +163,8 @@ class Tripper {
         for (const std::string& name : {m_from, m_via}) {
             if (m_server.served(name)) continue;
             m_out.obstacle =
-                phrase("Mapping", "Objects of version %1 cannot be read: it has no structural schema.").with(name);
+                phrase("Mapping", "Objects of version %1 cannot be read: the version has no structural schema.")
+                    .with(name);
             return std::move(m_out);
         }
         m_sampler = m_server.sampler(m_from);

@@ -170,7 +170,7 @@ std::optional<Transformed> remapped(const Schema& from, const Schema& to) {
     }
     if (map.empty()) return std::nullopt;
     return Transformed{"self in {" + map + "} ? {" + map + "}[self] : self",
-                       phrase("Mapping", "Values of the enum have other names.")};
+                       phrase("Mapping", "The enum values have different names.")};
 }
 
 // Expressions that make a value of one node from a value of the other, the best first.
@@ -318,7 +318,7 @@ class Suggester {
         if (left.empty() || right.empty() || isMeta(left)) return;
         if (isMoved(node)) {
             values(left, right, *node.left, *node.right,
-                   node.guess ? node.guess->reason : phrase("Mapping", "The field has another name."));
+                   node.guess ? node.guess->reason : phrase("Mapping", "The field has a different name."));
             m_movedRoots.emplace_back(left, right);
             return;
         }
@@ -382,8 +382,8 @@ class Suggester {
             if (whole.node->type != "string") continue;
             parts(m_added, whole, [&](Field& first, Field& second) {
                 const std::string separator = literal(separatorOf(*whole.node));
-                const Phrase reason = phrase("Mapping", "%1 has the names of %2 and %3 in one.")
-                                          .with(whole.name, first.name, second.name);
+                const Phrase reason =
+                    phrase("Mapping", "The name %1 combines %2 and %3.").with(whole.name, first.name, second.name);
                 const auto part = [&](const Field& field, const std::string& index) {
                     const std::string text = "self.split(" + separator + ")[" + index + "]";
                     return propose(whole.path, field.path, field.node->type == "integer" ? "int(" + text + ")" : text,
@@ -400,11 +400,10 @@ class Suggester {
                     return field.node->type == "string" ? value : "string(" + value + ")";
                 };
                 if (!isRequired(*first.owner, first.name) || !isRequired(*second.owner, second.name)) return;
-                whole.used = first.used = second.used =
-                    propose(whole.parent, whole.path,
-                            text(first) + " + " + literal(separatorOf(*whole.node)) + " + " + text(second),
-                            phrase("Mapping", "%1 has the names of %2 and %3 in one.")
-                                .with(whole.name, first.name, second.name));
+                whole.used = first.used = second.used = propose(
+                    whole.parent, whole.path,
+                    text(first) + " + " + literal(separatorOf(*whole.node)) + " + " + text(second),
+                    phrase("Mapping", "The name %1 combines %2 and %3.").with(whole.name, first.name, second.name));
             });
         }
     }
@@ -466,8 +465,7 @@ class Suggester {
             if (plural || editDistance(a.substr(0, 64), b.substr(0, 64)) <= 1) right = &field;
         }
         if (right)
-            values(left.path, right->path, *left.node, *right->node,
-                   phrase("Mapping", "The names are nearly the same."));
+            values(left.path, right->path, *left.node, *right->node, phrase("Mapping", "The names are similar."));
     }
 
     // What no rule reads and the target does not have.

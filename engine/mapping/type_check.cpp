@@ -32,7 +32,8 @@ std::string below(const std::string& path, std::string_view name) {
 }
 
 Misfit wrongType(const std::string& from, const Schema& to, const std::string& destination) {
-    return {phrase("Mapping", "%1 holds %2, and the value is of type %3.").with(destination, named(to), from), true};
+    return {phrase("Mapping", "%1 is of type %2, and the value is of type %3.").with(destination, named(to), from),
+            true};
 }
 
 class Comparison {
@@ -63,9 +64,8 @@ class Comparison {
                 return isOneOf("integer", "number") || to.intOrString ? Misfit() : wrongType("int", to, destination);
             case TypeKind::Double:
                 if (isOneOf("integer") || to.intOrString)
-                    return {
-                        phrase("Mapping", "%1 holds integers, and the value may have a fraction.").with(destination),
-                        false};
+                    return {phrase("Mapping", "%1 is an integer, and the value may have a fraction.").with(destination),
+                            false};
                 return isOneOf("number") ? Misfit() : wrongType("double", to, destination);
             case TypeKind::String:
             case TypeKind::Bytes:
@@ -95,7 +95,7 @@ class Comparison {
 
  private:
     static Misfit notJson(const Type& type) {
-        return {phrase("Mapping", "A value of type %1 cannot be written: make a text or a number of it.")
+        return {phrase("Mapping", "A value of type %1 cannot be written: convert it to a string or a number.")
                     .with(type.toString()),
                 true};
     }
@@ -179,12 +179,12 @@ Misfit typeMisfit(const Schema& from, const Schema& to, const std::string& desti
     if (from.intOrString) {
         if (to.type != "string" && to.type != "integer" && to.type != "number")
             return wrongType(named(from), to, destination);
-        return {phrase("Mapping", "%1 holds %2, and the value may be the other of integer and string.")
+        return {phrase("Mapping", "%1 is of type %2, and the value may be an integer or a string.")
                     .with(destination, named(to)),
                 false};
     }
     if (from.type == "number" && to.type == "integer")
-        return {phrase("Mapping", "%1 holds integers, and the value may have a fraction.").with(destination), false};
+        return {phrase("Mapping", "%1 is an integer, and the value may have a fraction.").with(destination), false};
     const bool widens = from.type == "integer" && to.type == "number";
     return from.type == to.type || widens ? Misfit() : wrongType(named(from), to, destination);
 }

@@ -109,7 +109,7 @@ Phrase cellDifference(MatrixRow::Kind kind, const MatrixCell& before, const std:
     if (now.state == CellState::Warned && before.reason != now.reason)
         return phrase("Matrix", "Kubernetes %1 warns: %2.").with(here, now.reason);
     if (before.state == CellState::Warned && now.state == CellState::Accepted)
-        return phrase("Matrix", "Kubernetes %1 no longer warns.").with(here);
+        return phrase("Matrix", "Kubernetes %1 does not warn.").with(here);
     if (now.cost && before.cost && now.cost != before.cost) {
         return phrase("Matrix", "The cost is %1 in Kubernetes %2 and %3 in %4.")
             .with(grouped(*before.cost), there, grouped(*now.cost), here);

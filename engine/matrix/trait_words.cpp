@@ -36,7 +36,8 @@ Pattern patternOf(Trait trait) {
                 "Generation",
                 "Since Kubernetes %1, the result of map() and filter() is as large as its list in estimates.");
         case Trait::QuantityPrices:
-            return phrase("Generation", "Since Kubernetes %1, quantity() costs by the length of its text.");
+            return phrase("Generation",
+                          "Since Kubernetes %1, the cost of quantity() depends on the length of its string.");
         case Trait::MessageSizes:
             return phrase("Generation", "Since Kubernetes %1, an object literal has no known size in estimates.");
         case Trait::FormatChecks:
@@ -61,15 +62,16 @@ Pattern patternOf(Trait trait) {
                           "Since Kubernetes %1, maxLength bounds a value that is an integer or a string.");
         case Trait::GlobalMatchesByText:
             return phrase("Generation",
-                          "Since Kubernetes %1, matches(text, pattern) costs as much as text.matches(pattern).");
+                          "Since Kubernetes %1, matches(string, pattern) costs as much as string.matches(pattern).");
         case Trait::AffixByArgument:
             return phrase("Generation",
-                          "Since Kubernetes %1, startsWith() and endsWith() cost by the length of their argument.");
+                          "Since Kubernetes %1, the cost of startsWith() and endsWith() depends on the length of their "
+                          "argument.");
         case Trait::FlatDepthAtLeastOne:
             return phrase("Generation", "Since Kubernetes %1, flatten() with a negative depth costs as with depth 1.");
         case Trait::MessagesAmongVariables:
             return phrase("Generation",
-                          "Since Kubernetes %1, the name before a brace is no longer looked up among the variables.");
+                          "Since Kubernetes %1, the name before a brace is not looked up among the variables.");
         case Trait::OptionalOperandChecks:
             return phrase("Generation", "Since Kubernetes %1, or() and orValue() reject values that are not optional.");
         case Trait::SumsOfValues:

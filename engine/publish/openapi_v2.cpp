@@ -52,7 +52,7 @@ class LossList {
             add(path, Keyword::Items, phrase("Published", "Clients do not check the items."));
         if (lost.dropsProperties && schema.child(ChildKind::Property))
             add(path, Keyword::Properties,
-                phrase("Published", "Clients do not check the properties, nor what is below them."));
+                phrase("Published", "Clients do not check the properties or anything below them."));
         junctor(path, schema, ChildKind::AllOf, Keyword::AllOf);
         junctor(path, schema, ChildKind::AnyOf, Keyword::AnyOf);
         junctor(path, schema, ChildKind::OneOf, Keyword::OneOf);

@@ -46,8 +46,8 @@ std::string definitionWord(const Definition& definition) {
 
 Command loop(const Definition& definition, const std::string& version) {
     return {phrase("Retirement",
-                   "Write every object back as it is, which stores it as %1. Repeat it for objects that were changed "
-                   "meanwhile. Without objects, kubectl says that no objects were passed.")
+                   "Write every object back unchanged, which stores it as %1. Repeat this for objects that changed in "
+                   "the meantime. If there are no objects, kubectl says that no objects were passed.")
                 .with(version),
             rewriteLoop(definition, version)};
 }
@@ -109,7 +109,7 @@ void addMigration(const Definition& definition, const std::string& version, int 
         migrate.notes.push_back(
             phrase("Retirement",
                    "Kubernetes %1 has %2 only with the feature gate StorageVersionMigrator, which is off by default, "
-                   "and with that API switched on (--runtime-config). Without them, use the alternative.")
+                   "and with that API enabled (--runtime-config). Otherwise, use the alternative.")
                 .with(minorName(targetMinor), migrationApi(targetMinor)));
         migrate.alternative.push_back(loop(definition, version));
     }
@@ -132,14 +132,15 @@ void addTrim(const Definition& definition, const std::string& version, int targe
     if (migrationTrims(targetMinor)) {
         trim.notes.push_back(phrase("Retirement",
                                     "The migration of Kubernetes %1 does this. Do it yourself only if the objects were "
-                                    "written back in another way.")
+                                    "rewritten by other means.")
                                  .with(minorName(targetMinor)));
         trim.alternative.push_back(patch);
     } else {
         if (targetMinor >= kConditionSince) {
             trim.notes.push_back(
-                phrase("Retirement",
-                       "A StorageVersionMigration of Kubernetes %1 does this. After the alternative, do it yourself.")
+                phrase(
+                    "Retirement",
+                    "A StorageVersionMigration of Kubernetes %1 does this. Do it yourself if you used the alternative.")
                     .with(minorName(targetMinor)));
         }
         trim.commands.push_back(patch);

@@ -338,15 +338,14 @@ class Planner {
             add(StepKind::StopServing, old, phrase("Retirement", "Stop serving %1").with(old),
                 phrase("Retirement", "Clients that still use %1 fail after this. If there are any, serve it again.")
                     .with(old));
-        step.commands.push_back(
-            {phrase("Retirement",
-                    "See whether clients still use %1: the server lists deprecated versions that were requested since "
-                    "it started. Nothing is printed if there are none.")
-                 .with(old),
-             "kubectl get --raw /metrics | grep '^apiserver_requested_deprecated_apis{' | grep " +
-                 shellWord("group=\"" + m_state.definition.group + "\"") + " | grep " +
-                 shellWord("resource=\"" + m_state.definition.plural + "\"") + " | grep " +
-                 shellWord("version=\"" + old + "\"")});
+        step.commands.push_back({phrase("Retirement",
+                                        "Check whether clients still use %1: the server lists deprecated versions that "
+                                        "were requested since it started. Nothing is printed if there are none.")
+                                     .with(old),
+                                 "kubectl get --raw /metrics | grep '^apiserver_requested_deprecated_apis{' | grep " +
+                                     shellWord("group=\"" + m_state.definition.group + "\"") + " | grep " +
+                                     shellWord("resource=\"" + m_state.definition.plural + "\"") + " | grep " +
+                                     shellWord("version=\"" + old + "\"")});
         manifest(
             step, old,
             [](const DefinitionPlace& place, const Version& version) {

@@ -73,22 +73,22 @@ void AdmissionModel::updateHook() {
             const auto stale = m_result->stale.find(id);
             hook.stale = stale != m_result->stale.end() && stale->second;
             if (hook.calling) {
-                hook.state = tr("Calling, for at most %n second(s)…", nullptr, choice.seconds);
+                hook.state = tr("Calling the webhook, for at most %n second(s)…", nullptr, choice.seconds);
             } else if (m_stopped.toStdString() == id) {
                 hook.state = tr("The call was stopped.");
             } else if (!hook.asked) {
-                hook.state = tr("The server sends it no request.");
+                hook.state = tr("The server does not call it for this request.");
             } else if (!choice.calls) {
                 hook.state = tr("Not called yet.");
             } else if (hook.stale) {
-                hook.state = tr("Its answer is to an older request.");
+                hook.state = tr("Its response is for an earlier request.");
             } else if (!choice.calls->empty() && !choice.calls->back().answer.error.empty()) {
                 hook.state = tr("The call failed.");
             } else if (const int status = choice.calls->empty() ? 200 : choice.calls->back().answer.answer.status;
                        status / 100 != 2) {
-                hook.state = tr("The webhook answered with the HTTP status %1.").arg(status);
+                hook.state = tr("The webhook responded with HTTP status %1.").arg(status);
             } else {
-                hook.state = tr("Its answer is used.");
+                hook.state = tr("Its response is used.");
             }
         }
     }
@@ -149,7 +149,7 @@ QString AdmissionModel::setSeconds(const QString& seconds) {
 QString AdmissionModel::call() {
     const admission::Webhook* webhook = currentWebhook();
     if (!webhook) return tr("Select a webhook first.");
-    if (m_hook.answer != HookAnswer::Running) return tr("The webhook's answer is simulated: choose “Running webhook”.");
+    if (m_hook.answer != HookAnswer::Running) return tr("The response is simulated. Choose “Running webhook” first.");
     if (!m_hook.problem.isEmpty()) return m_hook.problem;
     if (!m_hook.asked) return tr("The server does not call this webhook for the request.");
     if (m_calls.busy()) return tr("A webhook is being called: wait for it, or stop the call.");

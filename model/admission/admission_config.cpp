@@ -144,7 +144,7 @@ class ConfigReading {
             }
         }
         if (m_leftOut > 0) {
-            m_notes += AdmissionCounts::tr("%n object(s) are left out: at most 2,000 objects are used.", nullptr,
+            m_notes += AdmissionCounts::tr("%n object(s) are ignored: at most 2,000 objects are used.", nullptr,
                                            static_cast<int>(m_leftOut));
         }
     }
@@ -194,7 +194,7 @@ class ConfigReading {
             if (m_out->configurations.webhooks.size() >= kMostWebhooks) {
                 if (!m_webhooksCut)
                     m_notes +=
-                        configWords(phrase("Admission", "At most 1,000 webhooks are used: the rest is left out."));
+                        configWords(phrase("Admission", "At most 1,000 webhooks are used. The others are ignored."));
                 m_webhooksCut = true;
                 break;
             }
@@ -299,8 +299,9 @@ class ConfigReading {
         m_expressions += expressionsIn(found.value);
         if (m_expressions > kMostExpressions) {
             if (!m_checksCut)
-                m_notes += configWords(phrase(
-                    "Admission", "At most 5,000 expressions are validated: later objects are used as they are."));
+                m_notes += configWords(
+                    phrase("Admission",
+                           "At most 5,000 expressions are validated. Later objects are used without validation."));
             m_checksCut = true;
             return true;
         }
@@ -323,7 +324,7 @@ class ConfigReading {
         part.name = found.name;
         part.owner = found.kind;
         part.span = found.span;
-        part.why = configWords(phrase("Admission", "The API server would not store it, so it takes no part: %1"),
+        part.why = configWords(phrase("Admission", "The API server would reject it, so it is not used: %1"),
                                cutText(admission::rejectionOf(found.value, *check), kMostMarkText).toStdString());
         return false;
     }

@@ -13,6 +13,7 @@ namespace {
 constexpr qsizetype kMostPartName = 300;
 
 QString partWord(const ConfiguredPart& part) {
+    const std::string cut = cutText(part.owner, kMostPartName).toStdString();
     switch (part.kind) {
         case PartKind::MutatingPolicy:
             return translated(Phrase(phrase("Admission", "mutating policy")));
@@ -25,13 +26,14 @@ QString partWord(const ConfiguredPart& part) {
         case PartKind::Binding:
             return translated(Phrase(phrase("Admission", "binding")));
         case PartKind::Parameters:
-            return translated(Phrase(phrase("Admission", "parameters")));
+            return translated(phrase("Admission", "parameters (%1)").with(cut));
         case PartKind::Namespace:
             return translated(Phrase(phrase("Admission", "namespace")));
         case PartKind::Unusable:
             break;
     }
-    return translated(Phrase(phrase("Admission", "not used")));
+    // The chip says what is wrong with it.
+    return cut.empty() ? translated(Phrase(phrase("Admission", "object"))) : QString::fromStdString(cut);
 }
 
 }  // namespace
@@ -115,8 +117,10 @@ QVariant AdmissionParts::data(const QModelIndex& index, int role) const {
                                          : cutText(at->part.name, kMostPartName);
         case KindRole:
             return partWord(at->part);
-        case OwnerRole:
-            return cutText(at->part.owner, kMostPartName);
+        case OwnerRole: {
+            const bool isKind = at->part.kind == PartKind::Parameters || at->part.kind == PartKind::Unusable;
+            return isKind ? QString() : cutText(at->part.owner, kMostPartName);
+        }
         case ChipRole:
             return QVariant::fromValue(at->chip);
         case WhyRole:

@@ -131,7 +131,7 @@ bool AdmissionModel::ownUser() const {
 }
 
 QString AdmissionModel::setUser(const QString& name) {
-    if (name.trimmed().isEmpty()) return tr("The name of a user cannot be empty.");
+    if (name.trimmed().isEmpty()) return tr("The user name cannot be empty.");
     if (std::exchange(m_user, name.trimmed()) != m_user) {
         Q_EMIT requestChanged();
         ask();
@@ -255,7 +255,7 @@ QString AdmissionModel::verdict() const {
         case SampleRequest::Update:
             return tr("Update: %1").arg(outcome);
         case SampleRequest::UpdateStatus:
-            return tr("Update of status: %1").arg(outcome);
+            return tr("Status update: %1").arg(outcome);
         case SampleRequest::Delete:
             return tr("Delete: %1").arg(outcome);
         default:

@@ -23,7 +23,7 @@ class LineList {
     void add(const QString& text, Tone tone) {
         if (text.isEmpty() || m_out.size() > kMostLines) return;
         AdmissionLine line;
-        line.text = m_out.size() == kMostLines    ? translated(Phrase(phrase("Admission", "More is left out.")))
+        line.text = m_out.size() == kMostLines    ? translated(Phrase(phrase("Admission", "The rest is not shown.")))
                     : text.size() > kMostLineText ? text.left(kMostLineText) + QChar(0x2026)
                                                   : text;
         line.tone = tone;
@@ -45,18 +45,19 @@ QList<AdmissionLine> answerLines(const AdmissionResult& result) {
     const admission::Admitted& admitted = result.admitted;
     if (!admitted.complete) {
         out.add(translated(Phrase(
-                    phrase("Admission", "Incomplete: something that is not simulated could change the answer."))),
+                    phrase("Admission", "Incomplete: something that is not simulated could change the response."))),
                 Tone::Warning);
     }
     if (admitted.assumes) {
-        out.add(translated(Phrase(phrase("Admission", "The result assumes the declared answers of the authorizer."))),
+        out.add(translated(Phrase(phrase("Admission", "The result assumes the declared decisions of the authorizer."))),
                 Tone::Info);
     }
     for (const admission::ValueChange& change : admission::changesBetween(admitted.object, admitted.returned)) {
         if (change.after) continue;
-        out.add(translated(phrase("Admission", "Clients do not see %1: the schema does not have it.")
-                               .with(change.path.toString())),
-                Tone::Warning);
+        out.add(
+            translated(
+                phrase("Admission", "Clients do not see %1: it is not in the schema.").with(change.path.toString())),
+            Tone::Warning);
     }
     for (const auto& [key, value] : admitted.auditAnnotations) {
         out.add(translated(phrase("Admission", "Audit annotation %1: %2").with(key, value)), Tone::Muted);
@@ -122,12 +123,12 @@ QList<AdmissionLine> linesOf(const AdmissionResult& result, int stop) {
     out.add(translated(station.sentence), Tone::Info);
     if (station.undeclared) {
         out.add(translated(Phrase(phrase("Admission",
-                                         "It asks the cluster's authorizer, whose answer is unknown here. Declare it "
-                                         "next to the user of the request."))),
+                                         "It uses the cluster's authorizer, whose decision is not known here. Declare "
+                                         "the decision next to the user of the request."))),
                 Tone::Warning);
     }
     for (const std::string& check : station.checks)
-        out.add(translated(phrase("Admission", "Declared answer of the authorizer: %1").with(check)), Tone::Info);
+        out.add(translated(phrase("Admission", "Declared decision of the authorizer: %1").with(check)), Tone::Info);
     for (const admission::ParamChanges& part : station.byParams) {
         for (const admission::ValueChange& change : part.changes) {
             out.add(translated(phrase("Admission", "With the parameters %1: %2")

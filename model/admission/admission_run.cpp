@@ -66,10 +66,10 @@ QString admissionTitle(const admission::Station& station) {
         case StationKind::Decoding:
             return runWords(phrase("Admission", "Decoding"));
         case StationKind::MutatingPolicy:
-            return station.round > 0 ? runWords(phrase("Admission", "Mutating policy, called again"))
+            return station.round > 0 ? runWords(phrase("Admission", "Mutating policy, reinvoked"))
                                      : runWords(phrase("Admission", "Mutating policy"));
         case StationKind::MutatingWebhook:
-            return station.round > 0 ? runWords(phrase("Admission", "Mutating webhook, called again"))
+            return station.round > 0 ? runWords(phrase("Admission", "Mutating webhook, reinvoked"))
                                      : runWords(phrase("Admission", "Mutating webhook"));
         case StationKind::Schema:
             return runWords(phrase("Admission", "Schema"));
@@ -157,7 +157,7 @@ class GivenHookAnswers {
  private:
     static admission::WebhookAnswer assumed(const admission::WebhookCall& call) {
         admission::WebhookAnswer out = admission::allowing(call);
-        out.sentence = phrase("Admission", "No answer is chosen: the webhook is assumed to allow the request.");
+        out.sentence = phrase("Admission", "No response is chosen: the webhook is assumed to allow the request.");
         out.assumed = true;
         return out;
     }
@@ -187,7 +187,7 @@ class GivenHookAnswers {
             case HookAnswer::Running:
                 return id == m_task.live ? called(choice, call) : kept(id, choice, number, call);
         }
-        out.sentence = phrase("Admission", "The answer is simulated.");
+        out.sentence = phrase("Admission", "The response is simulated.");
         return out;
     }
 
@@ -223,8 +223,9 @@ class GivenHookAnswers {
                                   const admission::WebhookCall& call) {
         if (!choice.calls || choice.calls->empty()) {
             admission::WebhookAnswer out = admission::allowing(call);
-            out.sentence =
-                phrase("Admission", "The webhook is not called yet: it is assumed to allow the request. Call it.");
+            out.sentence = phrase("Admission",
+                                  "The webhook has not been called yet and is assumed to allow the request. Call it to "
+                                  "use its response.");
             out.assumed = out.missing = true;
             return out;
         }
@@ -234,7 +235,7 @@ class GivenHookAnswers {
         m_out.stale[id] = true;
         admission::WebhookAnswer out = from.answer;
         out.answer.body = withUid(from.answer.answer.body, from.uid, call.uid);
-        out.sentence = phrase("Admission", "The answer is to an older request. Call the webhook again.");
+        out.sentence = phrase("Admission", "The response is for an earlier request. Call the webhook again.");
         return out;
     }
 
@@ -286,7 +287,7 @@ class AdmissionRun {
         if (!definition || !isDefinition(*definition))
             return unusable(runWords(phrase("Admission", "There is no definition to simulate requests for.")));
         if (!request.text)
-            return unusable(runWords(phrase("Admission", "Add a sample object to see its way through admission.")));
+            return unusable(runWords(phrase("Admission", "Add a sample object to simulate its admission.")));
         m_version = versionOf(*request.analysis, request.object, request.version);
         if (!m_version)
             return unusable(runWords(phrase("Admission", "The definition has no version to simulate a request for.")));
@@ -459,7 +460,7 @@ class AdmissionRun {
         AdmissionStop& answer = m_out->stops.emplace_back();
         answer.key = "answer";
         answer.answers = true;
-        answer.title = runWords(phrase("Admission", "Answer to the client"));
+        answer.title = runWords(phrase("Admission", "Response to the client"));
         answer.name = cutText(m_out->command, kMostDetail);
         answer.detail = cutText(m_out->output, kMostDetail);
         answer.chip = admitted.accepted ? chipOf(runWords(phrase("Admission", "accepted")), Tone::Success)
@@ -482,7 +483,7 @@ class AdmissionRun {
 
     static Chip unreached() {
         return chipOf(runWords(phrase("Admission", "not reached")), Tone::Muted,
-                      runWords(phrase("Admission", "The request ends before this station.")));
+                      runWords(phrase("Admission", "The request ends before this stage.")));
     }
 
     // What comes after the station that ends the request.

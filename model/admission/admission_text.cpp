@@ -15,7 +15,7 @@ namespace crd::model {
 QString AdmissionModel::append(const QString& undoName, const std::string& added, const QString& notice) {
     if (!m_text) return {};
     if (!m_text->unreadable().isEmpty()) return m_text->unreadable();
-    if (added.find_first_not_of(" \t\r\n") == std::string::npos) return tr("The text has no object.");
+    if (added.find_first_not_of(" \t\r\n") == std::string::npos) return tr("The text contains no object.");
     const std::string& text = m_text->text();
     if (text.size() + added.size() > kMostAdmissionBytes)
         return tr("The configuration would be larger than 16 MB. Nothing is added.");

@@ -73,8 +73,7 @@ void ClientView::start() {
     std::optional<ClientSubject> now = selectedSubject(*m_session, published->analysis);
     if (!now) return giveUp(tr("This document is not a CustomResourceDefinition"));
     if (!published->analysis->verdicts[now->object].admitted)
-        return giveUp(
-            tr("The API server rejects this definition, so clients see nothing of it. Fix the errors first."));
+        return giveUp(tr("The API server rejects this definition, so nothing is published. Fix the errors first."));
     m_subject = std::move(now);
     m_note.clear();
     versionNote(*m_subject, m_note);
@@ -83,7 +82,7 @@ void ClientView::start() {
 }
 
 void ClientView::versionNote(const ClientSubject& subject, QString& note) const {
-    if (!subject.served()) note = tr("Version %1 is not served: clients do not find it.").arg(versionName());
+    if (!subject.served()) note = tr("Version %1 is not served: clients cannot find it.").arg(versionName());
 }
 
 void ClientView::settle() {

@@ -32,7 +32,7 @@ DiscoveryModel::DiscoveryModel(QObject* parent) : ClientView(parent) {}
 
 void DiscoveryModel::versionNote(const ClientSubject& subject, QString& note) const {
     if (publish::servedVersions(subject.definition()).empty())
-        note = tr("No version is served: clients do not find the resource.");
+        note = tr("No version is served: clients cannot find the resource.");
 }
 
 ClientView::Work DiscoveryModel::work(const ClientSubject& subject) {
@@ -124,7 +124,7 @@ QString DiscoveryModel::effectOf(const ClientSubject& subject, std::size_t versi
     if (own.served) {
         out += tr("If switched off, the server answers requests to its %n path(s) with 404 Not Found.", nullptr, paths);
         if (served.size() == 1) {
-            out += tr("No version is served then: clients do not find the resource.");
+            out += tr("No version is served then: clients cannot find the resource.");
         } else if (served.front() == version) {
             out += tr("The preferred version becomes %1.").arg(fromUtf8(definition.versions[served[1]].name));
         }

@@ -348,7 +348,7 @@ QString OpenApiModel::save(const QUrl& file) const {
         publish::toText(m_contents->document, m_v2 ? publish::kServerV2 : publish::kServerV3) + "\n";
     const Result<void> saved = saveFile(toPath(path), text);
     if (!saved) return messageOf(saved.error());
-    if (session()) Q_EMIT session()->noticed(tr("OpenAPI document written to %1").arg(path), false);
+    if (session()) Q_EMIT session()->noticed(tr("OpenAPI document written to %1.").arg(path), false);
     return {};
 }
 

@@ -326,7 +326,7 @@ void ClusterModel::fail(const QString& problem, const QString& said) {
 }
 
 void ClusterModel::failToRead(const Error& error) {
-    fail(tr("The output of kubectl does not have the definition %1.").arg(name()), messageOf(error));
+    fail(tr("The output of kubectl does not contain the definition %1.").arg(name()), messageOf(error));
 }
 
 void ClusterModel::cancel() {
@@ -424,10 +424,9 @@ void ClusterModel::readDefinition() {
             go(ClusterStep::Done);
             switch (m_job) {
                 case ClusterJob::Open:
-                    Q_EMIT opened(
-                        fromUtf8(m_live.authored),
-                        tr("Opened without what only the server sets: %1. Stored versions in the cluster: %2.")
-                            .arg(joinedFields(m_live.leftOut), stored));
+                    Q_EMIT opened(fromUtf8(m_live.authored),
+                                  tr("Opened without server-set fields: %1. Stored versions in the cluster: %2.")
+                                      .arg(joinedFields(m_live.leftOut), stored));
                     break;
                 case ClusterJob::Compare:
                     Q_EMIT compareReady();
@@ -488,8 +487,8 @@ void ClusterModel::readResponse() {
 
 QString ClusterModel::versionNote() const {
     if (m_versions.minor == 0 || m_versions.minor == kDefaultMinor) return {};
-    return tr("The server is Kubernetes 1.%1, and CRD Designer uses the rules of 1.%2: a difference may come from "
-              "that.")
+    return tr("The server is Kubernetes 1.%1, and CRD Designer uses the rules of 1.%2. This may be the cause of "
+              "differences.")
         .arg(m_versions.minor)
         .arg(kDefaultMinor);
 }

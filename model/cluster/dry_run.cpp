@@ -211,7 +211,7 @@ Result<std::shared_ptr<const std::string>> requestText(const yaml::StreamPtr& st
     const yaml::DocumentTree& document = stream->documents().at(definition.document);
     const auto place = yaml::locate(document, definition.root);
     const yaml::JsonReading read = place ? yaml::toJson(*stream, document, place->node) : yaml::JsonReading();
-    if (!read.value) return failure("The definition could not be taken out of its list: " + read.error);
+    if (!read.value) return failure("The definition could not be extracted from its list: " + read.error);
     return std::make_shared<const std::string>(yaml::write(*read.value));
 }
 
@@ -231,7 +231,7 @@ DefinitionResponse ourResponse(const Snapshot& snapshot) {
 
 std::string reportText(const DryRunReport& report, const DryRunComparison& comparison) {
     const auto known = [](const std::string& version) { return version.empty() ? "not known" : version; };
-    std::string out = "# CRD Designer predicts another response than the API server gives\n\n";
+    std::string out = "# CRD Designer predicts a different response than the API server gives\n\n";
     out += std::string("- Request: kubectl ") + (report.replaces ? "replace" : "create") + " --dry-run=server\n";
     out += "- API server: " + known(report.server) + "\n";
     out += "- kubectl: " + known(report.client) + "\n";

@@ -246,7 +246,7 @@ QString CompareModel::readyToEdit(std::uint64_t key, std::uint32_t& node) {
     if (!m_background.wait(kPatience)) return tr("The versions are still being compared: try again in a moment.");
     const auto at = m_result ? std::find(m_result->keys.begin(), m_result->keys.end(), key)
                              : std::vector<std::uint64_t>::const_iterator();
-    if (!m_result || at == m_result->keys.end()) return tr("The node does not exist now.");
+    if (!m_result || at == m_result->keys.end()) return tr("The node does not exist any more. Select another one.");
     node = static_cast<std::uint32_t>(at - m_result->keys.begin());
     return {};
 }
@@ -291,7 +291,7 @@ QString CompareModel::take(bool left) {
             const std::uint32_t parentRow = moved && left ? m_result->comparison.nodes[pair.other].parent : pair.parent;
             const auto parent = pathOn(*m_result, parentRow, !left);
             if (!parent)
-                return tr("The parent of the node does not exist in %1; take that first.")
+                return tr("The parent of the node does not exist in %1. Take the parent first.")
                     .arg(left ? rightName() : leftName());
             place = schema::childPath(*parent, left ? *pair.leftChild : *pair.rightChild);
         }

@@ -55,7 +55,7 @@ void CompareWitness::start() {
     if (!m_shown || !row || row->difference < 0) {
         const bool isPart = result && m_compare->details()->at(m_row) && !node;
         m_whyNone = !result  ? QString()
-                    : isPart ? tr("This is not a part of the schema: no object shows the difference.")
+                    : isPart ? tr("This is not part of the schema, so no object shows the difference.")
                     : row    ? tr("This keyword is the same in both versions.")
                              : tr("Select a row that differs to see an object that shows it.");
         Q_EMIT changed();

@@ -257,8 +257,9 @@ class Responder {
         const auto found = m_task.called ? m_task.called->find(request.body) : CalledAnswers::const_iterator();
         if (m_task.called && found != m_task.called->end()) return found->second.answer;
         m_waiting.insert(request.body);
-        return failed(m_task.stopped ? phrase("Conversion", "The call was stopped before the webhook answered.")
-                                     : phrase("Conversion", "The webhook was not called for this conversion yet."));
+        return failed(m_task.stopped
+                          ? phrase("Conversion", "The call was stopped before the webhook answered.")
+                          : phrase("Conversion", "The webhook has not been called for this conversion yet."));
     }
 
     void prepareCall() {
@@ -291,7 +292,7 @@ class Responder {
                 m_caller = nullptr;
                 m_stopped = convert::CallFailure{
                     phrase("Conversion",
-                           "The webhook was not called for this conversion, because the call before failed."),
+                           "The webhook was not called for this conversion, because the previous call failed."),
                     {}};
             }
         } else {
@@ -619,7 +620,7 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
     object = conversion.atVersion(std::move(object), request);
     QString rewritten;
     if (const std::string sentAs = object.textAt("apiVersion"); !claimed.empty() && sentAs != claimed) {
-        rewritten = ConversionView::tr("The sample says apiVersion: %1. It is sent as %2.")
+        rewritten = ConversionView::tr("The sample has the apiVersion %1. It is sent as %2.")
                         .arg(fromUtf8(claimed), fromUtf8(sentAs));
     }
     Responder responder(task, kept);

@@ -276,7 +276,7 @@ void ConversionView::adopt(ConversionResultPtr result) {
     m_note = m_result->obstacle;
     if (m_note.isEmpty() && m_result->stations.isEmpty())
         m_note = oneVersion() ? tr("This definition has one version: no object is converted.")
-                              : tr("No served version loses anything. Add a sample to see its way through the server.");
+                              : tr("No served version loses anything. Add a sample to simulate its conversion.");
     if (!m_result->request.isEmpty()) m_request = m_result->request;
     const int count = static_cast<int>(m_result->stations.size());
     if (m_station >= count || m_station < 0) {
@@ -332,7 +332,7 @@ QList<ReviewRow> ConversionView::effectsOfStation() const {
     const QList<ReviewRow>& effects = m_result->effects[static_cast<std::size_t>(m_station)];
     ReviewRow heading;
     heading.kind = ReviewRowKind::Heading;
-    heading.title = effects.isEmpty() ? tr("Nothing is changed without an error") : tr("Changed without an error");
+    heading.title = effects.isEmpty() ? tr("No silent changes") : tr("Silent changes");
     return QList<ReviewRow>{heading} + effects;
 }
 
@@ -350,14 +350,14 @@ QString ConversionView::callWebhook() {
 
 QString ConversionView::copyRequest() const {
     const ConversionExchange* shown = exchange();
-    if (!shown || shown->request.empty()) return tr("There is no request at this station.");
+    if (!shown || shown->request.empty()) return tr("The webhook gets no request at this stage.");
     QGuiApplication::clipboard()->setText(QString::fromStdString(shown->request));
     return {};
 }
 
 QString ConversionView::copyResponse() const {
     const ConversionExchange* shown = exchange();
-    if (!shown || shown->response.empty()) return tr("There is no response at this station.");
+    if (!shown || shown->response.empty()) return tr("The webhook sends no response at this stage.");
     QGuiApplication::clipboard()->setText(QString::fromStdString(shown->response));
     return {};
 }
@@ -371,7 +371,7 @@ QString ConversionView::pasteResponse() {
 
 QString ConversionView::proposeResponse() {
     const ConversionExchange* shown = exchange();
-    if (!shown || shown->proposal.empty()) return tr("There is no request at this station.");
+    if (!shown || shown->proposal.empty()) return tr("The webhook gets no request at this stage.");
     m_pasted.replaceAll(tr("Write a valid response"), shown->proposal);
     return {};
 }
@@ -379,7 +379,7 @@ QString ConversionView::proposeResponse() {
 QString ConversionView::useUid() {
     const ConversionExchange* shown = exchange();
     if (!shown || shown->uid.end <= shown->uid.begin || !shown->text || *shown->text != m_pasted.text())
-        return tr("The text has changed; try again.");
+        return tr("The text has changed in the meantime: try again.");
     std::string uid;
     appendJsonText(uid, m_uid, JsonEscapes::Html);
     m_pasted.applyNamedEdit(tr("Use the uid of the request"), TextEdit{{shown->uid, uid}});
@@ -388,7 +388,7 @@ QString ConversionView::useUid() {
 
 QString ConversionView::editResponse() {
     const ConversionExchange* shown = exchange();
-    if (!shown || shown->response.empty()) return tr("There is no response at this station.");
+    if (!shown || shown->response.empty()) return tr("The webhook sends no response at this stage.");
     // The other conversions need responses, too: without them the object does not get to this station.
     const ConversionResultPtr result = m_result;
     for (const ConversionExchange& other : result->exchanges) {

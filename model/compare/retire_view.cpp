@@ -120,7 +120,7 @@ void RetireView::start() {
         const PublishedPtr published = m_session ? m_session->published() : nullptr;
         if (published && published->analysis->stale && m_plan) return;  // the last plan stays
         m_background.cancel();
-        return adopt({nullptr, tr("Only a valid definition of apiextensions.k8s.io/v1 can be planned."), {}});
+        return adopt({nullptr, tr("A plan needs a valid definition of apiextensions.k8s.io/v1."), {}});
     }
     const QStringList names = versions();
     if (names.size() < 2) {
@@ -309,7 +309,7 @@ QString RetireView::applyStep() {
         if (!isDone(*step(i)))
             return tr("An earlier step is open: %1. Do it first, and mark it as done.").arg(translated(step(i)->title));
     }
-    if (*m_session->sharedText() != *m_text) return tr("The text has changed; try again.");
+    if (*m_session->sharedText() != *m_text) return tr("The text has changed in the meantime: try again.");
     const QString title = translated(shown->title);
     m_session->applyNamedEdit(title, shown->edit);
     Q_EMIT m_session->noticed(tr("%1: the file is changed. Save it before you apply it.").arg(title), true);

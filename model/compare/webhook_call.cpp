@@ -20,13 +20,14 @@ QString WebhookCall::problem() const {
     const QString url = address().trimmed();
     if (!url.isEmpty()) return translated(call::addressProblem(url.toStdString()));
     if (m_place.serviceUrl.empty()) return tr("Enter the URL of a running webhook.");
-    return tr("%1 can only be reached in the cluster. Forward its port, and enter the URL on this machine.")
+    return tr("%1 can only be reached in the cluster. Forward its port (kubectl port-forward) and enter the URL on "
+              "this machine.")
         .arg(fromUtf8(m_place.serviceUrl));
 }
 
 QString WebhookCall::caNote() const {
     if (!m_caFile.isEmpty()) return tr("CA: %1").arg(QFileInfo(m_caFile).fileName());
-    return m_place.caBundle.empty() ? tr("CA: of the system") : tr("CA: of the definition");
+    return m_place.caBundle.empty() ? tr("CA: system certificates") : tr("CA: caBundle of the definition");
 }
 
 void WebhookCall::setAddress(const QString& url) {

@@ -333,7 +333,7 @@ class PageMaker {
         heading(selectable, Text::tr("Selectable fields of %1").arg(whose("selectableFields")),
                 DefinitionAction::AddSelectableField);
         if (!at(selectable))
-            note(selectable, Text::tr("None: --field-selector knows metadata.name and metadata.namespace."));
+            note(selectable, Text::tr("None: --field-selector supports only metadata.name and metadata.namespace."));
         table(ownSelectable, DefinitionPart::SelectableField, Text::tr("empty path"));
     }
 
@@ -374,7 +374,7 @@ class PageMaker {
     // What the server trusts, or why no call can succeed.
     static QString bundleNote(const std::string& base64) {
         if (const auto bytes = fromBase64(base64); !bytes)
-            return Text::tr("It is not base64: %1").arg(messageOf(bytes.error()));
+            return Text::tr("Not base64: %1").arg(messageOf(bytes.error()));
         if (const auto error = caBundleError(base64)) return Text::tr("Every call fails: %1").arg(fromUtf8(*error));
         QStringList parts;
         for (const CaCertificate& one : caCertificates(base64, 3)) {

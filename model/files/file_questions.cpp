@@ -7,9 +7,9 @@ namespace crd::model {
 UnsavedQuestion UnsavedQuestion::of(const QString& name, std::vector<TextPart> parts) {
     const bool onlyDefinition = parts.size() == 1 && parts.front() == TextPart::Definition;
     const QString sentence =
-        onlyDefinition ? tr("“%1” has changes that are not saved. They are lost unless you save them.").arg(name)
-                       : tr("“%1” has changes that are not saved: %2. They are lost unless you save them.")
-                             .arg(name, namesOf(parts));
+        onlyDefinition
+            ? tr("“%1” has unsaved changes. They are lost unless you save them.").arg(name)
+            : tr("“%1” has unsaved changes: %2. They are lost unless you save them.").arg(name, namesOf(parts));
     return {name, std::move(parts), sentence};
 }
 

@@ -49,7 +49,7 @@ void RecoveryGroup::describe(const QString& openPath) {
                                   : tr("untitled");
     if (apart) {
         detail = path.isEmpty() ? tr("%1 without the definition, changed %2").arg(what, time)
-                                : tr("%1 of %2, which is gone, changed %3").arg(what, path, time);
+                                : tr("%1 of %2 (missing), changed %3").arg(what, path, time);
     } else if (!path.isEmpty()) {
         detail = onlyDefinition ? tr("%1, changed %2").arg(path, time) : tr("%1: %2, changed %3").arg(path, what, time);
     } else {

@@ -299,7 +299,7 @@ QString GuideModel::describe(int link) const {
 }
 
 QString GuideModel::exportTo(const QString& file, const QString& pictures) const {
-    if (!m_guide) return tr("The guide is not read.");
+    if (!m_guide) return tr("The guide is not loaded.");
     const std::string html = guide::exportHtml(*m_guide, [&](const std::string& name) -> std::optional<std::string> {
         if (pictures.isEmpty()) return std::nullopt;
         return contentOf(QDir(pictures).filePath(QString::fromStdString(name)));

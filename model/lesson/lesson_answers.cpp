@@ -233,7 +233,7 @@ void LessonModel::answerTyped(const QString& text) {
     if (isTyped(*m_answers.answer, typed)) return markDone();
     for (const lesson::Choice& choice : step->choices)
         if (m_reply.isEmpty() && isTyped(choice.answer, typed)) m_reply = htmlOfMarkdown(choice.because);
-    if (m_reply.isEmpty()) m_reply = tr("The server says something else. Try again, or show the answer.");
+    if (m_reply.isEmpty()) m_reply = tr("The server gives a different answer. Try again, or show the answer.");
     tellAnswers();
 }
 

@@ -44,7 +44,7 @@ LessonModel::LessonModel(QObject* parent)
       m_solving(
           [this](const std::optional<lesson::Texts>& texts) {
               if (!texts) {
-                  Q_EMIT refused(tr("The solution cannot be applied to these texts: begin the step again first."));
+                  Q_EMIT refused(tr("The solution cannot be applied to these texts: restart the step first."));
                   return;
               }
               replaceTexts(*texts, tr("Solution of step %1").arg(m_step + 1));
@@ -235,7 +235,7 @@ QString LessonModel::start(const QString& id) {
 
 QString LessonModel::startLast() {
     const LessonKey last = m_progress.last();
-    if (last.id.isEmpty()) return tr("No lesson was opened yet.");
+    if (last.id.isEmpty()) return tr("No lesson has been opened yet.");
     if ((!m_courses.course() && !m_courses.busy()) || last.folder != m_courses.wanted()) m_courses.open(last.folder);
     if (const QString why = m_courses.wait(); !why.isEmpty()) return why;
     if (m_courses.folder() != last.folder) return tr("The lessons in %1 cannot be read.").arg(last.folder);
@@ -427,10 +427,11 @@ void LessonModel::adopt(const Entered& entered) {
     m_entering = false;
     if (entered.replaced) {
         replaceTexts(entered.texts, tr("Texts of step %1").arg(m_step + 1));
-        m_note = entered.from == Entered::From::Kept ? tr("These are your texts of this step.")
-                 : entered.from == Entered::From::Reference
-                     ? tr("This step begins with the solution of the steps before. Your texts are kept in their step.")
-                     : tr("This step has other texts. Yours are kept in their step.");
+        m_note =
+            entered.from == Entered::From::Kept ? tr("These are your texts of this step.")
+            : entered.from == Entered::From::Reference
+                ? tr("This step begins with the solution of the previous steps. Your texts are kept in their step.")
+                : tr("This step has texts of its own. Yours are kept in their step.");
     }
     m_begin = referenceOf(m_step).value_or(entered.texts);
     if (entered.from == Entered::From::Now) m_begin = entered.texts;
@@ -532,7 +533,7 @@ void LessonModel::next() {
     } else if (!m_nextId.isEmpty()) {
         const bool left = !isDone();
         Q_EMIT lessonWanted(m_nextId);
-        if (left) Q_EMIT refused(tr("The last step of the lesson before is not done. Your text is kept in it."));
+        if (left) Q_EMIT refused(tr("The last step of the previous lesson is not done. Your text is kept there."));
     } else if (!isDone()) {
         Q_EMIT refused(tr("This step is not done: not all of its checks are met."));
     }
@@ -565,7 +566,7 @@ void LessonModel::solve() {
 
 void LessonModel::beginAgain() {
     if (!current() || m_entering) return;
-    replaceTexts(m_begin, tr("Begin step %1 again").arg(m_step + 1));
+    replaceTexts(m_begin, tr("Restart step %1").arg(m_step + 1));
 }
 
 void LessonModel::settle() {

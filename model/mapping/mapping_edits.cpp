@@ -196,7 +196,7 @@ QString MappingModel::removeItem() {
     const MappingItems::Row* row = itemRow();
     if (!row || row->kind != MappingItem::Preserved) return tr("Select a rule first.");
     const std::string field = row->source;
-    return edit(tr("Stop preserving %1").arg(fromUtf8(field)), tr("%1 is not preserved now.").arg(fromUtf8(field)),
+    return edit(tr("Stop preserving %1").arg(fromUtf8(field)), tr("%1 is not preserved any more.").arg(fromUtf8(field)),
                 [&](const mapping::MappingText& text, const mapping::Mapping& own) {
                     return mapping::setPreserved(text, own, from, to, field, false);
                 });
@@ -281,10 +281,11 @@ QString MappingModel::takeProposal() {
     if (!proposal) return tr("There are no proposals.");
     const mapping::Suggestion taken = *proposal;
     const QString name = fromUtf8(taken.preserve ? taken.rule.field : taken.rule.destination);
-    const QString failed = edit(tr("Take the proposal for %1").arg(name), tr("Took the proposal for %1.").arg(name),
-                                [&](const mapping::MappingText& text, const mapping::Mapping& own) {
-                                    return mapping::take(text, own, {taken});
-                                });
+    const QString failed =
+        edit(tr("Accept the proposal for %1").arg(name), tr("Accepted the proposal for %1.").arg(name),
+             [&](const mapping::MappingText& text, const mapping::Mapping& own) {
+                 return mapping::take(text, own, {taken});
+             });
     if (!failed.isEmpty()) return failed;
     const bool backward = fromUtf8(taken.from) == right();
     setBackward(backward);
@@ -297,7 +298,7 @@ QString MappingModel::takeAllProposals() {
     if (all.empty()) return tr("There are no proposals.");
     const int count = static_cast<int>(all.size());
     return edit(
-        tr("Take all proposals"), tr("Took %n proposal(s).", "", count),
+        tr("Accept all proposals"), tr("Accepted %n proposal(s).", "", count),
         [&](const mapping::MappingText& text, const mapping::Mapping& own) { return mapping::take(text, own, all); });
 }
 

@@ -75,7 +75,7 @@ QString writeFiles(const std::filesystem::path& folder, const std::vector<mappin
 // What the exported conversion would lose or fail at; empty: nothing that is known and not acknowledged.
 QString MappingModel::unsolved() {
     if (!m_trials && !(m_try.wait(kPatience) && m_trials))
-        return tr("The mapping was not tried yet: it may lose values.");
+        return tr("The mapping has not been tried yet: it may lose values.");
     const int count = problems() + otherProblems();
     return count == 0 ? QString()
                       : tr("The mapping between %1 and %2 has %n problem(s): it loses values without an "
@@ -168,10 +168,10 @@ QString MappingModel::addWebhookStanza() {
     const Result<TextEdit> edit =
         mapping::webhookStanza(*published->analysis->tree, published->analysis->definitions[object]);
     if (!edit) return messageOf(edit.error());
-    if (edit->empty()) return tr("The definition converts by a webhook already.");
-    session->applyNamedEdit(tr("Convert by a webhook"), *edit);
+    if (edit->empty()) return tr("The definition already converts by webhook.");
+    session->applyNamedEdit(tr("Convert by webhook"), *edit);
     Q_EMIT session->noticed(
-        tr("The definition converts by a webhook now. Complete its service in Design, on the page Conversion."), true);
+        tr("The definition now converts by webhook. Complete its service in Design, on the page Conversion."), true);
     return {};
 }
 

@@ -23,7 +23,7 @@ Chip stateChip(RuleState state) {
     switch (state) {
         case RuleState::Lossless:
             out.tone = Tone::Success;
-            out.tip = MappingItems::tr("Every object that was tried came back as it was.");
+            out.tip = MappingItems::tr("Every object that was tried came back unchanged.");
             break;
         case RuleState::Lossy:
             out.tone = Tone::Warning;

@@ -360,7 +360,7 @@ QString MappingModel::summary() const {
     const mapping::Trips& trips = m_trials->report.conversions[static_cast<std::size_t>(shown->index)].trips;
     if (!trips.obstacle.empty()) return translated(trips.obstacle);
     const int tried = static_cast<int>(trips.tried);
-    return trips.examples.empty() ? tr("Complete and lossless: %n object(s) came back as they were.", "", tried)
+    return trips.examples.empty() ? tr("Complete and lossless: %n object(s) came back unchanged.", "", tried)
                                   : tr("Complete: all losses are acknowledged. %n object(s) were tried.", "", tried);
 }
 
@@ -375,13 +375,12 @@ QList<Chip> MappingModel::counts() const {
               lossless = m_items.countOf(mapping::RuleState::Lossless);
     add(broken, tr("%n broken", "", broken), Tone::Error,
         tr("Rules that cannot be used, and conversions that fail or make invalid objects"));
-    add(gaps, tr("%n not covered", "", gaps), Tone::Warning,
-        tr("Fields that are lost because no rule deals with them"));
+    add(gaps, tr("%n not covered", "", gaps), Tone::Warning, tr("Fields that are lost because no rule reads them"));
     add(unset, tr("%n not set", "", unset), Tone::Error, tr("Required fields that no rule writes"));
     add(lossy, tr("%n lossy", "", lossy), Tone::Warning, tr("Rules that lose a part of some objects"));
-    add(losses, tr("%n other loss(es)", "", losses), Tone::Warning, tr("Losses that belong to no rule"));
+    add(losses, tr("%n other loss(es)", "", losses), Tone::Warning, tr("Losses that are not caused by a rule"));
     add(lossless, tr("%n lossless", "", lossless), Tone::Success,
-        tr("Rules for which every object that was tried came back as it was"));
+        tr("Rules for which every object that was tried came back unchanged"));
     return out;
 }
 

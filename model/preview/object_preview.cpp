@@ -393,7 +393,7 @@ class PreviewRun {
             const Pattern says =
                 ofStored()
                     ? phrase("Preview",
-                             "The sample has the apiVersion %1; it is taken as an object of the simulated version.")
+                             "The sample has the apiVersion %1; it is treated as an object of the simulated version.")
                     : phrase("Preview",
                              "The sample has the apiVersion %1; it is sent as an object of the simulated version.");
             notes.add(NoteKind::Sent, PreviewTone::Changed, FieldPath().child("apiVersion"), say(says, m_otherVersion));
@@ -403,7 +403,7 @@ class PreviewRun {
             if (path.starts_with('.')) path.remove_prefix(1);
             const auto place = FieldPath::parse(path);
             notes.add(NoteKind::Scaled, PreviewTone::Changed, place.value_or(FieldPath()),
-                      say(phrase("Preview", "The Scale sets this field and no other.")));
+                      say(phrase("Preview", "The Scale sets only this field.")));
         }
         const bool asWritten = m_sentScale || ofStored();
         for (const FieldPath& place : asWritten ? std::vector<FieldPath>() : clientChanges(*m_written, m_sent)) {
@@ -473,7 +473,7 @@ class PreviewRun {
         m_validated = static_cast<int>(m_out->moments.size());
         if (m_task.request == SampleRequest::Delete) {
             add(Stage::Validate, {},
-                say(phrase("Preview", "Validate: neither the schema nor its rules are checked in a deletion.")));
+                say(phrase("Preview", "Validate: a deletion checks neither the schema nor its rules.")));
         } else if (m_task.request != SampleRequest::Read) {
             tellValidation();
         }
@@ -500,7 +500,7 @@ class PreviewRun {
 
     std::string responseSays() const {
         if (m_task.request == SampleRequest::Delete && m_out->removesObject)
-            return say(phrase("Preview", "Respond: the client gets a Status, because there is no object any more."));
+            return say(phrase("Preview", "Respond: the client gets a Status, because the object is removed."));
         if (m_out->removesObject)
             return say(phrase("Preview", "Respond: the client gets the object that would have been stored."));
         return m_outcome.returned ? stageSays(Stage::Respond)

@@ -493,7 +493,7 @@ QString PreviewModel::verdict() const {
             return deleteVerdict(outcome);
         case SampleRequest::Read:
             if (!m_result->accepted) return tr("Read: %1").arg(outcome);
-            return m_result->returnedDiffers ? tr("Read: the client gets another object than is stored")
+            return m_result->returnedDiffers ? tr("Read: the returned object differs from the stored one")
                                              : tr("Read: the client gets the object as it is stored");
         case SampleRequest::Create:
             return tr("Create: %1").arg(outcome);
@@ -502,7 +502,7 @@ QString PreviewModel::verdict() const {
             if (!m_result->finalizers.empty()) return tr("Update: %1; the object is being deleted").arg(outcome);
             return tr("Update: %1").arg(outcome);
         case SampleRequest::UpdateStatus:
-            return tr("Update of status: %1").arg(outcome);
+            return tr("Status update: %1").arg(outcome);
         case SampleRequest::Scale:
             return tr("Scale: %1").arg(outcome);
     }

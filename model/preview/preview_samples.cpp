@@ -81,7 +81,7 @@ QString PreviewModel::addSample(SampleExtent extent, int seed) {
     if (seed > 0) name += "-" + std::to_string(seed);
     from->rename(made.object, name);
     QStringList notices{shortfallText(made.shortfalls)};
-    if (made.cut) notices += tr("The object is too large to have every field; optional fields are omitted.");
+    if (made.cut) notices += tr("The object with every field would be too large; optional fields are omitted.");
     const QString failed = addMade(full ? tr("Add full sample") : tr("Add minimal sample"),
                                    {sample::text(made.object, *version.schema)}, true);
     notify(sentencesOf(notices));
@@ -141,7 +141,7 @@ QString PreviewModel::addText(const QString& text) {
             if (!leftOut.contains(QString::fromStdString(field))) leftOut += QString::fromStdString(field);
         }
     }
-    if (texts.empty()) return tr("The text has no object.");
+    if (texts.empty()) return tr("The text contains no object.");
     const QString failed = addMade(tr("Paste object"), texts, false);
     notify(droppedNote(leftOut));
     return failed;

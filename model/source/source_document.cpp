@@ -134,7 +134,7 @@ void SourceDocument::setColours(const QVariantMap& colours) {
 }
 
 QString SourceDocument::colourNote() const {
-    if (!m_painter->enabled()) return tr("This file is too large for syntax colours.");
+    if (!m_painter->enabled()) return tr("This file is too large for syntax highlighting.");
     return translated("Syntax", m_painter->note().toStdString());
 }
 

@@ -17,7 +17,7 @@ class EngineHighlighter final : public SyntaxHighlighter {
     bool alive() const override { return m_engine != nullptr; }
     std::string note() const override {
         return m_engine ? std::string()
-                        : std::string(phrase("Syntax", "There is no syntax definition for this kind of text.").english);
+                        : std::string(phrase("Syntax", "There is no syntax definition for this file type.").english);
     }
 
  private:

@@ -17,7 +17,7 @@ constexpr std::size_t kMostUnits = 32'768;
 HelperHighlighter::HelperHighlighter(const HighlighterOptions& options) : m_options(options) {
     const QString path = options.helper.empty() ? helperPath() : QString::fromStdString(options.helper);
     if (path.isEmpty()) {
-        fail(phrase("Syntax", "The program that colours the text (crd-syntax-helper) is not installed.").english);
+        fail(phrase("Syntax", "The syntax highlighter (crd-syntax-helper) is not installed.").english);
         return;
     }
     m_process.setStandardErrorFile(QProcess::nullDevice());
@@ -78,11 +78,11 @@ bool HelperHighlighter::greeted(int deadlineMs) {
     start();
     QByteArray payload;
     if (!receive(deadlineMs, payload)) {
-        fail(phrase("Syntax", "The program that colours the text did not start.").english);
+        fail(phrase("Syntax", "The syntax highlighter did not start.").english);
         return false;
     }
     if (!isHello({payload.constData(), static_cast<std::size_t>(payload.size())})) {
-        fail(phrase("Syntax", "The program that colours the text is of another version.").english);
+        fail(phrase("Syntax", "The syntax highlighter has a different version.").english);
         return false;
     }
     m_greeted = true;
@@ -94,7 +94,7 @@ bool HelperHighlighter::ask(const Request& request, int deadlineMs, Reply& reply
     m_process.write(bytes.data(), static_cast<qint64>(bytes.size()));
     QByteArray payload;
     if (!receive(deadlineMs, payload)) {
-        fail(phrase("Syntax", "The program that colours the text did not answer in time.").english);
+        fail(phrase("Syntax", "The syntax highlighter did not respond in time.").english);
         return false;
     }
     std::vector<std::size_t> lengths;
@@ -102,7 +102,7 @@ bool HelperHighlighter::ask(const Request& request, int deadlineMs, Reply& reply
     for (const std::u16string& line : request.lines) lengths.push_back(line.size());
     auto read = readReply({payload.constData(), static_cast<std::size_t>(payload.size())}, lengths);
     if (!read || read->id != request.id) {
-        fail(phrase("Syntax", "The program that colours the text gave an answer that cannot be read.").english);
+        fail(phrase("Syntax", "The response of the syntax highlighter cannot be read.").english);
         return false;
     }
     reply = std::move(*read);

@@ -12,7 +12,7 @@ class NoHighlighter final : public SyntaxHighlighter {
     }
     bool alive() const override { return false; }
     std::string note() const override {
-        return phrase("Syntax", "This program was built without syntax colours.").english;
+        return phrase("Syntax", "This program was built without syntax highlighting.").english;
     }
 };
 

@@ -285,7 +285,7 @@ QString TableModel::text(QString& why) const {
     if (!text)
         why = fromUtf8(text.error().message);
     else if (text->empty())
-        why = tr("The server has none of the samples, so kubectl prints no table.");
+        why = tr("The server accepts none of the samples, so kubectl prints no table.");
     return text ? fromUtf8(*text) : QString();
 }
 

@@ -342,7 +342,7 @@ QString Validation::enterStoredVersions(const QString& text) {
     for (const Version& version : definition->definition.versions) {
         const QString stored = QString::fromStdString(version.name);
         if (version.storage && !versions.isEmpty() && !versions.contains(stored))
-            return tr("The cluster stores new objects as %1, so %1 is one of them.").arg(stored);
+            return tr("The cluster stores new objects as %1, so the list must include %1.").arg(stored);
     }
     const std::string key = storedName().toStdString();
     m_entered.erase(key);

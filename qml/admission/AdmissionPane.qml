@@ -228,7 +228,7 @@ FocusScope {
             highlightFollowsCurrentItem: false
             currentIndex: root.model.stop
             model: root.model.stops
-            Accessible.name: qsTr("Stations of the request")
+            Accessible.name: qsTr("Stages of the request")
             onCurrentIndexChanged: stops.showCurrent()
             onHeightChanged: stops.showCurrent()
             Keys.onPressed: event => {
@@ -272,7 +272,7 @@ FocusScope {
                 horizontalAlignment: Text.AlignHCenter
                 wrapMode: Text.Wrap
                 faint: true
-                text: root.model.busy ? qsTr("Simulating…") : qsTr("The stations of the request are listed here.")
+                text: root.model.busy ? qsTr("Simulating…") : qsTr("The stages of the request are listed here.")
             }
         }
         StopDetails {

@@ -170,7 +170,7 @@ FocusScope {
                 width: parent.width - browse.width - Theme.space2
                 mono: true
                 problem: refused
-                placeholderText: qsTr("CA file (empty: the caBundle, or that of the system)")
+                placeholderText: qsTr("CA file (empty: the caBundle, or the system's certificates)")
                 documentText: root.hook.caFile
                 take: text => root.given(root.model.setCaFile(text))
                 Accessible.name: qsTr("File with trusted certificates")

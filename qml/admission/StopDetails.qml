@@ -96,7 +96,7 @@ FocusScope {
         contentHeight: lines.height + Theme.space3 * 2
         activeFocusOnTab: said.contentHeight > said.height
         Accessible.role: Accessible.List
-        Accessible.name: qsTr("Messages of the station")
+        Accessible.name: qsTr("Messages of the stage")
 
         Column {
             id: lines
@@ -173,9 +173,9 @@ FocusScope {
             height: parent.height
             role: "small"
             muted: true
-            text: root.showsReview ? (root.model.review === "" ? qsTr("The webhook is not called for this request.") : qsTr("AdmissionReview that the webhook is sent (as YAML, keys sorted)"))
-                : root.model.command !== "" ? qsTr("As sent and as the client gets it (keys sorted)")
-                : root.model.changes ? qsTr("Before and after this station (keys sorted)") : qsTr("The object is unchanged here (keys sorted)")
+            text: root.showsReview ? (root.model.review === "" ? qsTr("The webhook is not called for this request.") : qsTr("AdmissionReview that is sent to the webhook (as YAML, keys sorted)"))
+                : root.model.command !== "" ? qsTr("As sent and as returned (keys sorted)")
+                : root.model.changes ? qsTr("Before and after this stage (keys sorted)") : qsTr("Not changed by this stage (keys sorted)")
         }
     }
     Rectangle {
@@ -230,7 +230,7 @@ FocusScope {
         currentIndex: -1
         model: root.model.rows
         reuseItems: true
-        Accessible.name: qsTr("The object before and after the station")
+        Accessible.name: qsTr("The object before and after the stage")
         onActiveFocusChanged: {
             if (activeFocus && currentIndex < 0)
                 currentIndex = Math.max(0, root.model.rows.nextChange(0, 1));

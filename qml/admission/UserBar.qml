@@ -94,14 +94,14 @@ Item {
         anchors.right: parent.right
         textRole: "text"
         model: [
-            { text: qsTr("Its answers are unknown") },
+            { text: qsTr("Its decisions are unknown") },
             { text: qsTr("Allows every check") },
             { text: qsTr("Denies every check") },
             { text: qsTr("Allows these checks") }
         ]  // in the order of DeclaredAuthorizer
         currentIndex: root.model.authorizer
-        tip: qsTr("What the cluster's authorizer answers to expressions: its roles are not known here")
-        Accessible.name: qsTr("Answers of the cluster's authorizer")
+        tip: qsTr("The decisions of the cluster's authorizer in expressions: the roles of the cluster are not known here")
+        Accessible.name: qsTr("Decisions of the cluster's authorizer")
         onActivated: index => {
             root.model.authorizer = index;
             currentIndex = Qt.binding(() => root.model.authorizer);

@@ -209,7 +209,7 @@ AppDialog {
             implicitWidth: Theme.px(80)
             model: limits.map(limit => String(limit))
             currentIndex: limits.indexOf(root.cluster.limit)
-            Accessible.name: qsTr("Most objects")
+            Accessible.name: qsTr("Maximum number of objects")
             onActivated: index => {
                 root.cluster.limit = limits[index];
                 currentIndex = Qt.binding(() => limits.indexOf(root.cluster.limit));

@@ -113,7 +113,7 @@ QtObject {
         menu: "preview/admission"
         startsGroup: true
         text: qsTr("Text of the configuration")
-        description: qsTr("Show the configuration instead of the way of the request")
+        description: qsTr("Show the configuration instead of the stages of the request")
         iconName: "source"
         checkable: true
         checked: root.model.showsText
@@ -144,22 +144,22 @@ QtObject {
         commandId: "admission.next-stop"
         menu: "preview/admission"
         startsGroup: true
-        text: qsTr("Next station of the request")
+        text: qsTr("Next admission stage")
         iconName: "arrow-down"
         keys: "Alt+Down"
         scope: Pane.Admission
-        why: qsTr("There is no next station.")
+        why: qsTr("There is no next stage.")
         enabled: root.shown && root.model.stop + 1 < root.model.stops.count
         onTriggered: ++root.model.stop
     }
     readonly property AppCommand previousStop: AppCommand {
         commandId: "admission.previous-stop"
         menu: "preview/admission"
-        text: qsTr("Previous station of the request")
+        text: qsTr("Previous admission stage")
         iconName: "arrow-up"
         keys: "Alt+Up"
         scope: Pane.Admission
-        why: qsTr("There is no previous station.")
+        why: qsTr("There is no previous stage.")
         enabled: root.shown && root.model.stop > 0
         onTriggered: --root.model.stop
     }
@@ -168,7 +168,7 @@ QtObject {
         menu: "preview/admission"
         context: "admissionStop"
         text: qsTr("Show in the configuration")
-        description: qsTr("Go to the webhook or policy of the selected station in the text")
+        description: qsTr("Go to the webhook or policy of the selected stage in the text")
         iconName: "source"
         why: qsTr("Select a webhook or a policy in the Admission tab first.")
         enabled: root.shown && root.model.stop >= 0
@@ -176,7 +176,7 @@ QtObject {
             if (root.model.showStopInText())
                 root.changed();
             else
-                root.refused(qsTr("The station is not part of the configuration."));
+                root.refused(qsTr("The stage is not part of the configuration."));
         }
     }
     // ---- webhooks
@@ -212,7 +212,7 @@ QtObject {
         menu: "preview/admission"
         context: "admissionStop"
         text: qsTr("Show the AdmissionReview")
-        description: qsTr("Show what the webhook is sent instead of what it changed")
+        description: qsTr("Show the request to the webhook instead of the changes")
         iconName: "file"
         checkable: true
         checked: root.model.showsReview

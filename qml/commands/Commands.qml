@@ -554,7 +554,7 @@ QtObject {
     readonly property AppCommand parentNode: AppCommand {
         commandId: "go.parent"
         menu: "go"
-        text: qsTr("Parent of the node")
+        text: qsTr("Go to the parent node")
         description: qsTr("Select the parent of the selected node")
         iconName: "arrow-up"
         keys: "Ctrl+Up"

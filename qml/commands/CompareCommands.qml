@@ -159,7 +159,7 @@ QtObject {
         menu: "compare"
         startsGroup: true
         text: qsTr("Swap the sides")
-        description: qsTr("Exchange the left and the right version")
+        description: qsTr("Swap the left and the right version")
         iconName: "compare"
         enabled: root.ready
         onTriggered: root.model.swap()
@@ -206,7 +206,7 @@ QtObject {
         menu: "compare"
         startsGroup: true
         text: qsTr("Try the conversion")
-        description: qsTr("See what the conversion makes of an object, with its losses")
+        description: qsTr("See how an object is converted and what it loses")
         iconName: "reload"
         needs: AppCommand.File
         enabled: root.hasFile && root.conversion.storedVersion !== ""

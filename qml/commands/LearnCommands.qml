@@ -33,7 +33,7 @@ QtObject {
         commandId: "learn.lessons"
         menu: "learn"
         text: qsTr("Lessons…")
-        description: qsTr("All chapters and lessons, and what is done of them")
+        description: qsTr("All chapters and lessons, with your progress")
         iconName: "book"
         keys: "Ctrl+Shift+L"
     }
@@ -50,7 +50,7 @@ QtObject {
         commandId: "learn.open-folder"
         menu: "learn"
         text: qsTr("Open a folder of lessons…")
-        description: qsTr("Read own lessons; their errors are listed with file and line")
+        description: qsTr("Open your own lessons; errors are listed with file and line")
         iconName: "open"
     }
     readonly property AppCommand next: AppCommand {
@@ -71,7 +71,7 @@ QtObject {
         commits: false
         menu: "learn"
         text: qsTr("Previous step")
-        description: qsTr("Go back; what you wrote is kept in its step")
+        description: qsTr("Go back; what you wrote is kept in each step")
         iconName: "chevron-left"
         keys: "Shift+F9"
         needs: AppCommand.Lesson
@@ -96,7 +96,7 @@ QtObject {
         commits: false
         menu: "learn"
         text: qsTr("Show the answer")
-        description: qsTr("Show what the server does, without an answer of yours")
+        description: qsTr("Show what the server does without answering the question")
         iconName: "info"
         needs: AppCommand.Lesson
         why: qsTr("Nothing is hidden in this step.")
@@ -117,11 +117,11 @@ QtObject {
     readonly property AppCommand beginAgain: AppCommand {
         commandId: "learn.begin-again"
         menu: "learn"
-        text: qsTr("Begin the step again")
-        description: qsTr("Restore the texts of the beginning of the step (can be undone)")
+        text: qsTr("Restart the step")
+        description: qsTr("Restore the texts that the step begins with (can be undone)")
         iconName: "reload"
         needs: AppCommand.Lesson
-        why: qsTr("The texts are those of the beginning of the step.")
+        why: qsTr("The texts are already those that the step begins with.")
         enabled: root.model.open && root.model.changed
         onTriggered: root.model.beginAgain()
     }
@@ -194,7 +194,7 @@ QtObject {
         commandId: "learn.forget"
         menu: "learn"
         text: qsTr("Reset the progress of the course")
-        description: qsTr("Begin all lessons of the course again")
+        description: qsTr("Mark all steps as not done and begin the course again")
         iconName: "undo"
     }
     readonly property AppCommand go: AppCommand {

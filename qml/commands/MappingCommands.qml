@@ -168,7 +168,7 @@ QtObject {
         commandId: "mapping.example"
         menu: "compare/mapping"
         text: qsTr("Show the counter-example")
-        description: qsTr("Show the smallest object that the selected rule or field loses something of")
+        description: qsTr("Show the smallest object for which the selected rule or field loses something")
         iconName: "search"
         why: qsTr("Select a field or rule that loses something.")
         enabled: root.ready && root.model.hasExample
@@ -187,7 +187,7 @@ QtObject {
         commandId: "mapping.take-proposal"
         menu: "compare/mapping"
         startsGroup: true
-        text: qsTr("Take the proposal")
+        text: qsTr("Accept the proposal")
         description: qsTr("Add the selected proposal to the mapping")
         iconName: "check"
         why: qsTr("There are no proposals.")
@@ -197,7 +197,7 @@ QtObject {
     readonly property AppCommand takeAll: AppCommand {
         commandId: "mapping.take-all-proposals"
         menu: "compare/mapping"
-        text: qsTr("Take all proposals")
+        text: qsTr("Accept all proposals")
         description: qsTr("Add all proposals of both directions to the mapping")
         iconName: "check"
         why: qsTr("There are no proposals.")
@@ -230,9 +230,9 @@ QtObject {
         startsGroup: true
         context: "mappingMore"
         text: root.model.available ? qsTr("Create a mapping between %1 and %2").arg(root.model.left).arg(root.model.right) : qsTr("Create a mapping")
-        description: qsTr("Begin a document with the rules, in a file next to the definition")
+        description: qsTr("Create a document for the rules, in a file next to the definition")
         iconName: "new"
-        why: root.ready && root.model.unreadable !== "" ? root.model.unreadable : root.ready && root.model.exists ? qsTr("There is a mapping.") : ""
+        why: root.ready && root.model.unreadable !== "" ? root.model.unreadable : root.ready && root.model.exists ? qsTr("A mapping already exists.") : ""
         enabled: root.ready && !root.model.exists && root.model.unreadable === ""
         onTriggered: root.tell(root.model.create())
     }
@@ -254,15 +254,15 @@ QtObject {
         text: qsTr("Export a conversion webhook…")
         description: qsTr("Write a Go skeleton of the webhook, with fixtures, into a folder")
         iconName: "save-as"
-        why: qsTr("There is no mapping.")
+        why: qsTr("There is no mapping yet.")
         enabled: root.ready && root.model.exists
     }
     readonly property AppCommand stanza: AppCommand {
         commandId: "mapping.webhook-stanza"
         menu: "compare/mapping"
         context: "mappingMore"
-        text: qsTr("Convert by a webhook")
-        description: qsTr("Add the conversion by a webhook to the definition (can be undone)")
+        text: qsTr("Convert by webhook")
+        description: qsTr("Add conversion by webhook to the definition (can be undone)")
         iconName: "plus"
         enabled: root.ready
         onTriggered: root.tell(root.model.addWebhookStanza())
@@ -274,7 +274,7 @@ QtObject {
         text: qsTr("Export as CRDConversionConfig…")
         description: qsTr("Write the mapping for declarative-conversion-operator")
         iconName: "save-as"
-        why: qsTr("There is no mapping.")
+        why: qsTr("There is no mapping yet.")
         enabled: root.ready && root.model.exists
     }
     readonly property AppCommand importConfig: AppCommand {

@@ -35,7 +35,7 @@ QtObject {
         { id: "compareRow", title: qsTr("Difference"), context: true },
         { id: "mappingMore", title: qsTr("Mapping"), context: true },
         { id: "admissionAdd", title: qsTr("Add to the configuration"), context: true },
-        { id: "admissionStop", title: qsTr("Station"), context: true },
+        { id: "admissionStop", title: qsTr("Stage"), context: true },
         { id: "samples", title: qsTr("Add a sample"), context: true }
     ]
     // The ids of the menus of the menu bar.
@@ -67,7 +67,7 @@ QtObject {
         case Pane.Problems: return qsTr("in Problems");
         case Pane.Lesson: return qsTr("in Lesson");
         case Pane.Admission: return qsTr("in Admission");
-        case Pane.Side: return qsTr("at the right");
+        case Pane.Side: return qsTr("on the right");
         default: return "";
         }
     }

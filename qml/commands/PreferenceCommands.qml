@@ -48,7 +48,7 @@ QtObject {
         context: "problem"
         text: root.ruleOff ? qsTr("Switch this rule on") : qsTr("Switch this rule off")
         description: root.ruleOff ? qsTr("Show problems of the selected rule again")
-                                  : qsTr("Hide problems of the selected rule, here and in crdctl")
+                                  : qsTr("Hide problems of the selected rule in CRD Designer and crdctl")
         iconName: root.ruleOff ? "ok" : "minus"
         enabled: root.rule !== "" && root.preferences.maySwitchOff(root.rule)
         onTriggered: root.switchRule(root.rule, root.ruleOff)

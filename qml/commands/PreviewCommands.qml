@@ -370,7 +370,7 @@ QtObject {
     readonly property AppCommand nextStage: AppCommand {
         commandId: "preview.next-stage"
         menu: "preview/step"
-        text: qsTr("Next part of the request")
+        text: qsTr("Next stage of the request")
         iconName: "arrow-down"
         keys: "Alt+PgDown"
         scope: Pane.Object
@@ -380,7 +380,7 @@ QtObject {
     readonly property AppCommand previousStage: AppCommand {
         commandId: "preview.previous-stage"
         menu: "preview/step"
-        text: qsTr("Previous part of the request")
+        text: qsTr("Previous stage of the request")
         iconName: "arrow-up"
         keys: "Alt+PgUp"
         scope: Pane.Object

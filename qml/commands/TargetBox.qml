@@ -12,7 +12,7 @@ AppComboBox {
 
     model: Array.from(root.preferences.targets).map(t => t.name)  // a combo box of Qt 6.4 does not support roles of value types
     currentIndex: root.current
-    tip: qsTr("Target version: everything is validated as this version of the API server does")
+    tip: qsTr("Target version: validation follows this version of the API server")
     Accessible.name: qsTr("Target version")
     Accessible.description: displayText
     onActivated: index => {

@@ -20,7 +20,7 @@ FocusScope {
     readonly property var tabs: [
         { id: "details", file: "DetailsTab.qml", title: qsTr("Keywords"), description: qsTr("The keywords of the selected row on both sides, and what their differences break") },
         { id: "texts", file: "TextsTab.qml", title: qsTr("Text"), description: qsTr("The texts of the selected row on both sides, line by line") },
-        { id: "conversion", file: "ConversionTab.qml", title: qsTr("Conversion"), description: qsTr("What strategy None, a webhook or the mapping make of an object, and what it loses") },
+        { id: "conversion", file: "ConversionTab.qml", title: qsTr("Conversion"), description: qsTr("How strategy None, a webhook or the mapping converts an object, and what is lost") },
         { id: "mapping", file: "qrc:/qt/qml/CrdDesigner/Mapping/MappingTab.qml", title: qsTr("Mapping"), description: qsTr("The rules that convert objects between the versions, and what they lose") },
         { id: "retire", file: "RetireTab.qml", title: qsTr("Retire a version"), description: qsTr("The steps to retire a version, with commands and checks") }
     ]

@@ -186,7 +186,7 @@ FocusScope {
         model: root.conversion.stations
         currentIndex: root.conversion.station
         highlightFollowsCurrentItem: false
-        Accessible.name: qsTr("Stations of the object")
+        Accessible.name: qsTr("Stages of the object")
         Keys.onPressed: event => {
             const to = stations.rowAfter(event, root.conversion.station);
             event.accepted = to >= 0;
@@ -247,12 +247,12 @@ FocusScope {
         height: visible ? implicitHeight : 0
         current: root.view
         options: [
-            { text: qsTr("Object"), tip: qsTr("The object as sent and at the station"), name: "reviewView:object" },
+            { text: qsTr("Object"), tip: qsTr("The object as sent and at the stage"), name: "reviewView:object" },
             { text: qsTr("Request"), tip: qsTr("What the server sends to the webhook"), name: "reviewView:request" },
-            { text: qsTr("Response"), tip: qsTr("What the webhook answers"), name: "reviewView:response" },
-            { text: qsTr("Checks"), tip: qsTr("What the server checks of the response, and what changes without an error"), name: "reviewView:checks" }
+            { text: qsTr("Response"), tip: qsTr("What the webhook sends back"), name: "reviewView:response" },
+            { text: qsTr("Checks"), tip: qsTr("The server's checks of the response, and silent changes"), name: "reviewView:checks" }
         ]
-        Accessible.name: qsTr("View of the conversion to the station")
+        Accessible.name: qsTr("View of the conversion before the stage")
         onChosen: index => root.view = index
     }
     AppLabel {
@@ -265,7 +265,7 @@ FocusScope {
         height: views.height
         visible: root.reviewed
         text: root.conversion.review.present ? qsTr("Conversion from %1 to %2").arg(root.conversion.review.from).arg(root.conversion.review.to)
-                                             : qsTr("Nothing is converted on the way to this station.")
+                                             : qsTr("No object is converted before this stage.")
         role: "small"
         muted: true
     }
@@ -314,7 +314,7 @@ FocusScope {
             height: parent.height
             visible: root.view === 3 && root.conversion.effects.length > 0
             model: root.conversion.effects
-            Accessible.name: qsTr("What changes without an error")
+            Accessible.name: qsTr("Silent changes")
         }
     }
     Flickable {
@@ -357,6 +357,6 @@ FocusScope {
         anchors.bottom: parent.bottom
         visible: saidPlace.wanted
         rows: root.conversion.rows
-        Accessible.name: qsTr("The object as sent and at the station")
+        Accessible.name: qsTr("The object as sent and at the stage")
     }
 }

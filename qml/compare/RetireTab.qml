@@ -73,7 +73,7 @@ FocusScope {
         AppLabel {
             height: parent.height
             visible: plan.count > 0
-            text: plan.liveName === "" ? qsTr("The plan takes the open file for the definition in the cluster.") : qsTr("In the cluster: %1").arg(plan.liveName)
+            text: plan.liveName === "" ? qsTr("The plan assumes that the cluster has the open file.") : qsTr("In the cluster: %1").arg(plan.liveName)
             faint: true
         }
         AppButton {
@@ -81,7 +81,7 @@ FocusScope {
             anchors.verticalCenter: parent.verticalCenter
             visible: plan.count > 0
             small: true
-            text: qsTr("Open a file of it…")
+            text: qsTr("Open a file…")
             tip: qsTr("Read status.storedVersions from the output of kubectl get crd -o yaml")
             onClicked: root.liveAsked()
         }
@@ -90,7 +90,7 @@ FocusScope {
             anchors.verticalCenter: parent.verticalCenter
             visible: plan.count > 0
             small: true
-            text: qsTr("Read it from the cluster…")
+            text: qsTr("Read from the cluster…")
             tip: root.commands.cluster.storedVersions.description
             onClicked: root.commands.cluster.storedVersions.run()
         }

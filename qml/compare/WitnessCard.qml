@@ -13,7 +13,7 @@ FocusScope {
     required property Commands commands
 
     Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("Witness")
+    Accessible.name: qsTr("Example object")
 
     Rectangle {
         anchors.fill: parent

@@ -46,7 +46,7 @@ Column {
     }
     AppLabel {
         visible: root.model.path.length > 0
-        text: qsTr("What the request goes through")
+        text: qsTr("Steps of the request")
         role: "section"
         muted: true
     }

@@ -226,7 +226,7 @@ FocusScope {
                 objectName: "stepDoneBefore"
                 width: parent.width
                 visible: root.model.kind === LessonStepKind.Do && root.model.done && !root.model.met && !root.model.busy
-                text: qsTr("You have done this step. The checks are those of the current texts.")
+                text: qsTr("You have completed this step. The checks show the current texts.")
                 role: "small"
                 muted: true
                 wrapMode: Text.Wrap
@@ -438,7 +438,7 @@ FocusScope {
                 kind: root.model.done || root.model.kind === LessonStepKind.Read || root.model.kind === LessonStepKind.Reveal ? "primary" : "normal"
                 text: !root.lastStep ? qsTr("Next") : root.model.nextTitle !== "" ? root.model.nextChapter !== "" ? qsTr("Next chapter") : qsTr("Next lesson") : qsTr("Finish")
                 tip: root.lastStep && root.model.nextTitle !== "" ? root.model.nextTitle
-                   : root.lastStep ? qsTr("All checks must be met")
+                   : root.lastStep ? qsTr("All checks must pass")
                    : root.model.stepwise ? root.commands.learn.next.description : qsTr("Go to the next step")
                 keys: root.commands.learn.next.keys
                 onClicked: root.commands.learn.next.run()

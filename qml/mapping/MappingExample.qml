@@ -41,8 +41,8 @@ FocusScope {
                 anchors.verticalCenter: parent.verticalCenter
                 objectName: "exampleSides"
                 options: [
-                    { text: qsTr("Converted"), tip: qsTr("The object as it was sent, and as the other version"), name: "exampleConverted" },
-                    { text: qsTr("Converted back"), tip: qsTr("The object as it was sent, and as it came back"), name: "exampleBack" }
+                    { text: qsTr("Converted"), tip: qsTr("The object as sent, and converted to the other version"), name: "exampleConverted" },
+                    { text: qsTr("Converted back"), tip: qsTr("The object as sent, and converted back"), name: "exampleBack" }
                 ]
                 current: root.mapping.exampleBetween ? 0 : 1
                 Accessible.name: qsTr("Compare with")
@@ -93,7 +93,7 @@ FocusScope {
         anchors.centerIn: parent
         width: Math.min(implicitWidth, parent.width - Theme.space5 * 2)
         visible: !root.mapping.hasExample
-        text: root.mapping.trying ? qsTr("Trying objects…") : qsTr("Nothing is lost by what is selected. Select a rule or field that is marked as lossy.")
+        text: root.mapping.trying ? qsTr("Trying objects…") : qsTr("The selected rule or field loses nothing. Select one that is marked as lossy.")
         wrapMode: Text.Wrap
         horizontalAlignment: Text.AlignHCenter
         muted: true

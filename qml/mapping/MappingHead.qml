@@ -147,7 +147,7 @@ Column {
             wrapMode: Text.Wrap
             verticalAlignment: Text.AlignTop
             role: "small"
-            text: qsTr("Results are those of kcp, which differs in five points: a rule whose field is absent writes null; the rules of the last conversion from a version are used for every target; destinations and types of results are not checked; numbers of expressions become floating-point numbers, and texts beyond 2^53; expressions cannot use lists or fields of objects.")
+            text: qsTr("Results are those of kcp, which differs in five points: a rule whose field is absent writes null; the rules of the last conversion from a version are used for every target; destinations and types of results are not checked; integers of expressions become floating-point numbers, and beyond 2^53 strings; expressions cannot use lists or fields of objects.")
         }
     }
 }

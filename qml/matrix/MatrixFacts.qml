@@ -36,7 +36,7 @@ Rectangle {
         height: Theme.px(18)
         role: root.known ? "codeSmall" : "small"
         faint: !root.known
-        text: root.known ? root.about.name : qsTr("Hover over a cell, or go to it by keys, to see why it differs")
+        text: root.known ? root.about.name : qsTr("Hover over a cell, or go to it with the arrow keys, to see why it differs")
         Accessible.ignored: true
     }
     AppLabel {

@@ -198,8 +198,8 @@ FocusScope {
         quiet: true
         problem: root.row.wrong
         placeholderText: values.count === 0 && root.row.placeholder !== "" ? root.row.placeholder
-                       : root.row.takesItself ? qsTr("Add a name, or several: a, b")
-                       : root.names ? qsTr("Add a name") : qsTr("Add a value, or several: a, b")
+                       : root.row.takesItself ? qsTr("Add one or more names: a, b")
+                       : root.names ? qsTr("Add a name") : qsTr("Add one or more values: a, b")
         Accessible.name: qsTr("Add to %1").arg(root.row.caption)
         Accessible.description: root.row.spokenHelp
         take: text => root.add(text)

@@ -193,8 +193,8 @@ FieldRow {
         focusPolicy: Qt.NoFocus
         iconName: root.isRule ? "trash" : "unset"
         text: root.isRule ? qsTr("Remove %1").arg(root.caption) : qsTr("Unset %1").arg(root.caption)
-        tip: root.isRule ? qsTr("Remove %1. In its expression: Delete once it is empty").arg(root.caption)
-                         : qsTr("Unset %1. In the row: Delete; in a text once it is empty").arg(root.caption)
+        tip: root.isRule ? qsTr("Remove %1. In its expression: Delete when it is empty").arg(root.caption)
+                         : qsTr("Unset %1. In the row: Delete; in a text field: Delete when it is empty").arg(root.caption)
         onClicked: root.takeOut()
     }
     Loader {

@@ -32,7 +32,7 @@ Column {
             take: text => root.rule.put("messageExpression", text)
             rehearse: text => root.rule.write("messageExpression", text)
             problem: root.rule.isWrong("messageExpression")
-            placeholderText: qsTr("not set: an expression of a string")
+            placeholderText: qsTr("not set: an expression that returns a string")
             Accessible.name: qsTr("messageExpression of rule %1").arg(root.rule.place + 1)
             onCancelled: root.rule.row.refusal = ""
         }

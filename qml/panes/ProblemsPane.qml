@@ -17,7 +17,7 @@ FocusScope {
     property int cursorRow: -1
     readonly property ProblemsModel problems: root.session.problems
     readonly property string nothing: root.session.verdict === "" ? qsTr("Checking…")
-                                    : root.session.kind === "" ? qsTr("Nothing to report")
+                                    : root.session.kind === "" ? qsTr("No problems to show")
                                     : root.withOther(qsTr("No problems. %1").arg(root.commands.validation.model.description))
     // The request whose problems are not listed, if its outcome differs.
     readonly property string other: {

@@ -86,7 +86,7 @@ FocusScope {
         const name = field.uncommitted && !field.commit() ? field.text : "";
         root.endRename();
         if (name !== "")
-            root.commands.tell(qsTr("The property is no longer there; the name “%1” was not used.").arg(name));
+            root.commands.tell(qsTr("The property does not exist any more, so the name “%1” was not applied.").arg(name));
     }
     function openTypeMenu() {
         root.popupAtNode(typeMenu.get() as AppMenu);

@@ -24,7 +24,7 @@ AppMenu {
 
             text: modelData
             iconName: Theme.typeIcon(modelData)
-            note: modelData === root.session.inspector.typeChoice ? qsTr("now") : ""
+            note: modelData === root.session.inspector.typeChoice ? qsTr("current") : ""
             onTriggered: {
                 if (modelData !== root.session.inspector.typeChoice)
                     root.commands.tell(root.session.changeType(root.session.selectedPath, modelData));

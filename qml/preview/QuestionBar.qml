@@ -45,7 +45,7 @@ FocusScope {
             model: [
                 { text: qsTr("Create") },
                 { text: qsTr("Update") },
-                { text: qsTr("Update of status") },
+                { text: qsTr("Status update") },
                 { text: qsTr("Scale") },
                 { text: qsTr("Delete") },
                 { text: qsTr("Read") }

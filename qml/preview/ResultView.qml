@@ -74,7 +74,7 @@ FocusScope {
             anchors.rightMargin: Theme.space4
             height: parent.height
             visible: !root.model.twoColumns && !root.stale
-            text: root.admission ? qsTr("webhooks and policies are not asked here") : qsTr("line numbers: before, after")
+            text: root.admission ? qsTr("webhooks and policies are not simulated here") : qsTr("line numbers: before, after")
             role: "small"
             faint: true
         }

@@ -36,7 +36,7 @@ Rectangle {
         height: Theme.px(20)
         role: root.where !== "" ? "codeSmall" : "small"
         faint: root.where === ""
-        text: root.where !== "" ? root.where : qsTr("Hover over a cell, or go to it by keys, for its path and value")
+        text: root.where !== "" ? root.where : qsTr("Hover over a cell, or go to it with the arrow keys, for its path and value")
         Accessible.ignored: true
     }
     AppLabel {

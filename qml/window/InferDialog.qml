@@ -111,7 +111,7 @@ AppDialog {
 
                 AppLabel {
                     height: parent.height
-                    text: qsTr("Objects, several with --- between")
+                    text: qsTr("Objects, separated by ---")
                     role: "section"
                     muted: true
                 }

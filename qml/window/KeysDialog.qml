@@ -205,7 +205,7 @@ AppDialog {
             id: takeButton
 
             objectName: "keysTake"
-            text: root.holder === null ? "" : qsTr("Assign anyway, and take it from “%1”").arg(root.holder.text)
+            text: root.holder === null ? "" : qsTr("Assign anyway, and remove it from “%1”").arg(root.holder.text)
             onVisibleChanged: {
                 if (visible)
                     forceActiveFocus(Qt.TabFocusReason);

@@ -32,7 +32,7 @@ AppDialog {
             visible: root.model.folder !== ""
             kind: "flat"
             iconName: "reload"
-            text: qsTr("Read again")
+            text: qsTr("Reload")
             onClicked: root.model.reload()
         },
         AppButton {

@@ -44,7 +44,7 @@ T.Popup {
             fieldHeight: Theme.px(30)
             placeholderText: qsTr("Pair with")
             listName: qsTr("Fields of the other side")
-            noneText: picker.typed === "" ? qsTr("The other side has no field without a partner") : qsTr("No matching fields")
+            noneText: picker.typed === "" ? qsTr("The other side has no unpaired field") : qsTr("No matching fields")
             onTaken: row => {
                 root.close();
                 root.model.pairWith(row.path);

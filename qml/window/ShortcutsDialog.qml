@@ -46,7 +46,7 @@ AppDialog {
         },
         AppCommand {
             commandId: "field.unset"
-            text: qsTr("Unset, once the field is empty")
+            text: qsTr("Unset the value, when the field is empty")
             keys: "Del"
         }
     ]

@@ -26,7 +26,7 @@ Column {
         AppButton {
             objectName: "sidesChanges"
             small: true
-            text: qsTr("Changes of both")
+            text: qsTr("Changes in both")
             kind: root.merged ? "normal" : "primary"
             Accessible.checkable: true
             Accessible.checked: !root.merged

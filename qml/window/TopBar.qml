@@ -61,7 +61,7 @@ Rectangle {
             small: true
             iconName: "close"
             text: qsTr("Teaching mode")
-            tip: qsTr("Leave the teaching mode")
+            tip: qsTr("Leave teaching mode")
             keys: root.commands.learn.teaching.keys
             focusPolicy: Qt.TabFocus     // a click keeps the focus in its pane
             onClicked: root.commands.learn.teaching.run()

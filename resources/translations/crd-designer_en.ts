@@ -21,7 +21,7 @@
 <context>
     <name>AdmissionCounts</name>
     <message numerus="yes">
-        <source>%n object(s) are left out: at most 2,000 objects are used.</source>
+        <source>%n object(s) are ignored: at most 2,000 objects are used.</source>
         <translation>
             <numerusform>%n object is left out: at most 2,000 objects are used.</numerusform>
             <numerusform>%n objects are left out: at most 2,000 objects are used.</numerusform>
@@ -446,7 +446,7 @@
 <context>
     <name>crd::model::AdmissionModel</name>
     <message numerus="yes">
-        <source>Calling, for at most %n second(s)…</source>
+        <source>Calling the webhook, for at most %n second(s)…</source>
         <translation>
             <numerusform>Calling, for at most %n second…</numerusform>
             <numerusform>Calling, for at most %n seconds…</numerusform>
@@ -752,7 +752,7 @@ The text has %n bytes. The rest is not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Took %n proposal(s).</source>
+        <source>Accepted %n proposal(s).</source>
         <translation>
             <numerusform>Took %n proposal.</numerusform>
             <numerusform>Took %n proposals.</numerusform>
@@ -766,7 +766,7 @@ The text has %n bytes. The rest is not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Complete and lossless: %n object(s) came back as they were.</source>
+        <source>Complete and lossless: %n object(s) came back unchanged.</source>
         <translation>
             <numerusform>Complete and lossless: %n object came back as it was.</numerusform>
             <numerusform>Complete and lossless: %n objects came back as they were.</numerusform>

@@ -97,15 +97,15 @@
 <context>
     <name>Admission</name>
     <message>
-        <source>The request has no object that could be changed.</source>
+        <source>The request has no object to change.</source>
         <translation>请求没有可更改的对象。</translation>
     </message>
     <message>
-        <source>A condition cannot be evaluated, and failures are ignored.</source>
+        <source>A match condition cannot be evaluated, and the failure policy is Ignore.</source>
         <translation>有条件无法求值，而失败会被忽略。</translation>
     </message>
     <message>
-        <source>The condition &quot;%1&quot; is false.</source>
+        <source>The match condition &quot;%1&quot; is false.</source>
         <translation>条件“%1”为假。</translation>
     </message>
     <message>
@@ -113,7 +113,7 @@
         <translation>没有绑定启用该策略。</translation>
     </message>
     <message>
-        <source>The binding has no parameters, and allows that.</source>
+        <source>The binding finds no parameters, and its parameterNotFoundAction is Allow.</source>
         <translation>该绑定没有参数，并且允许如此。</translation>
     </message>
     <message>
@@ -153,7 +153,7 @@
         <translation>对象选择器与对象的标签不匹配。</translation>
     </message>
     <message>
-        <source>A rule excludes the request.</source>
+        <source>The request matches excludeResourceRules.</source>
         <translation>有规则排除该请求。</translation>
     </message>
     <message>
@@ -161,7 +161,7 @@
         <translation>没有规则匹配该操作、资源及其版本。</translation>
     </message>
     <message>
-        <source>The request was rejected before.</source>
+        <source>The request was already rejected.</source>
         <translation>请求在此之前已被拒绝。</translation>
     </message>
     <message>
@@ -189,7 +189,7 @@
         <translation>它被后面同 kind、同名称的对象取代。</translation>
     </message>
     <message>
-        <source>At most 1,000 webhooks are used: the rest is left out.</source>
+        <source>At most 1,000 webhooks are used. The others are ignored.</source>
         <translation>最多使用 1,000 个 Webhook：其余的会省略。</translation>
     </message>
     <message>
@@ -221,15 +221,15 @@
         <translation>（无名称）</translation>
     </message>
     <message>
-        <source>More is left out.</source>
+        <source>The rest is not shown.</source>
         <translation>其余已省略。</translation>
     </message>
     <message>
-        <source>Incomplete: something that is not simulated could change the answer.</source>
+        <source>Incomplete: something that is not simulated could change the response.</source>
         <translation>不完整：某些未模拟的内容可能会改变结果。</translation>
     </message>
     <message>
-        <source>Clients do not see %1: the schema does not have it.</source>
+        <source>Clients do not see %1: it is not in the schema.</source>
         <translation>客户端看不到 %1：模式中没有它。</translation>
     </message>
     <message>
@@ -245,7 +245,7 @@
         <translation>解码</translation>
     </message>
     <message>
-        <source>Mutating policy, called again</source>
+        <source>Mutating policy, reinvoked</source>
         <translation>变更策略，再次调用</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
         <translation>变更策略</translation>
     </message>
     <message>
-        <source>Mutating webhook, called again</source>
+        <source>Mutating webhook, reinvoked</source>
         <translation>变更 Webhook，再次调用</translation>
     </message>
     <message>
@@ -317,7 +317,7 @@
         <translation>已通过</translation>
     </message>
     <message>
-        <source>No answer is chosen: the webhook is assumed to allow the request.</source>
+        <source>No response is chosen: the webhook is assumed to allow the request.</source>
         <translation>未选择应答：假定该 Webhook 允许请求。</translation>
     </message>
     <message>
@@ -325,7 +325,7 @@
         <translation>使用粘贴的响应。</translation>
     </message>
     <message>
-        <source>The answer is simulated.</source>
+        <source>The response is simulated.</source>
         <translation>该应答是模拟的。</translation>
     </message>
     <message>
@@ -333,11 +333,11 @@
         <translation>已调用该 Webhook。</translation>
     </message>
     <message>
-        <source>The webhook is not called yet: it is assumed to allow the request. Call it.</source>
+        <source>The webhook has not been called yet and is assumed to allow the request. Call it to use its response.</source>
         <translation>尚未调用该 Webhook：假定它允许请求。请调用它。</translation>
     </message>
     <message>
-        <source>The answer is to an older request. Call the webhook again.</source>
+        <source>The response is for an earlier request. Call the webhook again.</source>
         <translation>该应答对应较早的请求。请再次调用该 Webhook。</translation>
     </message>
     <message>
@@ -345,7 +345,7 @@
         <translation>没有可用于模拟请求的定义。</translation>
     </message>
     <message>
-        <source>Add a sample object to see its way through admission.</source>
+        <source>Add a sample object to simulate its admission.</source>
         <translation>添加样例对象，以查看它在准入中经过的过程。</translation>
     </message>
     <message>
@@ -385,7 +385,7 @@
         <translation>已存储的对象无效：%1</translation>
     </message>
     <message>
-        <source>Answer to the client</source>
+        <source>Response to the client</source>
         <translation>对客户端的应答</translation>
     </message>
     <message>
@@ -397,7 +397,7 @@
         <translation>未到达</translation>
     </message>
     <message>
-        <source>The request ends before this station.</source>
+        <source>The request ends before this stage.</source>
         <translation>请求在此阶段之前结束。</translation>
     </message>
     <message numerus="yes">
@@ -425,11 +425,11 @@
         <translation>仅当启用相应的功能门控时，Kubernetes %1 才会求值 %2。</translation>
     </message>
     <message>
-        <source>Its rule names %1, and a webhook converts objects to that version: this is not simulated.</source>
+        <source>Its rule names %1, and a webhook converts objects to that version. This conversion is not simulated.</source>
         <translation>其规则指定了 %1，而转换到该版本由 Webhook 完成：此情形不模拟。</translation>
     </message>
     <message>
-        <source>At most 5,000 expressions are validated: later objects are used as they are.</source>
+        <source>At most 5,000 expressions are validated. Later objects are used without validation.</source>
         <translation>最多验证 5,000 个表达式：其后的对象按原样使用。</translation>
     </message>
     <message>
@@ -445,19 +445,19 @@
         <translation>API 服务器没有字段“%1”：kubectl 会拒绝该对象，其他客户端会丢失该字段。</translation>
     </message>
     <message>
-        <source>The API server would not store it, so it takes no part: %1</source>
+        <source>The API server would reject it, so it is not used: %1</source>
         <translation>API 服务器不会存储它，因此它不参与模拟：%1</translation>
     </message>
     <message>
-        <source>The result assumes the declared answers of the authorizer.</source>
+        <source>The result assumes the declared decisions of the authorizer.</source>
         <translation>结果基于所声明的鉴权器回答。</translation>
     </message>
     <message>
-        <source>It asks the cluster&apos;s authorizer, whose answer is unknown here. Declare it next to the user of the request.</source>
+        <source>It uses the cluster&apos;s authorizer, whose decision is not known here. Declare the decision next to the user of the request.</source>
         <translation>它会询问集群的鉴权器，而其回答在此处未知。请在请求的用户旁边声明。</translation>
     </message>
     <message>
-        <source>Declared answer of the authorizer: %1</source>
+        <source>Declared decision of the authorizer: %1</source>
         <translation>所声明的鉴权器回答：%1</translation>
     </message>
     <message>
@@ -536,7 +536,7 @@
         <translation>配置的文本</translation>
     </message>
     <message>
-        <source>Show the configuration instead of the way of the request</source>
+        <source>Show the configuration instead of the stages of the request</source>
         <translation>显示配置，而不是请求经过的过程</translation>
     </message>
     <message>
@@ -548,19 +548,19 @@
         <translation>使用 --dry-run=server 模拟请求</translation>
     </message>
     <message>
-        <source>Next station of the request</source>
+        <source>Next admission stage</source>
         <translation>请求的下一个阶段</translation>
     </message>
     <message>
-        <source>There is no next station.</source>
+        <source>There is no next stage.</source>
         <translation>没有下一个阶段。</translation>
     </message>
     <message>
-        <source>Previous station of the request</source>
+        <source>Previous admission stage</source>
         <translation>请求的上一个阶段</translation>
     </message>
     <message>
-        <source>There is no previous station.</source>
+        <source>There is no previous stage.</source>
         <translation>没有上一个阶段。</translation>
     </message>
     <message>
@@ -568,7 +568,7 @@
         <translation>在配置中显示</translation>
     </message>
     <message>
-        <source>Go to the webhook or policy of the selected station in the text</source>
+        <source>Go to the webhook or policy of the selected stage in the text</source>
         <translation>在文本中转到所选阶段的 Webhook 或策略</translation>
     </message>
     <message>
@@ -576,7 +576,7 @@
         <translation>请先在“准入”标签页中选择一个 Webhook 或策略。</translation>
     </message>
     <message>
-        <source>The station is not part of the configuration.</source>
+        <source>The stage is not part of the configuration.</source>
         <translation>该阶段不属于配置。</translation>
     </message>
     <message>
@@ -608,7 +608,7 @@
         <translation>显示 AdmissionReview</translation>
     </message>
     <message>
-        <source>Show what the webhook is sent instead of what it changed</source>
+        <source>Show the request to the webhook instead of the changes</source>
         <translation>显示发送给 Webhook 的内容，而不是它所做的更改</translation>
     </message>
     <message>
@@ -623,7 +623,7 @@
 <context>
     <name>AdmissionCounts</name>
     <message numerus="yes">
-        <source>%n object(s) are left out: at most 2,000 objects are used.</source>
+        <source>%n object(s) are ignored: at most 2,000 objects are used.</source>
         <translation>
             <numerusform>省略了 %n 个对象：最多使用 2,000 个对象。</numerusform>
         </translation>
@@ -650,7 +650,7 @@
         </translation>
     </message>
     <message>
-        <source>Stations of the request</source>
+        <source>Stages of the request</source>
         <translation>请求经过的各个阶段</translation>
     </message>
     <message>
@@ -658,7 +658,7 @@
         <translation>正在模拟…</translation>
     </message>
     <message>
-        <source>The stations of the request are listed here.</source>
+        <source>The stages of the request are listed here.</source>
         <translation>此处列出请求经过的各个阶段。</translation>
     </message>
     <message>
@@ -744,11 +744,11 @@
         <translation>kubectl get 不显示年龄：只有版本没有自己的列时才默认显示</translation>
     </message>
     <message>
-        <source>kubectl get shows two columns %1: the first is always the object&apos;s name</source>
+        <source>kubectl get shows two columns named %1: the first is always the object&apos;s name</source>
         <translation>kubectl get 显示两个 %1 列：第一列始终是对象的名称</translation>
     </message>
     <message>
-        <source>kubectl get shows two columns %1</source>
+        <source>kubectl get shows two columns named %1</source>
         <translation>kubectl get 显示两个 %1 列</translation>
     </message>
     <message>
@@ -828,11 +828,11 @@
         <translation>Kubernetes %1 是第一个能编译此消息表达式的版本；%2 会拒绝该定义：%3</translation>
     </message>
     <message>
-        <source>This is a private key: everyone who can read the definition can read it. A CA bundle has only certificates</source>
+        <source>This is a private key: everyone who can read the definition can read it. A CA bundle contains only certificates</source>
         <translation>这是私钥：能读取该定义的人都能读取它。CA 证书包只包含证书</translation>
     </message>
     <message>
-        <source>There is no certificate in it (%1): the API server accepts it, but cannot call the webhook, and does not establish a new definition</source>
+        <source>It contains no certificate (%1): the API server accepts it but cannot call the webhook, and does not establish a new definition</source>
         <translation>其中没有证书（%1）：API 服务器接受它，但无法调用 Webhook，也不会使新定义生效（Established）</translation>
     </message>
 </context>
@@ -1147,7 +1147,7 @@
         <translation>最多</translation>
     </message>
     <message>
-        <source>Most objects</source>
+        <source>Maximum number of objects</source>
         <translation>对象数上限</translation>
     </message>
     <message>
@@ -1632,7 +1632,7 @@
         <translation>筛选问题</translation>
     </message>
     <message>
-        <source>Parent of the node</source>
+        <source>Go to the parent node</source>
         <translation>节点的父节点</translation>
     </message>
     <message>
@@ -1870,7 +1870,7 @@
         <translation>交换两侧</translation>
     </message>
     <message>
-        <source>Exchange the left and the right version</source>
+        <source>Swap the left and the right version</source>
         <translation>交换左侧和右侧的版本</translation>
     </message>
     <message>
@@ -1934,7 +1934,7 @@
         <translation>试用转换</translation>
     </message>
     <message>
-        <source>See what the conversion makes of an object, with its losses</source>
+        <source>See how an object is converted and what it loses</source>
         <translation>查看对象转换后的结果及其损失</translation>
     </message>
     <message>
@@ -2074,7 +2074,7 @@
         <translation>在版本之间转换对象的规则，以及它们造成的损失</translation>
     </message>
     <message>
-        <source>What strategy None, a webhook or the mapping make of an object, and what it loses</source>
+        <source>How strategy None, a webhook or the mapping converts an object, and what is lost</source>
         <translation>策略 None、Webhook 或映射转换对象的结果，以及对象丢失的内容</translation>
     </message>
 </context>
@@ -2343,15 +2343,15 @@
         <translation>转换从 %1 更改为 %2。</translation>
     </message>
     <message>
-        <source>Fields are converted in another way between versions, and can be lost.</source>
+        <source>Fields are converted differently between versions and can be lost.</source>
         <translation>字段在版本之间以另一种方式转换，可能会丢失。</translation>
     </message>
     <message>
-        <source>Stored objects of other versions are converted in another way when they are read.</source>
+        <source>Stored objects of other versions are converted differently when they are read.</source>
         <translation>读取以其他版本存储的对象时，会以另一种方式转换。</translation>
     </message>
     <message>
-        <source>Clients of other versions read other values.</source>
+        <source>Clients of other versions read different values.</source>
         <translation>其他版本的客户端会读到不同的值。</translation>
     </message>
     <message>
@@ -2359,7 +2359,7 @@
         <translation>转换 Webhook 已更改。</translation>
     </message>
     <message>
-        <source>Another webhook, or the same with other settings, converts objects between versions.</source>
+        <source>A different webhook, or the same one with other settings, converts objects between versions.</source>
         <translation>由另一个 Webhook（或设置不同的同一 Webhook）在版本之间转换对象。</translation>
     </message>
     <message>
@@ -2399,7 +2399,7 @@
         <translation>对象以版本 %1 存储。</translation>
     </message>
     <message>
-        <source>What the new storage version does not specify is lost at the next write; objects that are stored stay in the former version until then.</source>
+        <source>Fields that the new storage version does not specify are lost at the next write. Stored objects stay in the former version until then.</source>
         <translation>新存储版本未规定的内容会在下次写入时丢失；在此之前，已存储的对象保持原来的版本。</translation>
     </message>
     <message>
@@ -2447,7 +2447,7 @@
         <translation>每个请求都会检查 scale 路径上的值。</translation>
     </message>
     <message>
-        <source>kubectl scale and autoscalers use other fields, or are rejected.</source>
+        <source>kubectl scale and autoscalers use different fields, or are rejected.</source>
         <translation>kubectl scale 和自动扩缩器会使用其他字段，或被拒绝。</translation>
     </message>
     <message>
@@ -2463,11 +2463,11 @@
         <translation>%1 成为可选择字段。</translation>
     </message>
     <message>
-        <source>Only requests that ask for it are affected.</source>
+        <source>Only requests that select by it are affected.</source>
         <translation>只影响使用它的请求。</translation>
     </message>
     <message>
-        <source>Scripts that read the table of kubectl get see other cells.</source>
+        <source>Scripts that parse the output of kubectl get see different cells.</source>
         <translation>读取 kubectl get 表格的脚本会看到不同的单元格。</translation>
     </message>
     <message>
@@ -2491,11 +2491,11 @@
         <translation>列的顺序已更改。</translation>
     </message>
     <message>
-        <source>Inside of not or oneOf: values that were accepted can be rejected.</source>
+        <source>Inside not or oneOf: values that were accepted can be rejected.</source>
         <translation>在 not 或 oneOf 内：原来接受的值可能会被拒绝。</translation>
     </message>
     <message>
-        <source>Inside of not or oneOf: values that were rejected can appear.</source>
+        <source>Inside not or oneOf: values that were rejected can appear.</source>
         <translation>在 not 或 oneOf 内：原来拒绝的值可能会出现。</translation>
     </message>
     <message>
@@ -2531,11 +2531,11 @@
         <translation>移除的对象与添加的对象的大多数字段同名。</translation>
     </message>
     <message>
-        <source>A rule, limit or list that looks at this value can reject the object.</source>
+        <source>A rule, limit or list type that depends on this value can reject the object.</source>
         <translation>涉及此值的规则、限制或列表可能会拒绝该对象。</translation>
     </message>
     <message>
-        <source>A rule, limit or list that looks at this value can accept more objects.</source>
+        <source>A rule, limit or list type that depends on this value can accept more objects.</source>
         <translation>涉及此值的规则、限制或列表可能会接受更多对象。</translation>
     </message>
     <message>
@@ -2559,11 +2559,11 @@
         <translation>其他类型的值可能会被拒绝。</translation>
     </message>
     <message>
-        <source>null becomes a value.</source>
+        <source>null becomes an allowed value.</source>
         <translation>null 成为允许的值。</translation>
     </message>
     <message>
-        <source>A null that was dropped is kept, and is not a value of enum.</source>
+        <source>A null that was dropped is kept, and enum does not allow it.</source>
         <translation>原来会被丢弃的 null 会保留，而它不是 enum 的值。</translation>
     </message>
     <message>
@@ -2575,7 +2575,7 @@
         <translation>原来会被丢弃或替换为默认值的 null 会被存储。</translation>
     </message>
     <message>
-        <source>null stops being a value.</source>
+        <source>null stops being an allowed value.</source>
         <translation>null 不再是允许的值。</translation>
     </message>
     <message>
@@ -2591,7 +2591,7 @@
         <translation>该字段是必需的：由于服务器不设置它，没有它的对象会被拒绝。</translation>
     </message>
     <message>
-        <source>An absent field gets another value, also in stored objects when they are read.</source>
+        <source>An absent field gets a different value, also in stored objects when they are read.</source>
         <translation>缺失的字段会得到不同的值，读取已存储的对象时也是如此。</translation>
     </message>
     <message>
@@ -2623,11 +2623,11 @@
         <translation>原来未列出的值可能会出现。</translation>
     </message>
     <message>
-        <source>enum loses %1.</source>
+        <source>%1 is removed from enum.</source>
         <translation>enum 减少了 %1。</translation>
     </message>
     <message>
-        <source>enum gains %1.</source>
+        <source>%1 is added to enum.</source>
         <translation>enum 增加了 %1。</translation>
     </message>
     <message>
@@ -2727,7 +2727,7 @@
         <translation>相同的项可能会出现。</translation>
     </message>
     <message>
-        <source>Server-side apply merges the list in another way: the ownership of items by field managers changes.</source>
+        <source>Server-side apply merges the list differently: the ownership of items by field managers changes.</source>
         <translation>服务器端应用以另一种方式合并列表：字段管理者对各项的所有权会改变。</translation>
     </message>
     <message>
@@ -2779,7 +2779,7 @@
         <translation>可能会出现其他键或值。</translation>
     </message>
     <message>
-        <source>Server-side apply merges the object in another way: the ownership of its fields by field managers changes.</source>
+        <source>Server-side apply merges the object differently: the ownership of its fields by field managers changes.</source>
         <translation>服务器端应用以另一种方式合并对象：字段管理者对其字段的所有权会改变。</translation>
     </message>
     <message>
@@ -2815,7 +2815,7 @@
         <translation>apiVersion、kind 和 metadata 会被丢弃，除非模式规定了它们。</translation>
     </message>
     <message>
-        <source>Values that are not whole objects can appear.</source>
+        <source>Values that are not complete Kubernetes objects can appear.</source>
         <translation>可能会出现不是完整对象的值。</translation>
     </message>
     <message>
@@ -2863,7 +2863,7 @@
         <translation>该字段会以默认值出现，读取已存储的对象时也是如此。</translation>
     </message>
     <message>
-        <source>The field itself changes nothing for objects without it; that it is required does.</source>
+        <source>The field alone does not affect objects without it, but it is also required.</source>
         <translation>该字段本身不影响没有它的对象；影响来自它是必需的。</translation>
     </message>
     <message>
@@ -2891,7 +2891,7 @@
         <translation>已向 %1 添加模式。</translation>
     </message>
     <message>
-        <source>It only spells out what int-or-string means.</source>
+        <source>It only states what int-or-string already means.</source>
         <translation>它只是写明 int-or-string 的含义。</translation>
     </message>
     <message>
@@ -2911,7 +2911,7 @@
         <translation>该字段会保留，但其值不会被验证。</translation>
     </message>
     <message>
-        <source>Defaults and merging of the field are gone.</source>
+        <source>The field has no default and no merge settings of its own.</source>
         <translation>该字段的默认值和合并方式不再起作用。</translation>
     </message>
     <message>
@@ -2991,7 +2991,7 @@
         <translation>违反该规则的值会被拒绝。</translation>
     </message>
     <message>
-        <source>The rule %1 becomes %2.</source>
+        <source>The rule changes from %1 to %2.</source>
         <translation>规则 %1 变为 %2。</translation>
     </message>
     <message>
@@ -3003,15 +3003,15 @@
         <translation>只有旧规则拒绝的值可能会出现。</translation>
     </message>
     <message>
-        <source>The rule %1 has another %2.</source>
+        <source>Changed in the rule %1: %2.</source>
         <translation>规则 %1 的 %2 不同。</translation>
     </message>
     <message>
-        <source>The rule runs on other requests and can reject them.</source>
+        <source>The rule runs for other requests and can reject them.</source>
         <translation>该规则会对其他请求运行，并可能拒绝它们。</translation>
     </message>
     <message>
-        <source>The rule runs on other requests and can accept them.</source>
+        <source>The rule runs for other requests and can accept them.</source>
         <translation>该规则会对其他请求运行，并可能接受它们。</translation>
     </message>
     <message>
@@ -3051,11 +3051,11 @@
         <translation>无法生成带有这种值的对象。</translation>
     </message>
     <message>
-        <source>The left version rejects them all: %1</source>
+        <source>The left version rejects all generated objects: %1</source>
         <translation>左侧版本拒绝所有这些对象：%1</translation>
     </message>
     <message>
-        <source>The right version rejects them all: %1</source>
+        <source>The right version rejects all generated objects: %1</source>
         <translation>右侧版本拒绝所有这些对象：%1</translation>
     </message>
     <message>
@@ -3067,7 +3067,7 @@
         <translation>两个版本都接受 schema 在此处允许的每个值。</translation>
     </message>
     <message>
-        <source>Those that only one version accepts show other differences.</source>
+        <source>Objects that only one version accepts show other differences.</source>
         <translation>只有一个版本接受的对象说明的是其他差异。</translation>
     </message>
     <message>
@@ -3171,7 +3171,7 @@
         <translation>字段 %1 移动到 %2。</translation>
     </message>
     <message>
-        <source>Scripts that read the table of kubectl get -o wide see other cells.</source>
+        <source>Scripts that parse the output of kubectl get -o wide see different cells.</source>
         <translation>读取 kubectl get -o wide 表格的脚本会看到不同的单元格。</translation>
     </message>
     <message>
@@ -3227,15 +3227,15 @@
         <translation>%1 为 %2 指定了默认值，但不会设置：读取时只设置存储版本的默认值。</translation>
     </message>
     <message>
-        <source>Objects of version %1 cannot be read: it has no structural schema.</source>
+        <source>Objects of version %1 cannot be read: the version has no structural schema.</source>
         <translation>无法读取版本 %1 的对象：它没有结构化模式。</translation>
     </message>
     <message>
-        <source>%1 describes fields that the version of the request only preserves: what %1 does not name in them, %2, is pruned.</source>
+        <source>%1 specifies fields that the version of the request only preserves. Fields that %1 does not specify (%2) are pruned.</source>
         <translation>%1 描述了请求的版本只是保留的字段：其中 %1 未指定的内容（%2）会被剪裁。</translation>
     </message>
     <message>
-        <source>%2 is %3 in the request and %4 in %1: the value is kept, and is not valid.</source>
+        <source>%2 is %3 in the request and %4 in %1: the value is kept but is not valid.</source>
         <translation>%2 在请求中为 %3，在 %1 中为 %4：值会保留，但无效。</translation>
     </message>
     <message>
@@ -3247,11 +3247,11 @@
         <translation>%1 不保留未知字段：以 %1 读取对象时会剪裁 %2。</translation>
     </message>
     <message>
-        <source>%1 has no map there: keys that it does not name, %2, are pruned when the object is stored as %1.</source>
+        <source>%1 has no map at this path: keys that %1 does not specify (%2) are pruned when the object is stored as %1.</source>
         <translation>%1 在该处没有映射：对象以 %1 存储时会剪裁它未指定的键（%2）。</translation>
     </message>
     <message>
-        <source>%1 has no map there: keys that it does not name, %2, are pruned when the object is read at %1.</source>
+        <source>%1 has no map at this path: keys that %1 does not specify (%2) are pruned when the object is read at %1.</source>
         <translation>%1 在该处没有映射：以 %1 读取对象时会剪裁它未指定的键（%2）。</translation>
     </message>
     <message>
@@ -3263,11 +3263,11 @@
         <translation>%2 在 %1 中属于元数据，而元数据没有该字段：它会被丢弃。</translation>
     </message>
     <message>
-        <source>%2 gets its default of %1, the version of the request.</source>
+        <source>%2 gets the default of %1, the version of the request.</source>
         <translation>%2 获得请求的版本 %1 中的默认值。</translation>
     </message>
     <message>
-        <source>%2 gets its default of %1, the version that the object is stored in, whenever it is read.</source>
+        <source>%2 gets the default of %1, the version that the object is stored in, whenever it is read.</source>
         <translation>每次读取时，%2 都会获得对象存储版本 %1 中的默认值。</translation>
     </message>
     <message>
@@ -3327,11 +3327,11 @@
         <translation>%2 在 %1 中不可为 null：以 %1 读取对象时会丢弃 null。</translation>
     </message>
     <message>
-        <source>%2 is that of an embedded resource in %1: unknown fields are dropped when the object is stored, and with fields of a wrong type it is rejected.</source>
+        <source>%2 belongs to an embedded resource in %1: its unknown fields are dropped when the object is stored, and an object with fields of a wrong type is rejected.</source>
         <translation>%2 在 %1 中是嵌入资源的元数据：存储对象时会丢弃未知字段；若有类型错误的字段，对象会被拒绝。</translation>
     </message>
     <message>
-        <source>%2 is that of an embedded resource in %1: unknown fields are dropped when the object is read at %1, and with fields of a wrong type it cannot be read, nor can a list with it.</source>
+        <source>%2 belongs to an embedded resource in %1: its unknown fields are dropped when the object is read at %1, and an object with fields of a wrong type cannot be read, alone or in a list.</source>
         <translation>%2 在 %1 中是嵌入资源的元数据：以 %1 读取对象时会丢弃未知字段；若有类型错误的字段，则无法读取该对象以及包含它的列表。</translation>
     </message>
     <message>
@@ -3339,7 +3339,7 @@
         <translation>模式不能显示丢失的内容，因为转换器会更改对象。</translation>
     </message>
     <message>
-        <source>%2 does not get its default of %1: reading sets only the defaults of the version that the object is stored in.</source>
+        <source>%2 does not get the default of %1: reading sets only the defaults of the version that the object is stored in.</source>
         <translation>%2 得不到其默认值 %1：读取时只设置对象存储版本的默认值。</translation>
     </message>
     <message>
@@ -3351,7 +3351,7 @@
         <translation>响应中的 %1 被替换为原值：Webhook 只能更改标签和注解。</translation>
     </message>
     <message>
-        <source>%1 is absent in the response: the object loses all of them.</source>
+        <source>The response has no %1: the object loses all of them.</source>
         <translation>响应中没有 %1：对象会失去全部这些内容。</translation>
     </message>
     <message>
@@ -3359,11 +3359,11 @@
         <translation>请粘贴 Webhook 对从 %1 到 %2 的转换的响应。</translation>
     </message>
     <message>
-        <source>The webhook was not called for this conversion yet.</source>
+        <source>The webhook has not been called for this conversion yet.</source>
         <translation>尚未为此转换调用 Webhook。</translation>
     </message>
     <message>
-        <source>The webhook was not called for this conversion, because the call before failed.</source>
+        <source>The webhook was not called for this conversion, because the previous call failed.</source>
         <translation>未为此转换调用 Webhook，因为之前的调用失败。</translation>
     </message>
     <message>
@@ -3402,11 +3402,11 @@
         <translation>正在模拟…</translation>
     </message>
     <message>
-        <source>Stations of the object</source>
+        <source>Stages of the object</source>
         <translation>对象经过的各个阶段</translation>
     </message>
     <message>
-        <source>The object as sent and at the station</source>
+        <source>The object as sent and at the stage</source>
         <translation>发送时和该阶段的对象</translation>
     </message>
     <message>
@@ -3462,7 +3462,7 @@
         <translation>响应</translation>
     </message>
     <message>
-        <source>What the webhook answers</source>
+        <source>What the webhook sends back</source>
         <translation>Webhook 应答的内容</translation>
     </message>
     <message>
@@ -3470,15 +3470,15 @@
         <translation>检查</translation>
     </message>
     <message>
-        <source>What the server checks of the response, and what changes without an error</source>
+        <source>The server&apos;s checks of the response, and silent changes</source>
         <translation>服务器对响应的检查，以及不报错但会更改的内容</translation>
     </message>
     <message>
-        <source>View of the conversion to the station</source>
+        <source>View of the conversion before the stage</source>
         <translation>到该阶段的转换的视图</translation>
     </message>
     <message>
-        <source>Nothing is converted on the way to this station.</source>
+        <source>No object is converted before this stage.</source>
         <translation>到此阶段的过程中没有转换任何内容。</translation>
     </message>
     <message>
@@ -3490,7 +3490,7 @@
         <translation>对响应的检查</translation>
     </message>
     <message>
-        <source>What changes without an error</source>
+        <source>Silent changes</source>
         <translation>不报错而发生的变化</translation>
     </message>
 </context>
@@ -3821,7 +3821,7 @@
         <translation>%1 的可选择字段</translation>
     </message>
     <message>
-        <source>None: --field-selector knows metadata.name and metadata.namespace.</source>
+        <source>None: --field-selector supports only metadata.name and metadata.namespace.</source>
         <translation>无：--field-selector 支持 metadata.name 和 metadata.namespace。</translation>
     </message>
     <message>
@@ -3841,7 +3841,7 @@
         <translation>服务器调用 https://%1.%2.svc:%3%4</translation>
     </message>
     <message>
-        <source>It is not base64: %1</source>
+        <source>Not base64: %1</source>
         <translation>它不是 base64：%1</translation>
     </message>
     <message>
@@ -4125,7 +4125,7 @@
         <translation>版本（首选版本在前）：%1。</translation>
     </message>
     <message>
-        <source>The list ends here: a page has room for %1 fields and %2 MB of text. kubectl explain shows the other fields.</source>
+        <source>The list ends here: a page is limited to %1 fields and %2 MB of text. kubectl explain shows the other fields.</source>
         <translation>列表到此为止：一页最多容纳 %1 个字段和 %2 MB 文本。其余字段可用 kubectl explain 查看。</translation>
     </message>
     <message>
@@ -4289,7 +4289,7 @@
         <translation>示例已省略：它大于 %1 KB。</translation>
     </message>
     <message>
-        <source>The object is too large to have every field.</source>
+        <source>An object with every field would be too large.</source>
         <translation>对象过大，无法包含所有字段。</translation>
     </message>
     <message>
@@ -4297,15 +4297,15 @@
         <translation>子资源</translation>
     </message>
     <message>
-        <source>Replicas wanted</source>
+        <source>Desired replicas</source>
         <translation>期望副本数</translation>
     </message>
     <message>
-        <source>Replicas counted</source>
+        <source>Actual replicas</source>
         <translation>实际副本数</translation>
     </message>
     <message>
-        <source>Selector of the replicas</source>
+        <source>Pod selector</source>
         <translation>副本选择器</translation>
     </message>
     <message>
@@ -4889,7 +4889,7 @@
         <translation>服务器端应用会逐个字段合并对象。</translation>
     </message>
     <message>
-        <source>Objects that break these rules are accepted.</source>
+        <source>Objects that violate these rules are accepted.</source>
         <translation>违反这些规则的对象会被接受。</translation>
     </message>
     <message>
@@ -5141,7 +5141,7 @@
         <translation>改用 x-kubernetes-list-type: set</translation>
     </message>
     <message>
-        <source>Make it nullable, of type %1</source>
+        <source>Make it nullable and set the type to %1</source>
         <translation>设为可为 null，类型为 %1</translation>
     </message>
     <message>
@@ -5453,7 +5453,7 @@
         <translation>客户端以 %1 访问第二个版本。</translation>
     </message>
     <message>
-        <source>Make it of type %1</source>
+        <source>Set the type to %1</source>
         <translation>设为类型 %1</translation>
     </message>
     <message>
@@ -6248,7 +6248,7 @@
         <translation>从 Kubernetes %1 起，map() 和 filter() 的结果在估算中与其列表一样大。</translation>
     </message>
     <message>
-        <source>Since Kubernetes %1, quantity() costs by the length of its text.</source>
+        <source>Since Kubernetes %1, the cost of quantity() depends on the length of its string.</source>
         <translation>从 Kubernetes %1 起，quantity() 的开销按其文本长度计算。</translation>
     </message>
     <message>
@@ -6288,11 +6288,11 @@
         <translation>从 Kubernetes %1 起，maxLength 限定整数或字符串值的长度。</translation>
     </message>
     <message>
-        <source>Since Kubernetes %1, matches(text, pattern) costs as much as text.matches(pattern).</source>
+        <source>Since Kubernetes %1, matches(string, pattern) costs as much as string.matches(pattern).</source>
         <translation>从 Kubernetes %1 起，matches(text, pattern) 的开销与 text.matches(pattern) 相同。</translation>
     </message>
     <message>
-        <source>Since Kubernetes %1, startsWith() and endsWith() cost by the length of their argument.</source>
+        <source>Since Kubernetes %1, the cost of startsWith() and endsWith() depends on the length of their argument.</source>
         <translation>从 Kubernetes %1 起，startsWith() 和 endsWith() 的开销按其参数的长度计算。</translation>
     </message>
     <message>
@@ -6300,7 +6300,7 @@
         <translation>从 Kubernetes %1 起，深度为负的 flatten() 的开销与深度 1 相同。</translation>
     </message>
     <message>
-        <source>Since Kubernetes %1, the name before a brace is no longer looked up among the variables.</source>
+        <source>Since Kubernetes %1, the name before a brace is not looked up among the variables.</source>
         <translation>从 Kubernetes %1 起，不再在变量中查找花括号前的名称。</translation>
     </message>
     <message>
@@ -6547,7 +6547,7 @@
         <translation>选择 CA 文件</translation>
     </message>
     <message>
-        <source>CA file (empty: the caBundle, or that of the system)</source>
+        <source>CA file (empty: the caBundle, or the system&apos;s certificates)</source>
         <translation>CA 文件（留空：使用 caBundle 或系统的）</translation>
     </message>
 </context>
@@ -6582,7 +6582,7 @@
         <translation>所选节点</translation>
     </message>
     <message>
-        <source>Objects, several with --- between</source>
+        <source>Objects, separated by ---</source>
         <translation>对象，多个对象之间用 --- 分隔</translation>
     </message>
     <message>
@@ -6695,7 +6695,7 @@
 <context>
     <name>InspectorList</name>
     <message>
-        <source>Add a name, or several: a, b</source>
+        <source>Add one or more names: a, b</source>
         <translation>添加一个或多个名称：a, b</translation>
     </message>
     <message>
@@ -6703,7 +6703,7 @@
         <translation>添加名称</translation>
     </message>
     <message>
-        <source>Add a value, or several: a, b</source>
+        <source>Add one or more values: a, b</source>
         <translation>添加一个或多个值：a, b</translation>
     </message>
     <message>
@@ -6850,11 +6850,11 @@
         <translation>取消设置 %1</translation>
     </message>
     <message>
-        <source>Remove %1. In its expression: Delete once it is empty</source>
+        <source>Remove %1. In its expression: Delete when it is empty</source>
         <translation>移除 %1。在其表达式中：清空后按 Delete</translation>
     </message>
     <message>
-        <source>Unset %1. In the row: Delete; in a text once it is empty</source>
+        <source>Unset %1. In the row: Delete; in a text field: Delete when it is empty</source>
         <translation>取消设置 %1。在该行中：按 Delete；在文本中清空后按 Delete</translation>
     </message>
     <message>
@@ -6900,7 +6900,7 @@
 <context>
     <name>InspectorRuleFields</name>
     <message>
-        <source>not set: an expression of a string</source>
+        <source>not set: an expression that returns a string</source>
         <translation>未设置：结果为字符串的表达式</translation>
     </message>
     <message>
@@ -7046,7 +7046,7 @@
         <translation>%1 属于“%2”。</translation>
     </message>
     <message>
-        <source>Assign anyway, and take it from “%1”</source>
+        <source>Assign anyway, and remove it from “%1”</source>
         <translation>仍然分配，并从“%1”移除</translation>
     </message>
     <message>
@@ -7273,7 +7273,7 @@
         <translation>课程…</translation>
     </message>
     <message>
-        <source>All chapters and lessons, and what is done of them</source>
+        <source>All chapters and lessons, with your progress</source>
         <translation>所有章节和课程，以及完成情况</translation>
     </message>
     <message>
@@ -7293,7 +7293,7 @@
         <translation>打开课程文件夹…</translation>
     </message>
     <message>
-        <source>Read own lessons; their errors are listed with file and line</source>
+        <source>Open your own lessons; errors are listed with file and line</source>
         <translation>读取自己的课程；其中的错误会连同文件和行号一起列出</translation>
     </message>
     <message>
@@ -7305,7 +7305,7 @@
         <translation>上一步</translation>
     </message>
     <message>
-        <source>Go back; what you wrote is kept in its step</source>
+        <source>Go back; what you wrote is kept in each step</source>
         <translation>返回；你写的内容会保留在其步骤中</translation>
     </message>
     <message>
@@ -7329,7 +7329,7 @@
         <translation>显示答案</translation>
     </message>
     <message>
-        <source>Show what the server does, without an answer of yours</source>
+        <source>Show what the server does without answering the question</source>
         <translation>显示服务器的行为，无需你作答</translation>
     </message>
     <message>
@@ -7349,15 +7349,15 @@
         <translation>此步骤不是任务。</translation>
     </message>
     <message>
-        <source>Begin the step again</source>
+        <source>Restart the step</source>
         <translation>重新开始此步骤</translation>
     </message>
     <message>
-        <source>Restore the texts of the beginning of the step (can be undone)</source>
+        <source>Restore the texts that the step begins with (can be undone)</source>
         <translation>恢复此步骤开始时的文本（可撤销）</translation>
     </message>
     <message>
-        <source>The texts are those of the beginning of the step.</source>
+        <source>The texts are already those that the step begins with.</source>
         <translation>文本与此步骤开始时相同。</translation>
     </message>
     <message>
@@ -7469,7 +7469,7 @@
         <translation>转到下一步；教学模式下先逐一显示其答案</translation>
     </message>
     <message>
-        <source>Begin all lessons of the course again</source>
+        <source>Mark all steps as not done and begin the course again</source>
         <translation>重新开始本教程的所有课程</translation>
     </message>
 </context>
@@ -7592,7 +7592,7 @@
         <translation>此对象的规则成本</translation>
     </message>
     <message>
-        <source>Value that is read</source>
+        <source>Value as read</source>
         <translation>读取的值</translation>
     </message>
     <message>
@@ -7616,7 +7616,7 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>Object afterwards</source>
+        <source>Object after the request</source>
         <translation>之后的对象</translation>
     </message>
     <message>
@@ -7655,7 +7655,7 @@
 <context>
     <name>LessonAnswer</name>
     <message>
-        <source>What the request goes through</source>
+        <source>Steps of the request</source>
         <translation>请求经过的过程</translation>
     </message>
 </context>
@@ -7795,7 +7795,7 @@
         <translation>在您回答下一个问题之前，结果是隐藏的。</translation>
     </message>
     <message>
-        <source>You have done this step. The checks are those of the current texts.</source>
+        <source>You have completed this step. The checks show the current texts.</source>
         <translation>您已完成此步骤。检查针对的是当前文本。</translation>
     </message>
     <message>
@@ -7811,7 +7811,7 @@
         <translation>下一章</translation>
     </message>
     <message>
-        <source>All checks must be met</source>
+        <source>All checks must pass</source>
         <translation>必须满足所有检查</translation>
     </message>
     <message>
@@ -7845,7 +7845,7 @@
         <translation>打开文件夹…</translation>
     </message>
     <message>
-        <source>Read again</source>
+        <source>Reload</source>
         <translation>重新读取</translation>
     </message>
     <message>
@@ -7989,11 +7989,11 @@
         <translation>服务器会恢复 %1：转换只能更改标签和注解。</translation>
     </message>
     <message>
-        <source>%1 has no field %2: what is written there is pruned.</source>
+        <source>%1 has no field %2: a value written there is pruned.</source>
         <translation>%1 没有字段 %2：写入其中的内容会被剪除。</translation>
     </message>
     <message>
-        <source>%2 of %1 does not hold an object.</source>
+        <source>%2 of %1 is not an object.</source>
         <translation>%1 的 %2 不是对象。</translation>
     </message>
     <message>
@@ -8017,7 +8017,7 @@
         <translation>该规则没有策略。</translation>
     </message>
     <message>
-        <source>The rule that it would be does not fit the schemas.</source>
+        <source>Translated to a rule, it does not fit the schemas.</source>
         <translation>它对应的规则与模式不符。</translation>
     </message>
     <message>
@@ -8041,7 +8041,7 @@
         <translation>没有规则读取 %1 的 %2，而 %3 在该处的类型不同。</translation>
     </message>
     <message>
-        <source>No rule reads %2 of %1, and another field is written over it in %3.</source>
+        <source>No rule reads %2 of %1, and a rule for another field overwrites it in %3.</source>
         <translation>没有规则读取 %1 的 %2，而在 %3 中它被另一个字段覆盖。</translation>
     </message>
     <message>
@@ -8053,7 +8053,7 @@
         <translation>该文档不是 apis.kcp.io/v1alpha1 的 APIConversion；将被忽略。</translation>
     </message>
     <message>
-        <source>A key is repeated, and its last value counts: %1</source>
+        <source>A key is repeated, and its last value is used: %1</source>
         <translation>有重复的键，以最后一个值为准：%1</translation>
     </message>
     <message>
@@ -8061,7 +8061,7 @@
         <translation>APIConversion 没有字段 %1：将被忽略。</translation>
     </message>
     <message>
-        <source>The text has more than %1 rules; the others are not read.</source>
+        <source>The mapping has more than %1 rules; the others are not read.</source>
         <translation>文本中的规则超过 %1 条；其余的不会读取。</translation>
     </message>
     <message>
@@ -8105,7 +8105,7 @@
         <translation>有错误</translation>
     </message>
     <message>
-        <source>Objects of version %1 cannot be read: it has no structural schema.</source>
+        <source>Objects of version %1 cannot be read: the version has no structural schema.</source>
         <translation>无法读取版本 %1 的对象：它没有结构化模式。</translation>
     </message>
     <message>
@@ -8125,7 +8125,7 @@
         <translation>到 %1 的转换失败：%2</translation>
     </message>
     <message>
-        <source>Values of the enum have other names.</source>
+        <source>The enum values have different names.</source>
         <translation>枚举的值有不同的名称。</translation>
     </message>
     <message>
@@ -8157,11 +8157,11 @@
         <translation>列表中的对象变为值。</translation>
     </message>
     <message>
-        <source>The field has another name.</source>
+        <source>The field has a different name.</source>
         <translation>字段有不同的名称。</translation>
     </message>
     <message>
-        <source>%1 has the names of %2 and %3 in one.</source>
+        <source>The name %1 combines %2 and %3.</source>
         <translation>%1 合并了 %2 和 %3 的名称。</translation>
     </message>
     <message>
@@ -8169,7 +8169,7 @@
         <translation>单位在一个字段的名称中，在另一个字段的值中。</translation>
     </message>
     <message>
-        <source>The names are nearly the same.</source>
+        <source>The names are similar.</source>
         <translation>名称几乎相同。</translation>
     </message>
     <message>
@@ -8177,7 +8177,7 @@
         <translation>注解可以保留其值，直到对象转换回来。</translation>
     </message>
     <message>
-        <source>%1 holds %2, and the value is of type %3.</source>
+        <source>%1 is of type %2, and the value is of type %3.</source>
         <translation>%1 的类型是 %2，而值的类型是 %3。</translation>
     </message>
     <message>
@@ -8185,11 +8185,11 @@
         <translation>%1 不能为 null。</translation>
     </message>
     <message>
-        <source>%1 holds integers, and the value may have a fraction.</source>
+        <source>%1 is an integer, and the value may have a fraction.</source>
         <translation>%1 的类型是整数，而值可能有小数部分。</translation>
     </message>
     <message>
-        <source>A value of type %1 cannot be written: make a text or a number of it.</source>
+        <source>A value of type %1 cannot be written: convert it to a string or a number.</source>
         <translation>无法写入类型为 %1 的值：请将其转换为文本或数字。</translation>
     </message>
     <message>
@@ -8197,7 +8197,7 @@
         <translation>没有字段 %1：值的这一部分会被剪除。</translation>
     </message>
     <message>
-        <source>%1 holds %2, and the value may be the other of integer and string.</source>
+        <source>%1 is of type %2, and the value may be an integer or a string.</source>
         <translation>%1 的类型是 %2，而值可能是整数和字符串中的另一种。</translation>
     </message>
     <message>
@@ -8328,7 +8328,7 @@
         <translation>显示反例</translation>
     </message>
     <message>
-        <source>Show the smallest object that the selected rule or field loses something of</source>
+        <source>Show the smallest object for which the selected rule or field loses something</source>
         <translation>显示所选规则或字段会使其丢失内容的最小对象</translation>
     </message>
     <message>
@@ -8340,7 +8340,7 @@
         <translation>显示并编辑包含映射的文档</translation>
     </message>
     <message>
-        <source>Take the proposal</source>
+        <source>Accept the proposal</source>
         <translation>采用建议</translation>
     </message>
     <message>
@@ -8352,7 +8352,7 @@
         <translation>没有建议。</translation>
     </message>
     <message>
-        <source>Take all proposals</source>
+        <source>Accept all proposals</source>
         <translation>采用全部建议</translation>
     </message>
     <message>
@@ -8384,11 +8384,11 @@
         <translation>创建映射</translation>
     </message>
     <message>
-        <source>Begin a document with the rules, in a file next to the definition</source>
+        <source>Create a document for the rules, in a file next to the definition</source>
         <translation>在定义旁边的文件中新建包含规则的文档</translation>
     </message>
     <message>
-        <source>There is a mapping.</source>
+        <source>A mapping already exists.</source>
         <translation>已有映射。</translation>
     </message>
     <message>
@@ -8408,15 +8408,15 @@
         <translation>将 Webhook 的 Go 框架代码及测试数据写入文件夹</translation>
     </message>
     <message>
-        <source>There is no mapping.</source>
+        <source>There is no mapping yet.</source>
         <translation>没有映射。</translation>
     </message>
     <message>
-        <source>Convert by a webhook</source>
+        <source>Convert by webhook</source>
         <translation>通过 Webhook 转换</translation>
     </message>
     <message>
-        <source>Add the conversion by a webhook to the definition (can be undone)</source>
+        <source>Add conversion by webhook to the definition (can be undone)</source>
         <translation>将通过 Webhook 的转换添加到定义（可撤销）</translation>
     </message>
     <message>
@@ -8506,7 +8506,7 @@
         <translation>转换后</translation>
     </message>
     <message>
-        <source>The object as it was sent, and as the other version</source>
+        <source>The object as sent, and converted to the other version</source>
         <translation>发送时的对象，以及作为另一版本的对象</translation>
     </message>
     <message>
@@ -8514,7 +8514,7 @@
         <translation>转换回来</translation>
     </message>
     <message>
-        <source>The object as it was sent, and as it came back</source>
+        <source>The object as sent, and converted back</source>
         <translation>发送时的对象，以及转换回来的对象</translation>
     </message>
     <message>
@@ -8530,7 +8530,7 @@
         <translation>正在尝试对象…</translation>
     </message>
     <message>
-        <source>Nothing is lost by what is selected. Select a rule or field that is marked as lossy.</source>
+        <source>The selected rule or field loses nothing. Select one that is marked as lossy.</source>
         <translation>所选内容不会造成任何丢失。请选择标记为有损的规则或字段。</translation>
     </message>
 </context>
@@ -8595,7 +8595,7 @@
         <translation>导出、导入和其他操作</translation>
     </message>
     <message>
-        <source>Results are those of kcp, which differs in five points: a rule whose field is absent writes null; the rules of the last conversion from a version are used for every target; destinations and types of results are not checked; numbers of expressions become floating-point numbers, and texts beyond 2^53; expressions cannot use lists or fields of objects.</source>
+        <source>Results are those of kcp, which differs in five points: a rule whose field is absent writes null; the rules of the last conversion from a version are used for every target; destinations and types of results are not checked; integers of expressions become floating-point numbers, and beyond 2^53 strings; expressions cannot use lists or fields of objects.</source>
         <translation>结果按 kcp 得出，有五点不同：字段缺失的规则会写入 null；从某个版本开始的最后一个转换的规则用于每个目标；不检查目的字段和结果的类型；表达式中的数字变为浮点数，超过 2^53 的变为文本；表达式不能使用列表或对象的字段。</translation>
     </message>
     <message>
@@ -8606,7 +8606,7 @@
 <context>
     <name>MappingItems</name>
     <message>
-        <source>Every object that was tried came back as it was.</source>
+        <source>Every object that was tried came back unchanged.</source>
         <translation>尝试过的每个对象转换回来后都与原来相同。</translation>
     </message>
 </context>
@@ -8824,7 +8824,7 @@
         <translation>Kubernetes %1 警告：%2。</translation>
     </message>
     <message>
-        <source>Kubernetes %1 no longer warns.</source>
+        <source>Kubernetes %1 does not warn.</source>
         <translation>Kubernetes %1 不再警告。</translation>
     </message>
     <message>
@@ -8886,7 +8886,7 @@
 <context>
     <name>MatrixFacts</name>
     <message>
-        <source>Hover over a cell, or go to it by keys, to see why it differs</source>
+        <source>Hover over a cell, or go to it with the arrow keys, to see why it differs</source>
         <translation>将指针悬停在单元格上或用按键移到该单元格，可查看差异的原因</translation>
     </message>
 </context>
@@ -9396,7 +9396,7 @@
         <translation>另一侧的字段</translation>
     </message>
     <message>
-        <source>The other side has no field without a partner</source>
+        <source>The other side has no unpaired field</source>
         <translation>另一侧没有未配对的字段</translation>
     </message>
     <message>
@@ -9487,7 +9487,7 @@
         <translation>重新显示所选规则的问题</translation>
     </message>
     <message>
-        <source>Hide problems of the selected rule, here and in crdctl</source>
+        <source>Hide problems of the selected rule in CRD Designer and crdctl</source>
         <translation>在此处和 crdctl 中隐藏所选规则的问题</translation>
     </message>
     <message>
@@ -9671,7 +9671,7 @@
         <translation>样例的 apiVersion 是 %1；它作为所模拟版本的对象发送。</translation>
     </message>
     <message>
-        <source>The Scale sets this field and no other.</source>
+        <source>The Scale sets only this field.</source>
         <translation>Scale 只设置此字段。</translation>
     </message>
     <message>
@@ -9699,11 +9699,11 @@
         <translation>响应：客户端得到的对象与已存储的相同。</translation>
     </message>
     <message>
-        <source>The sample has the apiVersion %1; it is taken as an object of the simulated version.</source>
+        <source>The sample has the apiVersion %1; it is treated as an object of the simulated version.</source>
         <translation>样例的 apiVersion 是 %1；它被当作所模拟版本的对象。</translation>
     </message>
     <message>
-        <source>Validate: neither the schema nor its rules are checked in a deletion.</source>
+        <source>Validate: a deletion checks neither the schema nor its rules.</source>
         <translation>验证：删除时既不检查模式，也不检查其规则。</translation>
     </message>
     <message>
@@ -9715,7 +9715,7 @@
         <translation>解码：按写入时的内容从存储中读取对象。</translation>
     </message>
     <message>
-        <source>Respond: the client gets a Status, because there is no object any more.</source>
+        <source>Respond: the client gets a Status, because the object is removed.</source>
         <translation>响应：客户端得到 Status，因为对象已不存在。</translation>
     </message>
     <message>
@@ -9898,11 +9898,11 @@
         <translation>上一步</translation>
     </message>
     <message>
-        <source>Next part of the request</source>
+        <source>Next stage of the request</source>
         <translation>请求的下一部分</translation>
     </message>
     <message>
-        <source>Previous part of the request</source>
+        <source>Previous stage of the request</source>
         <translation>请求的上一部分</translation>
     </message>
     <message>
@@ -10018,7 +10018,7 @@
         <translation>正在检查…</translation>
     </message>
     <message>
-        <source>Nothing to report</source>
+        <source>No problems to show</source>
         <translation>没有可报告的内容</translation>
     </message>
     <message>
@@ -10094,7 +10094,7 @@
         <translation>客户端不检查各项。</translation>
     </message>
     <message>
-        <source>Clients do not check the properties, nor what is below them.</source>
+        <source>Clients do not check the properties or anything below them.</source>
         <translation>客户端不检查各属性及其下的内容。</translation>
     </message>
     <message>
@@ -10137,7 +10137,7 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>Update of status</source>
+        <source>Status update</source>
         <translation>更新 status</translation>
     </message>
     <message>
@@ -10320,7 +10320,7 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>Update of status</source>
+        <source>Status update</source>
         <translation>更新 status</translation>
     </message>
     <message>
@@ -10637,7 +10637,7 @@
         <translation>删除前后的已存储对象</translation>
     </message>
     <message>
-        <source>webhooks and policies are not asked here</source>
+        <source>webhooks and policies are not simulated here</source>
         <translation>此处不询问 Webhook 和策略</translation>
     </message>
 </context>
@@ -10684,7 +10684,7 @@
         <translation>此步骤中定义的更改</translation>
     </message>
     <message>
-        <source>Read it from the cluster…</source>
+        <source>Read from the cluster…</source>
         <translation>从集群读取…</translation>
     </message>
     <message>
@@ -10696,18 +10696,18 @@
         <translation>服务器响应：%1</translation>
     </message>
     <message>
-        <source>The plan takes the open file for the definition in the cluster.</source>
+        <source>The plan assumes that the cluster has the open file.</source>
         <translation>计划把打开的文件当作集群中的定义。</translation>
     </message>
     <message>
-        <source>Open a file of it…</source>
+        <source>Open a file…</source>
         <translation>打开它的文件…</translation>
     </message>
 </context>
 <context>
     <name>Retirement</name>
     <message>
-        <source>Write every object back as it is, which stores it as %1. Repeat it for objects that were changed meanwhile. Without objects, kubectl says that no objects were passed.</source>
+        <source>Write every object back unchanged, which stores it as %1. Repeat this for objects that changed in the meantime. If there are no objects, kubectl says that no objects were passed.</source>
         <translation>将每个对象原样写回，这会以 %1 存储它。对期间被修改的对象请重复执行。如果没有对象，kubectl 会提示没有传入对象。</translation>
     </message>
     <message>
@@ -10719,7 +10719,7 @@
         <translation>等待迁移成功。</translation>
     </message>
     <message>
-        <source>Kubernetes %1 has %2 only with the feature gate StorageVersionMigrator, which is off by default, and with that API switched on (--runtime-config). Without them, use the alternative.</source>
+        <source>Kubernetes %1 has %2 only with the feature gate StorageVersionMigrator, which is off by default, and with that API enabled (--runtime-config). Otherwise, use the alternative.</source>
         <translation>Kubernetes %1 只有在启用特性门控 StorageVersionMigrator（默认关闭）并开启该 API（--runtime-config）时才有 %2。否则请使用替代方法。</translation>
     </message>
     <message>
@@ -10735,11 +10735,11 @@
         <translation>将 status.storedVersions 设为仅 %1。</translation>
     </message>
     <message>
-        <source>The migration of Kubernetes %1 does this. Do it yourself only if the objects were written back in another way.</source>
+        <source>The migration of Kubernetes %1 does this. Do it yourself only if the objects were rewritten by other means.</source>
         <translation>Kubernetes %1 的迁移会完成此操作。仅当对象是以其他方式写回时才需自行执行。</translation>
     </message>
     <message>
-        <source>A StorageVersionMigration of Kubernetes %1 does this. After the alternative, do it yourself.</source>
+        <source>A StorageVersionMigration of Kubernetes %1 does this. Do it yourself if you used the alternative.</source>
         <translation>Kubernetes %1 的 StorageVersionMigration 会完成此操作。使用替代方法后请自行执行。</translation>
     </message>
     <message>
@@ -10823,7 +10823,7 @@
         <translation>此后仍使用 %1 的客户端会失败。如果有这样的客户端，请重新提供它。</translation>
     </message>
     <message>
-        <source>See whether clients still use %1: the server lists deprecated versions that were requested since it started. Nothing is printed if there are none.</source>
+        <source>Check whether clients still use %1: the server lists deprecated versions that were requested since it started. Nothing is printed if there are none.</source>
         <translation>查看是否仍有客户端使用 %1：服务器会列出自启动以来被请求过的已弃用版本。如果没有，则不输出任何内容。</translation>
     </message>
     <message>
@@ -11851,7 +11851,7 @@
         <translation>此处没有定义</translation>
     </message>
     <message>
-        <source>The property is no longer there; the name “%1” was not used.</source>
+        <source>The property does not exist any more, so the name “%1” was not applied.</source>
         <translation>该属性已不存在；名称“%1”未使用。</translation>
     </message>
 </context>
@@ -11933,7 +11933,7 @@
         <translation>数字的范围</translation>
     </message>
     <message>
-        <source>length of the text</source>
+        <source>length of the string</source>
         <translation>文本的长度</translation>
     </message>
     <message>
@@ -12169,7 +12169,7 @@
         <translation>恢复字段的文本</translation>
     </message>
     <message>
-        <source>Unset, once the field is empty</source>
+        <source>Unset the value, when the field is empty</source>
         <translation>字段清空后取消设置</translation>
     </message>
     <message>
@@ -12757,7 +12757,7 @@
 <context>
     <name>StopDetails</name>
     <message>
-        <source>Messages of the station</source>
+        <source>Messages of the stage</source>
         <translation>该阶段的消息</translation>
     </message>
     <message>
@@ -12765,15 +12765,15 @@
         <translation>此请求不会调用该 Webhook。</translation>
     </message>
     <message>
-        <source>AdmissionReview that the webhook is sent (as YAML, keys sorted)</source>
+        <source>AdmissionReview that is sent to the webhook (as YAML, keys sorted)</source>
         <translation>发送给 Webhook 的 AdmissionReview（YAML 形式，键已排序）</translation>
     </message>
     <message>
-        <source>As sent and as the client gets it (keys sorted)</source>
+        <source>As sent and as returned (keys sorted)</source>
         <translation>发送时与客户端得到时（键已排序）</translation>
     </message>
     <message>
-        <source>Before and after this station (keys sorted)</source>
+        <source>Before and after this stage (keys sorted)</source>
         <translation>此阶段之前和之后（键已排序）</translation>
     </message>
     <message>
@@ -12781,11 +12781,11 @@
         <translation>AdmissionReview</translation>
     </message>
     <message>
-        <source>The object before and after the station</source>
+        <source>The object before and after the stage</source>
         <translation>此阶段之前和之后的对象</translation>
     </message>
     <message>
-        <source>The object is unchanged here (keys sorted)</source>
+        <source>Not changed by this stage (keys sorted)</source>
         <translation>对象在此处未变（键已排序）</translation>
     </message>
 </context>
@@ -12834,31 +12834,31 @@
 <context>
     <name>Syntax</name>
     <message>
-        <source>There is no syntax definition for this kind of text.</source>
+        <source>There is no syntax definition for this file type.</source>
         <translation>没有适用于此类文本的语法定义。</translation>
     </message>
     <message>
-        <source>The program that colours the text (crd-syntax-helper) is not installed.</source>
+        <source>The syntax highlighter (crd-syntax-helper) is not installed.</source>
         <translation>未安装为文本着色的程序（crd-syntax-helper）。</translation>
     </message>
     <message>
-        <source>The program that colours the text did not start.</source>
+        <source>The syntax highlighter did not start.</source>
         <translation>为文本着色的程序未能启动。</translation>
     </message>
     <message>
-        <source>The program that colours the text is of another version.</source>
+        <source>The syntax highlighter has a different version.</source>
         <translation>为文本着色的程序版本不符。</translation>
     </message>
     <message>
-        <source>The program that colours the text did not answer in time.</source>
+        <source>The syntax highlighter did not respond in time.</source>
         <translation>为文本着色的程序未及时响应。</translation>
     </message>
     <message>
-        <source>The program that colours the text gave an answer that cannot be read.</source>
+        <source>The response of the syntax highlighter cannot be read.</source>
         <translation>为文本着色的程序给出了无法读取的响应。</translation>
     </message>
     <message>
-        <source>This program was built without syntax colours.</source>
+        <source>This program was built without syntax highlighting.</source>
         <translation>此程序构建时未包含语法着色。</translation>
     </message>
 </context>
@@ -13059,7 +13059,7 @@
 <context>
     <name>TableFacts</name>
     <message>
-        <source>Hover over a cell, or go to it by keys, for its path and value</source>
+        <source>Hover over a cell, or go to it with the arrow keys, for its path and value</source>
         <translation>将鼠标悬停在单元格上，或用键盘移到单元格，以查看其路径和值</translation>
     </message>
 </context>
@@ -13118,7 +13118,7 @@
         <translation>目标版本</translation>
     </message>
     <message>
-        <source>Target version: everything is validated as this version of the API server does</source>
+        <source>Target version: validation follows this version of the API server</source>
         <translation>目标版本：所有验证均与此版本的 API 服务器一致</translation>
     </message>
 </context>
@@ -13189,7 +13189,7 @@
         <translation>你的版本</translation>
     </message>
     <message>
-        <source>Changes of both</source>
+        <source>Changes in both</source>
         <translation>双方的更改</translation>
     </message>
     <message>
@@ -13255,7 +13255,7 @@
         <translation>教学模式</translation>
     </message>
     <message>
-        <source>Leave the teaching mode</source>
+        <source>Leave teaching mode</source>
         <translation>退出教学模式</translation>
     </message>
 </context>
@@ -13331,7 +13331,7 @@
         <translation>鉴权器</translation>
     </message>
     <message>
-        <source>Its answers are unknown</source>
+        <source>Its decisions are unknown</source>
         <translation>回答未知</translation>
     </message>
     <message>
@@ -13347,11 +13347,11 @@
         <translation>允许以下检查</translation>
     </message>
     <message>
-        <source>What the cluster&apos;s authorizer answers to expressions: its roles are not known here</source>
+        <source>The decisions of the cluster&apos;s authorizer in expressions: the roles of the cluster are not known here</source>
         <translation>集群的鉴权器对表达式的回答：此处不知道其角色</translation>
     </message>
     <message>
-        <source>Answers of the cluster&apos;s authorizer</source>
+        <source>Decisions of the cluster&apos;s authorizer</source>
         <translation>集群鉴权器的回答</translation>
     </message>
     <message>
@@ -13775,7 +13775,7 @@
 <context>
     <name>WitnessCard</name>
     <message>
-        <source>Witness</source>
+        <source>Example object</source>
         <translation>示例对象</translation>
     </message>
     <message>
@@ -13794,7 +13794,7 @@
 <context>
     <name>crd::model::AdmissionModel</name>
     <message numerus="yes">
-        <source>Calling, for at most %n second(s)…</source>
+        <source>Calling the webhook, for at most %n second(s)…</source>
         <translation>
             <numerusform>正在调用，最多 %n 秒…</numerusform>
         </translation>
@@ -13804,7 +13804,7 @@
         <translation>调用已停止。</translation>
     </message>
     <message>
-        <source>The server sends it no request.</source>
+        <source>The server does not call it for this request.</source>
         <translation>服务器不会向它发送请求。</translation>
     </message>
     <message>
@@ -13812,11 +13812,11 @@
         <translation>尚未调用。</translation>
     </message>
     <message>
-        <source>Its answer is to an older request.</source>
+        <source>Its response is for an earlier request.</source>
         <translation>它的应答针对较早的请求。</translation>
     </message>
     <message>
-        <source>Its answer is used.</source>
+        <source>Its response is used.</source>
         <translation>使用它的应答。</translation>
     </message>
     <message>
@@ -13832,7 +13832,7 @@
         <translation>请先选择一个 Webhook。</translation>
     </message>
     <message>
-        <source>The webhook&apos;s answer is simulated: choose “Running webhook”.</source>
+        <source>The response is simulated. Choose “Running webhook” first.</source>
         <translation>该 Webhook 的应答是模拟的：请选择“正在运行的 Webhook”。</translation>
     </message>
     <message>
@@ -13848,7 +13848,7 @@
         <translation>请先选择一个服务器会调用的 Webhook。</translation>
     </message>
     <message>
-        <source>The name of a user cannot be empty.</source>
+        <source>The user name cannot be empty.</source>
         <translation>用户名不能为空。</translation>
     </message>
     <message>
@@ -13864,7 +13864,7 @@
         <translation>更新：%1</translation>
     </message>
     <message>
-        <source>Update of status: %1</source>
+        <source>Status update: %1</source>
         <translation>更新 status：%1</translation>
     </message>
     <message>
@@ -13900,7 +13900,7 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>The text has no object.</source>
+        <source>The text contains no object.</source>
         <translation>该文本不含对象。</translation>
     </message>
     <message>
@@ -13984,7 +13984,7 @@
         <translation>“%1”不是检查：请写动词和资源，例如“get secrets in default”，或动词和路径。</translation>
     </message>
     <message>
-        <source>The webhook answered with the HTTP status %1.</source>
+        <source>The webhook responded with HTTP status %1.</source>
         <translation>Webhook 以 HTTP 状态码 %1 应答。</translation>
     </message>
 </context>
@@ -14033,11 +14033,11 @@
         <translation>此文档不是 CustomResourceDefinition</translation>
     </message>
     <message>
-        <source>The API server rejects this definition, so clients see nothing of it. Fix the errors first.</source>
+        <source>The API server rejects this definition, so nothing is published. Fix the errors first.</source>
         <translation>API 服务器拒绝此定义，因此客户端看不到它。请先修复错误。</translation>
     </message>
     <message>
-        <source>Version %1 is not served: clients do not find it.</source>
+        <source>Version %1 is not served: clients cannot find it.</source>
         <translation>版本 %1 未提供服务：客户端找不到它。</translation>
     </message>
 </context>
@@ -14120,7 +14120,7 @@
         <translation>%1 中的已存储版本：%2。</translation>
     </message>
     <message>
-        <source>The server is Kubernetes 1.%1, and CRD Designer uses the rules of 1.%2: a difference may come from that.</source>
+        <source>The server is Kubernetes 1.%1, and CRD Designer uses the rules of 1.%2. This may be the cause of differences.</source>
         <translation>服务器是 Kubernetes 1.%1，而 CRD Designer 使用 1.%2 的规则：差异可能由此产生。</translation>
     </message>
     <message>
@@ -14136,7 +14136,7 @@
         <translation>读取对象。仅由服务器设置的字段会被去除。状态会保留，因为列和状态更新会用到它。</translation>
     </message>
     <message>
-        <source>The output of kubectl does not have the definition %1.</source>
+        <source>The output of kubectl does not contain the definition %1.</source>
         <translation>kubectl 的输出中没有定义 %1。</translation>
     </message>
     <message>
@@ -14148,7 +14148,7 @@
         <translation>（编辑器中的文本）</translation>
     </message>
     <message>
-        <source>Opened without what only the server sets: %1. Stored versions in the cluster: %2.</source>
+        <source>Opened without server-set fields: %1. Stored versions in the cluster: %2.</source>
         <translation>打开时去掉了仅由服务器设置的内容：%1。集群中的已存储版本：%2。</translation>
     </message>
     <message numerus="yes">
@@ -14219,7 +14219,7 @@
         <translation>%1 不在打开的文档中，因此无法更改。</translation>
     </message>
     <message>
-        <source>The parent of the node does not exist in %1; take that first.</source>
+        <source>The parent of the node does not exist in %1. Take the parent first.</source>
         <translation>该节点的父节点在 %1 中不存在；请先采用父节点。</translation>
     </message>
     <message>
@@ -14313,7 +14313,7 @@
         <translation>仍在比较版本：请稍后重试。</translation>
     </message>
     <message>
-        <source>The node does not exist now.</source>
+        <source>The node does not exist any more. Select another one.</source>
         <translation>该节点已不存在。</translation>
     </message>
     <message>
@@ -14418,7 +14418,7 @@
         <translation>%1 接受此更新，%2 拒绝它。</translation>
     </message>
     <message>
-        <source>This is not a part of the schema: no object shows the difference.</source>
+        <source>This is not part of the schema, so no object shows the difference.</source>
         <translation>这不是 schema 的一部分：没有对象能显示该差异。</translation>
     </message>
     <message>
@@ -14482,7 +14482,7 @@
         <translation>此文档不是 CustomResourceDefinition</translation>
     </message>
     <message>
-        <source>No served version loses anything. Add a sample to see its way through the server.</source>
+        <source>No served version loses anything. Add a sample to simulate its conversion.</source>
         <translation>所有提供的版本都不会丢失任何内容。添加示例以查看其经过服务器的过程。</translation>
     </message>
     <message>
@@ -14490,7 +14490,7 @@
         <translation>没有可添加的生成对象。</translation>
     </message>
     <message>
-        <source>The sample says apiVersion: %1. It is sent as %2.</source>
+        <source>The sample has the apiVersion %1. It is sent as %2.</source>
         <translation>示例中的 apiVersion 是 %1，发送时改为 %2。</translation>
     </message>
     <message>
@@ -14580,7 +14580,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>被静默更改</translation>
     </message>
     <message>
-        <source>Changed without an error</source>
+        <source>Silent changes</source>
         <translation>已更改，但没有错误</translation>
     </message>
     <message>
@@ -14592,11 +14592,11 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>请先添加样例：没有可转换的对象。</translation>
     </message>
     <message>
-        <source>There is no request at this station.</source>
+        <source>The webhook gets no request at this stage.</source>
         <translation>此阶段没有请求。</translation>
     </message>
     <message>
-        <source>There is no response at this station.</source>
+        <source>The webhook sends no response at this stage.</source>
         <translation>此阶段没有响应。</translation>
     </message>
     <message>
@@ -14612,7 +14612,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>写入有效的响应</translation>
     </message>
     <message>
-        <source>The text has changed; try again.</source>
+        <source>The text has changed in the meantime: try again.</source>
         <translation>文本已更改；请重试。</translation>
     </message>
     <message>
@@ -14624,7 +14624,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>复制响应</translation>
     </message>
     <message>
-        <source>Nothing is changed without an error</source>
+        <source>No silent changes</source>
         <translation>没有不报错的变化</translation>
     </message>
     <message>
@@ -14738,7 +14738,7 @@ The text has %n bytes. The rest is not shown.</source>
 <context>
     <name>crd::model::DiscoveryModel</name>
     <message>
-        <source>No version is served: clients do not find the resource.</source>
+        <source>No version is served: clients cannot find the resource.</source>
         <translation>没有提供服务的版本：客户端找不到该资源。</translation>
     </message>
     <message>
@@ -14788,7 +14788,7 @@ The text has %n bytes. The rest is not shown.</source>
         </translation>
     </message>
     <message>
-        <source>No version is served then: clients do not find the resource.</source>
+        <source>No version is served then: clients cannot find the resource.</source>
         <translation>届时没有提供服务的版本：客户端找不到该资源。</translation>
     </message>
     <message>
@@ -14958,7 +14958,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>文本不是合法的 YAML：请先更正第 %1 行。</translation>
     </message>
     <message>
-        <source>A field has text that is not in the file yet: correct it or press Escape in it first.</source>
+        <source>A field has uncommitted text: correct it, or press Escape in the field to discard it.</source>
         <translation>某个字段含有尚未写入文件的文本：请更正它，或在其中按 Escape。</translation>
     </message>
     <message numerus="yes">
@@ -15044,7 +15044,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>更改 %3 的规则 %2 的 %1</translation>
     </message>
     <message>
-        <source>This problem is already solved.</source>
+        <source>This problem is already fixed.</source>
         <translation>此问题已经解决。</translation>
     </message>
     <message>
@@ -15104,7 +15104,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>kind 已重命名为 %1</translation>
     </message>
     <message>
-        <source>Kind renamed to %1, and with it %2</source>
+        <source>Kind renamed to %1; also renamed: %2</source>
         <translation>kind 已重命名为 %1，同时更改了 %2</translation>
     </message>
     <message numerus="yes">
@@ -15118,7 +15118,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>%1 处没有属性。</translation>
     </message>
     <message>
-        <source>The fix was not applied: a field has text that is not in the file yet.</source>
+        <source>The fix was not applied: a field has uncommitted text.</source>
         <translation>未应用修复：某个字段含有尚未写入文件的文本。</translation>
     </message>
     <message>
@@ -15130,7 +15130,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>仍在检查文件：请稍后再试。</translation>
     </message>
     <message>
-        <source>The fix takes a while. It is applied when it is known, unless the text is changed first.</source>
+        <source>The fix is still being computed. It will be applied when it is ready, unless the text changes first.</source>
         <translation>修复需要一些时间。计算完成后会应用，除非文本先被更改。</translation>
     </message>
     <message>
@@ -15143,7 +15143,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>%1 › %2</translation>
     </message>
     <message>
-        <source>The definition of these changes is not known.</source>
+        <source>These changes belong to a definition that is not known.</source>
         <translation>这些更改所属的定义未知。</translation>
     </message>
 </context>
@@ -15194,7 +15194,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>文本中没有定义。未写入文档。</translation>
     </message>
     <message>
-        <source>Documentation written to %1</source>
+        <source>Documentation written to %1.</source>
         <translation>文档已写入 %1</translation>
     </message>
     <message>
@@ -15214,7 +15214,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>恢复会将它们与一个空定义一起打开。要添加到另一个定义，请先打开它。</translation>
     </message>
     <message>
-        <source>Handout written to %1</source>
+        <source>Handout written to %1.</source>
         <translation>讲义已写入 %1</translation>
     </message>
     <message>
@@ -15267,7 +15267,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>打开课程 %1</translation>
     </message>
     <message>
-        <source>The guide is not read.</source>
+        <source>The guide is not loaded.</source>
         <translation>尚未读取指南。</translation>
     </message>
     <message>
@@ -15301,15 +15301,15 @@ The text has %n bytes. The rest is not shown.</source>
         </translation>
     </message>
     <message>
-        <source>CEL rules are not renamed with it; required, columns and paths are.</source>
+        <source>A rename also updates required, columns and paths, but not CEL rules.</source>
         <translation>CEL 规则不会随之重命名；required、列和路径会。</translation>
     </message>
     <message>
-        <source>Where the schema is in its parent.</source>
+        <source>The position of the schema in its parent.</source>
         <translation>该模式在其父节点中的位置。</translation>
     </message>
     <message>
-        <source>Whether the field must be present; kept in the parent&apos;s list &quot;required&quot;.</source>
+        <source>Whether the field must be present; stored in the list &quot;required&quot; of the parent.</source>
         <translation>该字段是否必须存在；保存在父节点的 &quot;required&quot; 列表中。</translation>
     </message>
     <message>
@@ -15317,7 +15317,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>已设置；选择它即可编辑。</translation>
     </message>
     <message>
-        <source>Holds schemas: add it in the schema tree or in the source.</source>
+        <source>Contains schemas: add it in the schema tree or in the source.</source>
         <translation>包含模式：请在模式树或源码中添加。</translation>
     </message>
     <message>
@@ -15337,7 +15337,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>%L2 个值，每个 %L1。</translation>
     </message>
     <message>
-        <source>A list or map above has no limit.</source>
+        <source>A list or map above the node has no limit.</source>
         <translation>上方的某个列表或映射没有限制。</translation>
     </message>
     <message>
@@ -15404,7 +15404,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>%1 已存在，且内容不同。</translation>
     </message>
     <message>
-        <source>%1 differs from your version, and what it was made from is not known.</source>
+        <source>%1 differs from your version, and the common base of the two is not known.</source>
         <translation>%1 与你的版本不同，且其来源未知。</translation>
     </message>
     <message>
@@ -15460,7 +15460,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>从磁盘重新加载</translation>
     </message>
     <message>
-        <source>%1 on disk holds the same text.</source>
+        <source>%1 on disk has the same text.</source>
         <translation>磁盘上的 %1 含有相同的文本。</translation>
     </message>
     <message>
@@ -15501,7 +15501,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>这些按键不能更改：文本字段也使用它们。</translation>
     </message>
     <message>
-        <source>%1 is not one key with its modifiers.</source>
+        <source>%1 is not a single key with modifiers.</source>
         <translation>%1 不是一个按键及其修饰键。</translation>
     </message>
     <message>
@@ -15513,7 +15513,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>%1 保留用于移动焦点和菜单。</translation>
     </message>
     <message>
-        <source>%1 writes or moves the cursor. Add Ctrl or Alt, or use a function key.</source>
+        <source>%1 types text or moves the cursor. Add Ctrl or Alt, or use a function key.</source>
         <translation>%1 用于输入或移动光标。请加上 Ctrl 或 Alt，或使用功能键。</translation>
     </message>
     <message>
@@ -15567,11 +15567,11 @@ The text has %n bytes. The rest is not shown.</source>
 <context>
     <name>crd::model::LessonModel</name>
     <message>
-        <source>The server says something else. Try again, or show the answer.</source>
+        <source>The server gives a different answer. Try again, or show the answer.</source>
         <translation>服务器的结论与此不同。请重试，或显示答案。</translation>
     </message>
     <message>
-        <source>The solution cannot be applied to these texts: begin the step again first.</source>
+        <source>The solution cannot be applied to these texts: restart the step first.</source>
         <translation>解答无法应用到这些文本：请先重新开始此步骤。</translation>
     </message>
     <message>
@@ -15591,7 +15591,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>课程有问题：%1</translation>
     </message>
     <message>
-        <source>No lesson was opened yet.</source>
+        <source>No lesson has been opened yet.</source>
         <translation>尚未打开课程。</translation>
     </message>
     <message>
@@ -15619,19 +15619,19 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>这些是你在此步骤中的文本。</translation>
     </message>
     <message>
-        <source>This step begins with the solution of the steps before. Your texts are kept in their step.</source>
+        <source>This step begins with the solution of the previous steps. Your texts are kept in their step.</source>
         <translation>此步骤从前面各步骤的解答开始。你的文本保留在其所属的步骤中。</translation>
     </message>
     <message>
-        <source>This step has other texts. Yours are kept in their step.</source>
+        <source>This step has texts of its own. Yours are kept in their step.</source>
         <translation>此步骤使用其他文本。你的文本保留在其所属的步骤中。</translation>
     </message>
     <message>
-        <source>Begin step %1 again</source>
+        <source>Restart step %1</source>
         <translation>重新开始步骤 %1</translation>
     </message>
     <message>
-        <source>The last step of the lesson before is not done. Your text is kept in it.</source>
+        <source>The last step of the previous lesson is not done. Your text is kept there.</source>
         <translation>上一课的最后一步尚未完成。您的文本保留在其中。</translation>
     </message>
     <message>
@@ -15812,7 +15812,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>停止保留 %1</translation>
     </message>
     <message>
-        <source>%1 is not preserved now.</source>
+        <source>%1 is not preserved any more.</source>
         <translation>现在不再保留 %1。</translation>
     </message>
     <message>
@@ -15850,19 +15850,19 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>没有建议。</translation>
     </message>
     <message>
-        <source>Take the proposal for %1</source>
+        <source>Accept the proposal for %1</source>
         <translation>采纳对 %1 的建议</translation>
     </message>
     <message>
-        <source>Took the proposal for %1.</source>
+        <source>Accepted the proposal for %1.</source>
         <translation>已采纳对 %1 的建议。</translation>
     </message>
     <message>
-        <source>Take all proposals</source>
+        <source>Accept all proposals</source>
         <translation>采纳所有建议</translation>
     </message>
     <message numerus="yes">
-        <source>Took %n proposal(s).</source>
+        <source>Accepted %n proposal(s).</source>
         <translation>
             <numerusform>已采纳 %n 个建议。</numerusform>
         </translation>
@@ -15918,15 +15918,15 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>定义仍在检查中，或不是有效的 YAML。请重试。</translation>
     </message>
     <message>
-        <source>The definition converts by a webhook already.</source>
+        <source>The definition already converts by webhook.</source>
         <translation>该定义已经通过 Webhook 转换。</translation>
     </message>
     <message>
-        <source>Convert by a webhook</source>
+        <source>Convert by webhook</source>
         <translation>通过 Webhook 转换</translation>
     </message>
     <message>
-        <source>The definition converts by a webhook now. Complete its service in Design, on the page Conversion.</source>
+        <source>The definition now converts by webhook. Complete its service in Design, on the page Conversion.</source>
         <translation>该定义现在通过 Webhook 转换。请在设计的“转换”页面上补全其服务。</translation>
     </message>
     <message>
@@ -15966,7 +15966,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>映射中没有此方向的转换：对象只会被复制。</translation>
     </message>
     <message numerus="yes">
-        <source>Complete and lossless: %n object(s) came back as they were.</source>
+        <source>Complete and lossless: %n object(s) came back unchanged.</source>
         <translation>
             <numerusform>完整且无损：%n 个对象转换回来后与原来相同。</numerusform>
         </translation>
@@ -15990,7 +15990,7 @@ The text has %n bytes. The rest is not shown.</source>
         </translation>
     </message>
     <message>
-        <source>Fields that are lost because no rule deals with them</source>
+        <source>Fields that are lost because no rule reads them</source>
         <translation>因没有规则处理而丢失的字段</translation>
     </message>
     <message numerus="yes">
@@ -16010,7 +16010,7 @@ The text has %n bytes. The rest is not shown.</source>
         </translation>
     </message>
     <message>
-        <source>Losses that belong to no rule</source>
+        <source>Losses that are not caused by a rule</source>
         <translation>不属于任何规则的损失</translation>
     </message>
     <message numerus="yes">
@@ -16020,7 +16020,7 @@ The text has %n bytes. The rest is not shown.</source>
         </translation>
     </message>
     <message>
-        <source>Rules for which every object that was tried came back as it was</source>
+        <source>Rules for which every object that was tried came back unchanged</source>
         <translation>所有尝试的对象转换回来后都与原来相同的规则</translation>
     </message>
     <message>
@@ -16060,7 +16060,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>文件夹不为空：其中有 %1。未写入任何内容：请选择一个空文件夹。</translation>
     </message>
     <message>
-        <source>The mapping was not tried yet: it may lose values.</source>
+        <source>The mapping has not been tried yet: it may lose values.</source>
         <translation>映射尚未试过：它可能会丢失值。</translation>
     </message>
     <message numerus="yes">
@@ -16201,7 +16201,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>没有可保存的文档。</translation>
     </message>
     <message>
-        <source>OpenAPI document written to %1</source>
+        <source>OpenAPI document written to %1.</source>
         <translation>OpenAPI 文档已写入 %1</translation>
     </message>
 </context>
@@ -16282,7 +16282,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>更新：%1</translation>
     </message>
     <message>
-        <source>Update of status: %1</source>
+        <source>Status update: %1</source>
         <translation>更新 status：%1</translation>
     </message>
     <message>
@@ -16318,7 +16318,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>模式的默认值不是对象：无法读取此版本的任何对象。</translation>
     </message>
     <message>
-        <source>The object is too large to have every field; optional fields are omitted.</source>
+        <source>The object with every field would be too large; optional fields are omitted.</source>
         <translation>对象过大，无法含有全部字段；省略了可选字段。</translation>
     </message>
     <message>
@@ -16350,7 +16350,7 @@ The text has %n bytes. The rest is not shown.</source>
         </translation>
     </message>
     <message>
-        <source>The text has no object.</source>
+        <source>The text contains no object.</source>
         <translation>该文本不含对象。</translation>
     </message>
     <message>
@@ -16410,7 +16410,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>读取：%1</translation>
     </message>
     <message>
-        <source>Read: the client gets another object than is stored</source>
+        <source>Read: the returned object differs from the stored one</source>
         <translation>读取：客户端得到的对象与存储的不同</translation>
     </message>
     <message>
@@ -16488,7 +16488,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>%1（没有定义），更改于 %2</translation>
     </message>
     <message>
-        <source>%1 of %2, which is gone, changed %3</source>
+        <source>%1 of %2 (missing), changed %3</source>
         <translation>%2（已不存在）的%1，更改于 %3</translation>
     </message>
     <message>
@@ -16529,7 +16529,7 @@ The text has %n bytes. The rest is not shown.</source>
 <context>
     <name>crd::model::RetireView</name>
     <message>
-        <source>Only a valid definition of apiextensions.k8s.io/v1 can be planned.</source>
+        <source>A plan needs a valid definition of apiextensions.k8s.io/v1.</source>
         <translation>只能为有效的 apiextensions.k8s.io/v1 定义制定计划。</translation>
     </message>
     <message>
@@ -16555,7 +16555,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>之前的步骤会更改文件：请先应用该步骤。</translation>
     </message>
     <message>
-        <source>The text has changed; try again.</source>
+        <source>The text has changed in the meantime: try again.</source>
         <translation>文本已更改；请重试。</translation>
     </message>
     <message>
@@ -16717,7 +16717,7 @@ The text has %n bytes. The rest is not shown.</source>
 <context>
     <name>crd::model::SourceDocument</name>
     <message>
-        <source>This file is too large for syntax colours.</source>
+        <source>This file is too large for syntax highlighting.</source>
         <translation>此文件过大，不显示语法颜色。</translation>
     </message>
     <message>
@@ -16779,7 +16779,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>表格仍在计算中：请稍后再试。</translation>
     </message>
     <message>
-        <source>The server has none of the samples, so kubectl prints no table.</source>
+        <source>The server accepts none of the samples, so kubectl prints no table.</source>
         <translation>服务器没有任何样例对象，因此 kubectl 不输出表格。</translation>
     </message>
 </context>
@@ -16793,11 +16793,11 @@ The text has %n bytes. The rest is not shown.</source>
 <context>
     <name>crd::model::UnsavedQuestion</name>
     <message>
-        <source>“%1” has changes that are not saved. They are lost unless you save them.</source>
+        <source>“%1” has unsaved changes. They are lost unless you save them.</source>
         <translation>“%1”有未保存的更改。如不保存，这些更改将会丢失。</translation>
     </message>
     <message>
-        <source>“%1” has changes that are not saved: %2. They are lost unless you save them.</source>
+        <source>“%1” has unsaved changes: %2. They are lost unless you save them.</source>
         <translation>“%1”有未保存的更改：%2。如不保存，这些更改将会丢失。</translation>
     </message>
 </context>
@@ -16816,7 +16816,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>没有可保存设置的主文件夹。</translation>
     </message>
     <message>
-        <source>The settings file %1 stays as it is: %2.</source>
+        <source>The settings file %1 was not changed: %2.</source>
         <translation>设置文件 %1 保持不变：%2。</translation>
     </message>
 </context>
@@ -16871,7 +16871,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>“%1”不是版本的名称。</translation>
     </message>
     <message>
-        <source>The cluster stores new objects as %1, so %1 is one of them.</source>
+        <source>The cluster stores new objects as %1, so the list must include %1.</source>
         <translation>集群以 %1 存储新对象，因此 %1 是其中之一。</translation>
     </message>
     <message>
@@ -16901,7 +16901,7 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>请输入正在运行的 Webhook 的 URL。</translation>
     </message>
     <message>
-        <source>%1 can only be reached in the cluster. Forward its port, and enter the URL on this machine.</source>
+        <source>%1 can only be reached in the cluster. Forward its port (kubectl port-forward) and enter the URL on this machine.</source>
         <translation>%1 只能在集群内访问。请转发其端口，并输入它在本机上的 URL。</translation>
     </message>
     <message>
@@ -16909,11 +16909,11 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>CA：%1</translation>
     </message>
     <message>
-        <source>CA: of the system</source>
+        <source>CA: system certificates</source>
         <translation>CA：系统的</translation>
     </message>
     <message>
-        <source>CA: of the definition</source>
+        <source>CA: caBundle of the definition</source>
         <translation>CA：定义中的</translation>
     </message>
     <message>

@@ -54,7 +54,7 @@ TEST_F(AdmitCommand, ShowsWhoChangesWhatAndTheAnswer) {
     admit("--answer paint.example.com=" + file("review.json"), 5);
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, HasSubstr("<stdin>: accepted\n"));
-    EXPECT_THAT(m_out, HasSubstr("  mutating webhook paint.example.com of paint: asked\n    spec.color: absent -> "
+    EXPECT_THAT(m_out, HasSubstr("  mutating webhook paint.example.com of paint: called\n    spec.color: absent -> "
                                  "\"red\"\n"));
     admit("--show object --answer paint.example.com=" + file("review.json"), 5);
     EXPECT_THAT(m_out, HasSubstr("spec:\n  color: red\n  size: 5\n"));
@@ -64,7 +64,7 @@ TEST_F(AdmitCommand, ShowsWhoChangesWhatAndTheAnswer) {
                 HasSubstr("rejected (422 Invalid): doors.example.com \"a\" is forbidden: ValidatingAdmissionPolicy "
                           "'small' with binding 'all' denied request: failed expression: object.spec.size < "
                           "10"));
-    EXPECT_THAT(m_out, HasSubstr("No answer is given: it is assumed to allow the request."));
+    EXPECT_THAT(m_out, HasSubstr("No response is given: the webhook is assumed to allow the request."));
 }
 
 TEST_F(AdmitCommand, SimulatesFailures) {

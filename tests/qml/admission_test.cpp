@@ -102,7 +102,7 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     write(QString::fromStdString(webhook.url("/note")));
     EXPECT_EQ(label("hookState"), "Not called yet.");
     press(Qt::Key_Return);
-    EXPECT_EQ(label("hookState"), "Its answer is used.");
+    EXPECT_EQ(label("hookState"), "Its response is used.");
     ASSERT_TRUE(addedRow("  note: noted CREATE one"));
     EXPECT_THAT(addedRow("  note: noted CREATE one")->property("words").toString().toStdString(),
                 HasSubstr("Mutating webhook mutate.widgets.example.com"));

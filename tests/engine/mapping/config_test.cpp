@@ -98,7 +98,7 @@ TEST(MappingConfig, ListsWhatNeedsAWebhook) {
     std::vector<std::string> left;
     for (const Untranslated& one : made->left) left.push_back(one.strategy + ": " + one.reason.english());
     EXPECT_THAT(left, ElementsAre("JsonPatch: It needs a webhook.", "FieldRename: It needs a webhook.",
-                                  "FieldRename: The rule that it would be does not fit the schemas.",
+                                  "FieldRename: Translated to a rule, it does not fit the schemas.",
                                   ": The rule has no strategy."));
     const Mapped mapped(twoVersions(kSpoke, kHub), made->text);
     EXPECT_THAT(mapped.text.mappings[0].between("v2", "v1")->preserve, ElementsAre(".spec.extra"));

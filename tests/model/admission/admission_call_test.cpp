@@ -33,7 +33,7 @@ TEST_F(AdmissionCalls, AnAnswerIsUsedUntilTheRequestChanges) {
     EXPECT_EQ(m_model.call(), QString());
     EXPECT_TRUE(m_model.hook().calling);
     m_model.settle();
-    EXPECT_EQ(state(), "Its answer is used.");
+    EXPECT_EQ(state(), "Its response is used.");
     EXPECT_THAT(said(), HasSubstr("The webhook was called."));
     EXPECT_THAT(changes(), ElementsAre("-note: text", "+note: noted CREATE one"));
     // Not called again by typing.
@@ -42,7 +42,7 @@ TEST_F(AdmissionCalls, AnAnswerIsUsedUntilTheRequestChanges) {
                                         std::string(sample).replace(sample.find("note: text"), 10, "note: more"));
     m_model.settle();
     EXPECT_TRUE(m_model.hook().stale);
-    EXPECT_EQ(state(), "Its answer is to an older request.");
+    EXPECT_EQ(state(), "Its response is for an earlier request.");
     EXPECT_THAT(changes(), ElementsAre("-note: more", "+note: noted CREATE one"));
     m_preview.samples()->undo();
     m_model.settle();

@@ -26,12 +26,12 @@ TEST_F(AdmissionTab, ListsPartsInTheOrderOfTheServerWithTheirStates) {
                 ElementsAre("mutating webhook first.example.com: not matched",
                             "mutating webhook second.example.com: assumed to allow", "validating policy small: passed",
                             "binding small-bound: passed", "validating webhook last.example.com: assumed to allow",
-                            "binding alone: no policy", "namespace rooms", "not used (no name): not used"));
+                            "binding alone: no policy", "namespace rooms", "object (no name): not used"));
     EXPECT_THAT(stops(), ElementsAre("Decoding||read", "Mutating webhook|first.example.com|not matched",
                                      "Mutating webhook|second.example.com|assumed to allow", "Schema||valid",
                                      "Validating policy|small / small-bound|passed",
                                      "Validating webhook|last.example.com|assumed to allow",
-                                     "Answer to the client|kubectl create -f one.yaml|accepted"));
+                                     "Response to the client|kubectl create -f one.yaml|accepted"));
     EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: accepted"));
     EXPECT_EQ(m_model.output(), QStringLiteral("tab.a.example.com/one created"));
     goTo("first.example.com");
@@ -61,8 +61,8 @@ TEST_F(AdmissionTab, ShowsEachPatchWithItsAuthorAndCallsAgain) {
     m_model.settle();
     EXPECT_THAT(stops(), ElementsAre("Decoding||read", "Mutating webhook|first.example.com|assumed to allow",
                                      "Mutating webhook|second.example.com|patched",
-                                     "Mutating webhook, called again|first.example.com|assumed to allow",
-                                     "Schema||valid", "Answer to the client|kubectl create -f one.yaml|accepted"));
+                                     "Mutating webhook, reinvoked|first.example.com|assumed to allow", "Schema||valid",
+                                     "Response to the client|kubectl create -f one.yaml|accepted"));
     EXPECT_EQ(m_model.stop(), 2);
     EXPECT_THAT(changes(), ElementsAre("-note: text", "+note: new"));
     const QModelIndex row = m_model.rows()->index(m_model.rows()->nextChange(0, 1));
@@ -100,7 +100,7 @@ TEST_F(AdmissionTab, SimulatesFailures) {
     };
     for (const auto& one : kCases) {
         answer("first.example.com", one.answer);
-        EXPECT_THAT(said(), HasSubstr("The answer is simulated."));
+        EXPECT_THAT(said(), HasSubstr("The response is simulated."));
         EXPECT_FALSE(m_model.accepted());
         EXPECT_THAT(stops(), Contains(std::string("Mutating webhook|first.example.com|") + one.state));
         EXPECT_THAT(stops(), Contains("Validating webhook|later.example.com|not reached"));
@@ -148,7 +148,7 @@ TEST_F(AdmissionTab, PoliciesUseTheirParameters) {
     start(policyText("limited", spec, "validationActions: [Deny], paramRef: {name: l, parameterNotFoundAction: Deny}") +
           "apiVersion: a.example.com/v1\nkind: Limit\nmetadata: {name: l}\nmost: 2\n");
     EXPECT_THAT(parts(),
-                ElementsAre("validating policy limited: denied", "binding limited-bound: denied", "parameters l"));
+                ElementsAre("validating policy limited: denied", "binding limited-bound: denied", "parameters (ConfigMap) l"));
     EXPECT_EQ(m_model.output(),
               QStringLiteral("The tabs \"one\" is invalid: : ValidatingAdmissionPolicy 'limited' with binding "
                              "'limited-bound' denied request: at most 2"));
@@ -249,7 +249,7 @@ TEST_F(AdmissionTab, DeclaresTheAuthorizer) {
     EXPECT_THAT(said(), HasSubstr("Declared answer of the authorizer: paint tabs: allowed"));
     EXPECT_THAT(m_model.setAllowed(QStringLiteral("paint")).toStdString(), HasSubstr("\"paint\" is not a check"));
     goToAnswer();
-    EXPECT_THAT(said(), HasSubstr("The result assumes the declared answers of the authorizer."));
+    EXPECT_THAT(said(), HasSubstr("The result assumes the declared decisions of the authorizer."));
 }
 
 TEST_F(AdmissionTab, LaterObjectsReplaceEarlierOnesOfTheirName) {
@@ -278,7 +278,7 @@ TEST_F(AdmissionTab, SendsUpdatesDeletesAndDryRuns) {
     EXPECT_EQ(m_model.result()->sent.subresource, "status");
     m_preview.setRequest(SampleRequest::Delete);
     m_model.setDryRun(true);
-    EXPECT_EQ(m_model.setUser(QStringLiteral(" ")), QStringLiteral("The name of a user cannot be empty."));
+    EXPECT_EQ(m_model.setUser(QStringLiteral(" ")), QStringLiteral("The user name cannot be empty."));
     EXPECT_EQ(m_model.setUser(QStringLiteral("mia")), QString());
     EXPECT_EQ(m_model.setGroups(QStringLiteral("devs, , ops")), QString());
     m_model.settle();
@@ -331,7 +331,7 @@ TEST_F(AdmissionTab, TemplatesAreForThisKindAndWork) {
     m_model.settle();
     EXPECT_EQ(m_model.parts()->rowCount(), 1);
     EXPECT_EQ(m_model.addFile(QUrl::fromLocalFile(write("blank.yaml", " \n"))),
-              QStringLiteral("The text has no object."));
+              QStringLiteral("The text contains no object."));
     EXPECT_NE(m_model.addFile(QUrl::fromLocalFile(m_folder.filePath(QStringLiteral("none.yaml")))), QString());
 }
 
@@ -355,7 +355,7 @@ TEST_F(AdmissionTab, PartsStopsAndTheTextFollowEachOther) {
 
 TEST_F(AdmissionTab, WithoutASampleTheConfigurationIsListed) {
     start(hookText(true, "first"), "");
-    EXPECT_EQ(m_model.unusable(), QStringLiteral("Add a sample object to see its way through admission."));
+    EXPECT_EQ(m_model.unusable(), QStringLiteral("Add a sample object to simulate its admission."));
     EXPECT_THAT(parts(), ElementsAre("mutating webhook first.example.com"));
     EXPECT_EQ(m_model.addTemplate(AdmissionTemplate::ValidatingPolicy), QString());
     m_model.settle();

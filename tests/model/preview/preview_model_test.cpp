@@ -363,7 +363,7 @@ TEST_F(Preview, ReadsTheSampleAsItIsInStorage) {
     m_preview.setRequest(SampleRequest::Read);
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
-    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Read: the client gets another object than is stored"));
+    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Read: the returned object differs from the stored one"));
     EXPECT_EQ(m_preview.summary(), QStringLiteral("2 changed on read"));
     EXPECT_THAT(notes(), ElementsAre("spec.other: dropped on read", "spec.size: defaulted on read"));
     EXPECT_THAT(rows(), ElementsAre("removed other: 1 / added size: 3"));
