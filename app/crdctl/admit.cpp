@@ -175,7 +175,7 @@ Json changesReport(const std::vector<admission::ValueChange>& changes) {
 
 Json admissionReport(const admission::Station& station) {
     Json::Object out;
-    out["station"] = Json(name(station.kind).english());
+    out["stage"] = Json(name(station.kind).english());
     if (!station.configuration.empty()) out["configuration"] = Json(station.configuration);
     if (!station.author.empty()) out["name"] = Json(station.author);
     if (station.round > 0) out["round"] = Json(station.round);
@@ -209,7 +209,7 @@ Json admissionReport(const AdmittedObject& object) {
     }
     Json::Array stations;
     for (const admission::Station& station : result.stations) stations.push_back(admissionReport(station));
-    out["stations"] = Json(std::move(stations));
+    out["stages"] = Json(std::move(stations));
     out["warnings"] = jsonTexts(result.warnings);
     Json::Object annotations;
     for (const auto& [key, value] : result.auditAnnotations) annotations[key] = Json(value);

@@ -313,7 +313,7 @@ Command addConvert(CLI::App& app) {
         ->type_name("VERSION")
         ->allow_extra_args(false)
         ->required();
-    command->add_flag("--stations", options->stations,
+    command->add_flag("--stages", options->stations,
                       "Show each stage: as sent, admitted, stored and read, and what changed");
     command->add_flag("--stored", options->stored, "The objects are in storage as they are; do not create them");
     command->add_flag("--status", options->status, "Also write the status, through /status");
@@ -338,7 +338,7 @@ Command addConvert(CLI::App& app) {
         ->check(CLI::Range(1, 30))
         ->capture_default_str()
         ->needs(webhook);
-    command->add_option("--output,-o", options->output, "yaml (with --stations: text) or json")
+    command->add_option("--output,-o", options->output, "yaml (with --stages: text) or json")
         ->check(CLI::IsMember({"yaml", "json"}))
         ->capture_default_str();
     command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input");

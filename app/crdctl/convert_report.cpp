@@ -141,7 +141,7 @@ std::vector<std::string> lossLines(const ConvertedObject& object) {
 Json reportOf(const ConvertedObject& object) {
     Json::Array stations;
     for (const Station& station : object.stations) {
-        Json::Object one{{"station", Json(name(station.kind).english())}, {"version", Json(station.version)}};
+        Json::Object one{{"stage", Json(name(station.kind).english())}, {"version", Json(station.version)}};
         if (station.refusal) {
             one["refusal"] = Json(*station.refusal);
         } else {
@@ -161,7 +161,7 @@ Json reportOf(const ConvertedObject& object) {
         stations.emplace_back(std::move(one));
     }
     Json::Object out{
-        {"object", Json(object.name)}, {"whole", Json(object.isWhole())}, {"stations", Json(std::move(stations))}};
+        {"object", Json(object.name)}, {"whole", Json(object.isWhole())}, {"stages", Json(std::move(stations))}};
     if (!object.callProblem.empty()) out["callProblem"] = Json(object.callProblem);
     return Json(std::move(out));
 }

@@ -53,7 +53,7 @@ TEST_F(ConvertedObjects, AreThoseThatAreRead) {
 }
 
 TEST_F(ConvertedObjects, ShowTheirStations) {
-    convert("--to v2 --stations", kObjects);
+    convert("--to v2 --stages", kObjects);
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(m_out, HasSubstr("<stdin>: not the same at every version\n  sent at v1\n  admitted at v1\n"));
     EXPECT_THAT(m_out, HasSubstr("  stored as v1\n  read at v2\n    pruned: spec.color: \"red\"\n      v2 has no field "
@@ -61,12 +61,12 @@ TEST_F(ConvertedObjects, ShowTheirStations) {
     EXPECT_THAT(m_out, HasSubstr("--- sent at v1\n+++ read at v2\n"));
     EXPECT_THAT(m_out, HasSubstr("-  color: red\n"));
     EXPECT_THAT(m_out, HasSubstr("<stdin>: nothing is lost\n"));
-    convert("--to v2 --to v1 --stations -o json", kObjects);
+    convert("--to v2 --to v1 --stages -o json", kObjects);
     const nlohmann::json report = nlohmann::json::parse(m_out);
     ASSERT_EQ(report.size(), 2u);
-    ASSERT_EQ(report[0]["stations"].size(), 5u);
-    EXPECT_EQ(report[0]["stations"][4]["response"], true);
-    EXPECT_EQ(report[0]["stations"][3]["changes"][0]["path"], "spec.color");
+    ASSERT_EQ(report[0]["stages"].size(), 5u);
+    EXPECT_EQ(report[0]["stages"][4]["response"], true);
+    EXPECT_EQ(report[0]["stages"][3]["changes"][0]["path"], "spec.color");
     EXPECT_EQ(report[1]["whole"], true);
 }
 

@@ -60,10 +60,10 @@ TEST_F(WebhookCommand, ConvertsByARunningWebhook) {
               "crdctl: <stdin>: converted to v2: metadata.labels is absent in the response: the object loses all of "
               "them.\n"
               "crdctl: <stdin>: v2 has no field spec.surplus: it is pruned when the object is read at v2.\n");
-    convert("--stations --webhook " + webhook.url("/label"));
+    convert("--stages --webhook " + webhook.url("/label"));
     EXPECT_THAT(m_out, HasSubstr("  read at v2\n    converted to v2: metadata.generation\n"));
-    convert("--stations -o json --webhook " + webhook.url("/label"));
-    EXPECT_EQ(nlohmann::json::parse(m_out)[0]["stations"][3]["effects"][1]["path"], "metadata.labels");
+    convert("--stages -o json --webhook " + webhook.url("/label"));
+    EXPECT_EQ(nlohmann::json::parse(m_out)[0]["stages"][3]["effects"][1]["path"], "metadata.labels");
     convert("--webhook " + webhook.url("/refuse"));
     EXPECT_EQ(m_exit, 1);
     EXPECT_EQ(m_err,

@@ -296,10 +296,10 @@ class Comparison:
                                     (f"\n    of: {json.dumps(context)[:3000]}" if context else ""))
         return ours == real
 
-    # --- stations
+    # --- stages
 
     def objects(self, kind, count):
-        """Creates objects at the served versions and compares all stations."""
+        """Creates objects at the served versions and compares all stages."""
         pair = kind.pair
         served = [version["name"] for version in pair.versions if version["served"]]
         every = [version["name"] for version in pair.versions]
@@ -308,8 +308,8 @@ class Comparison:
         objects.append({"apiVersion": f"{pair.group}/{served[0]}", "kind": "Thing", "metadata": {"name": "empty"}})
         sent = self.file("objects.json", {"apiVersion": "v1", "kind": "List", "items": objects})
         to = [part for version in every for part in ("--to", version)]
-        created = self.ours("convert", "--crd", crd, *to, "--stations", "-o", "json", sent)
-        written = self.ours("convert", "--crd", crd, *to, "--stations", "--status", "-o", "json", sent)
+        created = self.ours("convert", "--crd", crd, *to, "--stages", "-o", "json", sent)
+        written = self.ours("convert", "--crd", crd, *to, "--stages", "--status", "-o", "json", sent)
         kept = []
         for value, create, write in zip(objects, created, written):
             name, version = value["metadata"]["name"], value["apiVersion"].split("/")[1]
@@ -317,7 +317,7 @@ class Comparison:
             code, reply = kind.request("POST", version, body=value)
             if not self.outcome(title, create, code, reply, value):
                 continue
-            self.stations(kind, title, create["stations"], reply, value)
+            self.stages(kind, title, create["stages"], reply, value)
             if "status" in value and pair.version(version).get("subresources"):
                 current = kind.request("GET", version, name)[1]
                 if isinstance(current.get("metadata"), dict):
@@ -325,61 +325,61 @@ class Comparison:
                     code, reply = kind.request("PUT", version, name, "status", {**value, "metadata": metadata})
                     self.count("status")
                     if self.outcome(title + " status", write, code, reply, value):
-                        self.stations(kind, title + " status", write["stations"], reply, value, labels=False)
+                        self.stages(kind, title + " status", write["stages"], reply, value, labels=False)
             kept.append(name)
         self.old(kind, kept, to)
 
     def outcome(self, title, report, code, reply, value):
         self.count("created" if code in (200, 201) else "rejected")
-        admitted = report["stations"][1]
-        stored = [station for station in report["stations"] if station["station"] == "stored"]
+        admitted = report["stages"][1]
+        stored = [stage for stage in report["stages"] if stage["stage"] == "stored"]
         accepted = bool(stored) and "refusal" not in stored[0]
         self.differ(title + ": accepted", accepted, code in (200, 201), [value, reply.get("message"), admitted.get("errors")])
         if code not in (200, 201) and not accepted:
             for error in admitted.get("errors", []):
                 if error["message"] not in reply.get("message", ""):
                     self.differ(title + ": error", error["message"], reply.get("message"))
-            for station in [admitted, *stored]:
-                if "refusal" in station and station["refusal"] not in reply.get("message", ""):
-                    self.differ(title + ": refusal", station["refusal"], reply.get("message"), value)
+            for stage in [admitted, *stored]:
+                if "refusal" in stage and stage["refusal"] not in reply.get("message", ""):
+                    self.differ(title + ": refusal", stage["refusal"], reply.get("message"), value)
         return accepted and code in (200, 201)
 
-    def stations(self, kind, title, stations, reply, value, labels=True):
+    def stages(self, kind, title, stages, reply, value, labels=True):
         name = value["metadata"]["name"]
         clean = lambda one: api_server.simulated(one) if labels else without_labels(api_server.simulated(one))
-        stored = next(station for station in stations if station["station"] == "stored")
+        stored = next(stage for stage in stages if stage["stage"] == "stored")
         self.differ(title + ": stored", clean(stored["object"]), clean(kind.stored(name)), value)
-        for station in stations:
-            if station["station"] != "read":
+        for stage in stages:
+            if stage["stage"] != "read":
                 continue
-            self.read(kind, title, station, name, value, clean)
-            if station["response"] and "object" in station:
-                self.differ(title + ": response", clean(station["object"]), clean(reply), value)
-            lost = [change for change in station["changes"] if change["loses"]]
+            self.read(kind, title, stage, name, value, clean)
+            if stage["response"] and "object" in stage:
+                self.differ(title + ": response", clean(stage["object"]), clean(reply), value)
+            lost = [change for change in stage["changes"] if change["loses"]]
             self.counts["losses"] = self.counts.get("losses", 0) + len(lost)
 
-    def read(self, kind, title, station, name, value, clean=api_server.simulated):
+    def read(self, kind, title, stage, name, value, clean=api_server.simulated):
         self.count("read")
-        code, real = kind.request("GET", station["version"], name)
-        if "refusal" in station:
+        code, real = kind.request("GET", stage["version"], name)
+        if "refusal" in stage:
             self.count("read fails")
-            self.differ(f"{title}: read at {station['version']} fails", True, code not in (200, 201), value)
+            self.differ(f"{title}: read at {stage['version']} fails", True, code not in (200, 201), value)
             # Of a version that is not served there is only a page, for which clients have a sentence.
-            if code != 404 and station["refusal"] not in real.get("message", ""):
-                self.differ(f"{title}: read at {station['version']}: message", station["refusal"], real.get("message"), value)
+            if code != 404 and stage["refusal"] not in real.get("message", ""):
+                self.differ(f"{title}: read at {stage['version']}: message", stage["refusal"], real.get("message"), value)
         else:
-            self.differ(f"{title}: read at {station['version']}", clean(station["object"]), clean(real), value)
+            self.differ(f"{title}: read at {stage['version']}", clean(stage["object"]), clean(real), value)
 
     def old(self, kind, names, to):
         """What reads of objects in storage give, with crdctl reading what is stored."""
         stored = [kind.stored(name) for name in names]
         if not stored:
             return
-        reports = self.ours("convert", "--crd", self.folder / "crd.json", *to, "--stations", "--stored", "-o", "json",
+        reports = self.ours("convert", "--crd", self.folder / "crd.json", *to, "--stages", "--stored", "-o", "json",
                             self.file("stored.json", {"apiVersion": "v1", "kind": "List", "items": stored}))
         for value, report in zip(stored, reports):
-            for station in report["stations"][1:]:
-                self.read(kind, f"{kind.pair.group}: {value['metadata']['name']} from storage", station, value["metadata"]["name"], value)
+            for stage in report["stages"][1:]:
+                self.read(kind, f"{kind.pair.group}: {value['metadata']['name']} from storage", stage, value["metadata"]["name"], value)
 
     # --- plans
 
@@ -468,8 +468,8 @@ class Comparison:
                 continue
             self.count("not written back")
             read = self.ours("convert", "--crd", self.file("migrating.json", kind.server.request(
-                "GET", DEFINITIONS + "/" + kind.pair.crd["metadata"]["name"])[1]), "--to", storage, "--stations", "--stored", "-o", "json",
-                             self.file("stored.json", stored))[0]["stations"][1]
+                "GET", DEFINITIONS + "/" + kind.pair.crd["metadata"]["name"])[1]), "--to", storage, "--stages", "--stored", "-o", "json",
+                             self.file("stored.json", stored))[0]["stages"][1]
             self.differ(title + f": {name} is invalid", True, bool(read["errors"]), stored)
 
     def settle(self, kind, crd):

@@ -66,25 +66,25 @@ class Comparison:
     def __init__(self, crdctl, folder):
         self.crdctl, self.folder, self.wrong, self.done = crdctl, folder, [], 0
 
-    def station(self, case, url, version, value, *options):
-        """The last station of the object."""
+    def stage(self, case, url, version, value, *options):
+        """The last stage of the object."""
         (self.folder / "object.json").write_text(json.dumps(value))
         run = subprocess.run([self.crdctl, "convert", "--crd", self.folder / "crd.yaml", "--to", version, "--webhook", url, "--ca",
-                              self.folder / f"{case[3]}.pem", "--stations", "-o", "json", *options, self.folder / "object.json"],
+                              self.folder / f"{case[3]}.pem", "--stages", "-o", "json", *options, self.folder / "object.json"],
                              capture_output=True, text=True, check=False, timeout=120)
         if run.returncode == 2:
             return {"refusal": run.stderr}
-        return json.loads(run.stdout)[0]["stations"][-1]
+        return json.loads(run.stdout)[0]["stages"][-1]
 
-    def compare(self, what, code, reply, station):
+    def compare(self, what, code, reply, stage):
         self.done += 1
-        refused = station.get("refusal")
+        refused = stage.get("refusal")
         if code >= 400:
             same = refused is not None and comparable(reply["message"]) == comparable(refused)
         else:
-            same = refused is None and api_server.simulated(reply) == api_server.simulated(station["object"])
+            same = refused is None and api_server.simulated(reply) == api_server.simulated(stage["object"])
         if not same:
-            self.wrong.append(f"{what}:\n  server: {code} {json.dumps(reply)[:700]}\n  crdctl: {json.dumps(station)[:700]}")
+            self.wrong.append(f"{what}:\n  server: {code} {json.dumps(reply)[:700]}\n  crdctl: {json.dumps(stage)[:700]}")
 
 
 def run_case(server, number, case, port, comparison):
@@ -99,17 +99,17 @@ def run_case(server, number, case, port, comparison):
     at_v2 = resource.path.replace("/v1/", "/v2/")
     code, reply = server.request("GET", f"{at_v2}/a")
     stored = resource.stored("a")
-    comparison.compare(f"{case} read", code, reply, comparison.station(case, url, "v2", stored, "--stored"))
+    comparison.compare(f"{case} read", code, reply, comparison.stage(case, url, "v2", stored, "--stored"))
     if case[1] == "/hang":
         return
     value = {"apiVersion": f"{group}/v2", "kind": "Gate", "metadata": {"name": "b", "namespace": "default", "labels": {"x": "y"}},
              "spec": {"address": "h"}}
     code, reply = server.request("POST", at_v2, value)
     if code >= 400:
-        comparison.compare(f"{case} create", code, reply, comparison.station(case, url, "v2", value))
+        comparison.compare(f"{case} create", code, reply, comparison.stage(case, url, "v2", value))
         return
     code, reply = server.request("GET", f"{resource.path}/b")
-    comparison.compare(f"{case} create", code, reply, comparison.station(case, url, "v1", value))
+    comparison.compare(f"{case} create", code, reply, comparison.stage(case, url, "v1", value))
 
 
 def main(crdctl, root):
