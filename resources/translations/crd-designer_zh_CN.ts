@@ -11688,7 +11688,7 @@
         <translation>已确认的丢失须写明转换、字段和原因</translation>
     </message>
     <message>
-        <source>Nothing stands above a destination that is not an object</source>
+        <source>Every parent of a destination is an object</source>
         <translation>目标字段的上级必须都是对象</translation>
     </message>
     <message>
@@ -11708,11 +11708,11 @@
         <translation>转换后的对象有效</translation>
     </message>
     <message>
-        <source>kcp runs the rules that are written</source>
+        <source>kcp runs the rules as written</source>
         <translation>kcp 运行所写的规则</translation>
     </message>
     <message>
-        <source>Objects come back as they were</source>
+        <source>Objects come back unchanged</source>
         <translation>对象往返转换后保持不变</translation>
     </message>
     <message>
