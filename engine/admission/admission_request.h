@@ -1,4 +1,4 @@
-// Internal to engine/admission: a request on its way, and how one webhook or policy is asked about it.
+// Internal to engine/admission: the state of a request, and the evaluation of one webhook or policy.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ inline std::string metaText(const Json& object, std::string_view name) {
     return metadata ? metadata->textAt(name) : std::string();
 }
 
-// The minors that evaluate policies without a feature gate, and the first that knows mutating ones. Source:
+// The minors that evaluate policies without a feature gate, and the first that has mutating ones. Source:
 // k8s.io/apiserver pkg/features/kube_features.go.
 inline constexpr int kValidatingPolicies = 30, kMutatingPolicies = 36, kFirstMutatingPolicies = 32;
 
@@ -42,7 +42,7 @@ struct Outcome {
     bool changed = false;
 };
 
-// The server asks in the order of the names; equal names stay in the order of the text.
+// The server evaluates in the order of the names; equal names stay in the order of the text.
 template <typename Item>
 std::vector<const Item*> inOrder(const std::vector<Item>& items, std::string Item::*name) {
     std::vector<const Item*> out;
@@ -187,7 +187,7 @@ class AdmissionRequest {
         return match.version;
     }
 
-    // Asks a webhook and applies its patch.
+    // Calls a webhook and applies its patch.
     Outcome call(const Webhook& webhook, const std::string& version, Station& station, int round) {
         station.asked = true;
         Outcome out;
@@ -313,7 +313,7 @@ class AdmissionRequest {
         return out;
     }
 
-    // The request as a station sees it that asked for that version.
+    // The request at a station whose rule matches that version.
     Result<Request> at(const std::string& version) {
         Request out = m_request;
         if (version == m_version) return out;
@@ -343,7 +343,7 @@ class AdmissionRequest {
         return out;
     }
 
-    // Why objects cannot be converted for a station that asked for that version; empty if they can.
+    // Why objects cannot be converted for a station whose rule matches that version; empty if they can.
     Phrase conversionObstacle(const std::string& version) const {
         if (version == m_version || m_conversion.obstacle().empty()) return {};
         return phrase("Admission",
@@ -352,7 +352,7 @@ class AdmissionRequest {
             .with(version);
     }
 
-    // Gives the station what was asked of the authorizer since the last one.
+    // Moves the authorizer checks since the last station to this one.
     void takeChecks(Station& station) {
         m_out.assumes = m_out.assumes || !m_checks.empty();
         station.checks.insert(station.checks.end(), m_checks.begin(), m_checks.end());
@@ -411,7 +411,7 @@ class AdmissionRequest {
     Reinvocation m_webhooks, m_policies;
     std::map<std::string, std::optional<TypedSchema>> m_types;  // by version
     std::vector<std::string> m_added;                           // warnings
-    std::vector<std::string> m_checks;                          // of the authorizer, since the last station took them
+    std::vector<std::string> m_checks;                          // of the authorizer, not yet moved to a station
     std::shared_ptr<const cel::Authorize> m_authorize;
     std::optional<Refusal> m_refusal;
     std::size_t m_calls = 0;

@@ -357,7 +357,7 @@ class Admission : AdmissionRequest {
 
     // All are called; the first that rejects the request decides.
     void validatingWebhooks() {
-        // Who is called is decided before the first call.
+        // The webhooks to call are chosen before the first call.
         std::vector<std::pair<const Webhook*, std::string>> called;
         std::vector<std::size_t> places;
         for (const Webhook* each : m_hooks) {

@@ -1,7 +1,7 @@
-// A request on its way through admission: who is asked and who is not and why, what each changes, and the answer of the
-// server. The order is the server's: mutating policies and webhooks in series, again where one of them changed the
-// object, then the schema, then validating policies and webhooks.
-// Not simulated: built-in plugins, and what only a server sets (uid, times, managedFields).
+// Simulates the admission of a request: which webhooks and policies are called, why others are not, what each changes,
+// and the response of the server. The order is the server's: mutating policies and webhooks in series, again where one
+// of them changed the object, then the schema, then validating policies and webhooks. Not simulated: built-in plugins,
+// and fields that only a server sets (uid, times, managedFields).
 // Source: k8s.io/apiserver pkg/admission/plugin/{webhook,policy}, pkg/endpoints/handlers/create.go.
 #pragma once
 
@@ -32,12 +32,12 @@ struct Sent {
     std::string subresource;  // empty or "status"
     bool dryRun = false;
     UserInfo user;
-    // What the authorizer answers to expressions; nothing: what depends on it is not simulated.
+    // The decisions of the authorizer in expressions; nothing: expressions that use it are not simulated.
     std::optional<DeclaredAuthorizer> authorizer = std::nullopt;
     int minor = kDefaultMinor;  // of the server
 };
 
-// A call of a webhook that the simulation needs an answer for.
+// A webhook call for which the simulation needs a response.
 struct WebhookCall {
     const Webhook& webhook;
     std::string reviewVersion;
@@ -46,15 +46,15 @@ struct WebhookCall {
     int round = 0;
 };
 struct WebhookAnswer {
-    std::string error;  // the text of the server's client; empty: there is an answer
+    std::string error;  // the text of the server's client; empty: there is a response
     convert::ReviewAnswer answer;
     Phrase sentence;       // our explanation of the error
-    bool assumed = false;  // no webhook said so
-    bool missing = false;  // one that can answer was not asked: the result is incomplete
+    bool assumed = false;  // allowed because there is no response
+    bool missing = false;  // the webhook could be called and was not: the result is incomplete
 };
 using Answers = std::function<WebhookAnswer(const WebhookCall& call)>;
 
-// Answers without a webhook.
+// Responses without a webhook.
 WebhookAnswer allowing(const WebhookCall& call);
 WebhookAnswer denying(const WebhookCall& call);
 WebhookAnswer timingOut(const WebhookCall& call);
@@ -62,7 +62,7 @@ WebhookAnswer withBadPatch(const WebhookCall& call);
 WebhookAnswer withWrongUid(const WebhookCall& call);
 // A body that was written for another request: "$UID" stands for the uid of this one.
 WebhookAnswer pasted(const WebhookCall& call, std::string_view body);
-// The answer of that name: allow, deny, timeout, bad-patch, wrong-uid. Nothing for other names.
+// The simulated response of that name: allow, deny, timeout, bad-patch, wrong-uid. Nothing for other names.
 std::optional<WebhookAnswer> answerNamed(std::string_view name, const WebhookCall& call);
 
 struct ValueChange {
@@ -72,7 +72,7 @@ struct ValueChange {
 // The smallest values that differ. Lists of other lengths differ as a whole.
 std::vector<ValueChange> changesBetween(const Json& before, const Json& after);
 
-// What a mutating policy changes with one of its parameters.
+// The changes by a mutating policy for one of its parameters.
 struct ParamChanges {
     std::string name;  // of the parameters
     std::vector<ValueChange> changes;
@@ -95,7 +95,7 @@ struct Station {
     std::string author;         // the webhook or the binding
     int round = 0;              // 1: reinvoked
     bool asked = false;         // it is called, or evaluated
-    Phrase why;                 // why it is not asked, or cannot be simulated
+    Phrase why;                 // why it is not called, or cannot be simulated
     std::string review;         // the body of the request to a webhook
     std::vector<ValueChange> changes;
     std::vector<ParamChanges> byParams;  // of a mutating policy that runs with several parameters: what each changes
@@ -103,16 +103,16 @@ struct Station {
     std::vector<std::string> errors;  // that end the request, as the server writes them
     std::string ignored;              // a failure that failurePolicy Ignore hides
     Phrase sentence;                  // our explanation of a failed call
-    std::vector<std::string> checks;  // what was asked of the authorizer, with its declared answers
+    std::vector<std::string> checks;  // checks of the authorizer, with the declared decisions
     bool assumed = false;             // WebhookAnswer::assumed
-    bool undeclared = false;          // the authorizer is asked, and no answer is declared
+    bool undeclared = false;          // the authorizer is used, and no decision is declared
 };
 
 struct Admitted {
     std::vector<Station> stations;
     bool accepted = false;
-    bool complete = true;               // nothing was left out that could change the answer
-    bool assumes = false;               // declared answers of the authorizer were used
+    bool complete = true;               // everything that could change the response was simulated
+    bool assumes = false;               // declared decisions of the authorizer were used
     int code = 0;                       // of HTTP
     std::string reason;                 // of the error, as in Status; a webhook can deny without one
     std::string message;                // the error that the client gets; empty if it is accepted

@@ -1,4 +1,4 @@
-// What is around the stations of a request: answers without a webhook, changes of objects, warnings.
+// Helpers of stations: simulated responses, changes of objects, warnings.
 #include <algorithm>
 #include <set>
 

@@ -21,7 +21,7 @@ const PatchObject* objectOf(const Value& value) {
     return dynamic_cast<const PatchObject*>(value.asMap());
 }
 
-// The lists and maps that literals and macros make; those of documents are others.
+// Lists and maps that literals and macros create; those of documents have other Go types.
 bool isMadeList(const Value& value) {
     const cel::List* list = value.asList();
     return list && !documentOf(value) && list->heldGoType() == "[]ref.Val";
@@ -46,7 +46,7 @@ void addTypeNameErrors(const Value& value, const std::string& path, std::vector<
     }
 }
 
-// A value in Go that is neither JSON nor can become any: the server passes it on, and no type accepts it.
+// A Go value that cannot be converted to JSON: the server passes it on, and no type accepts it.
 struct Foreign {
     std::string type, text, syntax;  // verbs %T, %v and %#v
 };
@@ -254,7 +254,7 @@ Kinds kindsOf(const TypedNode& type, const Json* value, bool foreign = false) {
     return all.scalar ? Kinds{true, false, false} : all;
 }
 
-// How an item of a list that is not atomic is found again: by its keys, or by itself.
+// How an item of a list that is not atomic is identified: by its keys, or by its value.
 struct ItemName {
     std::string text;  // as errors write it
     bool operator==(const ItemName&) const = default;
@@ -403,7 +403,7 @@ class TypeCheck {
     std::vector<std::string> m_errors;
 };
 
-// The paths of what is atomic. What is inside of maps without fields is not visited, as in the server.
+// The paths of atomic values. Values in maps without fields are not visited, as in the server.
 void addAtomics(const Json& value, const TypedNode& type, const std::string& path, std::vector<std::string>& out) {
     if (const Json::Object* members = value.asObject(); members && type.map) {
         if (type.map->atomic) out.push_back(path);
@@ -484,7 +484,7 @@ class ListMerge {
             const Result<ItemName> name = itemName(m_type, item);
             if (!name) continue;
             list.push_back({name->text, &item});
-            // Items of the object that are there twice are not merged.
+            // Duplicate items of the object are not merged.
             if (const auto [known, isNew] = byName.try_emplace(name->text, &item); !isNew) known->second = &kRepeated;
         }
     }

@@ -1,6 +1,6 @@
-// Internal to engine/admission: what a mutating policy with patchType ApplyConfiguration makes of an object. The result
-// of its expression is merged into the object by the list and map types of the schema: fields are set or added, never
-// removed, and what is atomic may not be changed at all. Both sides are checked against the schema's types first; an
+// Internal to engine/admission: applies a mutating policy with patchType ApplyConfiguration to an object. The result of
+// its expression is merged into the object by the list and map types of the schema: fields are set or added, never
+// removed, and atomic values may not be changed at all. Both sides are checked against the schema's types first; an
 // object that the schema rejects later can fail here.
 // Sources: k8s.io/apiserver pkg/admission/plugin/policy/mutating/patch/smd.go, pkg/cel/mutation/dynamic;
 // sigs.k8s.io/structured-merge-diff/v6 typed (validate.go, merge.go, helpers.go).

@@ -1,5 +1,5 @@
-// What the cluster's authorizer answers to the expressions of conditions and policies: declared by the user, because it
-// follows from roles that are not known here. A declared answer has no reason and is never an error.
+// The decisions of the cluster's authorizer in expressions of conditions and policies: declared by the user, because
+// they depend on roles that are not known here. A declared decision has no reason and is never an error.
 #pragma once
 
 #include <string>

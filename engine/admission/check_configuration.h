@@ -1,6 +1,6 @@
-// What the server says of an admission configuration that is created: of a webhook configuration, a policy or a
-// binding. Updates are not distinguished: an unchanged problem of a stored configuration is reported too.
-// A server that reads configurations from files at start (--admission-control-config-file) checks the same.
+// Validates an admission configuration as the server does on create: a webhook configuration, a policy or a binding.
+// Updates are not distinguished: an unchanged problem of a stored configuration is reported too. A server that reads
+// configurations from files at start (--admission-control-config-file) checks the same.
 // Sources: k8s.io/kubernetes pkg/apis/admissionregistration (v1/defaults.go, validation/validation.go);
 // k8s.io/apimachinery pkg/apis/meta/v1/validation.
 #pragma once
@@ -30,7 +30,7 @@ bool isConfiguration(const Json& object);
 // of the minor before its own.
 ConfigurationCheck checkConfiguration(const Json& object, int minor = kDefaultMinor);
 
-// The server's answer to a client that creates the object, unknown fields aside; empty if it is accepted.
+// The server's response to a client that creates the object, unknown fields aside; empty if it is accepted.
 std::string rejectionOf(const Json& object, const ConfigurationCheck& check);
 
 }  // namespace crd::admission

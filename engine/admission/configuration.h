@@ -1,5 +1,5 @@
-// What a cluster has that takes part in admission: webhook configurations, policies with their bindings, the objects
-// that these refer to, and namespaces; with the values that the server sets where nothing is written.
+// The admission configuration of a cluster: webhook configurations, policies with their bindings, the objects that
+// these refer to, and namespaces, with the defaults of the server.
 // Source: k8s.io/api admissionregistration/v1/types.go; k8s.io/kubernetes
 // pkg/apis/admissionregistration/v1/defaults.go.
 #pragma once

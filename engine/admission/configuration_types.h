@@ -1,4 +1,4 @@
-// Internal to engine/admission: the fields of admission configurations, as the server's types have them.
+// Internal to engine/admission: the fields of admission configurations, by the server's types.
 // Source: k8s.io/api admissionregistration/v1/types.go.
 #pragma once
 

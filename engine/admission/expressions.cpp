@@ -119,7 +119,7 @@ const cel::Environment& patchEnvironment(Generation generation) {
 
 }  // namespace
 
-// The types of what expressions see, besides dyn.
+// The types of the variables of expressions, besides dyn.
 class AdmissionTypes : public cel::TypeProvider {
  public:
     bool hasObject(std::string_view name) const override {
@@ -157,7 +157,7 @@ struct Expressions::Tables {
     Generation generation;
     AdmissionTypes types = {};
     std::map<std::string, Compiled, std::less<>> variables = {};
-    bool authorizes = false;  // an expression asks the authorizer, and there is no answer
+    bool authorizes = false;  // an expression uses the authorizer, and there is no decision
 
     // `wanted` empty: any type.
     Compiled compile(const std::string& text, const std::vector<Type>& wanted, bool authorizer, Type* type,
@@ -218,7 +218,7 @@ struct Expressions::Run::State {
     std::vector<cel::VariableValue> variables;
     std::int64_t budget = 0;
     std::int64_t composed = 0;  // cost of the variables that the running expression used
-    bool authorized = false;    // there are answers of the authorizer
+    bool authorized = false;    // there are decisions of the authorizer
     std::stop_token stop;
 };
 

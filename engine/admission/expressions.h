@@ -22,11 +22,11 @@ namespace crd::admission {
 inline constexpr std::int64_t kPolicyBudget = 10'000'000;
 inline constexpr std::int64_t kConditionBudget = 2'500'000;  // of the conditions of a webhook
 
-// What expressions see.
+// The variables of expressions.
 struct Inputs {
     Json object, oldObject, params, space;  // null where there is none
     Json request;                           // requestOf()
-    // Answers what expressions ask the authorizer; null: such expressions are not run.
+    // Decides the authorizer checks of expressions; null: such expressions are not run.
     std::shared_ptr<const cel::Authorize> authorize;
     cel::AuthorizerCheck resource;  // of the request
 };
@@ -36,7 +36,7 @@ enum class Wanted : std::uint8_t { Flag, Text, TextOrNull, Patch, Configuration 
 struct Compiled {
     std::string expression;
     std::string error;        // the server's; empty if it can be run
-    bool authorizes = false;  // asks the cluster's authorizer
+    bool authorizes = false;  // uses the cluster's authorizer
     std::shared_ptr<const cel::Program> program;
 };
 
@@ -56,7 +56,7 @@ class Expressions {
     std::string addVariable(const Condition& variable);
     Compiled compile(const std::string& expression, Wanted wanted, bool authorizer = true) const;
 
-    // Whether an expression asks the cluster's authorizer and there is no answer: its error is ours, not the server's.
+    // Whether an expression uses the cluster's authorizer without a decision: its error is ours, not the server's.
     bool asksAuthorizer() const;
 
     // Runs on one object with one budget. The variables are computed when they are first used.

@@ -300,7 +300,7 @@ Result<JsonPatch> decodedPatch(const Json& patch) {
 
 Result<JsonPatch> decodedPatch(const std::string& text) {
     if (const std::optional<std::string> error = yaml::goJsonError(text)) return failure(*error);
-    // The reader of bodies keeps the form of numbers, and wants an object.
+    // The reader of bodies keeps the form of numbers, and requires an object.
     const Result<convert::Body> body = convert::bodyOf("{\"patch\":" + text + '}');
     if (!body) return tl::unexpected<Error>(body.error());
     const Json* patch = body->value.find("patch");

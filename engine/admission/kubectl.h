@@ -1,4 +1,4 @@
-// What kubectl prints for the answer to a request: the warnings, then the result or the error.
+// What kubectl prints for the response to a request: the warnings, then the result or the error.
 // Source: k8s.io/kubectl pkg/cmd/util/helpers.go (checkErr, StandardErrorMessage, AddSourceToErr), pkg/cmd/create,
 // replace, delete; k8s.io/client-go rest/warnings.go.
 #pragma once

@@ -205,7 +205,7 @@ class Evaluation {
             const std::optional<Evaluated> result =
                 run.evaluate(m_expressions.compile(annotation.expression, Wanted::TextOrNull));
             if (!result) {
-                // The server then forgets what the validations said.
+                // The server then drops the results of the validations.
                 out.denials.clear();
                 fails(out, kOutOfBudget);
                 return;

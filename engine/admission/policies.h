@@ -31,12 +31,12 @@ struct PolicyVerdict {
     std::vector<Decision> denials;
     std::vector<Decision> audited;  // errors of audit annotations: they deny, whatever the actions of the binding
     std::vector<AuditAnnotation> annotations;
-    bool authorizes = false;  // an expression asks the cluster's authorizer, which is not simulated
+    bool authorizes = false;  // an expression uses the cluster's authorizer, which is not simulated
     std::string ignored;      // an error that failurePolicy Ignore hides
 };
 PolicyVerdict validated(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop);
 
-// What the conditions of a policy say of an object, without its validations.
+// The result of the match conditions of a policy for an object, without its validations.
 PolicyVerdict conditionsOf(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop);
 
 // The patch that a mutation of the policy makes for an object. Fails with the server's error.

@@ -18,7 +18,7 @@ using convert::GroupVersionKind;
 constexpr std::string_view kGroup = "admission.k8s.io";
 constexpr std::string_view kReview = "AdmissionReview";
 
-// Of requests in responses nothing is read, but their types are checked.
+// Requests in responses are not used, but their types are checked.
 constexpr std::array kKindFields = {GoField{"group", GoForm::Text, "string", {}, {}},
                                     GoField{"version", GoForm::Text, "string", {}, {}},
                                     GoField{"kind", GoForm::Text, "string", {}, {}}};

@@ -28,7 +28,7 @@ struct UserInfo {
     std::vector<std::string> groups = {"system:masters", "system:authenticated"};
 };
 
-// What a client asks for, after the server decoded it.
+// The request of a client, after the server decoded it.
 struct Request {
     ResourceName resource;  // as the client sent it
     std::string kind;

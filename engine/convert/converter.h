@@ -1,6 +1,5 @@
-// What changes an object of one version into an object of another: nothing but the apiVersion (strategy None), the
-// response of a webhook, or a declared mapping. Everything around it, decoding, defaults and pruning, is the same for
-// all (conversion.h).
+// Converts an object of one version to another: by changing only the apiVersion (strategy None), by a webhook, or by a
+// declared mapping. Decoding, defaults and pruning are the same for all (conversion.h).
 #pragma once
 
 #include <stop_token>
@@ -14,7 +13,7 @@
 
 namespace crd::convert {
 
-// What a conversion changes without an error, such as metadata that the server restores.
+// A silent change by a conversion, such as metadata that the server restores.
 struct Effect {
     FieldPath path;  // in the object
     Phrase reason;   // a sentence that names the field

@@ -45,7 +45,7 @@ Result<GroupVersionKind> namedKind(const Body& body);
 std::optional<std::string> typeError(const std::string& version, const Body& body, std::string_view owner,
                                      std::span<const GoField> fields);
 
-// The error of the client for an answer whose body it does not decode.
+// The error of the client for a response whose body it does not decode.
 std::optional<std::string> answerError(const ReviewAnswer& answer);
 
 }  // namespace crd::convert

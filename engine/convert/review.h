@@ -1,5 +1,5 @@
-// The ConversionReview that the server sends to a conversion webhook, and what it makes of the response: its checks in
-// their order with their texts, and what it changes without an error.
+// The ConversionReview that the server sends to a conversion webhook, and its handling of the response: the checks in
+// their order with their texts, and silent changes.
 // Sources: k8s.io/apiextensions-apiserver pkg/apiserver/conversion (converter.go, webhook_converter.go);
 // k8s.io/client-go rest/request.go.
 #pragma once
@@ -59,7 +59,7 @@ struct ReviewRequest {
 
 ReviewRequest makeReview(const ReviewSettings& settings, ReviewInput input);
 
-// How a webhook answered the call.
+// The response of a webhook to a call.
 struct ReviewAnswer {
     int status = 200;                              // of HTTP
     std::string contentType = "application/json";  // empty: without this header
@@ -103,10 +103,10 @@ struct ReviewOutcome {
 // The outcome of a call that failed; `error` is the text of the server's HTTP client.
 ReviewOutcome callFailed(const ReviewRequest& request, std::string_view error);
 
-// The review with which a webhook answers: with the converted objects, or with the reason why they are not converted.
+// The response of a webhook: with the converted objects, or with the reason why they are not converted.
 Json responseTo(const ReviewRequest& request, const Result<std::vector<Json>>& converted);
 
-// Checks an answer. Without a call (ReviewRequest::body is empty), the answer is ignored.
+// Checks a response. Without a call (ReviewRequest::body is empty), it is ignored.
 ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewAnswer& answer);
 
 }  // namespace crd::convert

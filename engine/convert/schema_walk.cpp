@@ -193,7 +193,7 @@ class SchemaWalk {
         for (const Phase phase : {Phase::Storing, Phase::Reading}) {
             const Pass& pass = phase == Phase::Storing ? storage : reader;
             if (!pass.active || pass.keepsAll || !pass.node || !pass.node->embeddedResource) continue;
-            // What storage prunes does not get here.
+            // Values that storage prunes do not get here.
             const Fate stored = member(storage, "metadata", false);
             if (phase == Phase::Reading && (stored.pruned || (storage.active && !stored.next.keepsAll))) return;
             const std::string below = field + ".metadata";

@@ -1,5 +1,5 @@
-// Internal to engine/convert: follows the schema of a request and finds out what two pruning passes do with the values
-// that it describes, without an object.
+// Internal to engine/convert: follows the schema of a request and determines what two pruning passes remove from the
+// values that it describes, without an object.
 #pragma once
 
 #include <cstddef>

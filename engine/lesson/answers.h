@@ -1,5 +1,5 @@
-// What the engine answers to all questions of a lesson, with the texts that they are about: so that another program can
-// ask a real server the same.
+// The engine's answers to all questions of a lesson, with the texts that they are about, so that another program can
+// compare them with a real server.
 #pragma once
 
 #include <string>

@@ -30,7 +30,7 @@ struct Choice {
     std::size_t line = 0;
 };
 
-// What the engine must answer.
+// The answer that the engine must give.
 struct Goal {
     enum class Relation : std::uint8_t { Is, IsNot, Has, Lacks, AtMost, AtLeast };
     Question question;
@@ -87,7 +87,7 @@ struct Lesson {
     Texts with(const Texts& now, const Files& names) const;
 };
 
-// Something wrong with a lesson: one sentence, and where it is written.
+// A problem of a lesson: one sentence, and its position in the file.
 struct LessonProblem {
     std::string file;
     std::size_t line = 0;  // from one; 0: the whole file

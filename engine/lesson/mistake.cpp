@@ -33,7 +33,7 @@ void addOutcome(const Goal& goal, Situation& situation, std::vector<GoalOutcome>
     }
     GoalOutcome made;
     made.met = tried(goal, situation).met;
-    // A long text, such as a table, is never the same twice: whether it is right has to do.
+    // Long texts, such as tables, are rarely equal: only whether they are right is compared.
     if (goal.relation == Goal::Relation::Is) made.answer = answerOrNone(situation, goal.question);
     if (asksRequest(goal.question.ask)) {
         Question errors = goal.question;

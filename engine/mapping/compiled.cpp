@@ -27,7 +27,7 @@ struct Destination {
     const Schema* node = nullptr;  // null: unknown, or nothing
     std::size_t known = 0;         // steps that lead to something
     bool exists = false;           // a value there is not pruned
-    bool holds = true;             // all nodes on the way hold objects
+    bool holds = true;             // all parents are objects
 };
 
 Destination destinationIn(const Schema& root, const std::vector<std::string>& steps) {
@@ -245,8 +245,8 @@ const Version* versionNamed(const Definition& definition, std::string_view name)
     return found == definition.versions.end() ? nullptr : &*found;
 }
 
-// The conversion copies the object before the rules write: where the source has a value that is not an object on the
-// way to a destination, nothing can be written.
+// The conversion copies the object before the rules write: if a parent of a destination is not an object in the source,
+// nothing can be written.
 void reportBlocked(const CompiledConversion& conversion, RuleCompiler& compiler) {
     for (std::size_t i = 0; i < conversion.rules.size(); ++i) {
         const CompiledRule& rule = conversion.rules[i];

@@ -51,7 +51,7 @@ struct CompiledMapping {
     CompiledMapping();
 
     std::vector<CompiledConversion> conversions;  // in the order of the mapping
-    std::vector<Finding> findings;                // what the paths and types of the rules are found to be
+    std::vector<Finding> findings;                // problems of the paths and types of the rules
     std::string error;                            // the first of the rules, with its path in the document; may be empty
 
     const CompiledConversion* between(std::string_view from, std::string_view to) const;

@@ -116,7 +116,7 @@ class Walk {
 
     static bool isMeta(std::string_view name) { return name == "apiVersion" || name == "kind" || name == "metadata"; }
 
-    // Rules lead to no values inside of lists and maps.
+    // Rules cannot reach values inside lists and maps.
     void inside(const Schema& from, const Schema& to, const std::string& path) {
         if (!differs(from, to, path)) both(from, to, nullptr, nullptr, path);
     }

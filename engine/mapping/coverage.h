@@ -1,4 +1,4 @@
-// Which fields a conversion loses because no rule deals with them: compares the schemas of the two versions.
+// Which fields a conversion loses because no rule reads them: compares the schemas of the two versions.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ namespace crd::mapping {
 enum class GapKind : std::uint8_t {
     NoField,      // no rule reads the field, and the target has none of that name: it is pruned
     OtherType,    // no rule reads the field, and that of the target has another type
-    Overwritten,  // no rule reads the field, and another field is written over it
+    Overwritten,  // no rule reads the field, and another rule overwrites it
     Unset         // the target requires a field that the source does not have and no rule writes
 };
 

@@ -24,13 +24,13 @@ Result<TextEdit> removeRule(const MappingText& text, const Mapping& mapping, con
 // Preserves the field, or stops preserving it.
 Result<TextEdit> setPreserved(const MappingText& text, const Mapping& mapping, const std::string& from,
                               const std::string& to, const std::string& field, bool preserved);
-// Accepts the loss of fields, in place of what was said about the same fields; an empty reason fails. For a loss with a
+// Accepts the loss of fields, replacing acknowledgements of the same fields; an empty reason fails. For a loss with a
 // kind, the rules of the mapping are recorded.
 Result<TextEdit> acknowledge(const MappingText& text, const Mapping& mapping, const std::vector<Acknowledged>& losses);
 // Removes the lines that have been read as these.
 Result<TextEdit> withdraw(const MappingText& text, const Mapping& mapping, const std::vector<Acknowledged>& losses);
 
-// Takes proposals, in one edit.
+// Accepts proposals, in one edit.
 Result<TextEdit> take(const MappingText& text, const Mapping& mapping, const std::vector<Suggestion>& taken);
 
 }  // namespace crd::mapping

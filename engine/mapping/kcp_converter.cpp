@@ -21,7 +21,8 @@ namespace {
 
 constexpr std::int64_t kLargestExact = (std::int64_t{1} << 53) - 1;
 
-// What the library makes JSON of, through google.protobuf.Value: all numbers become floating-point numbers or texts.
+// Values that the library converts to JSON through google.protobuf.Value: all numbers become floating-point numbers or
+// strings.
 class KcpJson : public ValueReader {
  public:
     using ValueReader::ValueReader;

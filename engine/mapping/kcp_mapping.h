@@ -1,6 +1,6 @@
-// Internal to engine/mapping: a mapping as kcp compiles it. Other than in compiled.h, fields of objects have no types
-// in expressions, lists cannot be `self` at all, values are read without their schema, and one error is one of the
-// whole mapping. Sources: kcp pkg/conversion/conversion_rules.go; k8s.io/apiserver pkg/cel/common/schemas.go.
+// Internal to engine/mapping: a mapping as kcp compiles it. Unlike in compiled.h, fields of objects have no types in
+// expressions, lists cannot be `self` at all, values are read without their schema, and one error is one of the whole
+// mapping. Sources: kcp pkg/conversion/conversion_rules.go; k8s.io/apiserver pkg/cel/common/schemas.go.
 #pragma once
 
 #include <cstddef>

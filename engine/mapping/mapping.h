@@ -1,5 +1,5 @@
-// A declared mapping: kcp's APIConversion document (apis.kcp.io/v1alpha1), which says how fields of one version of a
-// definition become fields of another one. It is kept in a file of its own next to the definition,
+// A declared mapping: kcp's APIConversion document (apis.kcp.io/v1alpha1), which declares how fields of one version of
+// a definition are converted to fields of another one. It is stored in a file of its own next to the definition,
 // NAME.conversion.yaml. Source: kcp config/crds/apis.kcp.io_apiconversions.yaml.
 #pragma once
 
@@ -46,7 +46,7 @@ struct Acknowledged {
     bool operator==(const Acknowledged&) const = default;
 };
 
-// What the author says about a loss.
+// The acknowledgements that a loss has.
 struct Acknowledgement {
     const Acknowledged* current = nullptr;  // accepts it
     const Acknowledged* stale = nullptr;    // accepts another loss of the field: its kind or its rules have changed

@@ -35,7 +35,7 @@ void drop(Json& object, const std::vector<std::string>& field, std::size_t known
     }
 }
 
-// One object on its way from one version to another.
+// The conversion of one object from one version to another.
 class Conversion {
  public:
     Conversion(const Json& original, Json& out, const std::stop_token& stop)

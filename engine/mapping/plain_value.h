@@ -11,7 +11,7 @@
 
 namespace crd::mapping {
 
-// What the values of one converted object may take. An expression can name one value many times at little cost.
+// The size limit for the values of one converted object. An expression can repeat one value many times at little cost.
 struct ValueBudget {
     std::size_t values = 1'000'000;
     std::size_t bytes = 32u << 20;
@@ -20,7 +20,7 @@ struct ValueBudget {
 inline constexpr int kMaxValueDepth = 1'000;
 inline constexpr const char* kValueTooLarge = "the converted object is too large";
 
-// Makes JSON of a value. Bytes become base64, durations and times texts; fails when the budget is used up.
+// Converts a value to JSON. Bytes become base64, durations and times strings; fails when the budget is used up.
 class ValueReader {
  public:
     explicit ValueReader(ValueBudget& budget) : m_budget(budget) {}
@@ -35,7 +35,7 @@ class ValueReader {
     virtual Result<Json> unsignedInteger(std::uint64_t number) = 0;
     virtual Result<Json> fraction(double number) = 0;
     virtual Result<std::string> name(const cel::Value& key) = 0;  // of a map
-    virtual std::string whyNot(const cel::Value& value) = 0;      // for a value that JSON does not have
+    virtual std::string whyNot(const cel::Value& value) = 0;      // for a value that JSON cannot represent
 
  private:
     bool takeBytes(std::size_t bytes);
@@ -46,7 +46,7 @@ class ValueReader {
     ValueBudget& m_budget;
 };
 
-// Fails for what JSON does not have.
+// Fails for values that JSON cannot represent.
 Result<Json> plainJson(const cel::Value& value, ValueBudget& budget);
 
 // Takes a value of a document from the budget; false if it is used up.

@@ -223,7 +223,7 @@ Acknowledgement Mapping::acknowledgementOf(std::string_view from, std::string_vi
 std::string Mapping::rulesOf(std::string_view from, std::string_view to, std::string_view field,
                              std::string_view kind) const {
     Hash hash;
-    // No rule leads into a list or a map.
+    // No rule can reach into a list or a map.
     const std::vector<std::string> steps = stepsOf(field.substr(0, std::min(field.find("[]"), field.find(".*"))));
     for (const bool back : {false, true}) {
         const VersionConversion* conversion = back ? between(to, from) : between(from, to);

@@ -75,7 +75,7 @@ class Reporter {
         }
     }
 
-    // Null: kcp compiles the rule, or is not asked.
+    // Null: kcp compiles the rule, or its semantics are not used.
     const KcpError* rejectionOf(std::size_t conversion, std::size_t rule) const {
         if (!m_kcp) return nullptr;
         const std::vector<KcpError>& errors = m_kcp->errors();

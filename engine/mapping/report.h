@@ -1,4 +1,4 @@
-// What a mapping is worth: errors, coverage, round trips, and a result for each rule.
+// The report on a mapping: errors, coverage, round trips, and a result for each rule.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ namespace crd::mapping {
 
 enum class RuleState : std::uint8_t {
     Untried,       // no object was converted
-    Lossless,      // every object that was tried came back
+    Lossless,      // every object that was tried came back unchanged
     Acknowledged,  // some did not, which the author accepts
     Lossy,         // some did not
     Broken         // the rule cannot be used, fails, or makes invalid objects
@@ -25,7 +25,7 @@ Phrase words(RuleState state);
 // The same as identifiers.
 std::string_view name(RuleState state);
 
-// The sentence about a loss, with what its acknowledgement says; both may be null.
+// The sentence about a loss, with the reason of its acknowledgement; both may be null.
 Phrase withAnswer(const Phrase& loss, const Acknowledged* acknowledged, const Acknowledged* stale);
 
 struct RuleReport {

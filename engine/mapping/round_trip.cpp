@@ -346,7 +346,7 @@ class Tripper {
         }
     }
 
-    // Takes away what the fault does not need, the largest parts first.
+    // Removes the parts that the fault does not need, the largest first.
     void shrink(CounterExample& example) {
         std::size_t left = m_options.maxShrinks;
         const auto key = keyOf(example);

@@ -1,6 +1,6 @@
-// Whether a mapping keeps what it converts: objects of one version are converted to the other one and back, each time
-// brought into the schema as by the server, and compared. The objects are generated, at limits too, and those that the
-// author has; fewer, if conversions take long. What does not come back is shown with the smallest object that shows it.
+// Checks whether a mapping is lossless: objects of one version are converted to the other one and back, coerced to the
+// schema each time as by the server, and compared. The objects are samples of the author and generated ones, also at
+// limits; fewer if conversions take long. Each loss is shown with the smallest object that has it.
 #pragma once
 
 #include <cstddef>
@@ -35,7 +35,7 @@ struct CounterExample {
     std::vector<std::size_t> rules, rulesBack;
     const Acknowledged* acknowledged = nullptr;
     const Acknowledged* stale = nullptr;  // accepts another loss of the field
-    // The lost value is the default of the field, which reading sets again: other values convince more.
+    // The lost value is the default of the field, which reading sets again: other values are better examples.
     bool ofDefault = false;
 };
 

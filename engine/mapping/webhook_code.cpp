@@ -16,7 +16,7 @@ namespace crd::mapping {
 
 namespace {
 
-// What all versions share: work on fields by their paths, as the mapping does.
+// Shared by all versions: access to fields by their paths, as in the mapping.
 constexpr const char* kFields = R"(
 // fieldsOf returns the object as the API server stores it.
 func fieldsOf(object any) (map[string]any, error) {

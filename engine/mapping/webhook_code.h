@@ -1,4 +1,4 @@
-// A conversion webhook in Go that does what a mapping says: functions for the hub and the spokes of controller-runtime,
+// A conversion webhook in Go that implements a mapping: functions for the hub and the spokes of controller-runtime,
 // with a function for each transformation to write by hand, and reviews with the expected responses as fixtures.
 #pragma once
 

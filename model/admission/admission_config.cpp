@@ -293,7 +293,7 @@ class ConfigReading {
             .first->second;
     }
 
-    // Whether the server would store the object; marks what it says of it.
+    // Whether the server would accept the object; marks its errors and warnings.
     bool isStored(const Found& found) {
         if (!found.registers || !admission::isConfiguration(found.value)) return true;
         m_expressions += expressionsIn(found.value);

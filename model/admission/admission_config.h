@@ -1,5 +1,5 @@
-// The text with what takes part in admission, read: the objects that the engine uses, each with its place in the text,
-// and what is wrong with them. Without Qt's objects; read on a worker.
+// Reads the text of the admission configuration: the objects that the engine uses, each with its place in the text, and
+// their problems. Without Qt's objects; runs on a worker.
 #pragma once
 
 #include <QString>
@@ -36,7 +36,7 @@ struct ConfiguredPart {
     std::string name;       // of a webhook its own
     std::string owner;      // the configuration of a webhook, the policy of a binding, the kind of parameters
     QString why;            // why it cannot be used, a sentence
-    bool rejected = false;  // Unusable: the API server would not store it
+    bool rejected = false;  // Unusable: the API server would reject it
     SourceSpan span;        // in the text
     bool operator==(const ConfiguredPart&) const = default;
 };
@@ -62,14 +62,14 @@ struct AdmissionConfig {
     int minor = kDefaultMinor;  // of the server that validates
     yaml::StreamPtr stream;
     admission::Configurations configurations;
-    // Policies and webhooks in the order in which the server asks them, each policy with its bindings; then bindings
-    // without a policy, parameters, namespaces, and what cannot be used.
+    // Policies and webhooks in the order in which the server evaluates them, each policy with its bindings; then
+    // bindings without a policy, parameters, namespaces, and what cannot be used.
     std::vector<ConfiguredPart> parts;
     std::vector<SourceMark> marks;
     std::vector<ConfigProblem> problems;  // the marks in the order of the text
-    // What the server says of each object, by its text as JSON: most objects stay the same while one is edited.
+    // Cached validation results by the JSON text of the object: most objects stay the same while one is edited.
     std::map<std::string, std::shared_ptr<const admission::ConfigurationCheck>> checks;
-    QString note;  // what is left out, whole sentences
+    QString note;  // what is ignored, whole sentences
 };
 using AdmissionConfigPtr = std::shared_ptr<const AdmissionConfig>;
 

@@ -1,4 +1,4 @@
-// The lists of the Admission tab: what is configured, and the stops of the request.
+// The lists of the Admission tab: the parts of the configuration, and the stops of the request.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>

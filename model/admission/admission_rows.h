@@ -1,4 +1,4 @@
-// What a stop of the way through admission did: its messages, and the object before and after it as rows. Without Qt's
+// What happened at a stop of the request: its messages, and the object before and after it as rows. Without Qt's
 // objects.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace crd::model {
 
-// The messages of a stop: why it is not asked, what it says, errors, warnings as kubectl prints them, audit
+// The messages of a stop: why it is not called, its explanation, errors, warnings as kubectl prints them, audit
 // annotations.
 QList<AdmissionLine> linesOf(const AdmissionResult& result, int stop);
 

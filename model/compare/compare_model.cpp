@@ -319,7 +319,7 @@ int CompareModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
-// What a row without that role has: QML wants a value of the type.
+// The value of a row without that role: QML requires a value of the type.
 QVariant CompareModel::valueOfNone(int role) {
     switch (role) {
         case NameRole:

@@ -1,6 +1,6 @@
-// Two texts of schema nodes as rows side by side: the entries that both have at the same place stand next to each
-// other, and between them the lines that are equal or have the same key. Every line is shown, comments too. Texts that
-// are not YAML are aligned by their lines alone. Without Qt.
+// Two texts of schema nodes as rows side by side: the entries that both have at the same place are next to each other,
+// and between them the lines that are equal or have the same key. Every line is shown, comments too. Texts that are not
+// YAML are aligned by their lines alone. Without Qt.
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,5 @@
-// The course that is open: the built-in one, or a folder of own lessons. Read on a worker when something first needs
-// it. Lives on the window's thread.
+// The course that is open: the built-in one, or a folder of the user's lessons. Read on a worker when something first
+// needs it. Lives on the window's thread.
 #pragma once
 
 #include <QObject>

@@ -1,5 +1,5 @@
-// The chapters of the course and their lessons as one list, with what is done of them. A filter shows the lessons with
-// all of its words, and their chapters.
+// The chapters of the course and their lessons as one list, with their progress. A filter shows the lessons with all of
+// its words, and their chapters.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -44,7 +44,7 @@ class LessonMap : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
 
     // The row of a lesson; -1: it is not shown.
     Q_INVOKABLE int rowOf(const QString& lesson) const;
-    // The row of the lesson that the filter means most: by its title, or else the first.
+    // The row of the best match of the filter: a lesson with this title, or else the first.
     Q_INVOKABLE int best() const;
     // The nearest row with a lesson from `row` on, in the direction of `step` (1 or -1); -1: none.
     Q_INVOKABLE int lessonFrom(int row, int step) const;

@@ -165,13 +165,13 @@ class LessonModel : public QObject {
 
     // ---- the course
     Q_INVOKABLE void need() { m_courses.need(); }  // reads it, unless it is there
-    // A folder of own lessons; a problem of reading it is reported by refused().
+    // A folder of the user's lessons; refused() reports an error.
     Q_INVOKABLE void openFolder(const QUrl& folder);
     Q_INVOKABLE void openBuiltIn() { m_courses.open({}); }
     Q_INVOKABLE void reload() { m_courses.reload(); }
     // The lesson that teaches a rule: its id, or empty. Waits for the course.
     Q_INVOKABLE QString lessonAbout(const QString& rule);
-    Q_INVOKABLE void forget();    // what is done of this course
+    Q_INVOKABLE void forget();    // the progress in this course
     Q_INVOKABLE void unforget();  // undoes the last forget()
     // Of a lesson of the course, or of its whole chapter. Without lessons if there is none.
     LessonHandout handoutOf(const QString& lesson, bool chapter);

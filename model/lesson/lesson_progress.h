@@ -1,4 +1,4 @@
-// What the user has done of the lessons, kept in the settings: for each lesson the step that was shown last and the
+// The progress of the user in the lessons, stored in the settings: for each lesson the step that was shown last and the
 // steps that are done. Lives on the window's thread.
 #pragma once
 

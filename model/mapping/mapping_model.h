@@ -1,5 +1,5 @@
-// The mapping between the two versions of the comparison: their fields as two columns, the rules that join them, what
-// each rule is worth, proposals, and edits of the mapping's text. Follows the comparison and the text while it is
+// The mapping between the two versions of the comparison: their fields as two columns, the rules that join them, the
+// result of each rule, proposals, and edits of the mapping's text. Follows the comparison and the text while it is
 // shown. The text is read and compiled at once; objects are converted there and back after that, both on a worker.
 #pragma once
 
@@ -64,7 +64,7 @@ class MappingModel : public QObject {
     Q_PROPERTY(QString from READ from NOTIFY changed FINAL)                         // version
     Q_PROPERTY(QString to READ to NOTIFY changed FINAL)                             // version
     Q_PROPERTY(bool kcp READ kcp WRITE setKcp NOTIFY changed FINAL)  // results are those of kcp's semantics
-    // What the direction is worth.
+    // The result for the direction.
     Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL)  // a sentence
     Q_PROPERTY(QList<crd::model::Chip> counts READ counts NOTIFY changed FINAL)
     Q_PROPERTY(int problems READ problems NOTIFY changed FINAL)
@@ -202,7 +202,7 @@ class MappingModel : public QObject {
     Q_INVOKABLE void restoreRejected();
     Q_INVOKABLE QString addExample();  // to the samples
 
-    // Other formats. Errors are told by refused(), what was done by noticed().
+    // Other formats. refused() reports errors, noticed() what was done.
     Q_INVOKABLE void exportWebhook(const QUrl& folder);
     Q_INVOKABLE void exportConfig(const QUrl& file);
     Q_INVOKABLE QString importConfig(const QUrl& file);  // "" or an error
