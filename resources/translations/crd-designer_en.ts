@@ -23,8 +23,8 @@
     <message numerus="yes">
         <source>%n object(s) are ignored: at most 2,000 objects are used.</source>
         <translation>
-            <numerusform>%n object is left out: at most 2,000 objects are used.</numerusform>
-            <numerusform>%n objects are left out: at most 2,000 objects are used.</numerusform>
+            <numerusform>%n object is ignored: at most 2,000 objects are used.</numerusform>
+            <numerusform>%n objects are ignored: at most 2,000 objects are used.</numerusform>
         </translation>
     </message>
 </context>
@@ -448,8 +448,8 @@
     <message numerus="yes">
         <source>Calling the webhook, for at most %n second(s)…</source>
         <translation>
-            <numerusform>Calling, for at most %n second…</numerusform>
-            <numerusform>Calling, for at most %n seconds…</numerusform>
+            <numerusform>Calling the webhook, for at most %n second…</numerusform>
+            <numerusform>Calling the webhook, for at most %n seconds…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -754,8 +754,8 @@ The text has %n bytes. The rest is not shown.</numerusform>
     <message numerus="yes">
         <source>Accepted %n proposal(s).</source>
         <translation>
-            <numerusform>Took %n proposal.</numerusform>
-            <numerusform>Took %n proposals.</numerusform>
+            <numerusform>Accepted %n proposal.</numerusform>
+            <numerusform>Accepted %n proposals.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -768,8 +768,8 @@ The text has %n bytes. The rest is not shown.</numerusform>
     <message numerus="yes">
         <source>Complete and lossless: %n object(s) came back unchanged.</source>
         <translation>
-            <numerusform>Complete and lossless: %n object came back as it was.</numerusform>
-            <numerusform>Complete and lossless: %n objects came back as they were.</numerusform>
+            <numerusform>Complete and lossless: %n object came back unchanged.</numerusform>
+            <numerusform>Complete and lossless: %n objects came back unchanged.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

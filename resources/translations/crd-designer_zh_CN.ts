@@ -102,11 +102,11 @@
     </message>
     <message>
         <source>A match condition cannot be evaluated, and the failure policy is Ignore.</source>
-        <translation>有条件无法求值，而失败会被忽略。</translation>
+        <translation>有匹配条件无法求值，而 failurePolicy 是 Ignore。</translation>
     </message>
     <message>
         <source>The match condition &quot;%1&quot; is false.</source>
-        <translation>条件“%1”为假。</translation>
+        <translation>匹配条件“%1”为假。</translation>
     </message>
     <message>
         <source>No binding activates the policy.</source>
@@ -114,7 +114,7 @@
     </message>
     <message>
         <source>The binding finds no parameters, and its parameterNotFoundAction is Allow.</source>
-        <translation>该绑定没有参数，并且允许如此。</translation>
+        <translation>该绑定未找到参数，而其 parameterNotFoundAction 是 Allow。</translation>
     </message>
     <message>
         <source>decoding</source>
@@ -154,7 +154,7 @@
     </message>
     <message>
         <source>The request matches excludeResourceRules.</source>
-        <translation>有规则排除该请求。</translation>
+        <translation>请求与 excludeResourceRules 匹配。</translation>
     </message>
     <message>
         <source>No rule matches the operation, the resource and its version.</source>
@@ -162,7 +162,7 @@
     </message>
     <message>
         <source>The request was already rejected.</source>
-        <translation>请求在此之前已被拒绝。</translation>
+        <translation>请求已被拒绝。</translation>
     </message>
     <message>
         <source>The configuration is larger than 16 MB: it is not used.</source>
@@ -190,15 +190,11 @@
     </message>
     <message>
         <source>At most 1,000 webhooks are used. The others are ignored.</source>
-        <translation>最多使用 1,000 个 Webhook：其余的会省略。</translation>
+        <translation>最多使用 1,000 个 Webhook，其余的会被忽略。</translation>
     </message>
     <message>
         <source>binding</source>
         <translation>绑定</translation>
-    </message>
-    <message>
-        <source>parameters</source>
-        <translation>参数</translation>
     </message>
     <message>
         <source>namespace</source>
@@ -222,11 +218,11 @@
     </message>
     <message>
         <source>The rest is not shown.</source>
-        <translation>其余已省略。</translation>
+        <translation>其余内容未显示。</translation>
     </message>
     <message>
         <source>Incomplete: something that is not simulated could change the response.</source>
-        <translation>不完整：某些未模拟的内容可能会改变结果。</translation>
+        <translation>不完整：某些未模拟的内容可能会改变响应。</translation>
     </message>
     <message>
         <source>Clients do not see %1: it is not in the schema.</source>
@@ -246,7 +242,7 @@
     </message>
     <message>
         <source>Mutating policy, reinvoked</source>
-        <translation>变更策略，再次调用</translation>
+        <translation>变更策略，重新调用</translation>
     </message>
     <message>
         <source>Mutating policy</source>
@@ -254,7 +250,7 @@
     </message>
     <message>
         <source>Mutating webhook, reinvoked</source>
-        <translation>变更 Webhook，再次调用</translation>
+        <translation>变更 Webhook，重新调用</translation>
     </message>
     <message>
         <source>Mutating webhook</source>
@@ -334,7 +330,7 @@
     </message>
     <message>
         <source>The webhook has not been called yet and is assumed to allow the request. Call it to use its response.</source>
-        <translation>尚未调用该 Webhook：假定它允许请求。请调用它。</translation>
+        <translation>尚未调用该 Webhook，假定它允许请求。请调用它以使用其应答。</translation>
     </message>
     <message>
         <source>The response is for an earlier request. Call the webhook again.</source>
@@ -346,7 +342,7 @@
     </message>
     <message>
         <source>Add a sample object to simulate its admission.</source>
-        <translation>添加样例对象，以查看它在准入中经过的过程。</translation>
+        <translation>添加样例对象，以模拟其准入。</translation>
     </message>
     <message>
         <source>The definition has no version to simulate a request for.</source>
@@ -426,11 +422,11 @@
     </message>
     <message>
         <source>Its rule names %1, and a webhook converts objects to that version. This conversion is not simulated.</source>
-        <translation>其规则指定了 %1，而转换到该版本由 Webhook 完成：此情形不模拟。</translation>
+        <translation>其规则指定了 %1，而转换到该版本由 Webhook 完成。此转换不会模拟。</translation>
     </message>
     <message>
         <source>At most 5,000 expressions are validated. Later objects are used without validation.</source>
-        <translation>最多验证 5,000 个表达式：其后的对象按原样使用。</translation>
+        <translation>最多验证 5,000 个表达式。其后的对象不经验证直接使用。</translation>
     </message>
     <message>
         <source>Rejected by the API server</source>
@@ -446,19 +442,19 @@
     </message>
     <message>
         <source>The API server would reject it, so it is not used: %1</source>
-        <translation>API 服务器不会存储它，因此它不参与模拟：%1</translation>
+        <translation>API 服务器会拒绝它，因此不使用它：%1</translation>
     </message>
     <message>
         <source>The result assumes the declared decisions of the authorizer.</source>
-        <translation>结果基于所声明的鉴权器回答。</translation>
+        <translation>结果基于所声明的鉴权器决定。</translation>
     </message>
     <message>
         <source>It uses the cluster&apos;s authorizer, whose decision is not known here. Declare the decision next to the user of the request.</source>
-        <translation>它会询问集群的鉴权器，而其回答在此处未知。请在请求的用户旁边声明。</translation>
+        <translation>它使用集群的鉴权器，而其决定在此处未知。请在请求的用户旁边声明。</translation>
     </message>
     <message>
         <source>Declared decision of the authorizer: %1</source>
-        <translation>所声明的鉴权器回答：%1</translation>
+        <translation>所声明的鉴权器决定：%1</translation>
     </message>
     <message>
         <source>With the parameters %1: %2</source>
@@ -467,6 +463,14 @@
     <message>
         <source>assumed to allow</source>
         <translation>假定允许</translation>
+    </message>
+    <message>
+        <source>parameters (%1)</source>
+        <translation>参数（%1）</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>对象</translation>
     </message>
 </context>
 <context>
@@ -537,7 +541,7 @@
     </message>
     <message>
         <source>Show the configuration instead of the stages of the request</source>
-        <translation>显示配置，而不是请求经过的过程</translation>
+        <translation>显示配置，而不是请求的各个阶段</translation>
     </message>
     <message>
         <source>Dry run</source>
@@ -549,7 +553,7 @@
     </message>
     <message>
         <source>Next admission stage</source>
-        <translation>请求的下一个阶段</translation>
+        <translation>下一个准入阶段</translation>
     </message>
     <message>
         <source>There is no next stage.</source>
@@ -557,7 +561,7 @@
     </message>
     <message>
         <source>Previous admission stage</source>
-        <translation>请求的上一个阶段</translation>
+        <translation>上一个准入阶段</translation>
     </message>
     <message>
         <source>There is no previous stage.</source>
@@ -609,7 +613,7 @@
     </message>
     <message>
         <source>Show the request to the webhook instead of the changes</source>
-        <translation>显示发送给 Webhook 的内容，而不是它所做的更改</translation>
+        <translation>显示发送给 Webhook 的请求，而不是更改</translation>
     </message>
     <message>
         <source>Copy the AdmissionReview</source>
@@ -625,7 +629,7 @@
     <message numerus="yes">
         <source>%n object(s) are ignored: at most 2,000 objects are used.</source>
         <translation>
-            <numerusform>省略了 %n 个对象：最多使用 2,000 个对象。</numerusform>
+            <numerusform>忽略了 %n 个对象：最多使用 2,000 个对象。</numerusform>
         </translation>
     </message>
 </context>
@@ -651,7 +655,7 @@
     </message>
     <message>
         <source>Stages of the request</source>
-        <translation>请求经过的各个阶段</translation>
+        <translation>请求的各个阶段</translation>
     </message>
     <message>
         <source>Simulating…</source>
@@ -659,7 +663,7 @@
     </message>
     <message>
         <source>The stages of the request are listed here.</source>
-        <translation>此处列出请求经过的各个阶段。</translation>
+        <translation>此处列出请求的各个阶段。</translation>
     </message>
     <message>
         <source>Webhooks, policies and other objects of the configuration</source>
@@ -745,11 +749,11 @@
     </message>
     <message>
         <source>kubectl get shows two columns named %1: the first is always the object&apos;s name</source>
-        <translation>kubectl get 显示两个 %1 列：第一列始终是对象的名称</translation>
+        <translation>kubectl get 显示两个名为 %1 的列：第一列始终是对象的名称</translation>
     </message>
     <message>
         <source>kubectl get shows two columns named %1</source>
-        <translation>kubectl get 显示两个 %1 列</translation>
+        <translation>kubectl get 显示两个名为 %1 的列</translation>
     </message>
     <message>
         <source>the path %1 can select several values: the column shows only the first</source>
@@ -1633,7 +1637,7 @@
     </message>
     <message>
         <source>Go to the parent node</source>
-        <translation>节点的父节点</translation>
+        <translation>转到父节点</translation>
     </message>
     <message>
         <source>Select the parent of the selected node</source>
@@ -1935,7 +1939,7 @@
     </message>
     <message>
         <source>See how an object is converted and what it loses</source>
-        <translation>查看对象转换后的结果及其损失</translation>
+        <translation>查看对象如何转换以及丢失什么</translation>
     </message>
     <message>
         <source>No version is the storage version.</source>
@@ -2075,7 +2079,7 @@
     </message>
     <message>
         <source>How strategy None, a webhook or the mapping converts an object, and what is lost</source>
-        <translation>策略 None、Webhook 或映射转换对象的结果，以及对象丢失的内容</translation>
+        <translation>策略 None、Webhook 或映射如何转换对象，以及丢失的内容</translation>
     </message>
 </context>
 <context>
@@ -2344,11 +2348,11 @@
     </message>
     <message>
         <source>Fields are converted differently between versions and can be lost.</source>
-        <translation>字段在版本之间以另一种方式转换，可能会丢失。</translation>
+        <translation>字段在版本之间的转换方式不同，可能会丢失。</translation>
     </message>
     <message>
         <source>Stored objects of other versions are converted differently when they are read.</source>
-        <translation>读取以其他版本存储的对象时，会以另一种方式转换。</translation>
+        <translation>读取以其他版本存储的对象时，转换方式不同。</translation>
     </message>
     <message>
         <source>Clients of other versions read different values.</source>
@@ -2400,7 +2404,7 @@
     </message>
     <message>
         <source>Fields that the new storage version does not specify are lost at the next write. Stored objects stay in the former version until then.</source>
-        <translation>新存储版本未规定的内容会在下次写入时丢失；在此之前，已存储的对象保持原来的版本。</translation>
+        <translation>新存储版本未规定的字段会在下次写入时丢失。在此之前，已存储的对象保持原来的版本。</translation>
     </message>
     <message>
         <source>The deprecation of the version %1 changes.</source>
@@ -2464,11 +2468,11 @@
     </message>
     <message>
         <source>Only requests that select by it are affected.</source>
-        <translation>只影响使用它的请求。</translation>
+        <translation>只影响按它选择的请求。</translation>
     </message>
     <message>
         <source>Scripts that parse the output of kubectl get see different cells.</source>
-        <translation>读取 kubectl get 表格的脚本会看到不同的单元格。</translation>
+        <translation>解析 kubectl get 输出的脚本会看到不同的单元格。</translation>
     </message>
     <message>
         <source>The column %1 is removed.</source>
@@ -2532,11 +2536,11 @@
     </message>
     <message>
         <source>A rule, limit or list type that depends on this value can reject the object.</source>
-        <translation>涉及此值的规则、限制或列表可能会拒绝该对象。</translation>
+        <translation>依赖此值的规则、限制或列表类型可能会拒绝该对象。</translation>
     </message>
     <message>
         <source>A rule, limit or list type that depends on this value can accept more objects.</source>
-        <translation>涉及此值的规则、限制或列表可能会接受更多对象。</translation>
+        <translation>依赖此值的规则、限制或列表类型可能会接受更多对象。</translation>
     </message>
     <message>
         <source>The type changes from %1 to %2.</source>
@@ -2564,7 +2568,7 @@
     </message>
     <message>
         <source>A null that was dropped is kept, and enum does not allow it.</source>
-        <translation>原来会被丢弃的 null 会保留，而它不是 enum 的值。</translation>
+        <translation>原来会被丢弃的 null 会保留，而 enum 不允许它。</translation>
     </message>
     <message>
         <source>null can appear as a value.</source>
@@ -2624,11 +2628,11 @@
     </message>
     <message>
         <source>%1 is removed from enum.</source>
-        <translation>enum 减少了 %1。</translation>
+        <translation>从 enum 中移除了 %1。</translation>
     </message>
     <message>
         <source>%1 is added to enum.</source>
-        <translation>enum 增加了 %1。</translation>
+        <translation>向 enum 添加了 %1。</translation>
     </message>
     <message>
         <source>The order of enum changes.</source>
@@ -2728,7 +2732,7 @@
     </message>
     <message>
         <source>Server-side apply merges the list differently: the ownership of items by field managers changes.</source>
-        <translation>服务器端应用以另一种方式合并列表：字段管理者对各项的所有权会改变。</translation>
+        <translation>服务器端应用合并列表的方式不同：字段管理者对各项的所有权会改变。</translation>
     </message>
     <message>
         <source>A list without a type is atomic.</source>
@@ -2780,7 +2784,7 @@
     </message>
     <message>
         <source>Server-side apply merges the object differently: the ownership of its fields by field managers changes.</source>
-        <translation>服务器端应用以另一种方式合并对象：字段管理者对其字段的所有权会改变。</translation>
+        <translation>服务器端应用合并对象的方式不同：字段管理者对其字段的所有权会改变。</translation>
     </message>
     <message>
         <source>An object without a type is granular.</source>
@@ -2816,7 +2820,7 @@
     </message>
     <message>
         <source>Values that are not complete Kubernetes objects can appear.</source>
-        <translation>可能会出现不是完整对象的值。</translation>
+        <translation>可能会出现不是完整 Kubernetes 对象的值。</translation>
     </message>
     <message>
         <source>The %1 is added.</source>
@@ -2864,7 +2868,7 @@
     </message>
     <message>
         <source>The field alone does not affect objects without it, but it is also required.</source>
-        <translation>该字段本身不影响没有它的对象；影响来自它是必需的。</translation>
+        <translation>该字段本身不影响没有它的对象，但它也是必需的。</translation>
     </message>
     <message>
         <source>Objects without the field stay as they are.</source>
@@ -2892,7 +2896,7 @@
     </message>
     <message>
         <source>It only states what int-or-string already means.</source>
-        <translation>它只是写明 int-or-string 的含义。</translation>
+        <translation>它只是写明 int-or-string 已有的含义。</translation>
     </message>
     <message>
         <source>Values that only this schema accepts can appear.</source>
@@ -2912,7 +2916,7 @@
     </message>
     <message>
         <source>The field has no default and no merge settings of its own.</source>
-        <translation>该字段的默认值和合并方式不再起作用。</translation>
+        <translation>该字段没有自己的默认值和合并设置。</translation>
     </message>
     <message>
         <source>Stored values of the field are lost when the object is read.</source>
@@ -2992,7 +2996,7 @@
     </message>
     <message>
         <source>The rule changes from %1 to %2.</source>
-        <translation>规则 %1 变为 %2。</translation>
+        <translation>规则从 %1 变为 %2。</translation>
     </message>
     <message>
         <source>Values that violate the new rule can be rejected.</source>
@@ -3004,7 +3008,7 @@
     </message>
     <message>
         <source>Changed in the rule %1: %2.</source>
-        <translation>规则 %1 的 %2 不同。</translation>
+        <translation>规则 %1 中有更改：%2。</translation>
     </message>
     <message>
         <source>The rule runs for other requests and can reject them.</source>
@@ -3052,11 +3056,11 @@
     </message>
     <message>
         <source>The left version rejects all generated objects: %1</source>
-        <translation>左侧版本拒绝所有这些对象：%1</translation>
+        <translation>左侧版本拒绝所有生成的对象：%1</translation>
     </message>
     <message>
         <source>The right version rejects all generated objects: %1</source>
-        <translation>右侧版本拒绝所有这些对象：%1</translation>
+        <translation>右侧版本拒绝所有生成的对象：%1</translation>
     </message>
     <message>
         <source>Only requests without strict field validation can show it.</source>
@@ -3172,7 +3176,7 @@
     </message>
     <message>
         <source>Scripts that parse the output of kubectl get -o wide see different cells.</source>
-        <translation>读取 kubectl get -o wide 表格的脚本会看到不同的单元格。</translation>
+        <translation>解析 kubectl get -o wide 输出的脚本会看到不同的单元格。</translation>
     </message>
     <message>
         <source>A stored object that violates it is rejected at its next update, unless the update leaves the value unchanged.</source>
@@ -3228,11 +3232,11 @@
     </message>
     <message>
         <source>Objects of version %1 cannot be read: the version has no structural schema.</source>
-        <translation>无法读取版本 %1 的对象：它没有结构化模式。</translation>
+        <translation>无法读取版本 %1 的对象：该版本没有结构化模式。</translation>
     </message>
     <message>
         <source>%1 specifies fields that the version of the request only preserves. Fields that %1 does not specify (%2) are pruned.</source>
-        <translation>%1 描述了请求的版本只是保留的字段：其中 %1 未指定的内容（%2）会被剪裁。</translation>
+        <translation>%1 规定了请求的版本仅予保留的字段。%1 未规定的字段（%2）会被剪裁。</translation>
     </message>
     <message>
         <source>%2 is %3 in the request and %4 in %1: the value is kept but is not valid.</source>
@@ -3248,11 +3252,11 @@
     </message>
     <message>
         <source>%1 has no map at this path: keys that %1 does not specify (%2) are pruned when the object is stored as %1.</source>
-        <translation>%1 在该处没有映射：对象以 %1 存储时会剪裁它未指定的键（%2）。</translation>
+        <translation>%1 在此路径没有映射：对象以 %1 存储时会剪裁 %1 未规定的键（%2）。</translation>
     </message>
     <message>
         <source>%1 has no map at this path: keys that %1 does not specify (%2) are pruned when the object is read at %1.</source>
-        <translation>%1 在该处没有映射：以 %1 读取对象时会剪裁它未指定的键（%2）。</translation>
+        <translation>%1 在此路径没有映射：以 %1 读取对象时会剪裁 %1 未规定的键（%2）。</translation>
     </message>
     <message>
         <source>%2 is not nullable in %1: null is replaced with its default.</source>
@@ -3328,11 +3332,11 @@
     </message>
     <message>
         <source>%2 belongs to an embedded resource in %1: its unknown fields are dropped when the object is stored, and an object with fields of a wrong type is rejected.</source>
-        <translation>%2 在 %1 中是嵌入资源的元数据：存储对象时会丢弃未知字段；若有类型错误的字段，对象会被拒绝。</translation>
+        <translation>%2 在 %1 中属于嵌入资源：存储对象时会丢弃其未知字段；含有类型错误字段的对象会被拒绝。</translation>
     </message>
     <message>
         <source>%2 belongs to an embedded resource in %1: its unknown fields are dropped when the object is read at %1, and an object with fields of a wrong type cannot be read, alone or in a list.</source>
-        <translation>%2 在 %1 中是嵌入资源的元数据：以 %1 读取对象时会丢弃未知字段；若有类型错误的字段，则无法读取该对象以及包含它的列表。</translation>
+        <translation>%2 在 %1 中属于嵌入资源：以 %1 读取对象时会丢弃其未知字段；含有类型错误字段的对象无法读取，无论是单独读取还是在列表中。</translation>
     </message>
     <message>
         <source>The schemas do not show what is lost, because a converter changes the objects.</source>
@@ -3340,7 +3344,7 @@
     </message>
     <message>
         <source>%2 does not get the default of %1: reading sets only the defaults of the version that the object is stored in.</source>
-        <translation>%2 得不到其默认值 %1：读取时只设置对象存储版本的默认值。</translation>
+        <translation>%2 不会获得 %1 中的默认值：读取时只设置对象存储版本的默认值。</translation>
     </message>
     <message>
         <source>%1 of the response is discarded: webhooks can only change labels and annotations.</source>
@@ -3403,7 +3407,7 @@
     </message>
     <message>
         <source>Stages of the object</source>
-        <translation>对象经过的各个阶段</translation>
+        <translation>对象的各个阶段</translation>
     </message>
     <message>
         <source>The object as sent and at the stage</source>
@@ -3463,7 +3467,7 @@
     </message>
     <message>
         <source>What the webhook sends back</source>
-        <translation>Webhook 应答的内容</translation>
+        <translation>Webhook 返回的内容</translation>
     </message>
     <message>
         <source>Checks</source>
@@ -3471,15 +3475,15 @@
     </message>
     <message>
         <source>The server&apos;s checks of the response, and silent changes</source>
-        <translation>服务器对响应的检查，以及不报错但会更改的内容</translation>
+        <translation>服务器对响应的检查，以及静默更改</translation>
     </message>
     <message>
         <source>View of the conversion before the stage</source>
-        <translation>到该阶段的转换的视图</translation>
+        <translation>该阶段之前的转换的视图</translation>
     </message>
     <message>
         <source>No object is converted before this stage.</source>
-        <translation>到此阶段的过程中没有转换任何内容。</translation>
+        <translation>此阶段之前不转换对象。</translation>
     </message>
     <message>
         <source>Conversion from %1 to %2</source>
@@ -3491,7 +3495,7 @@
     </message>
     <message>
         <source>Silent changes</source>
-        <translation>不报错而发生的变化</translation>
+        <translation>静默更改</translation>
     </message>
 </context>
 <context>
@@ -3822,7 +3826,7 @@
     </message>
     <message>
         <source>None: --field-selector supports only metadata.name and metadata.namespace.</source>
-        <translation>无：--field-selector 支持 metadata.name 和 metadata.namespace。</translation>
+        <translation>无：--field-selector 仅支持 metadata.name 和 metadata.namespace。</translation>
     </message>
     <message>
         <source>empty path</source>
@@ -3842,7 +3846,7 @@
     </message>
     <message>
         <source>Not base64: %1</source>
-        <translation>它不是 base64：%1</translation>
+        <translation>不是 base64：%1</translation>
     </message>
     <message>
         <source>Every call fails: %1</source>
@@ -4290,7 +4294,7 @@
     </message>
     <message>
         <source>An object with every field would be too large.</source>
-        <translation>对象过大，无法包含所有字段。</translation>
+        <translation>含有所有字段的对象会过大。</translation>
     </message>
     <message>
         <source>Subresources</source>
@@ -4306,7 +4310,7 @@
     </message>
     <message>
         <source>Pod selector</source>
-        <translation>副本选择器</translation>
+        <translation>Pod 选择器</translation>
     </message>
     <message>
         <source>Selectable fields</source>
@@ -5142,7 +5146,7 @@
     </message>
     <message>
         <source>Make it nullable and set the type to %1</source>
-        <translation>设为可为 null，类型为 %1</translation>
+        <translation>设为可为 null，并将类型设为 %1</translation>
     </message>
     <message>
         <source>Change the type to %1</source>
@@ -5659,10 +5663,6 @@
     <message>
         <source>kubectl get shows the column without a format.</source>
         <translation>kubectl get 显示该列时不使用格式。</translation>
-    </message>
-    <message>
-        <source>Set the type to %1</source>
-        <translation>将类型设为 %1</translation>
     </message>
     <message>
         <source>kubectl get shows the column as %1.</source>
@@ -6249,7 +6249,7 @@
     </message>
     <message>
         <source>Since Kubernetes %1, the cost of quantity() depends on the length of its string.</source>
-        <translation>从 Kubernetes %1 起，quantity() 的开销按其文本长度计算。</translation>
+        <translation>从 Kubernetes %1 起，quantity() 的开销取决于其字符串的长度。</translation>
     </message>
     <message>
         <source>Since Kubernetes %1, an object literal has no known size in estimates.</source>
@@ -6289,11 +6289,11 @@
     </message>
     <message>
         <source>Since Kubernetes %1, matches(string, pattern) costs as much as string.matches(pattern).</source>
-        <translation>从 Kubernetes %1 起，matches(text, pattern) 的开销与 text.matches(pattern) 相同。</translation>
+        <translation>从 Kubernetes %1 起，matches(string, pattern) 的开销与 string.matches(pattern) 相同。</translation>
     </message>
     <message>
         <source>Since Kubernetes %1, the cost of startsWith() and endsWith() depends on the length of their argument.</source>
-        <translation>从 Kubernetes %1 起，startsWith() 和 endsWith() 的开销按其参数的长度计算。</translation>
+        <translation>从 Kubernetes %1 起，startsWith() 和 endsWith() 的开销取决于其参数的长度。</translation>
     </message>
     <message>
         <source>Since Kubernetes %1, flatten() with a negative depth costs as with depth 1.</source>
@@ -6301,7 +6301,7 @@
     </message>
     <message>
         <source>Since Kubernetes %1, the name before a brace is not looked up among the variables.</source>
-        <translation>从 Kubernetes %1 起，不再在变量中查找花括号前的名称。</translation>
+        <translation>从 Kubernetes %1 起，不在变量中查找花括号前的名称。</translation>
     </message>
     <message>
         <source>Since Kubernetes %1, or() and orValue() reject values that are not optional.</source>
@@ -6548,7 +6548,7 @@
     </message>
     <message>
         <source>CA file (empty: the caBundle, or the system&apos;s certificates)</source>
-        <translation>CA 文件（留空：使用 caBundle 或系统的）</translation>
+        <translation>CA 文件（留空：使用 caBundle 或系统的证书）</translation>
     </message>
 </context>
 <context>
@@ -6855,7 +6855,7 @@
     </message>
     <message>
         <source>Unset %1. In the row: Delete; in a text field: Delete when it is empty</source>
-        <translation>取消设置 %1。在该行中：按 Delete；在文本中清空后按 Delete</translation>
+        <translation>取消设置 %1。在该行中：按 Delete；在文本框中：清空后按 Delete</translation>
     </message>
     <message>
         <source>Delete unsets it</source>
@@ -6901,7 +6901,7 @@
     <name>InspectorRuleFields</name>
     <message>
         <source>not set: an expression that returns a string</source>
-        <translation>未设置：结果为字符串的表达式</translation>
+        <translation>未设置：返回字符串的表达式</translation>
     </message>
     <message>
         <source>messageExpression of rule %1</source>
@@ -7274,7 +7274,7 @@
     </message>
     <message>
         <source>All chapters and lessons, with your progress</source>
-        <translation>所有章节和课程，以及完成情况</translation>
+        <translation>所有章节和课程，以及你的进度</translation>
     </message>
     <message>
         <source>Continue the last lesson</source>
@@ -7294,7 +7294,7 @@
     </message>
     <message>
         <source>Open your own lessons; errors are listed with file and line</source>
-        <translation>读取自己的课程；其中的错误会连同文件和行号一起列出</translation>
+        <translation>打开你自己的课程；错误会连同文件和行号一起列出</translation>
     </message>
     <message>
         <source>Next step</source>
@@ -7306,7 +7306,7 @@
     </message>
     <message>
         <source>Go back; what you wrote is kept in each step</source>
-        <translation>返回；你写的内容会保留在其步骤中</translation>
+        <translation>返回；你写的内容会保留在各步骤中</translation>
     </message>
     <message>
         <source>This is the first step.</source>
@@ -7330,7 +7330,7 @@
     </message>
     <message>
         <source>Show what the server does without answering the question</source>
-        <translation>显示服务器的行为，无需你作答</translation>
+        <translation>不作答，直接显示服务器的行为</translation>
     </message>
     <message>
         <source>Nothing is hidden in this step.</source>
@@ -7358,7 +7358,7 @@
     </message>
     <message>
         <source>The texts are already those that the step begins with.</source>
-        <translation>文本与此步骤开始时相同。</translation>
+        <translation>文本已经是此步骤开始时的文本。</translation>
     </message>
     <message>
         <source>Step through the request</source>
@@ -7470,7 +7470,7 @@
     </message>
     <message>
         <source>Mark all steps as not done and begin the course again</source>
-        <translation>重新开始本教程的所有课程</translation>
+        <translation>将所有步骤标记为未完成，并重新开始本教程</translation>
     </message>
 </context>
 <context>
@@ -7617,7 +7617,7 @@
     </message>
     <message>
         <source>Object after the request</source>
-        <translation>之后的对象</translation>
+        <translation>请求之后的对象</translation>
     </message>
     <message>
         <source>%1. %2 %3</source>
@@ -7656,7 +7656,7 @@
     <name>LessonAnswer</name>
     <message>
         <source>Steps of the request</source>
-        <translation>请求经过的过程</translation>
+        <translation>请求的步骤</translation>
     </message>
 </context>
 <context>
@@ -7796,7 +7796,7 @@
     </message>
     <message>
         <source>You have completed this step. The checks show the current texts.</source>
-        <translation>您已完成此步骤。检查针对的是当前文本。</translation>
+        <translation>你已完成此步骤。检查针对的是当前文本。</translation>
     </message>
     <message>
         <source>The lesson is done. It is the last one of the chapter “%1”; the next chapter is “%2”.</source>
@@ -7812,7 +7812,7 @@
     </message>
     <message>
         <source>All checks must pass</source>
-        <translation>必须满足所有检查</translation>
+        <translation>必须通过所有检查</translation>
     </message>
     <message>
         <source>Go to the next step</source>
@@ -7846,7 +7846,7 @@
     </message>
     <message>
         <source>Reload</source>
-        <translation>重新读取</translation>
+        <translation>重新加载</translation>
     </message>
     <message>
         <source>Built-in lessons</source>
@@ -7990,7 +7990,7 @@
     </message>
     <message>
         <source>%1 has no field %2: a value written there is pruned.</source>
-        <translation>%1 没有字段 %2：写入其中的内容会被剪除。</translation>
+        <translation>%1 没有字段 %2：写入其中的值会被剪裁。</translation>
     </message>
     <message>
         <source>%2 of %1 is not an object.</source>
@@ -8018,7 +8018,7 @@
     </message>
     <message>
         <source>Translated to a rule, it does not fit the schemas.</source>
-        <translation>它对应的规则与模式不符。</translation>
+        <translation>转换为规则后，它与模式不符。</translation>
     </message>
     <message>
         <source>It needs a webhook.</source>
@@ -8042,7 +8042,7 @@
     </message>
     <message>
         <source>No rule reads %2 of %1, and a rule for another field overwrites it in %3.</source>
-        <translation>没有规则读取 %1 的 %2，而在 %3 中它被另一个字段覆盖。</translation>
+        <translation>没有规则读取 %1 的 %2，而在 %3 中它被另一个字段的规则覆盖。</translation>
     </message>
     <message>
         <source>The document cannot be read: %1</source>
@@ -8054,7 +8054,7 @@
     </message>
     <message>
         <source>A key is repeated, and its last value is used: %1</source>
-        <translation>有重复的键，以最后一个值为准：%1</translation>
+        <translation>有重复的键，使用其最后一个值：%1</translation>
     </message>
     <message>
         <source>APIConversion has no field %1: it is ignored.</source>
@@ -8062,7 +8062,7 @@
     </message>
     <message>
         <source>The mapping has more than %1 rules; the others are not read.</source>
-        <translation>文本中的规则超过 %1 条；其余的不会读取。</translation>
+        <translation>映射的规则超过 %1 条；其余的不会读取。</translation>
     </message>
     <message>
         <source>A line of this annotation has the form &quot;v1 -&gt; v2 .spec.field: reason&quot;.</source>
@@ -8106,7 +8106,7 @@
     </message>
     <message>
         <source>Objects of version %1 cannot be read: the version has no structural schema.</source>
-        <translation>无法读取版本 %1 的对象：它没有结构化模式。</translation>
+        <translation>无法读取版本 %1 的对象：该版本没有结构化模式。</translation>
     </message>
     <message>
         <source>No objects of version %1 can be generated.</source>
@@ -8162,7 +8162,7 @@
     </message>
     <message>
         <source>The name %1 combines %2 and %3.</source>
-        <translation>%1 合并了 %2 和 %3 的名称。</translation>
+        <translation>名称 %1 由 %2 和 %3 组合而成。</translation>
     </message>
     <message>
         <source>The unit is in the name of one field and in the value of the other.</source>
@@ -8170,7 +8170,7 @@
     </message>
     <message>
         <source>The names are similar.</source>
-        <translation>名称几乎相同。</translation>
+        <translation>名称相似。</translation>
     </message>
     <message>
         <source>An annotation can keep its value until the object is converted back.</source>
@@ -8190,7 +8190,7 @@
     </message>
     <message>
         <source>A value of type %1 cannot be written: convert it to a string or a number.</source>
-        <translation>无法写入类型为 %1 的值：请将其转换为文本或数字。</translation>
+        <translation>无法写入类型为 %1 的值：请将其转换为字符串或数字。</translation>
     </message>
     <message>
         <source>There is no field %1: this part of the value is pruned.</source>
@@ -8198,7 +8198,7 @@
     </message>
     <message>
         <source>%1 is of type %2, and the value may be an integer or a string.</source>
-        <translation>%1 的类型是 %2，而值可能是整数和字符串中的另一种。</translation>
+        <translation>%1 的类型是 %2，而值可能是整数或字符串。</translation>
     </message>
     <message>
         <source>The loss is acknowledged: %1</source>
@@ -8341,7 +8341,7 @@
     </message>
     <message>
         <source>Accept the proposal</source>
-        <translation>采用建议</translation>
+        <translation>采纳建议</translation>
     </message>
     <message>
         <source>Add the selected proposal to the mapping</source>
@@ -8353,7 +8353,7 @@
     </message>
     <message>
         <source>Accept all proposals</source>
-        <translation>采用全部建议</translation>
+        <translation>采纳所有建议</translation>
     </message>
     <message>
         <source>Add all proposals of both directions to the mapping</source>
@@ -8385,7 +8385,7 @@
     </message>
     <message>
         <source>Create a document for the rules, in a file next to the definition</source>
-        <translation>在定义旁边的文件中新建包含规则的文档</translation>
+        <translation>在定义旁边的文件中创建存放规则的文档</translation>
     </message>
     <message>
         <source>A mapping already exists.</source>
@@ -8409,7 +8409,7 @@
     </message>
     <message>
         <source>There is no mapping yet.</source>
-        <translation>没有映射。</translation>
+        <translation>还没有映射。</translation>
     </message>
     <message>
         <source>Convert by webhook</source>
@@ -8507,7 +8507,7 @@
     </message>
     <message>
         <source>The object as sent, and converted to the other version</source>
-        <translation>发送时的对象，以及作为另一版本的对象</translation>
+        <translation>发送时的对象，以及转换为另一版本的对象</translation>
     </message>
     <message>
         <source>Converted back</source>
@@ -8531,7 +8531,7 @@
     </message>
     <message>
         <source>The selected rule or field loses nothing. Select one that is marked as lossy.</source>
-        <translation>所选内容不会造成任何丢失。请选择标记为有损的规则或字段。</translation>
+        <translation>所选规则或字段不会丢失任何内容。请选择标记为有损的规则或字段。</translation>
     </message>
 </context>
 <context>
@@ -8596,7 +8596,7 @@
     </message>
     <message>
         <source>Results are those of kcp, which differs in five points: a rule whose field is absent writes null; the rules of the last conversion from a version are used for every target; destinations and types of results are not checked; integers of expressions become floating-point numbers, and beyond 2^53 strings; expressions cannot use lists or fields of objects.</source>
-        <translation>结果按 kcp 得出，有五点不同：字段缺失的规则会写入 null；从某个版本开始的最后一个转换的规则用于每个目标；不检查目的字段和结果的类型；表达式中的数字变为浮点数，超过 2^53 的变为文本；表达式不能使用列表或对象的字段。</translation>
+        <translation>结果按 kcp 得出，有五点不同：字段缺失的规则会写入 null；从某个版本开始的最后一个转换的规则用于每个目标；不检查目的字段和结果的类型；表达式中的整数变为浮点数，超过 2^53 的变为字符串；表达式不能使用列表或对象的字段。</translation>
     </message>
     <message>
         <source>%1 → %2 (%3)</source>
@@ -8825,7 +8825,7 @@
     </message>
     <message>
         <source>Kubernetes %1 does not warn.</source>
-        <translation>Kubernetes %1 不再警告。</translation>
+        <translation>Kubernetes %1 不警告。</translation>
     </message>
     <message>
         <source>The cost is %1 in Kubernetes %2 and %3 in %4.</source>
@@ -8887,7 +8887,7 @@
     <name>MatrixFacts</name>
     <message>
         <source>Hover over a cell, or go to it with the arrow keys, to see why it differs</source>
-        <translation>将指针悬停在单元格上或用按键移到该单元格，可查看差异的原因</translation>
+        <translation>将指针悬停在单元格上，或用方向键移到该单元格，可查看差异的原因</translation>
     </message>
 </context>
 <context>
@@ -9058,10 +9058,6 @@
         <translation>添加到配置</translation>
     </message>
     <message>
-        <source>Station</source>
-        <translation>阶段</translation>
-    </message>
-    <message>
         <source>in Versions</source>
         <translation>在“版本”中</translation>
     </message>
@@ -9094,12 +9090,16 @@
         <translation>在“课程”中</translation>
     </message>
     <message>
-        <source>at the right</source>
-        <translation>在右侧</translation>
-    </message>
-    <message>
         <source>in Admission</source>
         <translation>在“准入”中</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>on the right</source>
+        <translation>在右侧</translation>
     </message>
 </context>
 <context>
@@ -9488,7 +9488,7 @@
     </message>
     <message>
         <source>Hide problems of the selected rule in CRD Designer and crdctl</source>
-        <translation>在此处和 crdctl 中隐藏所选规则的问题</translation>
+        <translation>在 CRD Designer 和 crdctl 中隐藏所选规则的问题</translation>
     </message>
     <message>
         <source>Customize keys…</source>
@@ -9700,7 +9700,7 @@
     </message>
     <message>
         <source>The sample has the apiVersion %1; it is treated as an object of the simulated version.</source>
-        <translation>样例的 apiVersion 是 %1；它被当作所模拟版本的对象。</translation>
+        <translation>样例的 apiVersion 是 %1；它被视为所模拟版本的对象。</translation>
     </message>
     <message>
         <source>Validate: a deletion checks neither the schema nor its rules.</source>
@@ -9716,7 +9716,7 @@
     </message>
     <message>
         <source>Respond: the client gets a Status, because the object is removed.</source>
-        <translation>响应：客户端得到 Status，因为对象已不存在。</translation>
+        <translation>响应：客户端得到 Status，因为对象已被移除。</translation>
     </message>
     <message>
         <source>Respond: the client gets the object that would have been stored.</source>
@@ -9899,11 +9899,11 @@
     </message>
     <message>
         <source>Next stage of the request</source>
-        <translation>请求的下一部分</translation>
+        <translation>请求的下一个阶段</translation>
     </message>
     <message>
         <source>Previous stage of the request</source>
-        <translation>请求的上一部分</translation>
+        <translation>请求的上一个阶段</translation>
     </message>
     <message>
         <source>Show the returned object</source>
@@ -10019,7 +10019,7 @@
     </message>
     <message>
         <source>No problems to show</source>
-        <translation>没有可报告的内容</translation>
+        <translation>没有可显示的问题</translation>
     </message>
     <message>
         <source>No problems. %1</source>
@@ -10095,7 +10095,7 @@
     </message>
     <message>
         <source>Clients do not check the properties or anything below them.</source>
-        <translation>客户端不检查各属性及其下的内容。</translation>
+        <translation>客户端不检查各属性及其下的任何内容。</translation>
     </message>
     <message>
         <source>Without url, kubectl and other clients that ask for protobuf get no v2 document, for any kind.</source>
@@ -10638,7 +10638,7 @@
     </message>
     <message>
         <source>webhooks and policies are not simulated here</source>
-        <translation>此处不询问 Webhook 和策略</translation>
+        <translation>此处不模拟 Webhook 和策略</translation>
     </message>
 </context>
 <context>
@@ -10697,11 +10697,11 @@
     </message>
     <message>
         <source>The plan assumes that the cluster has the open file.</source>
-        <translation>计划把打开的文件当作集群中的定义。</translation>
+        <translation>计划假定集群中的定义就是打开的文件。</translation>
     </message>
     <message>
         <source>Open a file…</source>
-        <translation>打开它的文件…</translation>
+        <translation>打开文件…</translation>
     </message>
 </context>
 <context>
@@ -10736,11 +10736,11 @@
     </message>
     <message>
         <source>The migration of Kubernetes %1 does this. Do it yourself only if the objects were rewritten by other means.</source>
-        <translation>Kubernetes %1 的迁移会完成此操作。仅当对象是以其他方式写回时才需自行执行。</translation>
+        <translation>Kubernetes %1 的迁移会完成此操作。仅当对象是以其他方式重写时才需自行执行。</translation>
     </message>
     <message>
         <source>A StorageVersionMigration of Kubernetes %1 does this. Do it yourself if you used the alternative.</source>
-        <translation>Kubernetes %1 的 StorageVersionMigration 会完成此操作。使用替代方法后请自行执行。</translation>
+        <translation>Kubernetes %1 的 StorageVersionMigration 会完成此操作。如果使用了替代方法，请自行执行。</translation>
     </message>
     <message>
         <source>Do this only when every object has been written back: objects that are still stored as another version cannot be read once that version is removed.</source>
@@ -10824,7 +10824,7 @@
     </message>
     <message>
         <source>Check whether clients still use %1: the server lists deprecated versions that were requested since it started. Nothing is printed if there are none.</source>
-        <translation>查看是否仍有客户端使用 %1：服务器会列出自启动以来被请求过的已弃用版本。如果没有，则不输出任何内容。</translation>
+        <translation>检查是否仍有客户端使用 %1：服务器会列出自启动以来被请求过的已弃用版本。如果没有，则不输出任何内容。</translation>
     </message>
     <message>
         <source>Remove %1</source>
@@ -11689,7 +11689,7 @@
     </message>
     <message>
         <source>Every parent of a destination is an object</source>
-        <translation>目标字段的上级必须都是对象</translation>
+        <translation>目标字段的每个上级都是对象</translation>
     </message>
     <message>
         <source>A rule writes a field of the target version</source>
@@ -11709,7 +11709,7 @@
     </message>
     <message>
         <source>kcp runs the rules as written</source>
-        <translation>kcp 运行所写的规则</translation>
+        <translation>kcp 按所写的内容运行规则</translation>
     </message>
     <message>
         <source>Objects come back unchanged</source>
@@ -11852,7 +11852,7 @@
     </message>
     <message>
         <source>The property does not exist any more, so the name “%1” was not applied.</source>
-        <translation>该属性已不存在；名称“%1”未使用。</translation>
+        <translation>该属性已不存在，因此未应用名称“%1”。</translation>
     </message>
 </context>
 <context>
@@ -11934,7 +11934,7 @@
     </message>
     <message>
         <source>length of the string</source>
-        <translation>文本的长度</translation>
+        <translation>字符串的长度</translation>
     </message>
     <message>
         <source>number of items</source>
@@ -12170,7 +12170,7 @@
     </message>
     <message>
         <source>Unset the value, when the field is empty</source>
-        <translation>字段清空后取消设置</translation>
+        <translation>字段为空时取消设置该值</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -12770,7 +12770,7 @@
     </message>
     <message>
         <source>As sent and as returned (keys sorted)</source>
-        <translation>发送时与客户端得到时（键已排序）</translation>
+        <translation>发送时与返回时（键已排序）</translation>
     </message>
     <message>
         <source>Before and after this stage (keys sorted)</source>
@@ -12786,7 +12786,7 @@
     </message>
     <message>
         <source>Not changed by this stage (keys sorted)</source>
-        <translation>对象在此处未变（键已排序）</translation>
+        <translation>此阶段未更改（键已排序）</translation>
     </message>
 </context>
 <context>
@@ -12835,31 +12835,31 @@
     <name>Syntax</name>
     <message>
         <source>There is no syntax definition for this file type.</source>
-        <translation>没有适用于此类文本的语法定义。</translation>
+        <translation>没有适用于此文件类型的语法定义。</translation>
     </message>
     <message>
         <source>The syntax highlighter (crd-syntax-helper) is not installed.</source>
-        <translation>未安装为文本着色的程序（crd-syntax-helper）。</translation>
+        <translation>未安装语法高亮程序（crd-syntax-helper）。</translation>
     </message>
     <message>
         <source>The syntax highlighter did not start.</source>
-        <translation>为文本着色的程序未能启动。</translation>
+        <translation>语法高亮程序未能启动。</translation>
     </message>
     <message>
         <source>The syntax highlighter has a different version.</source>
-        <translation>为文本着色的程序版本不符。</translation>
+        <translation>语法高亮程序的版本不符。</translation>
     </message>
     <message>
         <source>The syntax highlighter did not respond in time.</source>
-        <translation>为文本着色的程序未及时响应。</translation>
+        <translation>语法高亮程序未及时响应。</translation>
     </message>
     <message>
         <source>The response of the syntax highlighter cannot be read.</source>
-        <translation>为文本着色的程序给出了无法读取的响应。</translation>
+        <translation>无法读取语法高亮程序的响应。</translation>
     </message>
     <message>
         <source>This program was built without syntax highlighting.</source>
-        <translation>此程序构建时未包含语法着色。</translation>
+        <translation>此程序构建时未包含语法高亮。</translation>
     </message>
 </context>
 <context>
@@ -13060,7 +13060,7 @@
     <name>TableFacts</name>
     <message>
         <source>Hover over a cell, or go to it with the arrow keys, for its path and value</source>
-        <translation>将鼠标悬停在单元格上，或用键盘移到单元格，以查看其路径和值</translation>
+        <translation>将指针悬停在单元格上，或用方向键移到该单元格，可查看其路径和值</translation>
     </message>
 </context>
 <context>
@@ -13119,7 +13119,7 @@
     </message>
     <message>
         <source>Target version: validation follows this version of the API server</source>
-        <translation>目标版本：所有验证均与此版本的 API 服务器一致</translation>
+        <translation>目标版本：验证遵循此版本的 API 服务器</translation>
     </message>
 </context>
 <context>
@@ -13266,7 +13266,7 @@
         <translation>类型</translation>
     </message>
     <message>
-        <source>now</source>
+        <source>current</source>
         <translation>当前</translation>
     </message>
 </context>
@@ -13332,7 +13332,7 @@
     </message>
     <message>
         <source>Its decisions are unknown</source>
-        <translation>回答未知</translation>
+        <translation>其决定未知</translation>
     </message>
     <message>
         <source>Allows every check</source>
@@ -13348,11 +13348,11 @@
     </message>
     <message>
         <source>The decisions of the cluster&apos;s authorizer in expressions: the roles of the cluster are not known here</source>
-        <translation>集群的鉴权器对表达式的回答：此处不知道其角色</translation>
+        <translation>集群的鉴权器在表达式中的决定：此处不知道集群的角色</translation>
     </message>
     <message>
         <source>Decisions of the cluster&apos;s authorizer</source>
-        <translation>集群鉴权器的回答</translation>
+        <translation>集群鉴权器的决定</translation>
     </message>
     <message>
         <source>get secrets in default, create pods/exec, get /healthz</source>
@@ -13796,7 +13796,7 @@
     <message numerus="yes">
         <source>Calling the webhook, for at most %n second(s)…</source>
         <translation>
-            <numerusform>正在调用，最多 %n 秒…</numerusform>
+            <numerusform>正在调用 Webhook，最多 %n 秒…</numerusform>
         </translation>
     </message>
     <message>
@@ -13805,7 +13805,7 @@
     </message>
     <message>
         <source>The server does not call it for this request.</source>
-        <translation>服务器不会向它发送请求。</translation>
+        <translation>服务器不会为此请求调用它。</translation>
     </message>
     <message>
         <source>Not called yet.</source>
@@ -13833,7 +13833,7 @@
     </message>
     <message>
         <source>The response is simulated. Choose “Running webhook” first.</source>
-        <translation>该 Webhook 的应答是模拟的：请选择“正在运行的 Webhook”。</translation>
+        <translation>应答是模拟的。请先选择“正在运行的 Webhook”。</translation>
     </message>
     <message>
         <source>The server does not call this webhook for the request.</source>
@@ -14034,7 +14034,7 @@
     </message>
     <message>
         <source>The API server rejects this definition, so nothing is published. Fix the errors first.</source>
-        <translation>API 服务器拒绝此定义，因此客户端看不到它。请先修复错误。</translation>
+        <translation>API 服务器拒绝此定义，因此不会发布任何内容。请先修复错误。</translation>
     </message>
     <message>
         <source>Version %1 is not served: clients cannot find it.</source>
@@ -14149,7 +14149,7 @@
     </message>
     <message>
         <source>Opened without server-set fields: %1. Stored versions in the cluster: %2.</source>
-        <translation>打开时去掉了仅由服务器设置的内容：%1。集群中的已存储版本：%2。</translation>
+        <translation>打开时去掉了由服务器设置的字段：%1。集群中的已存储版本：%2。</translation>
     </message>
     <message numerus="yes">
         <source>Added %n sample(s).</source>
@@ -14314,7 +14314,7 @@
     </message>
     <message>
         <source>The node does not exist any more. Select another one.</source>
-        <translation>该节点已不存在。</translation>
+        <translation>该节点已不存在。请选择另一个节点。</translation>
     </message>
     <message>
         <source>in %1</source>
@@ -14419,7 +14419,7 @@
     </message>
     <message>
         <source>This is not part of the schema, so no object shows the difference.</source>
-        <translation>这不是 schema 的一部分：没有对象能显示该差异。</translation>
+        <translation>这不是模式的一部分，因此没有对象能显示该差异。</translation>
     </message>
     <message>
         <source>This keyword is the same in both versions.</source>
@@ -14483,7 +14483,7 @@
     </message>
     <message>
         <source>No served version loses anything. Add a sample to simulate its conversion.</source>
-        <translation>所有提供的版本都不会丢失任何内容。添加示例以查看其经过服务器的过程。</translation>
+        <translation>所有提供的版本都不会丢失任何内容。添加示例以模拟其转换。</translation>
     </message>
     <message>
         <source>There is no generated object to add.</source>
@@ -14581,7 +14581,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>Silent changes</source>
-        <translation>已更改，但没有错误</translation>
+        <translation>静默更改</translation>
     </message>
     <message>
         <source>Choose Webhook, and a running webhook as the source of its responses.</source>
@@ -14593,11 +14593,11 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>The webhook gets no request at this stage.</source>
-        <translation>此阶段没有请求。</translation>
+        <translation>Webhook 在此阶段不会收到请求。</translation>
     </message>
     <message>
         <source>The webhook sends no response at this stage.</source>
-        <translation>此阶段没有响应。</translation>
+        <translation>Webhook 在此阶段不会发送响应。</translation>
     </message>
     <message>
         <source>The clipboard has no text.</source>
@@ -14613,7 +14613,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>The text has changed in the meantime: try again.</source>
-        <translation>文本已更改；请重试。</translation>
+        <translation>文本在此期间已更改：请重试。</translation>
     </message>
     <message>
         <source>Use the uid of the request</source>
@@ -14625,7 +14625,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>No silent changes</source>
-        <translation>没有不报错的变化</translation>
+        <translation>没有静默更改</translation>
     </message>
     <message>
         <source>generated: has %1, which has another type in %2</source>
@@ -14959,7 +14959,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>A field has uncommitted text: correct it, or press Escape in the field to discard it.</source>
-        <translation>某个字段含有尚未写入文件的文本：请更正它，或在其中按 Escape。</translation>
+        <translation>某个字段含有尚未提交的文本：请更正它，或在该字段中按 Escape 放弃。</translation>
     </message>
     <message numerus="yes">
         <source>It removes %1: %n line(s).</source>
@@ -15045,7 +15045,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>This problem is already fixed.</source>
-        <translation>此问题已经解决。</translation>
+        <translation>此问题已修复。</translation>
     </message>
     <message>
         <source>There is no fix for this problem.</source>
@@ -15105,7 +15105,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>Kind renamed to %1; also renamed: %2</source>
-        <translation>kind 已重命名为 %1，同时更改了 %2</translation>
+        <translation>kind 已重命名为 %1；同时重命名：%2</translation>
     </message>
     <message numerus="yes">
         <source>%n expression(s) still use “%1”</source>
@@ -15119,7 +15119,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>The fix was not applied: a field has uncommitted text.</source>
-        <translation>未应用修复：某个字段含有尚未写入文件的文本。</translation>
+        <translation>未应用修复：某个字段含有尚未提交的文本。</translation>
     </message>
     <message>
         <source>The fix could not be computed: %1</source>
@@ -15131,7 +15131,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>The fix is still being computed. It will be applied when it is ready, unless the text changes first.</source>
-        <translation>修复需要一些时间。计算完成后会应用，除非文本先被更改。</translation>
+        <translation>修复仍在计算中。完成后会应用，除非文本先被更改。</translation>
     </message>
     <message>
         <source>The fix was not applied: the text has changed.</source>
@@ -15195,7 +15195,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>Documentation written to %1.</source>
-        <translation>文档已写入 %1</translation>
+        <translation>文档已写入 %1。</translation>
     </message>
     <message>
         <source>The documentation cannot be written: %1</source>
@@ -15215,7 +15215,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>Handout written to %1.</source>
-        <translation>讲义已写入 %1</translation>
+        <translation>讲义已写入 %1。</translation>
     </message>
     <message>
         <source>There is no sample &quot;%1&quot;.</source>
@@ -15268,7 +15268,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>The guide is not loaded.</source>
-        <translation>尚未读取指南。</translation>
+        <translation>尚未加载指南。</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2.</source>
@@ -15302,7 +15302,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>A rename also updates required, columns and paths, but not CEL rules.</source>
-        <translation>CEL 规则不会随之重命名；required、列和路径会。</translation>
+        <translation>重命名还会更新 required、列和路径，但不更新 CEL 规则。</translation>
     </message>
     <message>
         <source>The position of the schema in its parent.</source>
@@ -15338,7 +15338,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>A list or map above the node has no limit.</source>
-        <translation>上方的某个列表或映射没有限制。</translation>
+        <translation>节点上方的某个列表或映射没有限制。</translation>
     </message>
     <message>
         <source>Its messageExpression may cost %L1.</source>
@@ -15405,7 +15405,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>%1 differs from your version, and the common base of the two is not known.</source>
-        <translation>%1 与你的版本不同，且其来源未知。</translation>
+        <translation>%1 与你的版本不同，且两者的共同基础未知。</translation>
     </message>
     <message>
         <source>%1 was changed by another program.</source>
@@ -15502,7 +15502,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>%1 is not a single key with modifiers.</source>
-        <translation>%1 不是一个按键及其修饰键。</translation>
+        <translation>%1 不是单个按键加修饰键。</translation>
     </message>
     <message>
         <source>%1 is reserved for text fields.</source>
@@ -15568,7 +15568,7 @@ The text has %n bytes. The rest is not shown.</source>
     <name>crd::model::LessonModel</name>
     <message>
         <source>The server gives a different answer. Try again, or show the answer.</source>
-        <translation>服务器的结论与此不同。请重试，或显示答案。</translation>
+        <translation>服务器给出的答案不同。请重试，或显示答案。</translation>
     </message>
     <message>
         <source>The solution cannot be applied to these texts: restart the step first.</source>
@@ -15624,7 +15624,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>This step has texts of its own. Yours are kept in their step.</source>
-        <translation>此步骤使用其他文本。你的文本保留在其所属的步骤中。</translation>
+        <translation>此步骤有自己的文本。你的文本保留在其所属的步骤中。</translation>
     </message>
     <message>
         <source>Restart step %1</source>
@@ -15632,7 +15632,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>The last step of the previous lesson is not done. Your text is kept there.</source>
-        <translation>上一课的最后一步尚未完成。您的文本保留在其中。</translation>
+        <translation>上一课的最后一步尚未完成。你的文本保留在那里。</translation>
     </message>
     <message>
         <source>This step is not done: not all of its checks are met.</source>
@@ -15991,7 +15991,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>Fields that are lost because no rule reads them</source>
-        <translation>因没有规则处理而丢失的字段</translation>
+        <translation>因没有规则读取而丢失的字段</translation>
     </message>
     <message numerus="yes">
         <source>%n lossy</source>
@@ -16011,7 +16011,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>Losses that are not caused by a rule</source>
-        <translation>不属于任何规则的损失</translation>
+        <translation>不是由规则造成的损失</translation>
     </message>
     <message numerus="yes">
         <source>%n lossless</source>
@@ -16202,7 +16202,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>OpenAPI document written to %1.</source>
-        <translation>OpenAPI 文档已写入 %1</translation>
+        <translation>OpenAPI 文档已写入 %1。</translation>
     </message>
 </context>
 <context>
@@ -16319,7 +16319,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>The object with every field would be too large; optional fields are omitted.</source>
-        <translation>对象过大，无法含有全部字段；省略了可选字段。</translation>
+        <translation>含有所有字段的对象会过大；省略了可选字段。</translation>
     </message>
     <message>
         <source>Add full sample</source>
@@ -16411,7 +16411,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>Read: the returned object differs from the stored one</source>
-        <translation>读取：客户端得到的对象与存储的不同</translation>
+        <translation>读取：返回的对象与存储的不同</translation>
     </message>
     <message>
         <source>Read: the client gets the object as it is stored</source>
@@ -16489,7 +16489,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>%1 of %2 (missing), changed %3</source>
-        <translation>%2（已不存在）的%1，更改于 %3</translation>
+        <translation>%2（缺失）的%1，更改于 %3</translation>
     </message>
     <message>
         <source>%1: %2, changed %3</source>
@@ -16530,7 +16530,7 @@ The text has %n bytes. The rest is not shown.</source>
     <name>crd::model::RetireView</name>
     <message>
         <source>A plan needs a valid definition of apiextensions.k8s.io/v1.</source>
-        <translation>只能为有效的 apiextensions.k8s.io/v1 定义制定计划。</translation>
+        <translation>制定计划需要有效的 apiextensions.k8s.io/v1 定义。</translation>
     </message>
     <message>
         <source>The definition has one version: there is nothing to retire.</source>
@@ -16556,7 +16556,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>The text has changed in the meantime: try again.</source>
-        <translation>文本已更改；请重试。</translation>
+        <translation>文本在此期间已更改：请重试。</translation>
     </message>
     <message>
         <source>%1 has no definition with this name.</source>
@@ -16718,7 +16718,7 @@ The text has %n bytes. The rest is not shown.</source>
     <name>crd::model::SourceDocument</name>
     <message>
         <source>This file is too large for syntax highlighting.</source>
-        <translation>此文件过大，不显示语法颜色。</translation>
+        <translation>此文件过大，不显示语法高亮。</translation>
     </message>
     <message>
         <source>Indent</source>
@@ -16780,7 +16780,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>The server accepts none of the samples, so kubectl prints no table.</source>
-        <translation>服务器没有任何样例对象，因此 kubectl 不输出表格。</translation>
+        <translation>服务器不接受任何样例，因此 kubectl 不输出表格。</translation>
     </message>
 </context>
 <context>
@@ -16817,7 +16817,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>The settings file %1 was not changed: %2.</source>
-        <translation>设置文件 %1 保持不变：%2。</translation>
+        <translation>设置文件 %1 未更改：%2。</translation>
     </message>
 </context>
 <context>
@@ -16872,7 +16872,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>The cluster stores new objects as %1, so the list must include %1.</source>
-        <translation>集群以 %1 存储新对象，因此 %1 是其中之一。</translation>
+        <translation>集群以 %1 存储新对象，因此列表必须包含 %1。</translation>
     </message>
     <message>
         <source>the opened file</source>
@@ -16902,7 +16902,7 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>%1 can only be reached in the cluster. Forward its port (kubectl port-forward) and enter the URL on this machine.</source>
-        <translation>%1 只能在集群内访问。请转发其端口，并输入它在本机上的 URL。</translation>
+        <translation>%1 只能在集群内访问。请转发其端口（kubectl port-forward），并输入它在本机上的 URL。</translation>
     </message>
     <message>
         <source>CA: %1</source>
@@ -16910,11 +16910,11 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
     <message>
         <source>CA: system certificates</source>
-        <translation>CA：系统的</translation>
+        <translation>CA：系统证书</translation>
     </message>
     <message>
         <source>CA: caBundle of the definition</source>
-        <translation>CA：定义中的</translation>
+        <translation>CA：定义的 caBundle</translation>
     </message>
     <message>
         <source>The webhook is being called. Stop the call first.</source>
