@@ -64,7 +64,7 @@ std::optional<Refusal> parseOptions(const QStringList& arguments, Options& optio
         } else {
             return mistake(QStringLiteral("%1 needs a value.").arg(name));
         }
-        if (value.isEmpty()) return mistake(QStringLiteral("%1 needs a value; it is empty.").arg(name));
+        if (value.isEmpty()) return mistake(QStringLiteral("%1 needs a value that is not empty.").arg(name));
         if (name == QLatin1String("--grab")) {
             options.grab = value;
         } else if (name == QLatin1String("--export-guide")) {
@@ -74,17 +74,17 @@ std::optional<Refusal> parseOptions(const QStringList& arguments, Options& optio
         } else if (name == QLatin1String("--size")) {
             const auto size = sizeOf(value);
             if (!size)
-                return mistake(QStringLiteral("--size takes WIDTHxHEIGHT, such as 1280x720; not \"%1\".").arg(value));
+                return mistake(QStringLiteral("--size must be WIDTHxHEIGHT, such as 1280x720, not \"%1\".").arg(value));
             options.size = *size;
         } else if (name == QLatin1String("--theme")) {
             if (value != QLatin1String("light") && value != QLatin1String("dark"))
-                return mistake(QStringLiteral("--theme takes light or dark; not \"%1\".").arg(value));
+                return mistake(QStringLiteral("--theme must be light or dark, not \"%1\".").arg(value));
             options.theme = value == QLatin1String("dark") ? model::ThemeChoice::Dark : model::ThemeChoice::Light;
         } else if (name == QLatin1String("--language")) {
             const QStringList known = model::Translations::languages();
             if (!known.contains(value))
-                return mistake(
-                    QStringLiteral("--language takes %1; not \"%2\".").arg(known.join(QStringLiteral(" or ")), value));
+                return mistake(QStringLiteral("--language must be %1, not \"%2\".")
+                                   .arg(known.join(QStringLiteral(" or ")), value));
             options.language = value;
         } else if (name == QLatin1String("--select")) {
             options.select = value;
@@ -96,9 +96,9 @@ std::optional<Refusal> parseOptions(const QStringList& arguments, Options& optio
     }
     if (options.files.contains(QString())) return mistake(QStringLiteral("The name of a file is empty."));
     if (!options.grab.isEmpty() && options.files.size() > 1)
-        return mistake(QStringLiteral("--grab draws one window: give one FILE."));
+        return mistake(QStringLiteral("--grab needs exactly one FILE."));
     if (!options.guide.isEmpty() && !(options.grab.isEmpty() && options.files.isEmpty() && options.commands.isEmpty()))
-        return mistake(QStringLiteral("--export-guide writes the guide alone: give no FILE, --grab or --command."));
+        return mistake(QStringLiteral("--export-guide cannot be combined with FILE, --grab or --command."));
     return std::nullopt;
 }
 

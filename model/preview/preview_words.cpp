@@ -61,7 +61,7 @@ QString word(const PreviewNote& note) {
         case PreviewNote::Kind::Error:
             return translated(phrase("Preview", "error"));
         case PreviewNote::Kind::Refused:
-            return translated(phrase("Preview", "refused"));
+            return translated(phrase("Preview", "rejected"));
         case PreviewNote::Kind::Warning:
             return translated(phrase("Preview", "warning"));
         case PreviewNote::Kind::SetTwice:

@@ -9522,7 +9522,7 @@
         <translation>错误</translation>
     </message>
     <message>
-        <source>refused</source>
+        <source>rejected</source>
         <translation>已拒绝</translation>
     </message>
     <message>
