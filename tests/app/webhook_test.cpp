@@ -57,7 +57,7 @@ TEST_F(WebhookCommand, ConvertsByARunningWebhook) {
     EXPECT_EQ(m_err,
               "crdctl: <stdin>: converted to v2: metadata.generation of the response is replaced with the original "
               "value: webhooks can only change labels and annotations.\n"
-              "crdctl: <stdin>: converted to v2: metadata.labels is absent in the response: the object loses all of "
+              "crdctl: <stdin>: converted to v2: The response has no metadata.labels: the object loses all of "
               "them.\n"
               "crdctl: <stdin>: v2 has no field spec.surplus: it is pruned when the object is read at v2.\n");
     convert("--stages --webhook " + webhook.url("/label"));
@@ -131,9 +131,9 @@ TEST_F(WebhookCommand, PrintsARequestAndChecksAResponse) {
     EXPECT_EQ(m_out,
               "apiVersion: example.com/v2\nkind: Gate\nmetadata:\n  name: a\n  namespace: x\nspec:\n  address: h\n");
     EXPECT_EQ(m_err,
-              "crdctl: metadata.labels is absent in the response: the object loses all of them.\n"
+              "crdctl: The response has no metadata.labels: the object loses all of them.\n"
               "crdctl: v2 has no field spec.port: it is pruned when the object is read at v2.\n"
-              "crdctl: spec.ttl does not get its default of v2: reading sets only the defaults of the version that the "
+              "crdctl: spec.ttl does not get the default of v2: reading sets only the defaults of the version that the "
               "object is stored in.\n");
     review("-o json " + files + "-", "[]");
     EXPECT_EQ(m_exit, 1);

@@ -95,7 +95,7 @@ TEST(Stations, SayWhichSchemaChangedWhat) {
     EXPECT_THAT(said,
                 ElementsAre("v1 has no field spec.c: it is pruned when the request is decoded.",
                             "v2 has no field spec.b: it is pruned when the object is stored as v2.",
-                            "spec.c gets its default of v2, the version that the object is stored in, whenever it "
+                            "spec.c gets the default of v2, the version that the object is stored in, whenever it "
                             "is read."));
 }
 

@@ -43,7 +43,8 @@ const LossCase kLossCases[] = {
      "v2 has no field spec.a.*.c: it is pruned when the object is stored as v2."},
     {"keys", "{type: object, properties: {a: {type: object, additionalProperties: {type: string}}}}",
      "{type: object, properties: {a: {type: object, properties: {x: {type: string}}}}}",
-     "v2 has no map there: keys that it does not name, spec.a.*, are pruned when the object is stored as v2."},
+     "v2 has no map at this path: keys that v2 does not specify (spec.a.*) are pruned when the object is stored as "
+     "v2."},
     {"unknown fields", "{type: object, properties: {a: {type: object, x-kubernetes-preserve-unknown-fields: true}}}",
      "{type: object, properties: {a: {type: object}}}",
      "v2 does not preserve unknown fields: spec.a.* is pruned when the object is stored as v2."},
@@ -91,7 +92,7 @@ TEST(Losses, AreThoseOfReadingToo) {
         twoVersions("{type: object, properties: {a: {type: integer}, d: {type: string, default: x}}}",
                     "{type: object, properties: {a: {type: string}, b: {type: string}}}"));
     EXPECT_THAT(described(lossesBetween(*converted.conversion, "v2", "v1")),
-                ElementsAre("spec.a is string in the request and integer in v1: the value is kept, and is not valid.",
+                ElementsAre("spec.a is string in the request and integer in v1: the value is kept but is not valid.",
                             "v1 has no field spec.b: it is pruned when the object is read at v1.",
                             "v1 has a default for spec.d, which is not set: reading sets only defaults of the storage "
                             "version."));
@@ -105,9 +106,9 @@ TEST(Losses, IncludeTheMetadataOfEmbeddedResources) {
                     "{type: object, properties: {a: {type: object, x-kubernetes-preserve-unknown-fields: true}}}"));
     EXPECT_THAT(
         described(lossesBetween(*converted.conversion, "v2", "v1")),
-        ElementsAre("spec.a.metadata is that of an embedded resource in v1: unknown fields are dropped when the "
-                    "object is read at v1, and with fields of a wrong type it cannot be read, nor can a list "
-                    "with it."));
+        ElementsAre(
+            "spec.a.metadata belongs to an embedded resource in v1: its unknown fields are dropped when the "
+            "object is read at v1, and an object with fields of a wrong type cannot be read, alone or in a list."));
     EXPECT_THAT(described(lossesBetween(*converted.conversion, "v1", "v2")), IsEmpty());
     const std::vector<Station> stations = converted.conversion->stations(
         "v2", {"v1", "v2"}, test::lamp("v2", "{a: {apiVersion: v1, kind: Pod, metadata: {name: 3}}}"));

@@ -244,7 +244,7 @@ TEST(Review, SaysWhatTheServerChangesSilently) {
             "1: metadata.finalizers of the response is discarded: webhooks can only change labels and annotations.",
             "1: metadata.generation of the response is replaced with the original value: webhooks can only "
             "change labels and annotations.",
-            "1: metadata.labels is absent in the response: the object loses all of them."));
+            "1: The response has no metadata.labels: the object loses all of them."));
     EXPECT_EQ(
         toString(outcome.result),
         R"({"apiVersion":"example.com/v2","items":[{"apiVersion":"example.com/v2","kind":"Lamp","metadata":{"name":)"

@@ -155,7 +155,7 @@ TEST(Witness, IsMissingForAReason) {
                        "[{rule: 'has(self.b)'}]}"),
                 HasSubstr("The right version accepts all that the left one accepts."));
     EXPECT_THAT(reason("{type: integer, minimum: 3, maximum: 2}", "{type: integer, minimum: 3, maximum: 1}"),
-                HasSubstr("The left version rejects them all: spec.a"));
+                HasSubstr("The left version rejects all generated objects: spec.a"));
 }
 
 TEST(Witness, HasNoMembersThatTheDifferenceDoesNotNeed) {

@@ -282,7 +282,7 @@ INSTANTIATE_TEST_SUITE_P(
          "type: object\nmaxProperties: 4 # x\n"},
         {"type_or_null", "decode.wrong-type",
          "type: object\nproperties:\n  a:\n    type: [string, \"null\"]\n    minLength: 1\n",
-         "Make it nullable, of type string",
+         "Make it nullable and set the type to string",
          "type: object\nproperties:\n  a:\n    type: string\n    nullable: true\n    minLength: 1\n"},
         {"exclusive_bound", "decode.wrong-type",
          "type: object\nproperties:\n  a:\n    type: integer\n    exclusiveMinimum: 3\n",

@@ -70,13 +70,14 @@ TEST(MappingReport, Coverage) {
          "a: {type: string}",
          "a: {type: integer}",
          "",
-         {"No rule reads .spec.a of v1, and v2 has another type there. .spec.a holds integer, and the value is of type "
+         {"No rule reads .spec.a of v1, and v2 has another type there. .spec.a is of type integer, and the value is of "
+          "type "
           "string."}},
         {"written over",
          "a: {type: string}, b: {type: string}",
          "a: {type: string}",
          "{field: .spec.b, destination: .spec.a}",
-         {"No rule reads .spec.a of v1, and another field is written over it in v2."}},
+         {"No rule reads .spec.a of v1, and a rule for another field overwrites it in v2."}},
         {"a required field",
          "a: {type: string}",
          "a: {type: string}, b: {type: string}",

@@ -72,7 +72,7 @@ TEST(Matrix, NamesTheChangeOfTheServer) {
     EXPECT_EQ(said.front().minor, 37);
     EXPECT_THAT(said.front().text.english(), HasSubstr("Kubernetes 1.37 rejects it: "));
     EXPECT_THAT(said.front().text.english(),
-                HasSubstr("Since Kubernetes 1.37, matches(text, pattern) costs as much as text.matches(pattern)."));
+                HasSubstr("Since Kubernetes 1.37, matches(string, pattern) costs as much as string.matches(pattern)."));
     EXPECT_THAT(differences(*result, matrix, rowOf(matrix, "names: self.size() < 5")), IsEmpty());
 }
 

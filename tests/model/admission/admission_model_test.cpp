@@ -147,8 +147,8 @@ TEST_F(AdmissionTab, PoliciesUseTheirParameters) {
         "params.most, messageExpression: '\"at most \" + string(params.most)'}\n";
     start(policyText("limited", spec, "validationActions: [Deny], paramRef: {name: l, parameterNotFoundAction: Deny}") +
           "apiVersion: a.example.com/v1\nkind: Limit\nmetadata: {name: l}\nmost: 2\n");
-    EXPECT_THAT(parts(),
-                ElementsAre("validating policy limited: denied", "binding limited-bound: denied", "parameters (ConfigMap) l"));
+    EXPECT_THAT(parts(), ElementsAre("validating policy limited: denied", "binding limited-bound: denied",
+                                     "parameters (ConfigMap) l"));
     EXPECT_EQ(m_model.output(),
               QStringLiteral("The tabs \"one\" is invalid: : ValidatingAdmissionPolicy 'limited' with binding "
                              "'limited-bound' denied request: at most 2"));
@@ -237,16 +237,16 @@ TEST_F(AdmissionTab, DeclaresTheAuthorizer) {
         "asks", "  validations:\n  - expression: authorizer.group('').resource('tabs').check('paint').allowed()\n"));
     EXPECT_FALSE(m_model.complete());
     goTo("asks / asks-bound");
-    EXPECT_THAT(said(), HasSubstr("It asks the cluster's authorizer, whose answer is unknown here."));
+    EXPECT_THAT(said(), HasSubstr("It uses the cluster's authorizer, whose decision is not known here."));
     m_model.setAuthorizer(AuthorizerChoice::Checks);
     m_model.settle();
     EXPECT_TRUE(m_model.complete());
     EXPECT_FALSE(m_model.accepted());
-    EXPECT_THAT(said(), HasSubstr("Declared answer of the authorizer: paint tabs: denied"));
+    EXPECT_THAT(said(), HasSubstr("Declared decision of the authorizer: paint tabs: denied"));
     EXPECT_EQ(m_model.setAllowed(QStringLiteral("get /healthz, paint tabs")), QString());
     m_model.settle();
     EXPECT_TRUE(m_model.accepted());
-    EXPECT_THAT(said(), HasSubstr("Declared answer of the authorizer: paint tabs: allowed"));
+    EXPECT_THAT(said(), HasSubstr("Declared decision of the authorizer: paint tabs: allowed"));
     EXPECT_THAT(m_model.setAllowed(QStringLiteral("paint")).toStdString(), HasSubstr("\"paint\" is not a check"));
     goToAnswer();
     EXPECT_THAT(said(), HasSubstr("The result assumes the declared decisions of the authorizer."));

@@ -95,7 +95,7 @@ TEST_F(Compare, ASampleIsSentAtItsOwnVersion) {
     view.settle();
     view.setStation(0);
     EXPECT_EQ(view.said(),
-              QStringLiteral("The sample says apiVersion: example.com/v1beta1. It is sent as example.com/v1."));
+              QStringLiteral("The sample has the apiVersion example.com/v1beta1. It is sent as example.com/v1."));
 }
 
 TEST_F(Compare, AnAddedObjectIsReportedAndSelected) {

@@ -336,7 +336,7 @@ TEST_F(Conversions, WhatChangesSilentlyIsListed) {
     EXPECT_EQ(call(webhook.url("/label")), QString());
     go("stored as v1");
     EXPECT_TRUE(m_view.review().accepted);
-    EXPECT_THAT(effects(), HasSubstr("metadata.labels: metadata.labels is absent in the response"));
+    EXPECT_THAT(effects(), HasSubstr("metadata.labels: The response has no metadata.labels"));
     EXPECT_THAT(effects(), HasSubstr("metadata.generation: "));
     EXPECT_THAT(effects(), HasSubstr("spec.surplus: "));
     EXPECT_NE(station("stored as v1").summary, QString());
@@ -350,7 +350,7 @@ TEST_F(Conversions, ADefaultThatDoesNotComeBackIsListed) {
     const LocalWebhook webhook;
     EXPECT_EQ(call(webhook.url("/convert")), QString());
     go("read as v2");
-    EXPECT_THAT(effects(), HasSubstr("spec.level: spec.level does not get its default of v2"));
+    EXPECT_THAT(effects(), HasSubstr("spec.level: spec.level does not get the default of v2"));
 }
 
 TEST_F(Conversions, AHangingCallIsStopped) {
