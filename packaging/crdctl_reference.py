@@ -37,7 +37,10 @@ def parts_of(lines):
             entries[-1][1] = (entries[-1][1] + " " + line.strip()).strip()
         elif line.startswith("  "):
             name, text = line[2:].rstrip(), ""
-            if len(line) > COLUMN and line[COLUMN - 1] == " " and "  " in line[2:COLUMN] + " ":
+            # A name that does not fit goes on, and its description is on the next line.
+            goes_on = line[2:COLUMN].count("[") != line[2:COLUMN].count("]") or \
+                re.match(r"(Needs:|Excludes:|REQUIRED)", line[COLUMN:])
+            if len(line) > COLUMN and line[COLUMN - 1] == " " and "  " in line[2:COLUMN] + " " and not goes_on:
                 name, text = line[2:COLUMN].rstrip(), line[COLUMN:].strip()
             entries.append([name, text])
     return " ".join(description), usage, sections
