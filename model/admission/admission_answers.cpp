@@ -2,6 +2,8 @@
 #include <QClipboard>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QJsonObject>
+#include <QMetaEnum>
 #include <algorithm>
 
 #include "engine/call/call.h"
@@ -16,7 +18,6 @@ namespace {
 
 constexpr qsizetype kMostReview = 40'000;
 constexpr qsizetype kMostName = 300;
-constexpr qsizetype kMostPasted = 200'000;  // a text area reads and lays out all of it
 constexpr const char* kAllowing = R"({
   "apiVersion": "admission.k8s.io/v1",
   "kind": "AdmissionReview",
@@ -35,7 +36,46 @@ std::string assumedUrl(const admission::Webhook& webhook) {
     return "https://127.0.0.1:9443" + (path == std::string::npos ? std::string("/") : webhook.url.substr(path));
 }
 
+constexpr int kMostSeconds = 30;
+
 }  // namespace
+
+HookChoices keptChoices(const QJsonObject& kept) {
+    HookChoices out;
+    const QJsonObject all = kept.value(QStringLiteral("webhooks")).toObject();
+    for (auto at = all.begin(); at != all.end(); ++at) {
+        const QJsonObject one = at.value().toObject();
+        HookChoice& choice = out[at.key().toStdString()];
+        bool known = false;
+        const int answer = QMetaEnum::fromType<HookAnswer>().keyToValue(
+            one.value(QStringLiteral("answer")).toString().toLatin1().constData(), &known);
+        if (known) choice.answer = static_cast<HookAnswer>(answer);
+        choice.url = one.value(QStringLiteral("url")).toString().toStdString();
+        choice.caFile = one.value(QStringLiteral("caFile")).toString().toStdString();
+        choice.seconds = std::clamp(one.value(QStringLiteral("seconds")).toInt(), 0, kMostSeconds);
+    }
+    return out;
+}
+
+// What the user entered, and how each webhook responds; not what a running one answered.
+void AdmissionModel::keep() {
+    m_keeper.keep([texts = m_pasted.texts(), choices = m_choices] {
+        QJsonObject content, all;
+        response_store::setTexts(content, texts);
+        for (const auto& [key, choice] : *choices) {
+            QJsonObject one;
+            if (choice.answer != HookAnswer::Allow)
+                one[QStringLiteral("answer")] =
+                    QString::fromLatin1(QMetaEnum::fromType<HookAnswer>().valueToKey(static_cast<int>(choice.answer)));
+            if (!choice.url.empty()) one[QStringLiteral("url")] = fromUtf8(choice.url);
+            if (!choice.caFile.empty()) one[QStringLiteral("caFile")] = fromUtf8(choice.caFile);
+            if (choice.seconds > 0) one[QStringLiteral("seconds")] = choice.seconds;
+            if (!one.isEmpty()) all[fromUtf8(key)] = one;
+        }
+        if (!all.isEmpty()) content[QStringLiteral("webhooks")] = all;
+        return content;
+    });
+}
 
 // The webhook of the stop as it is configured; null if the stop is none.
 const admission::Webhook* AdmissionModel::currentWebhook() const {
@@ -62,7 +102,7 @@ void AdmissionModel::updateHook() {
         hook.present = true;
         hook.name = cutText(webhook->name, kMostName);
         hook.answer = choice.answer;
-        hook.pasted = fromUtf8(choice.pasted);
+        m_pasted.choose(id);
         hook.url = fromUtf8(choice.url);
         hook.caFile = fromUtf8(choice.caFile);
         hook.seconds = choice.seconds;
@@ -104,22 +144,15 @@ void AdmissionModel::choose(const Change& change) {
     change(choice, *webhook);
     m_choices = std::move(next);
     m_stopped.clear();
+    keep();
     updateHook();
     ask();
 }
 
 void AdmissionModel::setAnswer(HookAnswer answer) {
     if (m_hook.answer == answer) return;
-    choose([&](HookChoice& choice, const admission::Webhook&) {
-        choice.answer = answer;
-        if (answer == HookAnswer::Pasted && choice.pasted.empty()) choice.pasted = kAllowing;
-    });
-}
-
-QString AdmissionModel::setPasted(const QString& text) {
-    if (text.size() > kMostPasted) return tr("The response is longer than 200,000 characters.");
-    choose([&](HookChoice& choice, const admission::Webhook&) { choice.pasted = text.toStdString(); });
-    return {};
+    choose([&](HookChoice& choice, const admission::Webhook&) { choice.answer = answer; });
+    if (answer == HookAnswer::Pasted && m_pasted.blank()) m_pasted.replaceAll(tr("Write a response"), kAllowing);
 }
 
 QString AdmissionModel::setUrl(const QString& url) {
@@ -141,7 +174,7 @@ QString AdmissionModel::setCaFile(const QString& path) {
 QString AdmissionModel::setSeconds(const QString& seconds) {
     bool isNumber = false;
     const int number = seconds.toInt(&isNumber);
-    if (!isNumber || number < 1 || number > 30) return tr("The timeout must be between 1 and 30 seconds.");
+    if (!isNumber || number < 1 || number > kMostSeconds) return tr("The timeout must be between 1 and 30 seconds.");
     choose([&](HookChoice& choice, const admission::Webhook&) { choice.seconds = number; });
     return {};
 }

@@ -43,7 +43,12 @@ AdmissionModel::AdmissionModel(QObject* parent)
               [this](const QString& what) {
                   qWarning("The webhook could not be called: %s", qPrintable(what));
                   adoptCall(nullptr);
-              }) {
+              }),
+      m_keeper(response_store::Kind::Admission) {
+    connect(&m_pasted, &ResponseText::edited, this, [this] {
+        keep();
+        ask();
+    });
     const admission::UserInfo assumed;
     m_user = fromUtf8(assumed.name);
     for (const std::string& group : assumed.groups) m_groups += fromUtf8(group);
@@ -72,6 +77,7 @@ void AdmissionModel::follow() {
     if (!session) return;
     connect(session, &DocumentSession::analysed, this, &AdmissionModel::ask, Qt::UniqueConnection);
     connect(session, &DocumentSession::textReplaced, this, &AdmissionModel::onDocument, Qt::UniqueConnection);
+    connect(session, &DocumentSession::savedAs, this, &AdmissionModel::onSavedAs, Qt::UniqueConnection);
     onDocument();
 }
 
@@ -87,13 +93,16 @@ void AdmissionModel::setText(BesideText* text) {
     ask();
 }
 
-// Another document: nothing that was chosen for the previous one is kept.
+// Another document: nothing that was chosen for the previous one is used.
 void AdmissionModel::onDocument() {
     stopCall();
     ++m_document;
     m_background.cancel();
     m_rowsBackground.cancel();
-    m_choices = std::make_shared<const HookChoices>();
+    const QJsonObject kept = m_keeper.open(m_preview->session());
+    m_choices = std::make_shared<const HookChoices>(keptChoices(kept));
+    m_pasted.clear();
+    m_pasted.load(response_store::texts(kept));
     m_dryRun = m_showsText = m_showsReview = false;
     m_authorizer = AuthorizerChoice::Unknown;
     m_allowed.clear();
@@ -104,6 +113,10 @@ void AdmissionModel::onDocument() {
     Q_EMIT viewChanged();
     Q_EMIT busyChanged();
     ask();
+}
+
+void AdmissionModel::onSavedAs() {
+    if (m_keeper.follow(m_preview->session())) keep();
 }
 
 void AdmissionModel::setActive(bool active) {
@@ -199,6 +212,7 @@ AdmissionTask AdmissionModel::task() {
     out.text = m_text ? m_text->sharedText() : emptyText();
     out.document = m_document;
     out.choices = m_choices;
+    out.pasted = m_pasted.texts();
     return out;
 }
 

@@ -19,6 +19,8 @@
 #include "model/background.h"
 #include "model/beside/beside_text.h"
 #include "model/preview/preview_model.h"
+#include "model/response/response_keeper.h"
+#include "model/response/response_text.h"
 
 namespace crd::model {
 
@@ -58,6 +60,8 @@ class AdmissionModel : public QObject {
     Q_PROPERTY(QString output READ output NOTIFY stopChanged FINAL)
     Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)
     Q_PROPERTY(crd::model::AdmissionHook hook READ hook NOTIFY hookChanged FINAL)
+    // The response for the webhook of the stop; "$UID" stands for the uid of the request.
+    Q_PROPERTY(crd::model::ResponseText* pasted READ pasted CONSTANT FINAL)
     Q_PROPERTY(QString review READ review NOTIFY stopChanged FINAL)  // that the webhook is sent, cut if it is long
     // The view.
     Q_PROPERTY(bool showsText READ showsText WRITE setShowsText NOTIFY viewChanged FINAL)        // instead of the stops
@@ -102,6 +106,7 @@ class AdmissionModel : public QObject {
     QString output() const;
     PreviewRows* rows() { return &m_rows; }
     AdmissionHook hook() const { return m_hook; }
+    ResponseText* pasted() { return &m_pasted; }
     QString review() const;
     bool showsText() const { return m_showsText; }
     void setShowsText(bool on);
@@ -131,7 +136,6 @@ class AdmissionModel : public QObject {
 
     // How the webhook of the stop answers. Texts return "" or why they are not accepted.
     Q_INVOKABLE void setAnswer(crd::model::hook_answer::Value answer);
-    Q_INVOKABLE QString setPasted(const QString& text);
     Q_INVOKABLE QString setUrl(const QString& url);
     Q_INVOKABLE QString setCaFile(const QString& path);
     Q_INVOKABLE QString setCaFileUrl(const QUrl& file) { return setCaFile(file.toLocalFile()); }
@@ -155,6 +159,7 @@ class AdmissionModel : public QObject {
  private:
     void follow();
     void onDocument();
+    void onSavedAs();
     void ask();
     AdmissionTask task();
     void adopt(AdmissionResultPtr result);
@@ -171,6 +176,7 @@ class AdmissionModel : public QObject {
     HookChoice choiceOf(const admission::Webhook& webhook) const;
     template <typename Change>
     void choose(const Change& change);
+    void keep();
 
     QPointer<PreviewModel> m_preview;
     QPointer<BesideText> m_text;
@@ -182,6 +188,7 @@ class AdmissionModel : public QObject {
     QStringList m_allowed;
     int m_document = 0;  // grows with each
     std::shared_ptr<const HookChoices> m_choices;
+    ResponseText m_pasted;
     std::string m_called;  // the webhook that is being called
     QString m_stopped;     // the webhook whose call was stopped
 
@@ -199,6 +206,7 @@ class AdmissionModel : public QObject {
     Background<AdmissionResultPtr> m_background;
     Background<PreviewResultPtr> m_rowsBackground;
     Background<AdmissionResultPtr> m_calls;
+    ResponseKeeper m_keeper;  // of the pasted responses, and of how each webhook answers
 };
 
 }  // namespace crd::model

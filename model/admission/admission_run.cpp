@@ -181,7 +181,7 @@ class GivenHookAnswers {
                 out = admission::withWrongUid(call);
                 break;
             case HookAnswer::Pasted:
-                out = admission::pasted(call, choice.pasted);
+                out = admission::pasted(call, textOf(id));
                 out.sentence = phrase("Admission", "The pasted response is used.");
                 return out;
             case HookAnswer::Running:
@@ -189,6 +189,11 @@ class GivenHookAnswers {
         }
         out.sentence = phrase("Admission", "The response is simulated.");
         return out;
+    }
+
+    std::string_view textOf(const std::string& id) const {
+        const auto found = m_task.pasted.find(id);
+        return found == m_task.pasted.end() ? std::string_view() : std::string_view(*found->second);
     }
 
     admission::WebhookAnswer called(const HookChoice& choice, const admission::WebhookCall& call) {

@@ -1,6 +1,7 @@
 // The way of one request through admission, ready to be shown. Computed on a worker.
 #pragma once
 
+#include <QJsonObject>
 #include <QString>
 #include <map>
 #include <memory>
@@ -28,11 +29,12 @@ struct KeptCall {
 // be large.
 struct HookChoice {
     HookAnswer answer = HookAnswer::Allow;
-    std::string pasted, url, caFile;
+    std::string url, caFile;
     int seconds = 0;  // 0: as configured
     std::shared_ptr<const std::vector<KeptCall>> calls;
 };
 using HookChoices = std::map<std::string, HookChoice>;  // by webhookKey()
+HookChoices keptChoices(const QJsonObject& kept);       // those that AdmissionModel wrote to the response store
 
 struct AdmissionTask {
     // The sample and the request, as in the Object tab. Without a sample, `request.text` is null and only the
@@ -44,7 +46,8 @@ struct AdmissionTask {
     SharedText text;
     int document = 0;  // another number: the text is that of another document
     std::shared_ptr<const HookChoices> choices;
-    std::string live;  // the webhook that is called, a webhookKey(); empty: none
+    std::map<std::string, SharedText> pasted;  // responses, by webhookKey(); "$UID" stands for the uid of the request
+    std::string live;                          // the webhook that is called, a webhookKey(); empty: none
 };
 
 // A line of the way: a station, one that the request does not reach, or the answer to the client, which is the last.

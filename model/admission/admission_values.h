@@ -76,7 +76,6 @@ struct AdmissionHook {
     Q_PROPERTY(bool present MEMBER present FINAL)  // false: the station is not a webhook
     Q_PROPERTY(QString name MEMBER name FINAL)
     Q_PROPERTY(int answer READ answerNumber FINAL)  // HookAnswer
-    Q_PROPERTY(QString pasted MEMBER pasted FINAL)  // the response; "$UID" stands for the uid of the request
     // Of a running webhook. The file has the certificates that are trusted; empty: those of the configuration, or else
     // of the system.
     Q_PROPERTY(QString url MEMBER url FINAL)
@@ -93,7 +92,7 @@ struct AdmissionHook {
     bool present = false;
     QString name;
     HookAnswer answer = HookAnswer::Allow;
-    QString pasted, url, caFile;
+    QString url, caFile;
     int seconds = 10;
     QString problem;
     bool asked = false, calling = false;

@@ -13,9 +13,9 @@
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
 #include "model/compare/conversion_view.h"
-#include "model/compare/response_text.h"
 #include "model/preview/preview_rows.h"
 #include "model/qt_text.h"
+#include "model/response/response_text.h"
 
 namespace crd::model {
 

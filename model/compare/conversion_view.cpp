@@ -12,15 +12,13 @@
 #include "engine/value/json_text.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
-#include "model/compare/response_store.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
 
 namespace {
 
-constexpr int kQuietBeforeKeeping = 300;  // ms without an edit of a pasted response before it is written
-constexpr int kMostTried = 100;           // samples that are read to find one of a version
+constexpr int kMostTried = 100;  // samples that are read to find one of a version
 
 }  // namespace
 
@@ -33,21 +31,13 @@ ConversionView::ConversionView(QObject* parent)
                        qWarning("The conversion could not be simulated: %s", qPrintable(what));
                        Q_EMIT changed();
                    }),
-      m_keep([](bool) {},
-             [](const QString& what) { qWarning("Pasted responses could not be kept: %s", qPrintable(what)); }) {
-    m_keepPause.setSingleShot(true);
-    m_keepPause.setInterval(kQuietBeforeKeeping);
-    connect(&m_keepPause, &QTimer::timeout, this, [this] {
-        m_keep.start([place = m_keptPlace, texts = m_pasted.texts()](const std::stop_token&) {
-            response_store::write(place, texts);
-            return true;
-        });
-    });
+      m_keeper(response_store::Kind::Conversion) {
     connect(&m_webhook, &WebhookCall::changed, this, &ConversionView::changed);
+    connect(&m_webhook, &WebhookCall::entered, this, &ConversionView::keep);
     connect(&m_webhook, &WebhookCall::answered, this, &ConversionView::start);
     connect(&m_pasted, &ResponseText::edited, this, [this](bool lines) {
         m_reveals = lines;
-        m_keepPause.start();
+        keep();
         if (m_from == ResponseFrom::Pasted && by() == ConversionBy::Webhook) start();
     });
 }
@@ -58,7 +48,9 @@ void ConversionView::setPreview(PreviewModel* preview) {
     if (m_preview && m_preview->session()) {
         connect(m_preview->session(), &DocumentSession::analysed, this, &ConversionView::start);
         connect(m_preview->session(), &DocumentSession::textReplaced, this, &ConversionView::documentChanged);
-        connect(m_preview->session(), &DocumentSession::savedAs, this, &ConversionView::followFile);
+        connect(m_preview->session(), &DocumentSession::savedAs, this, [this] {
+            if (m_keeper.follow(m_preview->session())) keep();
+        });
         documentChanged();
         connect(m_preview->samples(), &SampleFile::samplesChanged, this, &ConversionView::start);
         connect(m_preview->samples(), &SampleFile::sampleChanged, this, &ConversionView::start);
@@ -92,37 +84,19 @@ void ConversionView::documentChanged() {
     m_checks.clear();
     m_effects.clear();
     m_webhook.forget();
-    keepResponses();
     m_pasted.clear();
-    m_keptPlace = responsePlace();
-    m_pasted.load(response_store::read(m_keptPlace));
+    const QJsonObject kept = m_keeper.open(m_preview->session());
+    m_pasted.load(response_store::texts(kept));
+    m_webhook.restore(kept.value(QStringLiteral("webhook")).toObject());
 }
 
-ConversionView::~ConversionView() {
-    keepResponses();
-}
-
-// The file of the definition, or what stands for it until it has one.
-QString ConversionView::responsePlace() const {
-    const DocumentSession* session = m_preview ? m_preview->session() : nullptr;
-    if (!session) return {};
-    return session->filePath().isEmpty() ? session->documentId() : session->filePath();
-}
-
-// The definition was saved under another name: the responses are kept for that one, too.
-void ConversionView::followFile() {
-    const QString place = responsePlace();
-    if (place == m_keptPlace || place.isEmpty()) return;
-    m_keptPlace = place;
-    if (!m_pasted.texts().empty()) m_keepPause.start();
-}
-
-// Writes at once what was not written yet.
-void ConversionView::keepResponses() {
-    m_keep.wait();
-    if (!m_keepPause.isActive()) return;
-    m_keepPause.stop();
-    response_store::write(m_keptPlace, m_pasted.texts());
+void ConversionView::keep() {
+    m_keeper.keep([texts = m_pasted.texts(), webhook = m_webhook.entries()] {
+        QJsonObject content;
+        response_store::setTexts(content, texts);
+        if (!webhook.isEmpty()) content[QStringLiteral("webhook")] = webhook;
+        return content;
+    });
 }
 
 const Definition* ConversionView::definition() const {
@@ -298,7 +272,7 @@ void ConversionView::adopt(ConversionResultPtr result) {
 void ConversionView::showStation() {
     m_rows.show(m_station < 0 ? nullptr : m_result->rows[static_cast<std::size_t>(m_station)]);
     if (const ConversionExchange* shown = exchange()) {
-        m_pasted.choose(shown->from, shown->to);
+        m_pasted.choose(ResponseText::versionPair(shown->from, shown->to));
         // Marks are of the text that was checked, which may have changed since.
         if (m_from == ResponseFrom::Pasted) {
             const bool same = shown->text && *shown->text == m_pasted.text();
@@ -393,10 +367,10 @@ QString ConversionView::editResponse() {
     const ConversionResultPtr result = m_result;
     for (const ConversionExchange& other : result->exchanges) {
         if (other.response.empty() || &other == shown) continue;
-        m_pasted.choose(other.from, other.to);
+        m_pasted.choose(ResponseText::versionPair(other.from, other.to));
         if (m_pasted.blank()) m_pasted.replaceAll(tr("Copy the response"), other.response);
     }
-    m_pasted.choose(shown->from, shown->to);
+    m_pasted.choose(ResponseText::versionPair(shown->from, shown->to));
     m_pasted.replaceAll(tr("Copy the response"), shown->response);
     setFrom(ResponseFrom::Pasted);
     return {};

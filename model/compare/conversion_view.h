@@ -10,7 +10,6 @@
 #include <QPointer>
 #include <QString>
 #include <QStringList>
-#include <QTimer>
 #include <array>
 #include <memory>
 #include <optional>
@@ -19,10 +18,11 @@
 #include "model/beside/beside_text.h"
 #include "model/compare/conversion_run.h"
 #include "model/compare/conversion_values.h"
-#include "model/compare/response_text.h"
 #include "model/compare/webhook_call.h"
 #include "model/document_session.h"
 #include "model/preview/preview_model.h"
+#include "model/response/response_keeper.h"
+#include "model/response/response_text.h"
 
 namespace crd::model {
 
@@ -62,7 +62,6 @@ class ConversionView : public QObject {
 
  public:
     explicit ConversionView(QObject* parent = nullptr);
-    ~ConversionView() override;
 
     PreviewModel* preview() const { return m_preview; }
     void setPreview(PreviewModel* preview);
@@ -123,9 +122,7 @@ class ConversionView : public QObject {
     void showStation();
     QList<ReviewRow> effectsOfStation() const;
     void documentChanged();
-    QString responsePlace() const;
-    void followFile();
-    void keepResponses();
+    void keep();
     const Definition* definition() const;
     ConversionBy ownBy() const;
     const ConversionExchange* exchange() const;
@@ -150,10 +147,7 @@ class ConversionView : public QObject {
     PreviewRows m_rows;
     std::shared_ptr<ConversionKept> m_kept;  // used on the worker
     Background<ConversionResultPtr> m_background;
-    // The pasted responses on disk (response_store.h).
-    QString m_keptPlace;
-    QTimer m_keepPause;
-    Background<bool> m_keep;
+    ResponseKeeper m_keeper;  // of the pasted responses, and of the webhook's address
 };
 
 // Reports that an object became the last sample.

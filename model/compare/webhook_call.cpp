@@ -34,20 +34,40 @@ void WebhookCall::setAddress(const QString& url) {
     if (address() == url) return;
     m_own = url;
     Q_EMIT changed();
+    Q_EMIT entered();
 }
 
 void WebhookCall::resetAddress() {
     m_own.reset();
     Q_EMIT changed();
+    Q_EMIT entered();
 }
 
 void WebhookCall::setSeconds(int seconds) {
     m_seconds = std::clamp(seconds, 1, kMostSeconds);
     Q_EMIT changed();
+    Q_EMIT entered();
 }
 
 void WebhookCall::setCaFile(const QUrl& file) {
     m_caFile = file.toLocalFile();
+    Q_EMIT changed();
+    Q_EMIT entered();
+}
+
+QJsonObject WebhookCall::entries() const {
+    QJsonObject out;
+    if (m_own) out[QStringLiteral("url")] = *m_own;
+    if (!m_caFile.isEmpty()) out[QStringLiteral("caFile")] = m_caFile;
+    if (m_seconds != kMostSeconds) out[QStringLiteral("seconds")] = m_seconds;
+    return out;
+}
+
+void WebhookCall::restore(const QJsonObject& entries) {
+    if (entries.isEmpty()) return;
+    if (const QJsonValue url = entries.value(QStringLiteral("url")); url.isString()) m_own = url.toString();
+    m_caFile = entries.value(QStringLiteral("caFile")).toString();
+    m_seconds = std::clamp(entries.value(QStringLiteral("seconds")).toInt(kMostSeconds), 1, kMostSeconds);
     Q_EMIT changed();
 }
 

@@ -6,6 +6,7 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QJsonObject>
 #include <QObject>
 #include <QString>
 #include <QUrl>
@@ -59,6 +60,10 @@ class WebhookCall : public QObject {
     Q_INVOKABLE void setCaFile(const QUrl& file);  // an empty one: the bundle of the definition, or the system's
     Q_INVOKABLE void stop();
 
+    // What the user entered, to be restored in a later run after forget(); empty: nothing.
+    QJsonObject entries() const;
+    void restore(const QJsonObject& entries);
+
     void follow(const convert::WebhookPlace& place);  // of the definition
     void forget();                                    // another document
     // Runs the task with calls of the webhook. "" or a sentence.
@@ -69,6 +74,7 @@ class WebhookCall : public QObject {
 
  Q_SIGNALS:
     void changed();
+    void entered();   // entries() changed
     void answered();  // answers() changed
 
  private:

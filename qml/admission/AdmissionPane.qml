@@ -20,7 +20,9 @@ FocusScope {
     property alias headerLead: header.lead
     readonly property bool showsText: root.model.showsText  // also while it is blank: the user edits it
     readonly property bool blank: !root.showsText && (root.model.text?.blank ?? true)
-    readonly property SourceArea area: root.showsText ? text : null
+    readonly property SourceArea area: root.showsText ? text : root.usesResponse ? details.area : null
+    readonly property bool inResponse: details.area?.activeFocus ?? false
+    property bool usesResponse: false  // it had the focus last, in this pane
     readonly property bool failed: root.model.unusable !== ""
     readonly property int tone: root.failed || (root.model.accepted && !root.model.complete) ? Tone.Warning : root.model.accepted ? Tone.Success : Tone.Error
 
@@ -51,6 +53,14 @@ FocusScope {
             root.settings.setValue("panes/admission/parts-height", partsPlace.height);
     }
 
+    onInResponseChanged: {
+        if (root.activeFocus)
+            root.usesResponse = root.inResponse;
+    }
+    onActiveFocusChanged: {
+        if (root.activeFocus)
+            root.usesResponse = root.inResponse;
+    }
     // The part that had the focus is hidden.
     onBlankChanged: {
         if (root.activeFocus)
@@ -285,6 +295,7 @@ FocusScope {
             visible: stops.count > 0
             model: root.model
             commands: root.commands
+            settings: root.settings
             onCaFileAsked: root.caFileAsked()
         }
     }

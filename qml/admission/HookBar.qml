@@ -2,10 +2,10 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
+import CrdDesigner.Source
 import CrdDesigner.Theme
 
 FocusScope {
@@ -13,8 +13,10 @@ FocusScope {
 
     required property AdmissionModel model
     required property Commands commands
+    required property AppSettings settings
     readonly property admissionHook hook: root.model.hook
     readonly property bool pasted: root.hook.answer === HookAnswer.Pasted
+    readonly property SourceArea area: root.pasted ? response : null
     readonly property bool running: root.hook.answer === HookAnswer.Running
 
     signal caFileAsked()
@@ -77,23 +79,26 @@ FocusScope {
                 }
             }
         }
-        Flickable {
-            id: pastedPlace
-
+        Rectangle {
             width: parent.width
-            height: Theme.px(104)
+            height: Theme.px(132)
             visible: root.pasted
-            clip: true
-            boundsBehavior: Flickable.StopAtBounds
-            T.ScrollBar.vertical: AppScrollBar {}
-            T.TextArea.flickable: AppTextArea {
-                objectName: "hookPasted"
-                mono: true
-                problem: draft.refusal !== ""
-                returnSubmits: false
-                documentText: root.hook.pasted
-                take: text => root.given(root.model.setPasted(text))
-                Accessible.name: qsTr("Response of the webhook, an AdmissionReview")
+            color: Theme.colors.field
+            border.width: 1
+            border.color: response.activeFocus ? Theme.colors.focus : Theme.colors.line
+
+            SourceArea {
+                id: response
+
+                anchors.fill: parent
+                anchors.margins: 1
+                clip: true
+                session: root.model.pasted
+                commands: root.commands
+                settings: root.settings
+                name: qsTr("Response of the webhook, an AdmissionReview")
+                editorName: "hookPasted"
+                findName: "hookFindBar"
             }
         }
         AppLabel {
@@ -102,7 +107,7 @@ FocusScope {
             wrapMode: Text.Wrap
             role: "small"
             faint: true
-            text: qsTr("$UID stands for the uid of the request. Ctrl+Return applies the text.")
+            text: qsTr("$UID stands for the uid of the request.")
         }
         Row {
             width: parent.width

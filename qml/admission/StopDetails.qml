@@ -6,6 +6,7 @@ import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Preview
+import CrdDesigner.Source
 import CrdDesigner.Theme
 
 FocusScope {
@@ -13,6 +14,8 @@ FocusScope {
 
     required property AdmissionModel model
     required property Commands commands
+    required property AppSettings settings
+    readonly property SourceArea area: hooks.visible ? hooks.area : null  // the pasted response of the webhook
     readonly property bool inParts: said.activeFocus || list.activeFocus || reviewPage.activeFocus || hooks.activeFocus
     readonly property bool showsReview: root.model.showsReview && root.model.hook.present
 
@@ -81,6 +84,7 @@ FocusScope {
         height: visible ? implicitHeight : 0
         model: root.model
         commands: root.commands
+        settings: root.settings
         onCaFileAsked: root.caFileAsked()
     }
     ScrolledPage {

@@ -28,7 +28,7 @@ QtObject {
     property bool comparing: false       // the Compare workspace is shown
     readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
     readonly property bool undoesRejection: root.inMapping && root.mappingModel.rejectionUndoable
-    property bool inResponse: false      // Compare shows the text of a pasted response
+    property var response: null          // a pasted response of a webhook that is edited
     readonly property bool inMapping: root.comparing && root.mappingModel.shown  // its text has a separate history
     property int theme: ThemeChoice.System
     property bool hasNode: false
@@ -40,7 +40,7 @@ QtObject {
     readonly property bool inSamples: root.usedPane === Pane.Object  // they have a separate history
     readonly property bool inAdmission: root.usedPane === Pane.Admission
     // What undo and redo are about, if it is not the definition.
-    readonly property var ownTarget: root.inMapping ? root.mappingModel.text : root.inResponse ? root.conversionModel.pasted : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
+    readonly property var ownTarget: root.inMapping ? root.mappingModel.text : root.response ? root.response : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
     readonly property var undoTarget: root.ownTarget ?? root.session
     readonly property bool hasProblems: root.session.problems.total > 0
 
@@ -328,8 +328,8 @@ QtObject {
         menu: "edit"
         startsGroup: true
         context: "source"
-        text: root.inSamples ? qsTr("Find in the sample") : root.inAdmission ? qsTr("Find in the configuration") : qsTr("Find in the source")
-        description: root.inAdmission ? qsTr("Find, and replace, text in the admission configuration") : root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
+        text: root.response ? qsTr("Find in the response") : root.inSamples ? qsTr("Find in the sample") : root.inAdmission ? qsTr("Find in the configuration") : qsTr("Find in the source")
+        description: root.response ? qsTr("Find, and replace, text in the response of the webhook") : root.inAdmission ? qsTr("Find, and replace, text in the admission configuration") : root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
         iconName: "search"
         keys: "Ctrl+F"
         needs: AppCommand.File

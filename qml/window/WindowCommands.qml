@@ -85,7 +85,7 @@ EditorCommands {
     rowRequired: root.workspace.nodeRequired
     canHaveProperties: root.session.inspector.canHaveProperties
     canHaveItems: root.session.inspector.canHaveItems
-    inResponse: root.comparing && !root.inMapping && (root.workspace.panes.compare?.area ?? null) !== null
+    response: root.comparing ? (!root.inMapping && root.workspace.panes.compare?.area ? root.models.conversion.pasted : null) : root.inAdmission && root.admissionPane()?.usesResponse && root.admissionPane().area ? root.models.admission.pasted : null
     usedText: (root.comparing && root.workspace.panes.compare?.area?.editor.text) || ((root.inSamples || root.inAdmission) && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
     onRefused: sentence => root.notices.toast.show(sentence)
     onNoticed: sentence => root.notices.toast.tell(sentence, null)

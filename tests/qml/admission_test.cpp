@@ -152,6 +152,49 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     EXPECT_EQ(label("admissionVerdict"), "Create: rejected (500 InternalError)");
 }
 
+TEST_P(AdmissionSidePane, APastedResponseCountsWhileItIsTyped) {
+    open();
+    byCommand("admission.add-validating-webhook");
+    byCommand("admission.show-text");
+    settled();
+    admission().setStop(2);
+    press(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(focusIn("hookAnswer"));
+    press(Qt::Key_P);  // the patch that cannot be applied
+    press(Qt::Key_P);
+    press(Qt::Key_Return);
+    ASSERT_EQ(admission().hook().answer, model::HookAnswer::Pasted);
+    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    press(Qt::Key_Tab);
+    EXPECT_TRUE(focusIn("hookPasted"));
+    press(Qt::Key_F, Qt::ControlModifier);
+    EXPECT_TRUE(focusIn("hookFindBar"));
+    write(QStringLiteral("true"));
+    press(Qt::Key_Return);
+    press(Qt::Key_Escape);
+    write(QStringLiteral("f"));
+    settled();
+    EXPECT_THAT(line(0), HasSubstr("invalid character"));
+    write(QStringLiteral("alse"));
+    settled();
+    EXPECT_THAT(label("admissionVerdict"), HasSubstr("Create: rejected"));
+    const std::string configuration = admission().text()->text();
+    byCommand("edit.undo");
+    byCommand("edit.undo");
+    settled();
+    EXPECT_THAT(admission().pasted()->text(), HasSubstr("\"allowed\": true"));
+    EXPECT_EQ(admission().text()->text(), configuration);
+    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    // With the focus on the stations, undo is about the configuration.
+    admission().setStop(1);
+    byCommand("go.admission");
+    settled();
+    EXPECT_TRUE(focusIn("admissionStops"));
+    byCommand("edit.undo");
+    settled();
+    EXPECT_NE(admission().text()->text(), configuration);
+}
+
 TEST_P(AdmissionSidePane, AHangingWebhookLeavesTheWindowLive) {
     const call::test::LocalWebhook webhook;
     open();

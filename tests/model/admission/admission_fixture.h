@@ -150,6 +150,12 @@ class AdmissionTab : public Session {
         m_model.settle();
     }
 
+    // Replaces the response for the webhook of the stop.
+    void paste(const QString& response) {
+        m_model.pasted()->replaceAll(QStringLiteral("Paste"), response.toStdString());
+        m_model.settle();
+    }
+
     DocumentSession m_session;
     PreviewModel m_preview;
     BesideText m_text;

@@ -1,9 +1,11 @@
 // The way of a sample's request through webhooks and policies, as shown in the window.
 #include <QElapsedTimer>
 #include <QSignalSpy>
+#include <QTest>
 
 #include "engine/yaml/stream.h"
 #include "model/admission/admission_rows.h"
+#include "model/response/response_store.h"
 #include "tests/model/admission/admission_fixture.h"
 
 namespace crd::model {
@@ -56,8 +58,8 @@ TEST_F(AdmissionTab, ShowsEachPatchWithItsAuthorAndCallsAgain) {
     start(hookText(true, "first", "reinvocationPolicy: IfNeeded") + hookText(true, "second"));
     goTo("second.example.com");
     m_model.setAnswer(HookAnswer::Pasted);
-    EXPECT_THAT(m_model.hook().pasted.toStdString(), HasSubstr("$UID"));
-    EXPECT_EQ(m_model.setPasted(patching(R"([{"op":"add","path":"/spec/note","value":"new"}])")), QString());
+    EXPECT_THAT(m_model.pasted()->text(), HasSubstr("$UID"));
+    paste(patching(R"([{"op":"add","path":"/spec/note","value":"new"}])"));
     m_model.settle();
     EXPECT_THAT(stops(), ElementsAre("Decoding||read", "Mutating webhook|first.example.com|assumed to allow",
                                      "Mutating webhook|second.example.com|patched",
@@ -128,7 +130,7 @@ TEST_F(AdmissionTab, IgnoresFailuresWhereThePolicySaysSo) {
 TEST_F(AdmissionTab, NamesTheReasonOfADenial) {
     start(hookText(false, "strict"));
     answer("strict.example.com", HookAnswer::Pasted);
-    m_model.setPasted(QStringLiteral(
+    paste(QStringLiteral(
         R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","response":{"uid":"$UID","allowed":false,)"
         R"("status":{"code":403,"reason":"Forbidden","message":"too small"},"warnings":["measure it"]}})"));
     m_model.settle();
@@ -422,6 +424,61 @@ TEST(AppliedChange, SkipsWhatDoesNotExist) {
     applyChange(object, {FieldPath().child("list").at(0), Json(1), Json(2)});
     applyChange(object, {FieldPath().child("a"), Json(1), std::nullopt});
     EXPECT_EQ(toString(object), R"({"list":[2]})");
+}
+
+TEST_F(AdmissionTab, PastedResponsesAndAddressesAreThereAfterACrash) {
+    start(hookText(true, "first") + hookText(true, "second") + hookText(true, "third"));
+    answer("second.example.com", HookAnswer::Pasted);
+    paste(patching(R"([{"op":"add","path":"/spec/note","value":"new"}])"));
+    answer("third.example.com", HookAnswer::Running);
+    EXPECT_EQ(m_model.setUrl(QStringLiteral("http://127.0.0.1:1/x")), QString());
+    EXPECT_EQ(m_model.setSeconds(QStringLiteral("7")), QString());
+    const auto kept = [this] { return response_store::read(response_store::Kind::Admission, m_session.filePath()); };
+    ASSERT_TRUE(QTest::qWaitFor([&] { return kept().value(QStringLiteral("webhooks")).toObject().size() == 2; }));
+    AdmissionModel next;
+    next.setPreview(&m_preview);
+    next.setText(&m_text);
+    next.setActive(true);
+    next.settle();
+    next.setStop(2);
+    EXPECT_EQ(next.hook().answer, HookAnswer::Pasted);
+    EXPECT_EQ(next.pasted()->text(), *m_model.pasted()->texts().begin()->second);
+    next.setStop(3);
+    EXPECT_EQ(next.hook().answer, HookAnswer::Running);
+    EXPECT_EQ(next.hook().url, QStringLiteral("http://127.0.0.1:1/x"));
+    EXPECT_EQ(next.hook().seconds, 7);
+    EXPECT_EQ(next.hook().state, QStringLiteral("Not called yet."));
+
+    // Another document has none of it; this one has it again.
+    m_session.close();
+    m_model.settle();
+    EXPECT_TRUE(m_model.pasted()->texts().empty());
+    openText(m_session, kTabsDefinition);
+    m_preview.settle();
+    m_model.settle();
+    goTo("second.example.com");
+    EXPECT_EQ(m_model.hook().answer, HookAnswer::Pasted);
+    EXPECT_THAT(changes(), ElementsAre("-note: text", "+note: new"));
+    // Nothing is kept of an empty text.
+    answer("third.example.com", HookAnswer::Allow);
+    m_model.setUrl({});
+    answer("second.example.com", HookAnswer::Allow);
+    paste({});
+}
+
+TEST_F(AdmissionTab, APastedResponseHasAnUndoHistoryForEachWebhook) {
+    start(hookText(true, "first") + hookText(true, "second"));
+    answer("first.example.com", HookAnswer::Pasted);
+    paste(QStringLiteral("one"));
+    EXPECT_THAT(said(), HasSubstr("first.example.com"));
+    answer("second.example.com", HookAnswer::Pasted);
+    EXPECT_THAT(m_model.pasted()->text(), HasSubstr("$UID"));
+    m_model.pasted()->undo();
+    EXPECT_TRUE(m_model.pasted()->blank());
+    goTo("first.example.com");
+    EXPECT_EQ(m_model.pasted()->text(), "one");
+    m_model.pasted()->undo();
+    EXPECT_THAT(m_model.pasted()->text(), HasSubstr("$UID"));
 }
 
 }  // namespace

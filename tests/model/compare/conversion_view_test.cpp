@@ -8,7 +8,7 @@
 #include <QTest>
 #include <cctype>
 
-#include "model/compare/response_store.h"
+#include "model/response/response_store.h"
 #include "tests/engine/call/local_webhook.h"
 #include "tests/model/session_fixture.h"
 #include "tests/qml/lamp_definition.h"
@@ -192,15 +192,22 @@ TEST_F(Conversions, NothingThatWasPastedIsLost) {
 
 TEST_F(Conversions, APastedResponseIsThereAfterACrash) {
     write("{\"response\": 1}\n");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !response_store::read(m_session.filePath()).empty(); }, 5'000));
+    m_view.webhook()->setAddress(QStringLiteral("http://127.0.0.1:1/x"));
+    m_view.webhook()->setSeconds(7);
+    const auto kept = [this] { return response_store::read(response_store::Kind::Conversion, m_session.filePath()); };
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !kept().isEmpty(); }, 5'000));
     ConversionView next;
     next.setPreview(&m_preview);
     next.setShown(true);
     next.settle();
     EXPECT_EQ(next.pasted()->text(), "{\"response\": 1}\n");
+    EXPECT_EQ(next.webhook()->address(), QStringLiteral("http://127.0.0.1:1/x"));
+    EXPECT_EQ(next.webhook()->seconds(), 7);
     // Nothing is kept of an empty text.
     write("");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return response_store::read(m_session.filePath()).empty(); }, 5'000));
+    m_view.webhook()->resetAddress();
+    m_view.webhook()->setSeconds(WebhookCall::kMostSeconds);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return kept().isEmpty(); }, 5'000));
 }
 
 TEST_F(Conversions, TheDeclaredMappingConverts) {

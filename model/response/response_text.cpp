@@ -1,4 +1,4 @@
-#include "model/compare/response_text.h"
+#include "model/response/response_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -9,8 +9,8 @@ ResponseText::ResponseText(QObject* parent) : EditedText(parent) {
     m_current = &historyOf({});
 }
 
-TextHistory& ResponseText::historyOf(const std::string& pair) {
-    std::unique_ptr<TextHistory>& out = m_histories[pair];
+TextHistory& ResponseText::historyOf(const std::string& key) {
+    std::unique_ptr<TextHistory>& out = m_histories[key];
     if (out) return *out;
     out = std::make_unique<TextHistory>();
     TextHistory* history = out.get();
@@ -29,11 +29,10 @@ TextHistory& ResponseText::historyOf(const std::string& pair) {
     return *history;
 }
 
-void ResponseText::choose(const std::string& from, const std::string& to) {
-    std::string pair = versionPair(from, to);
-    if (m_pair == pair) return;
-    m_pair = std::move(pair);
-    m_current = &historyOf(m_pair);
+void ResponseText::choose(const std::string& key) {
+    if (m_key == key) return;
+    m_key = key;
+    m_current = &historyOf(m_key);
     m_marks.clear();
     Q_EMIT textReplaced();
     Q_EMIT changed();
@@ -41,7 +40,7 @@ void ResponseText::choose(const std::string& from, const std::string& to) {
 }
 
 void ResponseText::clear() {
-    m_pair.clear();
+    m_key.clear();
     m_current = &historyOf({});
     m_current->reset(std::make_shared<const std::string>(), true);
     std::erase_if(m_histories, [this](const auto& entry) { return entry.second.get() != m_current; });
@@ -51,15 +50,15 @@ void ResponseText::clear() {
 }
 
 void ResponseText::load(const std::map<std::string, SharedText>& texts) {
-    for (const auto& [pair, text] : texts) historyOf(pair).reset(text, true);
+    for (const auto& [key, text] : texts) historyOf(key).reset(text, true);
     Q_EMIT textReplaced();
     Q_EMIT changed();
 }
 
 std::map<std::string, SharedText> ResponseText::texts() const {
     std::map<std::string, SharedText> out;
-    for (const auto& [pair, history] : m_histories)
-        if (!history->text().empty()) out[pair] = history->sharedText();
+    for (const auto& [key, history] : m_histories)
+        if (!history->text().empty()) out[key] = history->sharedText();
     return out;
 }
 

@@ -1,6 +1,6 @@
-// The responses of a webhook that the user pasted or wrote: one text for each pair of versions, with an undo history of
-// its own. They are kept while the document is open, whatever is shown in between; ConversionView keeps them between
-// runs.
+// The responses of webhooks that the user pasted or wrote: one text for each key, with an undo history of its own. In
+// Compare a key is a pair of versions, in the Admission tab a webhook. They are kept while the document is open,
+// whatever is shown in between; ResponseKeeper keeps them between runs.
 //
 // Lives on the window's thread. As an EditedText it is the text that is chosen.
 #pragma once
@@ -20,7 +20,7 @@ namespace crd::model {
 class ResponseText : public crd::model::EditedText {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
-    QML_UNCREATABLE("Part of ConversionView.")
+    QML_UNCREATABLE("Part of ConversionView and AdmissionModel.")
     Q_PROPERTY(bool blank READ blank NOTIFY changed FINAL)
     Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged FINAL)
     Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged FINAL)
@@ -28,12 +28,11 @@ class ResponseText : public crd::model::EditedText {  // fully qualified: Qt 6.4
  public:
     explicit ResponseText(QObject* parent = nullptr);
 
-    void choose(const std::string& from, const std::string& to);  // versions
-    void clear();                                                 // another document: drops all texts
+    void choose(const std::string& key);
+    void clear();  // another document: drops all texts
     bool blank() const { return m_current->text().find_first_not_of(" \t\r\n") == std::string::npos; }
     void load(const std::map<std::string, SharedText>& texts);  // after clear(): those of an earlier run
-    // By versionPair().
-    std::map<std::string, SharedText> texts() const;
+    std::map<std::string, SharedText> texts() const;            // by key, without empty ones
     static std::string versionPair(const std::string& from, const std::string& to) { return from + ' ' + to; }
 
     void replaceAll(const QString& undoName, const std::string& text);  // as one step
@@ -58,10 +57,10 @@ class ResponseText : public crd::model::EditedText {  // fully qualified: Qt 6.4
     void historyChanged();
 
  private:
-    TextHistory& historyOf(const std::string& pair);
+    TextHistory& historyOf(const std::string& key);
 
     std::map<std::string, std::unique_ptr<TextHistory>> m_histories;
-    std::string m_pair;
+    std::string m_key;
     TextHistory* m_current = nullptr;  // never null
     std::vector<SourceMark> m_marks;
 };
