@@ -134,7 +134,7 @@ QString DocumentSession::Private::edit(const QString& name, const QString& path,
         if (made && loss == Loss::Asked) what = keywordsRemoved(place, *made);
         return made;
     });
-    if (!edit) return QString::fromStdString(edit.error().message);
+    if (!edit) return messageOf(edit.error());
     if (edit->empty()) return {};
     const NodePlace place = *placeOf(*FieldPath::parse(path.toStdString()));
     Removed removed = removedBy(history.sharedText(), *edit, treeOfText());
@@ -476,7 +476,7 @@ QString DocumentSession::applyFix(const QString& key) {
 QString DocumentSession::fixAll(const QString& ruleId) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const auto apply = [this, ruleId](Result<FixAllResult> fixed) -> QString {
-        if (!fixed) return QString::fromStdString(fixed.error().message);
+        if (!fixed) return messageOf(fixed.error());
         const QString left = leftSentence(*fixed);
         if (fixed->applied == 0)
             return left.isEmpty() ? tr("This problem is already solved.")

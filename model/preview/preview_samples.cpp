@@ -163,7 +163,7 @@ QString PreviewModel::addFile(const QUrl& file) {
     const QString path = file.isLocalFile() ? file.toLocalFile() : QString();
     if (path.isEmpty()) return tr("%1 is not a file on this computer.").arg(file.toDisplayString());
     const Result<std::string> text = DocumentFile::read(path);
-    if (!text) return QString::fromStdString(text.error().message);
+    if (!text) return messageOf(text.error());
     return addText(QString::fromStdString(*text));
 }
 

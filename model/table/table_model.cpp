@@ -283,7 +283,7 @@ QString TableModel::text(QString& why) const {
     const print::TextOptions options{.wide = m_wide, .showLabels = m_showLabels, .allNamespaces = m_allNamespaces};
     const Result<std::string> text = print::tableText({&section, 1}, options, kMaxCopied);
     if (!text)
-        why = fromUtf8(text.error().message);
+        why = messageOf(text.error());
     else if (text->empty())
         why = tr("The server has none of the samples, so kubectl prints no table.");
     return text ? fromUtf8(*text) : QString();
