@@ -451,14 +451,14 @@ QString DocumentSession::applyFix(const QString& key) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const Finding* finding = d->problems.findingOf(key);
     if (finding == nullptr) return tr("This problem is already solved.");
-    const QString wanted = d->fixes.chosenTitle(key);
+    const Phrase wanted = d->fixes.chosenFix(key);
     FixOptions options;
-    if (wanted.isEmpty()) options.most = 1;
+    if (wanted.empty()) options.most = 1;
     const auto apply = [this, key, wanted, finding = *finding](std::vector<Fix> fixes) -> QString {
         d->problems.setFixable(key, !fixes.empty());
         if (fixes.empty()) return tr("There is no fix for this problem.");
         auto fix =
-            std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return translated(one.title) == wanted; });
+            std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return one.title == wanted; });
         if (fix == fixes.end()) fix = fixes.begin();
         const QString title = translated(fix->title);
         const QString place = placeInWords(*d->published->analysis, finding);

@@ -6,6 +6,7 @@
 
 #include "engine/base/field_path.h"
 #include "model/qt_text.h"
+#include "model/severity.h"
 
 namespace crd::model {
 
@@ -245,9 +246,11 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
         row.path = finding->path;
         row.span = finding->span;
         row.problem = finding->severity != Severity::Info;
-        row.state = finding->severity == Severity::Error     ? Chip{tr("error"), Tone::Error, {}}
-                    : finding->severity == Severity::Warning ? Chip{tr("warning"), Tone::Warning, {}}
-                                                             : Chip{tr("info"), Tone::Info, {}};
+        row.state = Chip{SeverityNames::word(SeverityNames::of(finding->severity)),
+                         finding->severity == Severity::Error     ? Tone::Error
+                         : finding->severity == Severity::Warning ? Tone::Warning
+                                                                  : Tone::Info,
+                         {}};
     }
     replaceRows(
         m_rows, std::move(next), [](const Row& row) { return row.key; },
