@@ -269,10 +269,6 @@ int MappingItems::rowOf(const std::string& key) const {
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
-int MappingItems::rowOfRule(const QString& destination) const {
-    return rowOf("rule " + destination.toStdString());
-}
-
 int MappingItems::rowOfField(const std::string& path, const MappingFieldUse& use, bool source) const {
     int ofUse = -1;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {

@@ -74,10 +74,6 @@ bool TableModel::hasSamples() const {
     return m_preview && m_preview->samples()->count() > 0;
 }
 
-bool TableModel::ownColumns() const {
-    return m_result && m_result->columns.size() > 1 && m_result->columns[1].index >= 0;
-}
-
 void TableModel::ask() {
     if (!m_active || !session() || !session()->published()) return;
     const AnalysisResultPtr& analysis = session()->published()->analysis;
