@@ -15,7 +15,6 @@ const QString kTheme = QStringLiteral("view/theme");
 const QString kTextScale = QStringLiteral("view/textScale");
 const QString kSourceFontSize = QStringLiteral("source/fontSize");
 const QString kSamplesSaving = QStringLiteral("samples/saving");
-const QString kLastFile = QStringLiteral("files/last");
 const QString kLastFolder = QStringLiteral("files/lastFolder");
 const QString kLanguage = QStringLiteral("view/language");
 const QString kSystemLanguage = QStringLiteral("system");
@@ -95,16 +94,6 @@ QStringList AppSettings::languages() {
 
 QString AppSettings::languageName(const QString& language) {
     return Translations::nameOf(language);
-}
-
-QString AppSettings::lastFile() const {
-    return m_settings.value(kLastFile).toString();
-}
-
-void AppSettings::setLastFile(const QString& path) {
-    if (path == lastFile()) return;
-    m_settings.setValue(kLastFile, path);
-    Q_EMIT lastFileChanged();
 }
 
 QString AppSettings::lastFolder() const {

@@ -41,7 +41,6 @@ class AppSettings : public QObject {
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY languageChanged FINAL)
     Q_PROPERTY(bool languageWaits READ languageWaits NOTIFY languageChanged FINAL)  // takes effect at next start
     Q_PROPERTY(QStringList languages READ languages CONSTANT FINAL)
-    Q_PROPERTY(QString lastFile READ lastFile WRITE setLastFile NOTIFY lastFileChanged FINAL)
     Q_PROPERTY(QString lastFolder READ lastFolder WRITE setLastFolder NOTIFY lastFolderChanged FINAL)
 
  public:
@@ -54,14 +53,12 @@ class AppSettings : public QObject {
     QString language() const;
     bool languageWaits() const { return language() != m_languageAtStart; }
     static QStringList languages();
-    QString lastFile() const;
     QString lastFolder() const;
     void setTheme(ThemeChoice theme);
     void setTextScale(double scale);
     void setSourceFontSize(int points);
     void setSamplesSaving(SamplesSaving answer);
     void setLanguage(const QString& language);
-    void setLastFile(const QString& path);
     void setLastFolder(const QString& path);
 
     // The name of a language in that language.
@@ -81,7 +78,6 @@ class AppSettings : public QObject {
     void sourceFontSizeChanged();
     void samplesSavingChanged();
     void languageChanged();
-    void lastFileChanged();
     void lastFolderChanged();
 
  private:

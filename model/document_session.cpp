@@ -262,10 +262,6 @@ bool DocumentSession::changedOnDisk() const {
 QString DocumentSession::diskNote() const {
     return d->kept.diskNote();
 }
-QString DocumentSession::recoveryFile() const {
-    return d->kept.recoveryFile();
-}
-
 bool DocumentSession::modified() const {
     return d->modified;
 }

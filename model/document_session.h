@@ -49,7 +49,6 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged FINAL)
     Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged FINAL)  // one sentence while changedOnDisk
     // Of an earlier run, offered for recovery; else empty
-    Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged FINAL)
     // Its file: the state on disk, changes of an earlier run
     Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT FINAL)
     // The text and its history.
@@ -100,7 +99,6 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     QString loadError() const;
     bool changedOnDisk() const;
     QString diskNote() const;
-    QString recoveryFile() const;
     QString documentId() const;  // while it has no file: the same in the recovery copies of both texts
     KeptText* kept() const;
     bool modified() const;

@@ -134,7 +134,7 @@ QString DocumentSession::Private::edit(const QString& name, const QString& path,
         if (made && loss == Loss::Asked) what = keywordsRemoved(place, *made);
         return made;
     });
-    if (!edit) return QString::fromStdString(edit.error().message);
+    if (!edit) return messageOf(edit.error());
     if (edit->empty()) return {};
     const NodePlace place = *placeOf(*FieldPath::parse(path.toStdString()));
     Removed removed = removedBy(history.sharedText(), *edit, treeOfText());
@@ -452,14 +452,14 @@ QString DocumentSession::applyFix(const QString& key) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const Finding* finding = d->problems.findingOf(key);
     if (finding == nullptr) return tr("This problem is already fixed.");
-    const QString wanted = d->fixes.chosenTitle(key);
+    const Phrase wanted = d->fixes.chosenFix(key);
     FixOptions options;
-    if (wanted.isEmpty()) options.most = 1;
+    if (wanted.empty()) options.most = 1;
     const auto apply = [this, key, wanted, finding = *finding](std::vector<Fix> fixes) -> QString {
         d->problems.setFixable(key, !fixes.empty());
         if (fixes.empty()) return tr("There is no fix for this problem.");
         auto fix =
-            std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return translated(one.title) == wanted; });
+            std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return one.title == wanted; });
         if (fix == fixes.end()) fix = fixes.begin();
         const QString title = translated(fix->title);
         const QString place = placeInWords(*d->published->analysis, finding);
@@ -477,7 +477,7 @@ QString DocumentSession::applyFix(const QString& key) {
 QString DocumentSession::fixAll(const QString& ruleId) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const auto apply = [this, ruleId](Result<FixAllResult> fixed) -> QString {
-        if (!fixed) return QString::fromStdString(fixed.error().message);
+        if (!fixed) return messageOf(fixed.error());
         const QString left = leftSentence(*fixed);
         if (fixed->applied == 0)
             return left.isEmpty() ? tr("This problem is already fixed.")

@@ -45,7 +45,7 @@ QList<FixChoice> choicesOf(const PublishedPtr& published, const QString& key, co
     for (const Fix& fix : problemFixes(*published, *finding, options)) {
         if (stop.stop_requested()) return {};
         out.append(FixChoice{translated(fix.title), translated(fix.consequence),
-                             outdentedRows(diffRows(text, applied(text, fix.edit), kFixContext))});
+                             outdentedRows(diffRows(text, applied(text, fix.edit), kFixContext)), fix.title});
     }
     return out;
 }
@@ -115,20 +115,20 @@ void FixChoices::start() {
 }
 
 void FixChoices::finished(const QList<FixChoice>& fixes) {
-    const QString before = chosenTitle(m_key);
+    const Phrase before = chosenFix(m_key);
     m_fixes = fixes;
     m_keyOfFixes = m_key;
     m_known = true;
     const auto same =
-        std::find_if(m_fixes.begin(), m_fixes.end(), [&](const FixChoice& fix) { return fix.title == before; });
+        std::find_if(m_fixes.begin(), m_fixes.end(), [&](const FixChoice& fix) { return fix.fix == before; });
     setChosen(same == m_fixes.end() ? 0 : static_cast<int>(same - m_fixes.begin()));
     Q_EMIT changed();
     Q_EMIT found(m_key, !m_fixes.isEmpty());
 }
 
-QString FixChoices::chosenTitle(const QString& key) const {
+Phrase FixChoices::chosenFix(const QString& key) const {
     if (key != m_key || key != m_keyOfFixes || m_chosen >= m_fixes.size()) return {};
-    return m_fixes[m_chosen].title;
+    return m_fixes[m_chosen].fix;
 }
 
 void FixChoices::settle() {

@@ -12,6 +12,7 @@
 #include <QString>
 #include <QTimer>
 
+#include "engine/base/phrase.h"
 #include "model/background.h"
 #include "model/diff_rows.h"
 #include "model/published_result.h"
@@ -29,6 +30,7 @@ struct FixChoice {
  public:
     QString title, consequence;
     QList<DiffRow> rows;
+    Phrase fix;  // the same in every language: which of the fixes of the problem it is
     bool operator==(const FixChoice&) const = default;
 };
 
@@ -59,8 +61,8 @@ class FixChoices : public QObject {
 
     // For the session. The finding of this key in the result is the selected problem; an empty key: none is.
     void follow(const PublishedPtr& published, const QString& key);
-    QString chosenTitle(const QString& key) const;  // empty where the fixes are not those of this problem
-    void settle();                                  // waits until the fixes are known
+    Phrase chosenFix(const QString& key) const;  // the title of crd::Fix; empty if the fixes are of another problem
+    void settle();                               // waits until the fixes are known
 
  Q_SIGNALS:
     void activeChanged();

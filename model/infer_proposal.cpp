@@ -99,7 +99,7 @@ void InferProposal::update() {
     if (samples) {
         propose(*samples);
     } else if (!m_samples.trimmed().isEmpty()) {
-        m_problem = QString::fromStdString(samples.error().message);
+        m_problem = messageOf(samples.error());
     }
     Q_EMIT changed();
 }
@@ -109,7 +109,7 @@ void InferProposal::propose(const sample::Samples& samples) {
         if (text) {
             m_proposal = QString::fromStdString(*text);
         } else {
-            m_problem = QString::fromStdString(text.error().message);
+            m_problem = messageOf(text.error());
         }
     };
     if (m_whole) return take(sample::inferredDefinition(samples));
@@ -135,7 +135,7 @@ QString InferProposal::addFiles(const QList<QUrl>& urls) {
 QString InferProposal::addFile(const QUrl& url) {
     const QString path = url.isLocalFile() ? url.toLocalFile() : url.path();
     const Result<std::string> text = readFile(path.toStdString());
-    if (!text) return QString::fromStdString(text.error().message);
+    if (!text) return messageOf(text.error());
     if (firstInvalidUtf8(*text)) return tr("\"%1\" is not UTF-8 text.").arg(path);
     QString all = m_samples;
     if (!all.trimmed().isEmpty()) all += all.endsWith(u'\n') ? QStringLiteral("---\n") : QStringLiteral("\n---\n");
@@ -146,7 +146,7 @@ QString InferProposal::addFile(const QUrl& url) {
 QString InferProposal::takeForNode() {
     if (!m_session) return {};
     const Result<sample::Samples> samples = read();
-    if (!samples) return QString::fromStdString(samples.error().message);
+    if (!samples) return messageOf(samples.error());
     return m_session->editNode(tr("Infer schema from objects"), m_session->selectedPath(),
                                [&](const SchemaPlace& place) { return sample::inferInto(place, *samples); });
 }

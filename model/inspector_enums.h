@@ -1,4 +1,5 @@
-// What a schema node is in its parent, and how a value is edited: NodeKind.Property and FieldShape.Text in QML.
+// What a schema node is in its parent, its type, and how a value is edited: NodeKind.Property, TypeKind.Array and
+// FieldShape.Text in QML.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -29,6 +30,15 @@ enum class Value {
 Q_ENUM_NS(Value)
 }  // namespace node_kind
 using NodeKind = node_kind::Value;
+
+// The kind of a type, for its colour and its icon.
+namespace type_kind {
+Q_NAMESPACE
+QML_NAMED_ELEMENT(TypeKind)
+enum class Value { Any, Array, Map, Object, String, IntOrString, Number, Boolean };
+Q_ENUM_NS(Value)
+}  // namespace type_kind
+using TypeKind = type_kind::Value;
 
 namespace field_shape {
 Q_NAMESPACE

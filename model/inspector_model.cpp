@@ -381,6 +381,10 @@ QStringList InspectorModel::typeChoices() const {
     return out;
 }
 
+int InspectorModel::typeKindOf(const QString& choice) {
+    return static_cast<int>(model::typeKindOf(choice));
+}
+
 int InspectorModel::rowOf(const QString& keyword) const {
     const auto hit = std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) { return row.keyword == keyword; });
     return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());

@@ -67,6 +67,7 @@ class InspectorModel : public crd::model::FlatListModel {  // fully qualified: Q
     QString type() const { return m_node.type; }
     QString typeChoice() const { return m_node.typeChoice; }
     QStringList typeChoices() const;
+    Q_INVOKABLE static int typeKindOf(const QString& choice);  // TypeKind
     bool canRename() const { return m_node.canRename; }
     bool canHaveProperties() const { return m_node.canHaveProperties; }
     bool canHaveItems() const { return m_node.canHaveItems; }

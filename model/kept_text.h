@@ -28,10 +28,8 @@ class KeptText : public QObject {
     Q_PROPERTY(QString name READ name NOTIFY fileChanged FINAL)  // of the file; "untitled" without one
     // Another program changed or removed the file, and it does not equal the text.
     Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged FINAL)
-    Q_PROPERTY(bool saveWouldOverwrite READ saveWouldOverwrite NOTIFY diskChanged FINAL)  // so save() fails
     Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged FINAL)  // one sentence while changedOnDisk
     // Of an earlier run, offered for recovery; else empty
-    Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged FINAL)
 
  public:
     // `owner` is called when something is written or looked for.

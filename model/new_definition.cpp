@@ -8,6 +8,7 @@
 #include "engine/analysis/analysis.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/edit/new_definition.h"
+#include "model/qt_text.h"
 #include "model/template_list.h"
 
 namespace crd::model {
@@ -106,7 +107,7 @@ void NewDefinition::update() {
             newDefinition(*from, {m_kind.toStdString(), m_plural.toStdString(), m_group.toStdString(),
                                   m_clusterScoped ? "Cluster" : "Namespaced"});
         if (!made) {
-            m_problem = QString::fromStdString(made.error().message);
+            m_problem = messageOf(made.error());
         } else {
             const AnalysisResultPtr result = analyse({1, std::make_shared<const std::string>(*made), {}});
             // The name of the definition consists of other fields: their errors come first.
@@ -118,7 +119,7 @@ void NewDefinition::update() {
             if (wrong == result->findings.end()) {
                 m_text = QString::fromStdString(*made);
             } else {
-                m_problem = QString::fromStdString(wrong->path.toString() + ": " + wrong->message);
+                m_problem = tr("%1: %2").arg(fromUtf8(wrong->path.toString()), messageOf(*wrong));
                 m_problemField = fieldOf(*wrong);
             }
         }

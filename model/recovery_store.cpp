@@ -10,6 +10,7 @@
 #include <QUuid>
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "engine/base/file_io.h"
 #include "model/qt_text.h"
@@ -55,58 +56,69 @@ std::string header(const RecoveryPlace& place, const QVariantList& refused) {
 
 }  // namespace
 
+RecoverySlot::RecoverySlot()
+    : m_background(
+          [this](bool written) {
+              m_written = written;
+              m_removals.clear();
+          },
+          [](const QString& what) { qWarning("The recovery file could not be written: %s", qPrintable(what)); }) {}
+
 RecoverySlot::~RecoverySlot() {
-    wait();
+    m_background.wait();
 }
 
-void RecoverySlot::wait() {
-    if (!m_writing.valid()) return;
-    const Outcome outcome = m_writing.get();
-    m_written = outcome.text;
-    if (!outcome.base) m_writtenBase.reset();  // retried by the next write
+void RecoverySlot::Removal::run() const {
+    QFile::remove(file);
+    QFile::remove(baseOf(file));
+    lock->unlock();
 }
 
-bool RecoverySlot::written() {
-    wait();
-    return m_written;
+// A request that replaces one which has not begun makes its removals too.
+void RecoverySlot::start(std::function<bool()> write) {
+    m_background.start([removals = m_removals, write = std::move(write)](const std::stop_token&) {
+        for (const Removal& removal : removals) removal.run();
+        return write && write();
+    });
+}
+
+bool RecoverySlot::written(std::chrono::milliseconds atMost) {
+    return m_background.wait(atMost) && m_written;
 }
 
 void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QVariantList& refused) {
-    wait();
     m_written = false;
     if (m_file.isEmpty()) {
         const QString folder = recovery::folder();
         if (!QDir().mkpath(folder)) return;
         const QString file = folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + kSuffix;
-        auto lock = std::make_unique<QLockFile>(lockOf(file));
+        auto lock = std::make_shared<QLockFile>(lockOf(file));
         lock->setStaleLockTime(0);  // held as long as its program runs, however long that is
         if (!lock->tryLock(0)) return;
         m_file = file;
         m_lock = std::move(lock);
+        m_onDisk = std::make_shared<OnDisk>();
     }
-    // The base is written only when it has changed, not with every change of the text.
     SharedText base = place.base.text;
     if (base && base->size() > kMostBaseBytes) base = nullptr;
-    const bool sameBase = base == m_writtenBase;
-    m_writtenBase = base;
-    m_writing = std::async(std::launch::async,
-                           [path = toPath(m_file), basePath = toPath(baseOf(m_file)), head = header(place, refused),
-                            base = sameBase ? nullptr : std::move(base), body = std::move(text)] {
-                               // Before the changes: they refer to their base by its hash.
-                               const bool baseSaved = !base || saveFile(basePath, *base);
-                               return Outcome{baseSaved, saveFile(path, head + *body).has_value()};
-                           });
+    start([path = toPath(m_file), basePath = toPath(baseOf(m_file)), head = header(place, refused), onDisk = m_onDisk,
+           base = std::move(base), body = std::move(text)] {
+        // The base is written only when it has changed, not with every change of the text. Before the changes: they
+        // refer to it by its hash.
+        const bool saved = base == onDisk->base || !base || saveFile(basePath, *base);
+        onDisk->base = saved ? base : nullptr;
+        return saveFile(path, head + *body).has_value();
+    });
 }
 
 void RecoverySlot::remove() {
-    wait();
     if (m_file.isEmpty()) return;
-    QFile::remove(m_file);
-    QFile::remove(baseOf(m_file));
-    m_lock.reset();
-    m_file.clear();
-    m_writtenBase.reset();
+    m_removals.push_back({std::exchange(m_file, {}), std::exchange(m_lock, nullptr)});
+    m_onDisk.reset();
     m_written = false;
+    if (m_background.busy()) return start({});
+    for (const Removal& removal : m_removals) removal.run();
+    m_removals.clear();
 }
 
 namespace recovery {

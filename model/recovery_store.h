@@ -7,12 +7,14 @@
 #include <QLockFile>
 #include <QString>
 #include <QVariantList>
-#include <future>
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "model/background.h"
 #include "model/file_state.h"
 #include "model/text_part.h"
 
@@ -52,29 +54,39 @@ class RecoverySlot {
     // Larger base texts are not stored; then only a change of the file can be detected.
     static constexpr std::size_t kMostBaseBytes = 16u << 20;
 
-    RecoverySlot() = default;
-    ~RecoverySlot();  // waits for a write; the file stays unless it was removed
+    RecoverySlot();
+    ~RecoverySlot();  // waits until the last request is done; the file stays unless it was removed
     RecoverySlot(const RecoverySlot&) = delete;
     RecoverySlot& operator=(const RecoverySlot&) = delete;
 
-    // `refused` as in RecoveredDocument. Returns at once; a write failure (disk full) is not reported: the document
-    // itself is not affected.
+    // `refused` as in RecoveredDocument. Returns at once; the latest text wins. A write failure (disk full) is not
+    // reported: the document itself is not affected.
     void write(const RecoveryPlace& place, SharedText text, const QVariantList& refused = {});
-    // Whether the last write succeeded. Waits for it.
-    bool written();
+    // Whether the last write succeeded within this time. Waits for it.
+    bool written(std::chrono::milliseconds atMost);
+    // Returns at once. After a write that is not done, the file is removed in the background.
     void remove();
     QString file() const { return m_file; }  // empty before the first write
 
  private:
-    struct Outcome {
-        bool base = false, text = false;  // is on disk
+    // A file that is no longer needed. Locked until it is removed, so that no other window offers it.
+    struct Removal {
+        QString file;
+        std::shared_ptr<QLockFile> lock;
+        void run() const;
     };
-    void wait();
+    // Used on the worker's thread only.
+    struct OnDisk {
+        SharedText base;
+    };
+    void start(std::function<bool()> write);
+
     QString m_file;
-    std::unique_ptr<QLockFile> m_lock;
-    std::future<Outcome> m_writing;
-    SharedText m_writtenBase;
+    std::shared_ptr<QLockFile> m_lock;
+    std::shared_ptr<OnDisk> m_onDisk;  // of m_file
+    std::vector<Removal> m_removals;   // not known to be done
     bool m_written = false;
+    Background<bool> m_background;
 };
 
 namespace recovery {

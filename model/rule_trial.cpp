@@ -8,6 +8,7 @@
 #include "engine/base/text_patch.h"
 #include "engine/edit/schema_edit.h"
 #include "model/inspector_model.h"
+#include "model/qt_text.h"
 #include "model/schema_place.h"
 
 namespace crd::model {
@@ -52,7 +53,7 @@ void RuleTrial::attempt(const QString& path, int index, const QString& field, co
         return index < 0 ? addRule(place, text.trimmed().toStdString())
                          : setRuleField(place, m_index, m_field, text.toStdString());
     });
-    if (!edit) return fail(QString::fromStdString(edit.error().message));
+    if (!edit) return fail(messageOf(edit.error()));
     m_document = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
     if (!m_scheduler) {
         m_scheduler = std::make_unique<AnalysisScheduler>();
@@ -95,7 +96,7 @@ void RuleTrial::take(const PublishedPtr& result) {
     const auto wrong = std::find_if(analysis.findings.begin(), analysis.findings.end(), [&](const Finding& finding) {
         return finding.severity == Severity::Error && finding.document == definition->document && finding.path == path;
     });
-    if (wrong != analysis.findings.end()) m_problem = QString::fromStdString(wrong->message);
+    if (wrong != analysis.findings.end()) m_problem = messageOf(*wrong);
     const auto& versions = analysis.verdicts[m_document].versions;
     const RuleCosts* costs = version->index < versions.size() ? versions[version->index].rules.get() : nullptr;
     if (costs != nullptr) {

@@ -1,5 +1,6 @@
 #include "model/schema_text.h"
 
+#include <QHash>
 #include <QCoreApplication>
 #include <tuple>
 
@@ -95,6 +96,23 @@ QString childName(const ChildSchema& child) {
 
 QString typeText(const Schema& schema) {
     return QString::fromStdString(schema::typeWords(schema));
+}
+
+TypeKind typeKindOf(const Schema& schema) {
+    if (!schema.intOrString && schema.type == "object" && schema.child(ChildKind::AdditionalProperties) != nullptr &&
+        schema.child(ChildKind::Property) == nullptr)
+        return TypeKind::Map;
+    return typeKindOf(typeChoiceOf(schema));
+}
+
+TypeKind typeKindOf(const QString& choice) {
+    static const QHash<QString, TypeKind> kKinds = {
+        {QStringLiteral("array"), TypeKind::Array},     {QStringLiteral("object"), TypeKind::Object},
+        {QStringLiteral("string"), TypeKind::String},   {QStringLiteral("int-or-string"), TypeKind::IntOrString},
+        {QStringLiteral("integer"), TypeKind::Number},  {QStringLiteral("number"), TypeKind::Number},
+        {QStringLiteral("boolean"), TypeKind::Boolean},
+    };
+    return kKinds.value(choice, TypeKind::Any);
 }
 
 QString typeChoiceOf(const Schema& schema) {

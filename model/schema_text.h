@@ -19,6 +19,11 @@ constexpr NodeKind kindOf(schema::ChildKind kind) {
 // "string", "[]object", "map[string]string", "int-or-string", "any"; empty if the schema has no type.
 QString typeText(const schema::Schema& schema);
 
+// Any, where typeText() is empty or not a type of a schema.
+TypeKind typeKindOf(const schema::Schema& schema);
+// The same for a value of typeChoiceOf().
+TypeKind typeKindOf(const QString& choice);
+
 // Its value for changeType(): one of crd::schemaTypes(), or the type as written.
 QString typeChoiceOf(const schema::Schema& schema);
 

@@ -44,6 +44,8 @@ QVariant SchemaTreeModel::data(const QModelIndex& index, int role) const {
             return static_cast<int>(row.child != nullptr ? kindOf(row.child->kind) : NodeKind::Root);
         case TypeRole:
             return typeText(*row.schema);
+        case TypeKindRole:
+            return static_cast<int>(typeKindOf(*row.schema));
         case DepthRole:
             return static_cast<int>(row.depth);
         case ExpandableRole:
@@ -81,6 +83,7 @@ QHash<int, QByteArray> SchemaTreeModel::roleNames() const {
             {NameRole, "name"},
             {KindRole, "kind"},
             {TypeRole, "type"},
+            {TypeKindRole, "typeKind"},
             {DepthRole, "depth"},
             {ExpandableRole, "expandable"},
             {ExpandedRole, "expanded"},

@@ -32,6 +32,7 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
         NameRole,
         KindRole,  // NodeKind
         TypeRole,
+        TypeKindRole,  // TypeKind
         DepthRole,
         ExpandableRole,
         ExpandedRole,

@@ -85,7 +85,7 @@ void UnsavedWork::taken() {
     write();
     if (!m_offered) return;
     const RecoveredDocument taken = *std::exchange(m_offered, std::nullopt);
-    if (!hasUnsaved() || m_slot.written()) {
+    if (!hasUnsaved() || m_slot.written(kPatience)) {
         if (taken.refused.isEmpty())
             recovery::discard(taken.file);
         else

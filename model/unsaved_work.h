@@ -39,7 +39,7 @@ class UnsavedWork : public QObject {
     const std::optional<RecoveredDocument>& offered() const { return m_offered; }
 
     // The offered text, which is now in use: the old recovery file is removed if a new one is on disk, which this waits
-    // for, or if there is nothing to recover; else it is offered again at the next start.
+    // for (at most kPatience), or if there is nothing to recover; else it is offered again at the next start.
     std::optional<RecoveredText> recovered() const;
     void taken();
     void giveUp();  // discards the offered changes; undone by recovery::restore()

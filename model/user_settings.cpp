@@ -18,7 +18,7 @@ namespace {
 QString problemsOf(const SettingsReading& reading) {
     QStringList out;
     for (const SettingsProblem& problem : reading.problems) {
-        out += UserSettings::tr("Line %1: %2").arg(problem.line).arg(QString::fromStdString(problem.message));
+        out += UserSettings::tr("Line %1: %2").arg(problem.line).arg(translated(problem.phrase));
     }
     return out.join(u'\n');
 }
@@ -91,7 +91,7 @@ bool UserSettings::maySwitchOff(const QString& ruleId) {
 
 QString UserSettings::switchRule(const QString& ruleId, bool on) {
     const std::string rule = ruleId.toStdString();
-    if (const auto why = whyNotSwitchedOff(rule)) return QString::fromStdString(*why);
+    if (const auto why = whyNotSwitchedOff(rule)) return translated(*why);
     return change([&](Settings& settings) {
         std::erase(settings.rulesOff, rule);
         if (!on) settings.rulesOff.push_back(rule);
@@ -119,7 +119,7 @@ QString UserSettings::read(std::string& text, SettingsReading& reading) const {
     text.clear();
     if (QFileInfo::exists(m_path)) {
         Result<std::string> bytes = readFile(m_path.toStdString());
-        if (!bytes) return QString::fromStdString(bytes.error().message);
+        if (!bytes) return messageOf(bytes.error());
         text = *std::move(bytes);
     }
     reading = readSettings(text);
@@ -156,12 +156,12 @@ QString UserSettings::change(const Change& change) {
     const Result<std::string> written = withSettings(text, wanted);
     if (!written) {
         return tr("The settings file %1 was not changed: %2.")
-            .arg(m_path, QString::fromStdString(written.error().message));
+            .arg(m_path, messageOf(written.error()));
     }
     if (*written != text) {
         QDir().mkpath(QFileInfo(m_path).path());
         const Result<void> saved = saveFile(m_path.toStdString(), *written);
-        if (!saved) return QString::fromStdString(saved.error().message);
+        if (!saved) return messageOf(saved.error());
     }
     adopt(readSettings(*written));
     return {};

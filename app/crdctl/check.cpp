@@ -111,7 +111,7 @@ Result<AnalysisOptions> analysisOptions(const CheckOptions& options, const Setti
         if (minors->count() > 1) out.servers = *minors;
     }
     for (const std::string& id : options.off) {
-        if (const auto why = whyNotSwitchedOff(id)) return failure(sentence(*why));
+        if (const auto why = whyNotSwitchedOff(id)) return failure(sentence(why->english()));
         out.rulesOff.push_back(id);
     }
     return out;

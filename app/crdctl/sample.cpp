@@ -4,6 +4,7 @@
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/report_parts.h"
 #include "engine/sample/sample.h"
 
 namespace crd::ctl {
@@ -12,7 +13,8 @@ namespace {
 
 void sayShortfall(const sample::Shortfall& shortfall) {
     const std::string where = shortfall.path.empty() ? "the object" : shortfall.path.toString();
-    std::cerr << "crdctl: " << where << (shortfall.leftOut ? ": omitted. " : ": ") << shortfall.reason << '\n';
+    std::cerr << "crdctl: " << where << (shortfall.leftOut ? ": omitted. " : ": ") << shortfall.reason.english()
+              << '\n';
 }
 
 void printObject(const std::string& text, bool& first) {
@@ -24,7 +26,8 @@ void printObject(const std::string& text, bool& first) {
 bool boundaries(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, bool& first) {
     const sample::Boundaries made = sampler.boundaries(options);
     for (const sample::Boundary& boundary : made.samples) {
-        printObject("# " + sample::sentenceOf(boundary) + "\n" + sample::text(boundary.object, *kind.resource.schema),
+        printObject("# " + onOneLine(sample::sentenceOf(boundary).english()) + "\n" +
+                        sample::text(boundary.object, *kind.resource.schema),
                     first);
     }
     for (const sample::Shortfall& shortfall : made.shortfalls) sayShortfall(shortfall);

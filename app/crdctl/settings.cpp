@@ -38,7 +38,7 @@ Result<Settings> settingsFor(const std::string& path) {
 
 Result<int> minorOf(const std::string& target) {
     if (const std::optional<int> minor = minorNamed(target)) return *minor;
-    return failure(sentence(notAMinor(target)));
+    return failure(sentence(notAMinor(target).english()));
 }
 
 Result<MinorSet> minorsOf(const std::string& target) {
@@ -48,7 +48,7 @@ Result<MinorSet> minorsOf(const std::string& target) {
         return MinorSet::only(*minor);
     }
     if (const std::optional<MinorSet> minors = rangeNamed(target)) return *minors;
-    return failure(sentence(notARange(target)));
+    return failure(sentence(notARange(target).english()));
 }
 
 std::string sentence(std::string words) {

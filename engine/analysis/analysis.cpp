@@ -208,10 +208,13 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
                 } else if (text <= options.maxText) {
                     text += span.length();
                     if (text > options.maxText) {
-                        const std::string most = std::to_string(options.maxText >> 20U) + " MiB";
-                        const std::string what = "more than " + most + " of definitions";
                         definition = readDefinition(stream, i, nullptr, stop, object, ReadDepth::Head);
-                        definition.readFindings.push_back(analysis::tooMuch(i, object, span, what));
+                        definition.readFindings.push_back(
+                            analysis::tooMuch(i, object, span,
+                                              phrase("Analysis",
+                                                     "The file has more than %1 MiB of definitions: the definitions "
+                                                     "from here on are not checked.")
+                                                  .with(std::to_string(options.maxText >> 20U))));
                     }
                 }
             }
@@ -231,17 +234,23 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     std::size_t rules = 0;
     std::int64_t defaultCost = 0;
     bool said = false;
-    const auto passOver = [&](Definition& definition, const std::string& what) {
+    const auto passOver = [&](Definition& definition, const Phrase& sentence) {
         definition = readDefinition(stream, definition.document, nullptr, stop, definition.root, ReadDepth::Head);
         if (std::exchange(said, true)) return;
         const SourceSpan span = spanOf(stream.documents()[definition.document], definition.root);
-        definition.readFindings.push_back(analysis::tooMuch(definition.document, definition.root, span, what));
+        definition.readFindings.push_back(analysis::tooMuch(definition.document, definition.root, span, sentence));
     };
-    const std::string tooCostly =
-        "defaults whose rules cost more than " + grouped(static_cast<std::size_t>(options.maxDefaultCost)) + " to run";
+    const Phrase tooCostly =
+        phrase(
+            "Analysis",
+            "The file has defaults whose rules cost more than %1 to run: the definitions from here on are not checked.")
+            .with(grouped(static_cast<std::size_t>(options.maxDefaultCost)));
     for (std::size_t i = 0; i < result.definitions.size(); ++i) {
         if (result.definitions[i].details && rules > options.maxRules) {
-            passOver(result.definitions[i], "more than " + std::to_string(options.maxRules) + " validation rules");
+            passOver(result.definitions[i],
+                     phrase("Analysis",
+                            "The file has more than %1 validation rules: the definitions from here on are not checked.")
+                         .with(std::to_string(options.maxRules)));
         } else if (result.definitions[i].details && defaultCost > options.maxDefaultCost) {
             passOver(result.definitions[i], tooCostly);
         }

@@ -10,7 +10,8 @@ namespace {
 
 Result<AnalysisBasePtr> madeOf(const yaml::StreamPtr& stream, std::vector<BasePtr> definitions) {
     if (definitions.empty())
-        return failure("The base contains no CustomResourceDefinition that a server could have stored.");
+        return failure(
+            phrase("Analysis", "The base contains no CustomResourceDefinition that a server could have stored."));
     auto base = std::make_shared<AnalysisBase>();
     base->text = stream->sharedText();
     base->definitions = std::move(definitions);
@@ -20,8 +21,8 @@ Result<AnalysisBasePtr> madeOf(const yaml::StreamPtr& stream, std::vector<BasePt
 Result<void> isYaml(const yaml::Stream& stream) {
     if (stream.ok()) return {};
     const yaml::Problem& problem = stream.problems().front();
-    return failure("The base is not valid YAML: line " + std::to_string(stream.lines().lineOf(problem.span.begin) + 1) +
-                   ": " + problem.message);
+    return failure(phrase("Analysis", "The base is not valid YAML: line %1: %2")
+                       .with(std::to_string(stream.lines().lineOf(problem.span.begin) + 1), problem.said()));
 }
 
 }  // namespace

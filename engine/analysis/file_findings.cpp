@@ -24,6 +24,7 @@ std::vector<Finding> syntaxFindings(const yaml::Stream& stream) {
         const std::size_t lineEnd = line + 1 < lines.lineCount() ? lines.lineBegin(line + 1) : stream.text().size();
         finding.context = {lines.lineBegin(line), std::max(lineEnd, problem.span.end)};
         finding.message = problem.message;
+        finding.phrase = problem.phrase;
         if (!problem.serverMessage.empty()) {
             // The server's reader reports errors without a path, not as field errors.
             finding.server = ServerError{"", "", problem.serverMessage, ""};
@@ -37,7 +38,8 @@ Finding noDefinition() {
     Finding finding;
     finding.rule = kNoDefinitionRule;
     finding.severity = Severity::Warning;
-    finding.message = "the file contains no CustomResourceDefinition: it is empty or contains only comments";
+    finding.say(
+        phrase("Analysis", "the file contains no CustomResourceDefinition: it is empty or contains only comments"));
     return finding;
 }
 
@@ -51,7 +53,8 @@ std::optional<Finding> notJson(const yaml::Stream& stream) {
     finding.document = yaml::documentAt(stream, fault->offset);
     finding.span = {fault->offset, std::min(fault->offset + 1, text.size())};
     finding.context = finding.span;
-    finding.message = "the file is named .json, but its text is YAML and not JSON: " + fault->message;
+    finding.say(
+        phrase("Analysis", "the file is named .json, but its text is YAML and not JSON: %1").with(fault->message));
     return finding;
 }
 
@@ -63,8 +66,8 @@ Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::
     const std::size_t begin = stream.documents()[document].span.begin;
     finding.span = {begin, begin};
     finding.context = finding.span;
-    finding.message = "the file contains more than " + std::to_string(analysed) + " documents: only the first " +
-                      std::to_string(analysed) + " are checked";
+    finding.say(phrase("Analysis", "the file contains more than %1 documents: only the first %1 are checked")
+                    .with(std::to_string(analysed)));
     return finding;
 }
 
@@ -85,19 +88,19 @@ Finding atBegin(std::string_view rule, std::size_t document, const FieldPath& ob
 
 Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, bool refused) {
     Finding finding = atBegin(kTooLargeRule, document, object, span);
-    finding.message = "The definition has " + grouped(span.length()) + " bytes of text and is not checked";
-    if (refused) {
-        finding.message += ": the API server reads requests of up to 3,145,728 bytes";
-        finding.server = ServerError{"", "", "Request entity too large: limit is 3145728", ""};
-    }
-    finding.message += ".";
+    finding.say((refused ? phrase("Analysis",
+                                  "The definition has %1 bytes of text and is not checked: the API server reads "
+                                  "requests of up to 3,145,728 bytes.")
+                         : phrase("Analysis", "The definition has %1 bytes of text and is not checked."))
+                    .with(grouped(span.length())));
+    if (refused) finding.server = ServerError{"", "", "Request entity too large: limit is 3145728", ""};
     return finding;
 }
 
-Finding tooMuch(std::size_t document, const FieldPath& object, SourceSpan span, std::string_view what) {
+Finding tooMuch(std::size_t document, const FieldPath& object, SourceSpan span, Phrase sentence) {
     Finding finding = atBegin(kTooManyDocumentsRule, document, object, span);
     finding.severity = Severity::Warning;
-    finding.message = "The file has " + std::string(what) + ": the definitions from here on are not checked.";
+    finding.say(std::move(sentence));
     return finding;
 }
 
@@ -105,8 +108,8 @@ Finding tooManyFindings(std::size_t shown, std::size_t leftOut) {
     Finding finding;
     finding.rule = kTooManyFindingsRule;
     finding.severity = Severity::Warning;
-    finding.message =
-        std::to_string(leftOut) + " more problems are hidden: only the first " + std::to_string(shown) + " are listed";
+    finding.say(phrase("Analysis", "%1 more problems are hidden: only the first %2 are listed")
+                    .with(std::to_string(leftOut), std::to_string(shown)));
     return finding;
 }
 

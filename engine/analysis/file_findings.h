@@ -31,7 +31,7 @@ Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::
 // For the definition at `object` in a document; `refused`: the server does not read the request.
 Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, bool refused);
 // For the definition at `span` and all following ones. `what` is "more than 24 MiB of definitions".
-Finding tooMuch(std::size_t document, const FieldPath& object, SourceSpan span, std::string_view what);
+Finding tooMuch(std::size_t document, const FieldPath& object, SourceSpan span, Phrase sentence);
 Finding tooManyFindings(std::size_t shown, std::size_t leftOut);
 
 // By document, then position, rule and path.

@@ -4,33 +4,37 @@
 
 namespace crd::file_access {
 
-std::string reason(int error) {
+Phrase reason(int error) {
     switch (error) {
         case ENOENT:
-            return "there is no such file";
+            return phrase("Files", "there is no such file");
         case ENOTDIR:
-            return "a part of its path is not a folder";
+            return phrase("Files", "a part of its path is not a folder");
         case EACCES:
         case EPERM:
-            return "permission denied";
+            return phrase("Files", "permission denied");
         case EISDIR:
-            return "it is a folder";
+            return phrase("Files", "it is a folder");
         case ENOSPC:
         case EDQUOT:
-            return "no space is left on the disk";
+            return phrase("Files", "no space is left on the disk");
         case EROFS:
-            return "it is on a read-only disk";
+            return phrase("Files", "it is on a read-only disk");
         case ENAMETOOLONG:
-            return "the name is too long";
+            return phrase("Files", "the name is too long");
         case ELOOP:
-            return "its symbolic links form a loop";
+            return phrase("Files", "its symbolic links form a loop");
         default:
-            return std::generic_category().message(error);
+            return Phrase::word(std::generic_category().message(error));
     }
 }
 
-tl::unexpected<Error> cannot(const char* verb, const std::filesystem::path& path, const std::string& why) {
-    return failure(std::string("Cannot ") + verb + " \"" + path.string() + "\": " + why + ".");
+tl::unexpected<Error> cannotRead(const std::filesystem::path& path, const Phrase& why) {
+    return failure(phrase("Files", "Cannot read \"%1\": %2.").with(path.string(), why));
+}
+
+tl::unexpected<Error> cannotSave(const std::filesystem::path& path, const Phrase& why) {
+    return failure(phrase("Files", "Cannot save \"%1\": %2.").with(path.string(), why));
 }
 
 }  // namespace crd::file_access

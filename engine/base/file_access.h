@@ -39,8 +39,9 @@ auto retried(Call call) {
 }
 
 // The errno value as text.
-std::string reason(int error);
+Phrase reason(int error);
 // "Cannot save "crd.yaml": permission denied."
-tl::unexpected<Error> cannot(const char* verb, const std::filesystem::path& path, const std::string& why);
+tl::unexpected<Error> cannotSave(const std::filesystem::path& path, const Phrase& why);
+tl::unexpected<Error> cannotRead(const std::filesystem::path& path, const Phrase& why);
 
 }  // namespace crd::file_access

@@ -12,18 +12,18 @@
 namespace crd {
 
 namespace fs = std::filesystem;
-using file_access::cannot;
+using file_access::cannotRead;
 using file_access::Descriptor;
 using file_access::reason;
 
 Result<std::string> readFile(const fs::path& path, const FileLimits& limits) {
     // Non-blocking: opening a pipe without a writer would wait forever.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (!file.open()) return cannot("read", path, reason(errno));
+    if (!file.open()) return cannotRead(path, reason(errno));
     struct stat info {};
-    if (::fstat(file.get(), &info) != 0) return cannot("read", path, reason(errno));
-    if (S_ISDIR(info.st_mode)) return cannot("read", path, reason(EISDIR));
-    if (!S_ISREG(info.st_mode)) return cannot("read", path, "it is not a regular file");
+    if (::fstat(file.get(), &info) != 0) return cannotRead(path, reason(errno));
+    if (S_ISDIR(info.st_mode)) return cannotRead(path, reason(EISDIR));
+    if (!S_ISREG(info.st_mode)) return cannotRead(path, phrase("Files", "it is not a regular file"));
 
     std::string bytes;
     bytes.resize(std::min(static_cast<std::size_t>(info.st_size), limits.maxBytes) + 1);
@@ -32,11 +32,12 @@ Result<std::string> readFile(const fs::path& path, const FileLimits& limits) {
         if (size == bytes.size()) bytes.resize(bytes.size() + bytes.size() / 2 + 4096);
         const ssize_t got = ::read(file.get(), bytes.data() + size, bytes.size() - size);
         if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return cannot("read", path, reason(errno));
+        if (got < 0) return cannotRead(path, reason(errno));
         if (got == 0) break;
         size += static_cast<std::size_t>(got);
         if (size > limits.maxBytes) {
-            return cannot("read", path, "it is larger than " + std::to_string(limits.maxBytes >> 20U) + " MiB");
+            return cannotRead(path,
+                              phrase("Files", "it is larger than %1 MiB").with(std::to_string(limits.maxBytes >> 20U)));
         }
     }
     bytes.resize(size);

@@ -24,7 +24,7 @@ namespace crd {
 namespace {
 
 namespace fs = std::filesystem;
-using file_access::cannot;
+using file_access::cannotSave;
 using file_access::Descriptor;
 using file_access::reason;
 using file_access::retried;
@@ -68,11 +68,11 @@ Result<fs::path> realTarget(const fs::path& path) {
     for (int links = 0; links < 40; ++links) {
         const ssize_t size = retried([&] { return ::readlink(at.c_str(), next.data(), next.size()); });
         if (size < 0 && (errno == EINVAL || errno == ENOENT)) return at;
-        if (size < 0) return cannot("save", path, reason(errno));
+        if (size < 0) return cannotSave(path, reason(errno));
         const fs::path to(std::string_view(next.data(), static_cast<std::size_t>(size)));
         at = to.is_absolute() ? to : at.parent_path() / to;
     }
-    return cannot("save", path, reason(ELOOP));
+    return cannotSave(path, reason(ELOOP));
 }
 
 std::string randomSuffix() {
@@ -130,7 +130,7 @@ void copyAttributes(const fs::path& from, int to) {
 }
 
 // Empty, or the reason of the failure.
-std::string takeOver(const fs::path& from, const struct stat& old, int to) {
+Phrase takeOver(const fs::path& from, const struct stat& old, int to) {
     copyAttributes(from, to);
     // The owner before the mode: changing the owner clears the set-user-id bits. Only root may give files away, and
     // other users may only choose their own groups; what is not permitted stays.
@@ -160,21 +160,21 @@ Result<Attempt> attempt(const fs::path& path, const fs::path& target, const stru
         if (fd < 0 && errno != EEXIST) break;
     }
     if (fd < 0) {
-        return cannot("save", path, errno == ENOENT ? std::string("there is no such folder") : reason(errno));
+        return cannotSave(path, errno == ENOENT ? phrase("Files", "there is no such folder") : reason(errno));
     }
     const Descriptor file(fd);
     Leftover leftover(beside);
     (void)::flock(fd, LOCK_EX | LOCK_NB);  // some network file systems have no locks
 
-    if (!writeAll(fd, bytes)) return cannot("save", path, reason(errno));
+    if (!writeAll(fd, bytes)) return cannotSave(path, reason(errno));
     if (old) {
-        if (const std::string why = takeOver(target, *old, fd); !why.empty()) return cannot("save", path, why);
+        if (const Phrase why = takeOver(target, *old, fd); !why.empty()) return cannotSave(path, why);
     }
-    if (retried([&] { return ::fsync(fd); }) != 0) return cannot("save", path, reason(errno));
+    if (retried([&] { return ::fsync(fd); }) != 0) return cannotSave(path, reason(errno));
     if (retried([&] { return ::rename(beside.c_str(), target.c_str()); }) != 0) {
         // Another save of the file removed it as abandoned before it was locked.
         if (errno == ENOENT) return Attempt::TakenAway;
-        return cannot("save", path, reason(errno));
+        return cannotSave(path, reason(errno));
     }
     leftover.keep();
 
@@ -192,12 +192,11 @@ Result<void> saveFile(const fs::path& path, std::string_view bytes) {
 
     struct stat old {};
     const bool exists = retried([&] { return ::stat(target->c_str(), &old); }) == 0;
-    if (!exists && errno != ENOENT) return cannot("save", path, reason(errno));
-    if (exists && S_ISDIR(old.st_mode)) return cannot("save", path, reason(EISDIR));
-    if (exists && !S_ISREG(old.st_mode)) return cannot("save", path, "it is not a regular file");
+    if (!exists && errno != ENOENT) return cannotSave(path, reason(errno));
+    if (exists && S_ISDIR(old.st_mode)) return cannotSave(path, reason(EISDIR));
+    if (exists && !S_ISREG(old.st_mode)) return cannotSave(path, phrase("Files", "it is not a regular file"));
     // Renaming would silently replace a write-protected file.
-    if (exists && retried([&] { return ::access(target->c_str(), W_OK); }) != 0)
-        return cannot("save", path, reason(errno));
+    if (exists && retried([&] { return ::access(target->c_str(), W_OK); }) != 0) return cannotSave(path, reason(errno));
 
     removeUnfinished(target->has_parent_path() ? target->parent_path() : fs::path("."), stemOf(target->filename()));
     for (int tries = 0; tries < 3; ++tries) {
@@ -205,7 +204,7 @@ Result<void> saveFile(const fs::path& path, std::string_view bytes) {
         if (!made) return tl::unexpected<Error>(made.error());
         if (*made == Attempt::Saved) return {};
     }
-    return cannot("save", path, "there is no such folder");
+    return cannotSave(path, phrase("Files", "there is no such folder"));
 }
 
 void removeUnfinishedSaves(const fs::path& folder) {

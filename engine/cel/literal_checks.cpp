@@ -101,13 +101,13 @@ class LiteralChecker {
         m_nodes.push_back({expr, formatted});
     }
 
-    void report(ExprId id, std::string message) {
+    void report(ExprId id, std::string message, bool mixedLiteral = false) {
         const OffsetRange range = m_checked.ast.range(id);
-        m_issues.add({errorLocation(m_environment, m_source, range.begin), std::move(message), range});
+        m_issues.add({errorLocation(m_environment, m_source, range.begin), std::move(message), range, {}, mixedLiteral});
     }
     void mismatchOfElements(const Expr& expr, const Type& expected, const Type& found) {
         if (!m_environment.has(Trait::ElementChecksLast)) return;  // they passed the type checker
-        report(expr.id, "expected type '" + expected.toMessage() + "' but found '" + found.toMessage() + "'");
+        report(expr.id, "expected type '" + expected.toMessage() + "' but found '" + found.toMessage() + "'", true);
     }
 
     Type elementType(const Expr& expr, bool optional) const {

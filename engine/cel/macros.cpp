@@ -127,7 +127,7 @@ Expansion has(Maker& make, Expr*, const std::vector<Expr*>& arguments) {
     return {make.node(Select{select->operand, select->field, true}), std::nullopt};
 }
 
-Expansion allOf(Maker& make, Expr* target, const Variables& names, Expr* predicate) {
+Expansion forAll(Maker& make, Expr* target, const Variables& names, Expr* predicate) {
     Expr* init = make.literal(true);
     Expr* condition = make.call(op::kNotStrictlyFalse, {make.accumulator()});
     Expr* step = make.call(op::kAnd, {make.accumulator(), predicate});
@@ -238,13 +238,13 @@ Expansion sortBy(Maker& make, Expr* target, const std::vector<Expr*>& arguments)
 
 constexpr std::array kMacros{
     Macro{"has", false, 1, std::nullopt, has},
-    Macro{"all", true, 2, std::nullopt, quantify<allOf>},
+    Macro{"all", true, 2, std::nullopt, quantify<forAll>},
     Macro{"exists", true, 2, std::nullopt, quantify<existsIn>},
     Macro{"exists_one", true, 2, std::nullopt, quantify<existsOnce>},
     Macro{"map", true, 2, std::nullopt, map},
     Macro{"map", true, 3, std::nullopt, map},
     Macro{"filter", true, 2, std::nullopt, filter},
-    Macro{"all", true, 3, Trait::TwoVariableMacros, quantify<allOf>},
+    Macro{"all", true, 3, Trait::TwoVariableMacros, quantify<forAll>},
     Macro{"exists", true, 3, Trait::TwoVariableMacros, quantify<existsIn>},
     Macro{"existsOne", true, 3, Trait::TwoVariableMacros, quantify<existsOnce>},
     Macro{"exists_one", true, 3, Trait::TwoVariableMacros, quantify<existsOnce>},

@@ -49,6 +49,7 @@ struct Issue {
     std::string message;  // "Syntax error: ..." if the parser cannot continue
     OffsetRange range;    // the relevant part, if known; for an unknown name, all of it
     UnknownName unknown = {};
+    bool mixedLiteral = false;  // the values of a list or map literal have different types
 };
 
 // At most this many issues are stored per expression; the rest are counted.

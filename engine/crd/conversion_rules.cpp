@@ -78,7 +78,7 @@ void conversionIssues(DefinitionIssues& issues) {
     } else if (name != "None" && name != "Webhook") {
         issues.add(RuleId::CrdConversion, at.child("strategy"), DefinitionIssues::valueOf(strategy),
                    {error_type::kNotSupported, R"(supported values: "None", "Webhook")", name,
-                    goQuoted(name) + " is not a conversion strategy: use None or Webhook."});
+                    phrase("Checks", "%1 is not a conversion strategy: use None or Webhook.").with(goQuoted(name))});
     }
     const FieldPath webhookPath = at.child("webhook");
     if (name != "Webhook") {

@@ -137,7 +137,7 @@ class DefaultRules {
         SchemaIssue& issue = m_out.back();
         std::string names;
         for (const object::Step& step : steps) names += (names.empty() ? "" : ", ") + step.path.toString();
-        issue.message = "The default has fields that its schema does not specify: " + names + ".";
+        issue.phrase = phrase("Checks", "The default has fields that its schema does not specify: %1.").with(names);
         issue.span = spanOf(node, steps.front().path, 0, true);
     }
 
@@ -217,13 +217,18 @@ class DefaultRules {
         issue.value = error.value;
         issue.shown = object::shownValue(error, value);
         issue.omitsValue = error.omitsValue;
-        issue.message = sentenceOf(error);
+        if (error.type == error_type::kRequired) {
+            issue.phrase = error.path.empty()
+                               ? Phrase(phrase("Checks", "The default is required."))
+                               : phrase("Checks", "%1 of the default is required.").with(error.path.toString());
+        } else {
+            issue.message = sentenceOf(error);
+        }
     }
 
     // The server's messages begin with a location in "body"; display shows the location separately.
     static std::string sentenceOf(const object::ValueError& error) {
         const std::string place = error.path.empty() ? "The default" : error.path.toString() + " of the default";
-        if (error.type == error_type::kRequired) return place + " is required.";
         if (error.type == error_type::kTooLong || error.type == error_type::kTooMany) return place + ' ' + error.detail;
         constexpr std::string_view kBody = " in body ";
         const std::size_t body = error.detail.find(kBody);

@@ -53,19 +53,21 @@ Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, Defin
 }
 
 void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced) {
-    std::string message = !said.message.empty() ? std::move(said.message)
-                          : said.detail.empty() ? sentence(at, "must be specified")
-                                                : sentence(at, said.detail);
-    Finding finding = findingOf(m_definition, rule, at, place, std::move(message));
+    Finding finding =
+        findingOf(m_definition, rule, at, place, sentence(at, said.detail.empty() ? "must be specified" : said.detail));
+    if (said.message.isWord() && !said.message.empty()) {
+        finding.message = said.message.english();
+    } else if (!said.message.empty()) {
+        finding.say(std::move(said.message));
+    }
     finding.server = ServerError{std::string(said.type), said.field.empty() ? serverPath(at) : std::move(said.field),
                                  std::move(said.detail), std::move(said.value)};
     if (enforced == Enforced::No) letPass(finding);
     m_sink.add(std::move(finding));
 }
 
-void DefinitionIssues::invalid(RuleId rule, const FieldPath& at, const Field& field, std::string detail,
-                               std::string message) {
-    add(rule, at, valueOf(field), {error_type::kInvalid, std::move(detail), field.text(), std::move(message)});
+void DefinitionIssues::invalid(RuleId rule, const FieldPath& at, const Field& field, std::string detail) {
+    add(rule, at, valueOf(field), {error_type::kInvalid, std::move(detail), field.text()});
 }
 
 void DefinitionIssues::required(RuleId rule, const FieldPath& at, const Field& owner, std::string detail) {

@@ -39,17 +39,17 @@ class DefinitionIssues {
     // kind.
     Place lacking(const Field& owner) const;
 
-    // The server's error, and our message if the server's detail is not enough.
+    // The server's error, and a text of our own if the server's detail is not enough.
     struct Said {
         std::string_view type;
         std::string detail;
         std::string value = {};
-        std::string message = {};
+        Phrase message = {};     // a word: with words of the server, so it is not translated
         std::string field = {};  // the server's location; empty: the path of the finding
     };
     void add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced = Enforced::Yes);
     // Reports a wrong value of the field.
-    void invalid(RuleId rule, const FieldPath& at, const Field& field, std::string detail, std::string message = {});
+    void invalid(RuleId rule, const FieldPath& at, const Field& field, std::string detail);
     // Reports that the field is missing from `owner`.
     void required(RuleId rule, const FieldPath& at, const Field& owner, std::string detail);
 

@@ -59,14 +59,14 @@ void kindOfList(const Schema& node, SchemaIssues& issues) {
         SchemaIssue& issue = issues.invalid(RuleStage::OpenApi, RuleId::SchemaListTypeUnsupported, Keyword::XListType,
                                             R"(supported values: "atomic", "set", "map")", listType);
         issue.type = SchemaIssues::kNotSupported;
-        issue.message = goQuoted(listType) + " is not a list type: use atomic, set or map.";
+        issue.phrase = phrase("Checks", "%1 is not a list type: use atomic, set or map.").with(goQuoted(listType));
     }
     if ((listType == "set" || listType == "map") && items && items->schema->nullable) {
         SchemaIssue& issue =
             issues.at(RuleStage::OpenApi, RuleId::SchemaListItemNullable, field("items").child("nullable"),
                       issues.childKey(*items, Keyword::Nullable), issues.childSpan(*items), SchemaIssues::kForbidden,
                       "cannot be nullable when x-kubernetes-list-type is " + listType);
-        issue.message = "items cannot be nullable when x-kubernetes-list-type is " + listType;
+        issue.phrase = phrase("Checks", "items cannot be nullable when x-kubernetes-list-type is %1").with(listType);
     }
 }
 
@@ -111,20 +111,21 @@ void mapKeys(const Schema& node, const ChildSchema& items, SchemaIssues& issues)
     for (std::size_t i = 0; i < node.listMapKeys.size(); ++i) {
         const std::string& key = node.listMapKeys[i];
         const auto property = properties.find(key);
-        const auto entry = [&](RuleId rule, std::string_view detail, std::string_view message) {
+        const auto entry = [&](RuleId rule, std::string_view detail, const Pattern& text) {
             SchemaIssue& issue = issues.at(RuleStage::OpenApi, rule, field("x-kubernetes-list-map-keys").at(i),
                                            listItem(node, Keyword::XListMapKeys, i),
                                            issues.entry(Keyword::XListMapKeys), SchemaIssues::kInvalid, detail);
             issue.serverPath = field("x-kubernetes-list-map-keys");
-            issue.message = goQuoted(key) + ' ' + std::string(message);
+            issue.phrase = text.with(goQuoted(key));
         };
         const bool again = !seen.insert(key).second;
         if (object && property == properties.end()) {
             entry(RuleId::SchemaListMapKeyUnknown, "entries must all be names of item properties",
-                  "is not a property of the items");
+                  phrase("Checks", "%1 is not a property of the items"));
         }
         if (object && again) {
-            entry(RuleId::SchemaListMapKeyDuplicate, "must not contain duplicate entries", "is listed twice");
+            entry(RuleId::SchemaListMapKeyDuplicate, "must not contain duplicate entries",
+                  phrase("Checks", "%1 is listed twice"));
         }
         if (property != properties.end() && !again) {
             mapKey(node, items, *property->second, required.contains(key), issues);
@@ -242,9 +243,10 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         }
         if (rule.reason && kReasons.find(goQuoted(*rule.reason)) == std::string_view::npos) {
             report(RuleId::SchemaRuleReason, "reason", SchemaIssues::kNotSupported, kReasons, *rule.reason);
-            out.back().message = goQuoted(*rule.reason) +
-                                 " is not a reason: use FieldValueDuplicate, FieldValueForbidden, FieldValueInvalid or "
-                                 "FieldValueRequired.";
+            out.back().phrase = phrase("Checks",
+                                       "%1 is not a reason: use FieldValueDuplicate, FieldValueForbidden, "
+                                       "FieldValueInvalid or FieldValueRequired.")
+                                    .with(goQuoted(*rule.reason));
         }
         if (!rule.fieldPath.empty() && goTrimmed(rule.fieldPath).empty()) {
             must(RuleId::SchemaRuleFieldPath, "fieldPath", "must be non-empty if specified", rule.fieldPath);

@@ -198,11 +198,11 @@ void objectMeta(DefinitionIssues& issues) {
         // An invalid key, or a field that is not allowed at all.
         const bool key =
             error.place.steps().back().kind == PathStep::Kind::Key && error.value == error.place.steps().back().name;
-        std::string message;
+        Phrase message;
         if (error.detail == "not allowed on this type") {
-            message = "namespace is not allowed on a definition";
+            message = phrase("Checks", "namespace is not allowed on a definition");
         } else if (key) {
-            message = sentence(error.place, error.detail);
+            message = Phrase::word(sentence(error.place, error.detail));
         }
         if (way.whole && (key || !message.empty())) place = DefinitionIssues::keyOf(*way.field);
         const FieldPath head = FieldPath().child("metadata");

@@ -35,7 +35,7 @@ void scope(DefinitionIssues& issues, const Field& spec) {
     } else if (name != "Cluster" && name != "Namespaced") {
         issues.add(RuleId::CrdScope, at, DefinitionIssues::valueOf(field),
                    {error_type::kNotSupported, R"(supported values: "Cluster", "Namespaced")", name,
-                    goQuoted(name) + " is not a scope: use Namespaced or Cluster."});
+                    phrase("Checks", "%1 is not a scope: use Namespaced or Cluster.").with(goQuoted(name))});
     }
 }
 

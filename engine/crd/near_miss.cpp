@@ -50,18 +50,16 @@ std::string meant(std::string_view written, std::string_view right) {
     return std::string(written == right ? std::string_view() : right);
 }
 
-NearMiss lacking(std::string_view what, std::string_view value, std::string_view apiVersion, std::string_view kind) {
-    return {
-        NearMiss::Place::Object,
-        "This looks like a CustomResourceDefinition without " + std::string(what) + ": add " + std::string(value) + ".",
-        meant(apiVersion, kApiVersion), meant(kind, kKind)};
+NearMiss lacking(Phrase sentence, std::string_view apiVersion, std::string_view kind) {
+    return {NearMiss::Place::Object, std::move(sentence), meant(apiVersion, kApiVersion), meant(kind, kKind)};
 }
 
 NearMiss wrongKind(std::string_view kind, std::string_view wanted) {
-    return {NearMiss::Place::Kind,
-            "The server has no kind " + quoted(kind) + ": this is probably meant to be " + std::string(wanted) + ".",
-            {},
-            std::string(wanted)};
+    return {
+        NearMiss::Place::Kind,
+        phrase("NearMiss", "The server has no kind %1: this is probably meant to be %2.").with(quoted(kind), wanted),
+        {},
+        std::string(wanted)};
 }
 
 // `kind: list` and similar, with a definition among its items.
@@ -94,16 +92,29 @@ std::optional<NearMiss> nearMiss(std::string_view apiVersion, std::string_view k
     const std::string asApiVersion = "apiVersion: " + std::string(kApiVersion);
     if (apiVersion.empty() && kind.empty()) {
         if (!looks) return std::nullopt;
-        return lacking("apiVersion and kind", asApiVersion + " and " + asKind, apiVersion, kind);
+        return lacking(
+            phrase("NearMiss", "This looks like a CustomResourceDefinition without apiVersion and kind: add %1 and %2.")
+                .with(asApiVersion, asKind),
+            apiVersion, kind);
     }
     if (apiVersion.empty()) {
         if (!kindIsNear && !looks) return std::nullopt;
-        return lacking("apiVersion", asApiVersion + (kind == kKind ? "" : " and write " + asKind), apiVersion, kind);
+        return lacking(
+            (kind == kKind
+                 ? phrase("NearMiss", "This looks like a CustomResourceDefinition without apiVersion: add %1.")
+                 : phrase("NearMiss",
+                          "This looks like a CustomResourceDefinition without apiVersion: add %1 and write %2."))
+                .with(asApiVersion, asKind),
+            apiVersion, kind);
     }
     if (kind.empty()) {
         if (!groupIsNear && !looks) return std::nullopt;
-        return lacking("kind", asKind + (apiVersion == kApiVersion ? "" : " and write " + asApiVersion), apiVersion,
-                       kind);
+        return lacking(
+            (apiVersion == kApiVersion
+                 ? phrase("NearMiss", "This looks like a CustomResourceDefinition without kind: add %1.")
+                 : phrase("NearMiss", "This looks like a CustomResourceDefinition without kind: add %1 and write %2."))
+                .with(asKind, asApiVersion),
+            apiVersion, kind);
     }
     // The only other kind of the group in practice is ConversionReview, used to test webhooks.
     if (group == kGroup && kind != kKind)
@@ -111,10 +122,12 @@ std::optional<NearMiss> nearMiss(std::string_view apiVersion, std::string_view k
     if (!kindIsNear) return std::nullopt;
     const bool sameWord = goLower(kind) == goLower(kKind);
     if (!groupIsNear && !looks && !(sameWord && isBuiltIn(apiVersion))) return std::nullopt;
-    return NearMiss{NearMiss::Place::ApiVersion,
-                    "The server has no definitions in apiVersion " + quoted(apiVersion) + ": write " + asApiVersion +
-                        (kind == kKind ? "" : " and " + asKind) + ".",
-                    std::string(kApiVersion), meant(kind, kKind)};
+    return NearMiss{
+        NearMiss::Place::ApiVersion,
+        (kind == kKind ? phrase("NearMiss", "The server has no definitions in apiVersion %1: write %2.")
+                       : phrase("NearMiss", "The server has no definitions in apiVersion %1: write %2 and %3."))
+            .with(quoted(apiVersion), asApiVersion, asKind),
+        std::string(kApiVersion), meant(kind, kKind)};
 }
 
 }  // namespace crd

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/phrase.h"
 #include "engine/yaml/stream.h"
 
 namespace crd {
@@ -13,7 +14,7 @@ namespace crd {
 struct NearMiss {
     enum class Place : unsigned char { ApiVersion, Kind, Object };
     Place place = Place::Object;  // the location of the error; Object: a line is missing
-    std::string message;          // one sentence for display
+    Phrase message;               // one sentence for display
     // The values that make it a definition; empty if the written value is correct.
     std::string apiVersion = {}, kind = {};
 };

@@ -56,7 +56,7 @@ RootText rootText(const yaml::DocumentTree& document, NodeRef object, std::strin
     return out;
 }
 
-Finding plainFinding(RuleId rule, std::size_t document, SourceSpan span, SourceSpan context, std::string message) {
+Finding plainFinding(RuleId rule, std::size_t document, SourceSpan span, SourceSpan context, Phrase sentence) {
     const RuleInfo& about = info(rule);
     Finding finding;
     finding.rule = about.id;
@@ -64,7 +64,7 @@ Finding plainFinding(RuleId rule, std::size_t document, SourceSpan span, SourceS
     finding.document = document;
     finding.span = span;
     finding.context = context;
-    finding.message = std::move(message);
+    finding.say(std::move(sentence));
     return finding;
 }
 
@@ -209,14 +209,14 @@ void inheritFromList(const yaml::DocumentTree& tree, Head& head) {
 // Why the object is not a definition; nothing if it is one of any API version. Sets `out.kind` and `out.nearMiss`.
 std::optional<Finding> noDefinition(const yaml::Stream& stream, const Head& head, Definition& out) {
     const NodeRef root = head.object;
-    const auto about = [&](RuleId rule, SourceSpan span, std::string message) {
-        return plainFinding(rule, out.document, span, root.span(), std::move(message));
+    const auto about = [&](RuleId rule, SourceSpan span, Phrase sentence) {
+        return plainFinding(rule, out.document, span, root.span(), std::move(sentence));
     };
     out.kind = DocumentKind::NotAnObject;
     if (!root->isMapping()) {
         return about(RuleId::CrdNotAnObject, firstLine(stream, root),
-                     std::string("This document is ") + (root->isSequence() ? "a list" : "a single value") +
-                         ", not a Kubernetes object.");
+                     root->isSequence() ? phrase("Read", "This document is a list, not a Kubernetes object.")
+                                        : phrase("Read", "This document is a single value, not a Kubernetes object."));
     }
     const std::string& apiVersion = head.apiVersion.text;
     const bool isKnown = (apiVersion == "apiextensions.k8s.io/v1" || apiVersion == "apiextensions.k8s.io/v1beta1") &&
@@ -227,8 +227,9 @@ std::optional<Finding> noDefinition(const yaml::Stream& stream, const Head& head
         if (!text->wrongKey) continue;
         const std::string name = text == &head.kind ? "kind" : "apiVersion";
         const NodeRef place = text->wrongValue.span().empty() ? text->wrongKey : text->wrongValue;
-        Finding finding = about(RuleId::DecodeWrongType, place.span(),
-                                name + " must be a string; the server cannot identify this document.");
+        Finding finding =
+            about(RuleId::DecodeWrongType, place.span(),
+                  phrase("Read", "%1 must be a string; the server cannot identify this document.").with(name));
         finding.path = FieldPath().child(name);
         return finding;
     }
@@ -249,15 +250,17 @@ std::optional<Finding> noDefinition(const yaml::Stream& stream, const Head& head
         return finding;
     }
     if (out.kind == DocumentKind::NotAnObject) {
-        const std::string lacking = apiVersion.empty() && head.kind.text.empty() ? "apiVersion and kind"
-                                    : head.kind.text.empty()                     ? "kind"
-                                                                                 : "apiVersion";
         return about(RuleId::CrdMissingKind, firstLine(stream, root),
-                     "This document has no " + lacking + "; the server cannot identify it.");
+                     apiVersion.empty() && head.kind.text.empty()
+                         ? phrase("Read", "This document has no apiVersion and kind; the server cannot identify it.")
+                     : head.kind.text.empty()
+                         ? phrase("Read", "This document has no kind; the server cannot identify it.")
+                         : phrase("Read", "This document has no apiVersion; the server cannot identify it."));
     }
-    return about(RuleId::CrdOtherKind, head.kind.key ? head.kind.key.span() : firstLine(stream, root),
-                 "The kind of this document is " + head.kind.text + " (" + apiVersion +
-                     "), not CustomResourceDefinition; it is not validated.");
+    return about(
+        RuleId::CrdOtherKind, head.kind.key ? head.kind.key.span() : firstLine(stream, root),
+        phrase("Read", "The kind of this document is %1 (%2), not CustomResourceDefinition; it is not validated.")
+            .with(head.kind.text, apiVersion));
 }
 
 // Makes paths relative to the document.
@@ -305,7 +308,7 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
         out.kind = DocumentKind::List;
         if (items.size() == 0) {
             out.readFindings.push_back(plainFinding(RuleId::CrdOtherKind, document, head.kind.key.span(), object.span(),
-                                                    "This " + head.kind.text + " has no items."));
+                                                    phrase("Read", "This %1 has no items.").with(head.kind.text)));
         }
         return out;
     }
@@ -326,8 +329,9 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
         Finding finding = plainFinding(RuleId::CrdV1beta1, document,
                                        head.apiVersion.value ? head.apiVersion.value.span() : firstLine(stream, object),
                                        object.span(),
-                                       "This definition is written in apiextensions.k8s.io/v1beta1, which Kubernetes "
-                                       "1.22 and later do not accept.");
+                                       phrase("Read",
+                                              "This definition is written in apiextensions.k8s.io/v1beta1, which "
+                                              "Kubernetes 1.22 and later do not accept."));
         finding.path = FieldPath().child("apiVersion");
         out.readFindings.push_back(std::move(finding));
         details->root = v1Form(decoded.root);

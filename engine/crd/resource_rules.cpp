@@ -111,8 +111,9 @@ void selected(DefinitionIssues& issues, const Version& version, const schema::Sc
                            "with formats are allowed.");
         }
         if (!seen.insert(followed->path).second) {
-            issues.add(RuleId::CrdSelectableField, path, DefinitionIssues::valueOf(field),
-                       {error_type::kDuplicate, {}, text, "the field " + text + " is selected twice"});
+            issues.add(
+                RuleId::CrdSelectableField, path, DefinitionIssues::valueOf(field),
+                {error_type::kDuplicate, {}, text, phrase("Checks", "the field %1 is selected twice").with(text)});
         }
     }
     if (seen.size() > kMaxSelectableFields) {
@@ -165,14 +166,14 @@ void selectable(DefinitionIssues& issues) {
             }
             selected(issues, version, convertible ? version.schema.get() : nullptr);
         } else {
-            issues.add(RuleId::CrdSelectableField, version.path.child("selectableFields"),
-                       DefinitionIssues::keyOf(list),
-                       {error_type::kInvalid,
-                        needsSchema(hoisted, issues.admission().server),
-                        {},
-                        !version.schema ? "selectable fields require a schema"
-                        : hoisted       ? "versions with different schemas cannot have the same selectable fields"
-                                        : "versions with the same schema must have the same selectable fields"});
+            issues.add(
+                RuleId::CrdSelectableField, version.path.child("selectableFields"), DefinitionIssues::keyOf(list),
+                {error_type::kInvalid,
+                 needsSchema(hoisted, issues.admission().server),
+                 {},
+                 !version.schema ? phrase("Checks", "selectable fields require a schema")
+                 : hoisted ? phrase("Checks", "versions with different schemas cannot have the same selectable fields")
+                           : phrase("Checks", "versions with the same schema must have the same selectable fields")});
         }
     }
 }

@@ -120,9 +120,8 @@ std::string budgetDetail(std::string_view what, std::uint64_t cost, std::uint64_
 }
 
 // For display, without the server's recommendation; ours is shown instead.
-std::string budgetSentence(std::string_view what, std::uint64_t cost, std::uint64_t limit) {
-    return "The estimated cost of " + std::string(what) + " is " + timesBudget(cost, limit) + " times the budget of " +
-           (limit == cel_schema::kTotalCostLimit ? "all rules of a schema" : "one rule");
+Phrase budgetSentence(const Pattern& sentence, std::uint64_t cost, std::uint64_t limit) {
+    return sentence.with(timesBudget(cost, limit));
 }
 
 class RulePublisher {
@@ -165,7 +164,7 @@ class RulePublisher {
             Finding out = finding(rule, RuleId::RuleOptionalOldSelf, "optionalOldSelf");
             out.server = error(out, SchemaIssues::kInvalid, "may not be set if oldSelf is not used in rule");
             out.server->value = *rule.rule().optionalOldSelf ? "true" : "false";
-            out.message = "optionalOldSelf may not be set if the rule does not use oldSelf";
+            out.say(phrase("Checks", "optionalOldSelf may not be set if the rule does not use oldSelf"));
             m_sink.add(std::move(out));
         }
     }
@@ -192,7 +191,9 @@ class RulePublisher {
             out.server = error(out, SchemaIssues::kForbidden,
                                "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 "
                                "schema");
-            out.message = "This rule is one of the most expensive of a schema whose rules exceed the total cost budget";
+            out.say(
+                phrase("Checks",
+                       "This rule is one of the most expensive of a schema whose rules exceed the total cost budget"));
             all.related.push_back({"one of the most expensive rules", out.path, out.span});
             m_sink.add(std::move(out));
         }
@@ -200,7 +201,10 @@ class RulePublisher {
             error(all, SchemaIssues::kForbidden,
                   budgetDetail("x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema",
                                costs.total, cel_schema::kTotalCostLimit));
-        all.message = budgetSentence("the rules of the schema", costs.total, cel_schema::kTotalCostLimit);
+        all.say(budgetSentence(
+            phrase("Checks",
+                   "The estimated cost of the rules of the schema is %1 times the budget of all rules of a schema"),
+            costs.total, cel_schema::kTotalCostLimit));
         m_sink.add(std::move(all));
     }
 
@@ -253,7 +257,7 @@ class RulePublisher {
                   rule.lostType ? "failed to convert to declType for CEL validation rules"
                                 : "internal error: failed to construct type information for x-kubernetes-validations "
                                   "rules: unable to convert structural schema to CEL declarations");
-        out.message = "Rules are not allowed here: the value has no type for CEL";
+        out.say(phrase("Checks", "Rules are not allowed here: the value has no type for CEL"));
         m_sink.add(std::move(out));
     }
 
@@ -281,12 +285,14 @@ class RulePublisher {
         m_sink.add(std::move(out));
     }
 
-    // The missing limits to consider first.
-    std::string lacking(const RuleCost& rule, RuleMember member) const {
-        std::string out;
-        for (const NodeLimit& limit : missingLimits(m_root, rule, member))
-            out += (out.empty() ? "; missing limits: " : ", ") + std::string(schema::info(limit.keyword).name) +
-                   " at " + valuePath(limit.node);
+    // The missing limits to consider first; empty if there are none.
+    Phrase lacking(const RuleCost& rule, RuleMember member) const {
+        Phrase out;
+        for (const NodeLimit& limit : missingLimits(m_root, rule, member)) {
+            const Phrase one =
+                phrase("Checks", "%1 at %2").with(schema::info(limit.keyword).name, valuePath(limit.node));
+            out = out.empty() ? one : phrase("Lists", "%1, %2").with(out, one);
+        }
         return out;
     }
 
@@ -294,9 +300,14 @@ class RulePublisher {
                    std::uint64_t cost) {
         Finding out = finding(rule, id, member);
         out.server = error(out, SchemaIssues::kForbidden, budgetDetail(what, cost, cel_schema::kRuleCostLimit));
-        out.message =
-            budgetSentence(member == "rule" ? "the rule" : "the message expression", cost, cel_schema::kRuleCostLimit) +
-            lacking(rule, member == "rule" ? RuleMember::Rule : RuleMember::Message);
+        const bool isRule = member == "rule";
+        const Phrase sentence = budgetSentence(
+            isRule
+                ? phrase("Checks", "The estimated cost of the rule is %1 times the budget of one rule")
+                : phrase("Checks", "The estimated cost of the message expression is %1 times the budget of one rule"),
+            cost, cel_schema::kRuleCostLimit);
+        const Phrase missing = lacking(rule, isRule ? RuleMember::Rule : RuleMember::Message);
+        out.say(missing.empty() ? sentence : phrase("Checks", "%1; missing limits: %2").with(sentence, missing));
         if (m_site.keepsCosts && out.hiddenBy.empty()) letPass(out);
         m_sink.add(std::move(out));
     }
@@ -308,8 +319,8 @@ class RulePublisher {
             error(out, SchemaIssues::kInvalid,
                   "oldSelf cannot be used on the uncorrelatable portion of the schema within " + serverPath(list));
         out.server->value = rule.rule().rule;
-        out.message =
-            "oldSelf cannot be used here: items of " + serverPath(list) + " cannot be matched with their old values";
+        out.say(phrase("Checks", "oldSelf cannot be used here: items of %1 cannot be matched with their old values")
+                    .with(serverPath(list)));
         m_sink.add(std::move(out));
     }
 

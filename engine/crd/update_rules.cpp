@@ -40,7 +40,7 @@ void immutableFields(DefinitionIssues& issues) {
         const Field& owner = issues.root()["spec"][name == "kind" || name == "plural" ? "names" : ""];
         issues.add(f.rule, pathOf(f.path), now.set ? DefinitionIssues::valueOf(now) : issues.lacking(owner),
                    {error_type::kInvalid, "field is immutable", now.text(),
-                    name + " is " + goQuoted(before) + " in the base and cannot be changed"});
+                    phrase("Checks", "%1 is %2 in the base and cannot be changed").with(name, goQuoted(before))});
     }
 }
 
@@ -81,10 +81,10 @@ void storedVersionIssues(DefinitionIssues& issues) {
     for (const auto& [view, index] : gone) {
         const std::string name(view);
         std::string detail = says ? goneDetail(name) : "must appear in spec.versions";
-        std::string reason = "objects may still be stored as ";
-        reason.append(name).append(", so this version must stay in spec.versions");
         issues.add(RuleId::UpdateStoredVersion, at.at(index), list,
-                   {error_type::kInvalid, std::move(detail), name, std::move(reason)});
+                   {error_type::kInvalid, std::move(detail), name,
+                    phrase("Checks", "objects may still be stored as %1, so this version must stay in spec.versions")
+                        .with(name)});
     }
 }
 

@@ -159,7 +159,7 @@ void schemaRequired(DefinitionIssues& issues, const Version& version, const Fiel
                 : bare           ? ""
                                  : "schemas are required",
                 {},
-                "every version needs a schema: schema.openAPIV3Schema must be specified"},
+                phrase("Checks", "every version needs a schema: schema.openAPIV3Schema must be specified")},
                every || pruned ? Enforced::Yes : Enforced::No);
 }
 

@@ -305,7 +305,8 @@ Example exampleOf(sample::Sampler& sampler, const Schema& schema, sample::Extent
         for (const sample::Shortfall& shortfall : made.shortfalls) {
             if (shortfall.leftOut) continue;
             const std::string path = shortfall.path.toString();
-            out.sentence += " " + (path.empty() ? words(phrase("Docs", "The object")) : path) + ": " + shortfall.reason;
+            out.sentence +=
+                " " + (path.empty() ? words(phrase("Docs", "The object")) : path) + ": " + words(shortfall.reason);
             break;
         }
         return out;

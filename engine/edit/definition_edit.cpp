@@ -74,7 +74,7 @@ class FieldSetter {
     }
 
     Result<TextEdit> renameKind(const std::string& kind) {
-        if (kind.empty()) m_script.fail("A kind needs a name.");
+        if (kind.empty()) m_script.fail(phrase("Edits", "A kind needs a name."));
         if (!m_script.ok() || kind == m_definition.kindName) return m_script.finish();
         kindFollowers(kind);
         const std::string plural = suggestedPlural(kind);
@@ -92,7 +92,7 @@ class FieldSetter {
     Result<TextEdit> unset() {
         if (!known() || !m_script.has(m_path)) return m_script.finish();
         if (m_field->part == DefinitionPart::Version) {
-            if (m_field->path == "name") m_script.fail("A version needs a name.");
+            if (m_field->path == "name") m_script.fail(phrase("Edits", "A version needs a name."));
             if (m_field->path == "storage" && m_script.isTrue(m_path)) refuseNoStorage();
             if (m_field->path == "deprecated") dropWarning();
         }
@@ -110,7 +110,8 @@ class FieldSetter {
         return m_field->part == DefinitionPart::Definition && m_field->path.starts_with(path);
     }
     bool known() {
-        if (!m_field) return m_script.fail(m_path.toString() + " is not a field of a definition.");
+        if (!m_field)
+            return m_script.fail(phrase("Edits", "%1 is not a field of a definition.").with(m_path.toString()));
         return m_script.ok();
     }
     void drop(std::string_view path) {
@@ -121,7 +122,9 @@ class FieldSetter {
         drop("spec.conversion.webhook.clientConfig");
         drop("spec.conversion.webhook.conversionReviewVersions");
     }
-    void refuseNoStorage() { m_script.fail("One version must be the storage version; choose another one instead."); }
+    void refuseNoStorage() {
+        m_script.fail(phrase("Edits", "One version must be the storage version; choose another one instead."));
+    }
     void dropWarning() {
         const FieldPath warning = m_path.parent().child("deprecationWarning");
         if (m_script.has(warning)) removeField(m_script, warning);
@@ -177,10 +180,10 @@ class FieldSetter {
         }
         if (field == "name") {
             const std::string name = value.asString() ? *value.asString() : std::string();
-            if (name.empty()) m_script.fail("A version needs a name.");
+            if (name.empty()) m_script.fail(phrase("Edits", "A version needs a name."));
             for (const Version& other : m_definition.versions)
                 if (other.name == name && other.path != owner && !lacksVersionList(m_definition))
-                    m_script.fail("There is already a version \"" + name + "\".");
+                    m_script.fail(phrase("Edits", "There is already a version \"%1\".").with(name));
         } else if (field == "storage" && on) {
             for (const Version& other : m_definition.versions)
                 if (other.path != owner && other.storage) setField(m_script, other.path.child("storage"), Json(false));

@@ -17,8 +17,8 @@ const Version* versionAt(const DefinitionPlace& place, std::size_t version) {
     return version < place.definition.versions.size() ? &place.definition.versions[version] : nullptr;
 }
 
-std::string noVersion(std::size_t version) {
-    return "There is no version " + std::to_string(version) + ".";
+Phrase noVersion(std::size_t version) {
+    return phrase("Edits", "There is no version %1.").with(std::to_string(version));
 }
 
 // Every value of `key` in the items of the list.
@@ -190,9 +190,9 @@ std::vector<ColumnField> plainFields(const Version& version) {
 Result<TextEdit> copyVersion(const DefinitionPlace& place, std::size_t index, std::string_view name) {
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
-    if (name.empty()) return failure("A version needs a name.");
+    if (name.empty()) return failure(phrase("Edits", "A version needs a name."));
     for (const Version& other : place.definition.versions)
-        if (other.name == name) return failure("There is already a version \"" + std::string(name) + "\".");
+        if (other.name == name) return failure(phrase("Edits", "There is already a version \"%1\".").with(name));
     EditScript script(place.stream, place.definition.document);
     listVersions(script, place.definition);
     const FieldPath copy = version->path.parent().at(index + 1);
@@ -207,10 +207,12 @@ Result<TextEdit> copyVersion(const DefinitionPlace& place, std::size_t index, st
 Result<TextEdit> removeVersion(const DefinitionPlace& place, std::size_t index) {
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
-    if (place.definition.versions.size() == 1) return failure("A definition needs a version; this is the only one.");
+    if (place.definition.versions.size() == 1)
+        return failure(phrase("Edits", "A definition needs a version; this is the only one."));
     if (version->storage)
-        return failure("Objects are stored in " + version->name +
-                       "; make another version the storage version before you remove it.");
+        return failure(
+            phrase("Edits", "Objects are stored in %1; make another version the storage version before you remove it.")
+                .with(version->name));
     EditScript script(place.stream, place.definition.document);
     script.step(yaml::remove(script.target(), version->path));
     firstVersionFollows(script, place.definition);
@@ -299,14 +301,15 @@ Result<TextEdit> addSelectableField(const DefinitionPlace& place, std::size_t in
     const std::unordered_set<std::string> paths = valueSet(script, list, "jsonPath");
     for (const ColumnField& field : plainFields(*version))
         if (!paths.contains(field.jsonPath)) return appendItem(script, list, "jsonPath: " + yamlScalar(field.jsonPath));
-    return failure("The schema of " + version->name +
-                   " has no other string, integer or boolean field below spec or status.");
+    return failure(
+        phrase("Edits", "The schema of %1 has no other string, integer or boolean field below spec or status.")
+            .with(version->name));
 }
 
 Result<TextEdit> moveItem(const DefinitionPlace& place, const FieldPath& item, int delta) {
     EditScript script(place.stream, place.definition.document);
     if (item.empty() || item.steps().back().kind != PathStep::Kind::Index || !script.has(item))
-        return failure("There is no item at " + item.toString() + ".");
+        return failure(phrase("Edits", "There is no item at %1.").with(item.toString()));
     const FieldPath list = item.parent();
     const auto count = static_cast<long long>(script.at(list).size());
     const auto from = static_cast<long long>(item.steps().back().index);
@@ -323,7 +326,7 @@ Result<TextEdit> moveItem(const DefinitionPlace& place, const FieldPath& item, i
 Result<TextEdit> removeItem(const DefinitionPlace& place, const FieldPath& item) {
     EditScript script(place.stream, place.definition.document);
     if (item.empty() || item.steps().back().kind != PathStep::Kind::Index || !script.has(item))
-        return failure("There is no item at " + item.toString() + ".");
+        return failure(phrase("Edits", "There is no item at %1.").with(item.toString()));
     removeField(script, item);
     return script.finish();
 }

@@ -128,12 +128,14 @@ bool insertField(EditScript& script, const FieldPath& path, const std::string& y
         --depth;
     }
     const yaml::NodeRef owner = script.at(parent);
-    if (!owner) return script.fail("There is no value at " + parent.toString() + " to add it to.");
+    if (!owner) return script.fail(phrase("Edits", "There is no value at %1 to add it to.").with(parent.toString()));
     if (owner->isAlias())
-        return script.fail("The value at " + parent.toString() + " is an alias; change it where it is defined.");
+        return script.fail(
+            phrase("Edits", "The value at %1 is an alias; change it where it is defined.").with(parent.toString()));
     if (const auto value = script.value(parent); !owner->isMapping() && value && value->isNull())
         return script.step(yaml::setText(script.target(), parent, nested(steps, depth, yaml)));
-    if (!owner->isMapping()) return script.fail("The value at " + parent.toString() + " is not an object.");
+    if (!owner->isMapping())
+        return script.fail(phrase("Edits", "The value at %1 is not an object.").with(parent.toString()));
     const std::string& key = steps[depth].name;
     std::size_t before = owner.size();
     const bool sorted = generatorOrder(script, path) && keysSorted(owner);

@@ -106,7 +106,7 @@ Result<std::string> newDefinition(std::string_view templateText, const NewNames&
         oldGroup = old.group;
         return Result<TextEdit>(TextEdit());
     });
-    if (!isDefinition) return failure("The template is not a definition.");
+    if (!isDefinition) return failure(phrase("Edits", "The template is not a definition."));
     if (isWord(names.kind, "") && isWord(names.plural, "-") && isWord(names.group, "-."))
         text = renamed(text, words, oldGroup, names.group);
     // The fields are set individually in any case: a kind such as True needs quotes.
@@ -116,7 +116,7 @@ Result<std::string> newDefinition(std::string_view templateText, const NewNames&
                       rewriter.set("spec.names.singular", suggestedSingular(names.kind)) &&
                       rewriter.set("spec.names.plural", names.plural) && rewriter.set("spec.group", names.group) &&
                       rewriter.set("spec.scope", names.scope);
-    if (!done) return failure("The template cannot be given these names.");
+    if (!done) return failure(phrase("Edits", "The template cannot be given these names."));
     return rewriter.take();
 }
 

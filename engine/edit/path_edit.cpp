@@ -66,21 +66,24 @@ Result<FieldPath> definitionInList(const PathPlace& place, const std::vector<Fie
             definitions.push_back(object);
     }
     if (definitions.size() == 1) return definitions.front();
-    const std::string number = "Document " + std::to_string(place.target.document + 1);
+    const std::string number = std::to_string(place.target.document + 1);
     if (definitions.empty())
-        return failure(
-            number + " is a List without a CustomResourceDefinition: start the path with the item, such as items[0].");
-    return failure(number + " is a List of " + std::to_string(definitions.size()) +
-                   " CustomResourceDefinitions: start the path with one of them, such as " +
-                   definitions.front().joined(place.path).toString() + ".");
+        return failure(phrase("Edits",
+                              "Document %1 is a List without a CustomResourceDefinition: start the path with the item, "
+                              "such as items[0].")
+                           .with(number));
+    return failure(
+        phrase("Edits",
+               "Document %1 is a List of %2 CustomResourceDefinitions: start the path with one of them, such as %3.")
+            .with(number, std::to_string(definitions.size()), definitions.front().joined(place.path).toString()));
 }
 
 Result<PathPlace> placeAt(const yaml::EditTarget& target, std::string_view text) {
     std::optional<FieldPath> parsed = FieldPath::parse(text);
-    if (!parsed) return failure(quoted(text) + " is not a field path.");
-    if (parsed->empty()) return failure("The path is empty: name a field, such as spec.scope.");
+    if (!parsed) return failure(phrase("Edits", "%1 is not a field path.").with(quoted(text)));
+    if (parsed->empty()) return failure(phrase("Edits", "The path is empty: name a field, such as spec.scope."));
     if (target.document >= target.stream.documents().size())
-        return failure("The file has no document " + std::to_string(target.document + 1) + ".");
+        return failure(phrase("Edits", "The file has no document %1.").with(std::to_string(target.document + 1)));
     PathPlace place{target, *std::move(parsed)};
     if (!target.stream.ok()) return place;  // the edit reports the reason
     const std::vector<FieldPath> objects = objectsIn(target.stream, target.document);
@@ -234,7 +237,8 @@ Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) 
 Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path, std::string_view name) {
     const Result<PathPlace> place = placeAt(target, path);
     if (!place) return tl::unexpected<Error>(place.error());
-    if (name.empty()) return failure("The new name of " + quoted(place->path.toString()) + " is empty.");
+    if (name.empty())
+        return failure(phrase("Edits", "The new name of %1 is empty.").with(quoted(place->path.toString())));
     if (!place->isNode() || !place->way->isProperty()) return alone(yaml::renameKey(target, place->path, name));
     Result<PathEdit> out = alone(renameProperty(place->schemaPlace(), name));
     if (!out) return out;

@@ -14,12 +14,12 @@ namespace {
 using schema::ChildKind;
 
 tl::unexpected<Error> noSchema(const FieldPath& path) {
-    return failure(path.toString() + " is not a schema node of this definition.");
+    return failure(phrase("Edits", "%1 is not a schema node of this definition.").with(path.toString()));
 }
 
 Result<SchemaWay> wayToProperty(const EditScript& script, const Definition& definition, const FieldPath& path) {
     auto way = wayTo(script, definition, path);
-    if (way && !way->isProperty()) return failure(path.toString() + " is not a property.");
+    if (way && !way->isProperty()) return failure(phrase("Edits", "%1 is not a property.").with(path.toString()));
     return way;
 }
 
@@ -57,18 +57,18 @@ void dropEmptyBranch(EditScript& script, const Definition& definition, const Fie
 }
 
 // Why no property can be added to the node; empty if it can.
-std::string refusesProperties(const EditScript& script, const SchemaWay& parent, std::string_view name) {
+Phrase refusesProperties(const EditScript& script, const SchemaWay& parent, std::string_view name) {
     const FieldPath& node = parent.node();
     const std::string type = script.text(node.child("type"));
     if (!type.empty() && type != "object")
-        return node.toString() + " is of type " + type + "; only objects have properties.";
+        return phrase("Edits", "%1 is of type %2; only objects have properties.").with(node.toString(), type);
     if (script.isTrue(node.child("x-kubernetes-int-or-string")))
-        return node.toString() + " is an integer or a string; only objects have properties.";
+        return phrase("Edits", "%1 is an integer or a string; only objects have properties.").with(node.toString());
     const auto additional = script.value(node.child("additionalProperties"));
     if (additional && !additional->isNull() && *additional != Json(true))
-        return node.toString() + " is a map (additionalProperties); a map has no properties.";
+        return phrase("Edits", "%1 is a map (additionalProperties); a map has no properties.").with(node.toString());
     if (script.has(node.child("properties").key(name)))
-        return "There is already a property " + quoted(name) + " at " + node.toString() + ".";
+        return phrase("Edits", "There is already a property %1 at %2.").with(quoted(name), node.toString());
     return {};
 }
 
@@ -78,8 +78,8 @@ bool insertProperty(EditScript& script, const FieldPath& node, std::string_view 
     const FieldPath properties = node.child("properties");
     const yaml::NodeRef there = script.at(properties);
     if (there && there->isAlias())
-        return script.fail("The properties of " + node.toString() +
-                           " are an alias; change them where they are defined.");
+        return script.fail(phrase("Edits", "The properties of %1 are an alias; change them where they are defined.")
+                               .with(node.toString()));
     if (there && there->isMapping() && there.size() > 0) return script.insertText(properties, name, skeleton, place);
     const yaml::NodeRef owner = script.at(node);
     const bool flow = owner && owner->isMapping() && owner->flow;
@@ -143,14 +143,14 @@ Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, s
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());
-    if (name.empty()) return failure("A property needs a name.");
-    if (!isKnownType(type)) return failure(quoted(type) + " is not a type of a schema.");
-    if (std::string why = refusesProperties(script, *way, name); !why.empty()) return failure(std::move(why));
+    if (name.empty()) return failure(phrase("Edits", "A property needs a name."));
+    if (!isKnownType(type)) return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
+    if (Phrase why = refusesProperties(script, *way, name); !why.empty()) return failure(std::move(why));
     const FieldPath& node = way->node();
     if (way->insideJunctor()) {
         // A branch may restrict a field, but may not have a type.
         if (!details.description.empty())
-            return failure("A branch of allOf, anyOf, oneOf or not cannot describe a field.");
+            return failure(phrase("Edits", "A branch of allOf, anyOf, oneOf or not cannot describe a field."));
         insertProperty(script, node, name, "{}", place);
         if (details.required) script.addToList(node, "required", name);
         return script.finish();
@@ -169,12 +169,12 @@ Result<TextEdit> addItems(const SchemaPlace& parent, std::string_view type) {
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());
-    if (!isKnownType(type)) return failure(quoted(type) + " is not a type of a schema.");
+    if (!isKnownType(type)) return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
     const FieldPath& node = way->node();
-    if (script.has(node.child("items"))) return failure(node.toString() + " already has items.");
+    if (script.has(node.child("items"))) return failure(phrase("Edits", "%1 already has items.").with(node.toString()));
     const std::string own = script.text(node.child("type"));
     if (!own.empty() && own != "array")
-        return failure(node.toString() + " is of type " + own + "; only arrays have items.");
+        return failure(phrase("Edits", "%1 is of type %2; only arrays have items.").with(node.toString(), own));
     if (way->insideJunctor()) {
         script.insertKeyword(node, "items", "{}");
         return script.finish();
@@ -188,19 +188,21 @@ Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());
-    if (!isKnownType(type)) return failure(quoted(type) + " is not a type of a schema.");
+    if (!isKnownType(type)) return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
     const FieldPath& node = way->node();
-    if (way->steps.empty()) return failure("The root of a schema cannot be a map.");
+    if (way->steps.empty()) return failure(phrase("Edits", "The root of a schema cannot be a map."));
     if (way->insideJunctor())
-        return failure("A branch of allOf, anyOf, oneOf or not cannot have additionalProperties.");
+        return failure(phrase("Edits", "A branch of allOf, anyOf, oneOf or not cannot have additionalProperties."));
     if (script.has(node.child("additionalProperties")))
-        return failure(node.toString() + " already has additionalProperties.");
+        return failure(phrase("Edits", "%1 already has additionalProperties.").with(node.toString()));
     const yaml::NodeRef properties = script.at(node.child("properties"));
     if (properties && properties->isMapping() && properties.size() > 0)
-        return failure(node.toString() + " has properties; an object has either these or additionalProperties.");
+        return failure(phrase("Edits", "%1 has properties; an object has either these or additionalProperties.")
+                           .with(node.toString()));
     const std::string own = script.text(node.child("type"));
     if (!own.empty() && own != "object")
-        return failure(node.toString() + " is of type " + own + "; only objects have additionalProperties.");
+        return failure(
+            phrase("Edits", "%1 is of type %2; only objects have additionalProperties.").with(node.toString(), own));
     if (own.empty()) script.insertKeyword(node, "type", "object");
     script.insertKeyword(node, "additionalProperties", skeletonFor(script, node, type));
     return script.finish();
@@ -211,13 +213,14 @@ Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view ne
     const auto way = wayToProperty(script, property.definition, property.node);
     if (!way) return tl::unexpected<Error>(way.error());
     const std::string oldName = way->steps.back().name;
-    if (newName.empty()) return failure("A property needs a name.");
+    if (newName.empty()) return failure(phrase("Edits", "A property needs a name."));
     if (newName == oldName) return TextEdit{};
     const SchemaWay parent = upTo(*way, way->steps.size() - 1);
     const std::vector<FieldPath> nodes = mirrors(script, parent);
     for (const FieldPath& node : nodes)
         if (script.has(node.child("properties").key(newName)))
-            return failure("There is already a property " + quoted(newName) + " at " + node.toString() + ".");
+            return failure(
+                phrase("Edits", "There is already a property %1 at %2.").with(quoted(newName), node.toString()));
     for (const FieldPath& node : nodes) {
         const FieldPath old = node.child("properties").key(oldName);
         while (script.ok() && script.has(old)) script.step(yaml::renameKey(script.target(), old, newName));
@@ -239,7 +242,7 @@ Result<TextEdit> removeNode(const SchemaPlace& place) {
     EditScript script(place.stream, place.definition.document);
     const auto way = wayTo(script, place.definition, place.node);
     if (!way) return tl::unexpected<Error>(way.error());
-    if (way->steps.empty()) return failure("The root of a version's schema cannot be removed.");
+    if (way->steps.empty()) return failure(phrase("Edits", "The root of a version's schema cannot be removed."));
     const SchemaStep& last = way->steps.back();
     const SchemaWay parent = upTo(*way, way->steps.size() - 1);
     switch (last.kind) {
@@ -278,9 +281,9 @@ Result<TextEdit> duplicateProperty(const SchemaPlace& property, std::optional<st
     if (!way) return tl::unexpected<Error>(way.error());
     const FieldPath parent = way->parent();
     const std::string name = newName ? *newName : freePropertyName(property.definition, parent, way->steps.back().name);
-    if (name.empty()) return failure("A property needs a name.");
+    if (name.empty()) return failure(phrase("Edits", "A property needs a name."));
     if (script.has(parent.child("properties").key(name)))
-        return failure("There is already a property " + quoted(name) + " at " + parent.toString() + ".");
+        return failure(phrase("Edits", "There is already a property %1 at %2.").with(quoted(name), parent.toString()));
     script.step(yaml::duplicate(script.target(), way->node(), name));
     return script.finish();
 }
@@ -312,15 +315,17 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newP
     const std::string name = way->steps.back().name;
     const FieldPath oldParent = way->parent();
     const FieldPath& target = to->node();
-    if (to->version != way->version) return failure("A property cannot be moved into another version.");
-    if (target.startsWith(way->node())) return failure("A property cannot be moved into itself.");
+    if (to->version != way->version)
+        return failure(phrase("Edits", "A property cannot be moved into another version."));
+    if (target.startsWith(way->node())) return failure(phrase("Edits", "A property cannot be moved into itself."));
     if (target == oldParent) {
         script.step(yaml::move(script.target(), way->node(), oldParent.child("properties"), place));
         return script.finish();
     }
     if (to->insideJunctor() != way->insideJunctor())
-        return failure("A field cannot be moved into or out of a branch of allOf, anyOf, oneOf or not.");
-    if (std::string why = refusesProperties(script, *to, name); !why.empty()) return failure(std::move(why));
+        return failure(
+            phrase("Edits", "A field cannot be moved into or out of a branch of allOf, anyOf, oneOf or not."));
+    if (Phrase why = refusesProperties(script, *to, name); !why.empty()) return failure(std::move(why));
 
     const bool required = script.indexOf(oldParent.child("required"), name) != EditScript::npos;
     if (!to->insideJunctor() && !script.has(target.child("type")) &&

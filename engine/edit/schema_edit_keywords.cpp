@@ -62,41 +62,44 @@ bool allObjects(const Json& value) {
 }
 
 // The expected value; empty if the value has the keyword's shape.
-std::string_view misfit(const schema::KeywordInfo& keyword, const Json& value) {
+Phrase misfit(const schema::KeywordInfo& keyword, const Json& value) {
     switch (keyword.shape) {
         case ValueShape::Boolean:
-            return value.asBool() ? "" : "true or false";
+            return value.asBool() ? Phrase() : phrase("Edits", "true or false");
         case ValueShape::Integer:
-            return value.asInt() ? "" : "a whole number";
+            return value.asInt() ? Phrase() : phrase("Edits", "a whole number");
         case ValueShape::Number:
-            return value.asInt() || value.asDouble() ? "" : "a number";
+            return value.asInt() || value.asDouble() ? Phrase() : phrase("Edits", "a number");
         case ValueShape::ValueList:
-            return value.asArray() ? "" : "a list of values";
+            return value.asArray() ? Phrase() : phrase("Edits", "a list of values");
         case ValueShape::NameList: {
             const Json::Array* names = value.asArray();
             const bool fits = names && std::all_of(names->begin(), names->end(),
                                                    [](const Json& n) { return n.asString() != nullptr; });
-            return fits ? "" : "a list of names";
+            return fits ? Phrase() : phrase("Edits", "a list of names");
         }
         case ValueShape::SchemaNode:
-            return value.asObject() ? "" : "a schema (a mapping of keywords)";
+            return value.asObject() ? Phrase() : phrase("Edits", "a schema (a mapping of keywords)");
         case ValueShape::SchemaOrBool:
-            return value.asObject() || value.asBool() ? "" : "a schema (a mapping of keywords), true or false";
+            return value.asObject() || value.asBool()
+                       ? Phrase()
+                       : phrase("Edits", "a schema (a mapping of keywords), true or false");
         case ValueShape::SchemaList:
-            return value.asArray() && allObjects(value) ? "" : "a list of schemas";
+            return value.asArray() && allObjects(value) ? Phrase() : phrase("Edits", "a list of schemas");
         case ValueShape::SchemaMap:
-            return value.asObject() && allObjects(value) ? "" : "a mapping from names to schemas";
+            return value.asObject() && allObjects(value) ? Phrase()
+                                                         : phrase("Edits", "a mapping from names to schemas");
         case ValueShape::Rules:
-            return value.asArray() && allObjects(value) ? "" : "a list of rules";
+            return value.asArray() && allObjects(value) ? Phrase() : phrase("Edits", "a list of rules");
         case ValueShape::Object:
-            return value.asObject() ? "" : "a mapping";
+            return value.asObject() ? Phrase() : phrase("Edits", "a mapping");
         case ValueShape::Text:
         case ValueShape::LongText:
         case ValueShape::Choice:
         case ValueShape::AnyValue:
-            return "";
+            return {};
     }
-    return "";
+    return {};
 }
 
 bool isChoice(std::string_view choices, std::string_view value) {
@@ -123,12 +126,13 @@ Result<TextEdit> changeType(const SchemaPlace& place, std::string_view type) {
     if (!way) return tl::unexpected<Error>(way.error());
     const auto& types = schemaTypes();
     if (std::find(types.begin(), types.end(), type) == types.end())
-        return failure(quoted(type) + " is not a type of a schema.");
+        return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
     const FieldPath& node = way->node();
     if (way->insideJunctor())
-        return failure("A branch of allOf, anyOf, oneOf or not cannot have a type; set it at " +
-                       structuralPath(*way).toString() + ".");
-    if (way->steps.empty() && type != "object") return failure("The root of a schema is always an object.");
+        return failure(phrase("Edits", "A branch of allOf, anyOf, oneOf or not cannot have a type; set it at %1.")
+                           .with(structuralPath(*way).toString()));
+    if (way->steps.empty() && type != "object")
+        return failure(phrase("Edits", "The root of a schema is always an object."));
 
     const FieldPath items = node.child("items");
     if (type == "array" && describesObject(script, node) && !script.has(items)) {
@@ -164,7 +168,7 @@ Result<TextEdit> setRequired(const SchemaPlace& property, bool required) {
     EditScript script(property.stream, property.definition.document);
     const auto way = wayTo(script, property.definition, property.node);
     if (!way) return tl::unexpected<Error>(way.error());
-    if (!way->isProperty()) return failure(property.node.toString() + " is not a property.");
+    if (!way->isProperty()) return failure(phrase("Edits", "%1 is not a property.").with(property.node.toString()));
     const std::string& name = way->steps.back().name;
     if (required)
         script.addToList(way->parent(), "required", name);
@@ -178,7 +182,7 @@ Result<TextEdit> setKeyword(const SchemaPlace& place, std::string_view keyword, 
     const auto way = wayTo(script, place.definition, place.node);
     if (!way) return tl::unexpected<Error>(way.error());
     const auto known = schema::keywordNamed(keyword);
-    if (!known) return failure(quoted(keyword) + " is not a keyword of a schema.");
+    if (!known) return failure(phrase("Edits", "%1 is not a keyword of a schema.").with(quoted(keyword)));
     const schema::KeywordInfo& keywordInfo = schema::info(*known);
     const FieldPath& node = way->node();
 
@@ -188,7 +192,7 @@ Result<TextEdit> setKeyword(const SchemaPlace& place, std::string_view keyword, 
     }
     if (keywordInfo.shape == ValueShape::Choice) {
         if (!isChoice(keywordInfo.choices, yamlText))
-            return failure("`" + std::string(keyword) + "` must be one of " + choiceList(keywordInfo.choices) + ".");
+            return failure(phrase("Edits", "`%1` must be one of %2.").with(keyword, choiceList(keywordInfo.choices)));
         script.setKeyword(node, keyword, Json(yamlText));
         return script.finish();
     }
@@ -197,17 +201,17 @@ Result<TextEdit> setKeyword(const SchemaPlace& place, std::string_view keyword, 
         yamlText.remove_suffix(1);
     const yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yamlText));
     if (!read->ok())
-        return failure("The value of `" + std::string(keyword) +
-                       "` is not valid YAML: " + read->problems().front().message);
+        return failure(
+            phrase("Edits", "The value of `%1` is not valid YAML: %2").with(keyword, read->problems().front().said()));
     if (read->documents().size() > 1)
-        return failure("The value of `" + std::string(keyword) + "` contains several documents.");
+        return failure(phrase("Edits", "The value of `%1` contains several documents.").with(keyword));
     if (read->documents().empty() || !read->documents().front().root)
-        return failure("`" + std::string(keyword) + "` needs a value.");
+        return failure(phrase("Edits", "`%1` needs a value.").with(keyword));
     const yaml::JsonReading json = yaml::toJson(*read);
     if (!json.value)
-        return failure("The server could not read the value of `" + std::string(keyword) + "`: " + json.error);
-    if (const std::string_view wanted = misfit(keywordInfo, *json.value); !wanted.empty())
-        return failure("`" + std::string(keyword) + "` needs " + std::string(wanted) + ".");
+        return failure(phrase("Edits", "The server could not read the value of `%1`: %2").with(keyword, json.error));
+    if (const Phrase wanted = misfit(keywordInfo, *json.value); !wanted.empty())
+        return failure(phrase("Edits", "`%1` needs %2.").with(keyword, wanted));
     script.setKeywordText(node, keyword, yamlText);
     return script.finish();
 }
@@ -217,7 +221,7 @@ Result<TextEdit> unsetKeyword(const SchemaPlace& place, std::string_view keyword
     const auto way = wayTo(script, place.definition, place.node);
     if (!way) return tl::unexpected<Error>(way.error());
     if (!script.has(way->node().child(keyword)))
-        return failure("`" + std::string(keyword) + "` is not set at " + place.node.toString() + ".");
+        return failure(phrase("Edits", "`%1` is not set at %2.").with(keyword, place.node.toString()));
     script.removeKey(way->node(), keyword);
     return script.finish();
 }

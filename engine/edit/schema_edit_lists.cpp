@@ -25,17 +25,18 @@ struct Value {
 Result<Value> valueFor(const schema::KeywordInfo& keyword, std::string_view yamlText) {
     const yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yamlText));
     if (!read->ok())
-        return failure("The value for " + ticked(keyword.name) +
-                       " is not valid YAML: " + read->problems().front().message);
+        return failure(phrase("Edits", "The value for %1 is not valid YAML: %2")
+                           .with(ticked(keyword.name), read->problems().front().said()));
     if (read->documents().size() != 1 || !read->documents().front().root)
-        return failure(ticked(keyword.name) + " needs a value.");
+        return failure(phrase("Edits", "%1 needs a value.").with(ticked(keyword.name)));
     yaml::JsonReading json = yaml::toJson(*read);
     if (!json.value)
-        return failure("The server could not read the value for " + ticked(keyword.name) + ": " + json.error);
+        return failure(
+            phrase("Edits", "The server could not read the value for %1: %2").with(ticked(keyword.name), json.error));
     if (keyword.shape == ValueShape::NameList && json.value->asString() == nullptr)
-        return failure(ticked(keyword.name) + " must contain names.");
+        return failure(phrase("Edits", "%1 must contain names.").with(ticked(keyword.name)));
     if (keyword.shape == ValueShape::Rules && json.value->asObject() == nullptr)
-        return failure(ticked(keyword.name) + " must contain rules.");
+        return failure(phrase("Edits", "%1 must contain rules.").with(ticked(keyword.name)));
     Value value{std::string(yamlText), std::nullopt};
     if (json.value->asArray() == nullptr && json.value->asObject() == nullptr) value.scalar = std::move(json.value);
     return value;
@@ -49,17 +50,18 @@ struct List {
 Result<List> listAt(const EditScript& script, const SchemaPlace& place, const schema::KeywordInfo& keyword) {
     const auto way = schemaWay(place.definition, place.node);
     if (!way || !way->keyword.empty() || !script.has(way->node()))
-        return failure("There is no schema at " + place.node.toString() + ".");
+        return failure(phrase("Edits", "There is no schema at %1.").with(place.node.toString()));
     const bool list = keyword.shape == ValueShape::ValueList || keyword.shape == ValueShape::NameList ||
                       keyword.shape == ValueShape::AnyValue || keyword.shape == ValueShape::Rules;
-    if (!list) return failure(ticked(keyword.name) + " is not a list.");
+    if (!list) return failure(phrase("Edits", "%1 is not a list.").with(ticked(keyword.name)));
     List out{way->node(), way->node().child(keyword.name)};
     const yaml::NodeRef there = script.at(out.path);
     if (!there) return out;
     if (there->isAlias())
-        return failure(ticked(keyword.name) + " at " + place.node.toString() +
-                       " is an alias; change it where it is defined.");
-    if (!there->isSequence()) return failure(ticked(keyword.name) + " at " + place.node.toString() + " is not a list.");
+        return failure(phrase("Edits", "%1 at %2 is an alias; change it where it is defined.")
+                           .with(ticked(keyword.name), place.node.toString()));
+    if (!there->isSequence())
+        return failure(phrase("Edits", "%1 at %2 is not a list.").with(ticked(keyword.name), place.node.toString()));
     out.size = there.size();
     return out;
 }
@@ -68,7 +70,7 @@ Result<List> listAt(const EditScript& script, const SchemaPlace& place, const sc
 template <typename Make>
 Result<TextEdit> editList(const SchemaPlace& place, std::string_view keyword, const Make& make) {
     const auto known = schema::keywordNamed(keyword);
-    if (!known) return failure("\"" + std::string(keyword) + "\" is not a keyword of a schema.");
+    if (!known) return failure(phrase("Edits", "\"%1\" is not a keyword of a schema.").with(keyword));
     const schema::KeywordInfo& info = schema::info(*known);
     EditScript script(place.stream, place.definition.document);
     const Result<List> list = listAt(script, place, info);
@@ -78,7 +80,7 @@ Result<TextEdit> editList(const SchemaPlace& place, std::string_view keyword, co
 }
 
 Error missing(std::string_view keyword, std::size_t index) {
-    return Error{ticked(keyword) + " has no value number " + std::to_string(index + 1) + "."};
+    return Error(phrase("Edits", "%1 has no value number %2.").with(ticked(keyword), std::to_string(index + 1)));
 }
 
 const std::string_view kRulesKeyword = schema::info(schema::Keyword::XValidations).name;
@@ -86,7 +88,8 @@ const std::string_view kRulesKeyword = schema::info(schema::Keyword::XValidation
 // The value of a field's text, or why it is not allowed.
 Result<Json> ruleFieldValue(const schema::RuleField& field, std::string_view text) {
     if (field.shape != ValueShape::Boolean) return Json(text);
-    if (text != "true" && text != "false") return failure(ticked(field.name) + " is true or false.");
+    if (text != "true" && text != "false")
+        return failure(phrase("Edits", "%1 is true or false.").with(ticked(field.name)));
     return Json(text == "true");
 }
 
@@ -211,29 +214,31 @@ Result<TextEdit> addRule(const SchemaPlace& place, std::string_view expression) 
 Result<TextEdit> setRuleField(const SchemaPlace& place, std::size_t index, std::string_view name,
                               std::string_view text) {
     const schema::RuleField* field = schema::ruleFieldNamed(name);
-    if (field == nullptr) return failure(ticked(name) + " is not a field of a rule.");
-    return editList(
-        place, kRulesKeyword, [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
-            if (index >= list.size) return tl::unexpected<Error>(missing(kRulesKeyword, index));
-            const FieldPath rule = list.path.at(index);
-            const yaml::NodeRef there = script.at(rule);
-            if (!there || !there->isMapping())
-                return failure("Rule " + std::to_string(index + 1) + " is not a mapping; change it in the text.");
-            if (text.empty() && field->required) return failure("A rule needs an expression; remove the rule instead.");
-            const FieldPath path = rule.child(name);
-            if (text.empty()) {
-                script.removeKey(rule, name);
-                return true;
-            }
-            const Result<Json> value = ruleFieldValue(*field, text);
-            if (!value) return tl::unexpected<Error>(value.error());
-            if (script.has(path))
-                script.step(yaml::setValue(script.target(), path, *value));
-            else
-                script.step(yaml::insertEntry(script.target(), rule, name, *value,
-                                              placeOf(rulesSorted(script, list), there, *field)));
-            return true;
-        });
+    if (field == nullptr) return failure(phrase("Edits", "%1 is not a field of a rule.").with(ticked(name)));
+    return editList(place, kRulesKeyword,
+                    [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
+                        if (index >= list.size) return tl::unexpected<Error>(missing(kRulesKeyword, index));
+                        const FieldPath rule = list.path.at(index);
+                        const yaml::NodeRef there = script.at(rule);
+                        if (!there || !there->isMapping())
+                            return failure(phrase("Edits", "Rule %1 is not a mapping; change it in the text.")
+                                               .with(std::to_string(index + 1)));
+                        if (text.empty() && field->required)
+                            return failure(phrase("Edits", "A rule needs an expression; remove the rule instead."));
+                        const FieldPath path = rule.child(name);
+                        if (text.empty()) {
+                            script.removeKey(rule, name);
+                            return true;
+                        }
+                        const Result<Json> value = ruleFieldValue(*field, text);
+                        if (!value) return tl::unexpected<Error>(value.error());
+                        if (script.has(path))
+                            script.step(yaml::setValue(script.target(), path, *value));
+                        else
+                            script.step(yaml::insertEntry(script.target(), rule, name, *value,
+                                                          placeOf(rulesSorted(script, list), there, *field)));
+                        return true;
+                    });
 }
 
 }  // namespace crd

@@ -130,8 +130,9 @@ std::optional<SchemaWay> schemaWay(const Definition& definition, const FieldPath
 
 Result<SchemaWay> wayTo(const EditScript& script, const Definition& definition, const FieldPath& path) {
     auto way = schemaWay(definition, path);
-    if (!way || !way->keyword.empty()) return failure(path.toString() + " is not a schema node of this definition.");
-    if (!script.has(way->node())) return failure("There is no schema at " + path.toString() + ".");
+    if (!way || !way->keyword.empty())
+        return failure(phrase("Edits", "%1 is not a schema node of this definition.").with(path.toString()));
+    if (!script.has(way->node())) return failure(phrase("Edits", "There is no schema at %1.").with(path.toString()));
     return *way;
 }
 

@@ -98,7 +98,7 @@ const yaml::Stream& EditScript::stream() const {
         if (read && read->ok())
             m_now = std::move(read);
         else if (!m_failure)  // further steps fail; until then they see the previous text
-            m_failure = Error{"The change would leave invalid YAML; nothing was changed."};
+            m_failure = Error(phrase("Edits", "The change would leave invalid YAML; nothing was changed."));
     }
     return *m_now;
 }
@@ -209,17 +209,18 @@ bool EditScript::step(const Result<TextEdit>& edit) {
         m_failure = edit.error();
         return false;
     }
-    if (m_stop.stop_requested()) return fail("Stopped; nothing was changed.");
+    if (m_stop.stop_requested()) return fail(phrase("Edits", "Stopped; nothing was changed."));
     if (edit->empty()) return true;
     const std::string& before = stream().text();
-    if (!isValidEdit(*edit, before.size())) return fail("The change does not fit the text; nothing was changed.");
+    if (!isValidEdit(*edit, before.size()))
+        return fail(phrase("Edits", "The change does not fit the text; nothing was changed."));
     m_unread = *edit;
     m_edit = m_edit.empty() ? *edit : combined(m_first->text(), m_edit, *edit);
     return true;
 }
 
-bool EditScript::fail(std::string message) {
-    if (!m_failure) m_failure = Error{std::move(message)};
+bool EditScript::fail(Phrase why) {
+    if (!m_failure) m_failure = Error(std::move(why));
     return false;
 }
 
@@ -235,11 +236,12 @@ bool EditScript::insertText(const FieldPath& mapping, std::string_view key, std:
 bool EditScript::insertKeyword(const FieldPath& node, std::string_view keyword, std::string_view yaml) {
     if (m_failure) return false;
     const yaml::NodeRef mapping = at(node);
-    if (!mapping) return fail("There is no schema at " + node.toString() + ".");
+    if (!mapping) return fail(phrase("Edits", "There is no schema at %1.").with(node.toString()));
     if (isNull(mapping)) return step(yaml::setText(target(), node, entryText(keyword, yaml)));
     if (mapping->isAlias())
-        return fail("The schema at " + node.toString() + " is an alias; change it where it is defined.");
-    if (!mapping->isMapping()) return fail("The schema at " + node.toString() + " is not a mapping.");
+        return fail(
+            phrase("Edits", "The schema at %1 is an alias; change it where it is defined.").with(node.toString()));
+    if (!mapping->isMapping()) return fail(phrase("Edits", "The schema at %1 is not a mapping.").with(node.toString()));
     std::size_t before = mapping.size();
     if (alphabetical(node)) {
         while (before > 0 && mapping.entry(before - 1).key && mapping.entry(before - 1).key->scalar > keyword) --before;
@@ -286,8 +288,8 @@ bool EditScript::addToList(const FieldPath& node, std::string_view keyword, std:
     if (indexOf(list, name) != npos) return true;
     const yaml::NodeRef there = at(list);
     if (there && there->isAlias())
-        return fail("`" + std::string(keyword) + "` at " + node.toString() +
-                    " is an alias; change it where it is defined.");
+        return fail(
+            phrase("Edits", "`%1` at %2 is an alias; change it where it is defined.").with(keyword, node.toString()));
     if (there && there->isSequence() && there.size() > 0) return step(yaml::insertItem(target(), list, Json(name)));
     const std::string one = "- " + yamlScalar(name);
     const yaml::NodeRef owner = at(node);

@@ -45,7 +45,7 @@ class EditScript {
     // --- steps; they return true while no step has failed
 
     bool step(const Result<TextEdit>& edit);
-    bool fail(std::string message);
+    bool fail(Phrase why);
 
     // Inserts a keyword that does not exist yet at its conventional position. `yaml` is the text of the value.
     bool insertKeyword(const FieldPath& node, std::string_view keyword, std::string_view yaml);

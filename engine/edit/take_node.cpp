@@ -144,7 +144,7 @@ void insertNode(EditScript& script, const EditScript& from, const SchemaWay& tak
     const SchemaStep& last = to.steps.back();
     const FieldPath parent = to.parent();
     if (!script.has(parent)) {
-        script.fail("There is no " + parent.toString() + " yet; take it first.");
+        script.fail(phrase("Edits", "There is no %1 yet; take it first.").with(parent.toString()));
         return;
     }
     switch (last.kind) {
@@ -153,8 +153,8 @@ void insertNode(EditScript& script, const EditScript& from, const SchemaWay& tak
             const FieldPath properties = parent.child("properties");
             const yaml::NodeRef there = script.at(properties);
             if (there && there->isAlias()) {
-                script.fail("The properties of " + parent.toString() +
-                            " are an alias; change them where they are defined.");
+                script.fail(phrase("Edits", "The properties of %1 are an alias; change them where they are defined.")
+                                .with(parent.toString()));
                 return;
             }
             if (there && there->isMapping() && there.size() > 0) {
@@ -183,7 +183,7 @@ void insertNode(EditScript& script, const EditScript& from, const SchemaWay& tak
             return;
         }
         default:
-            script.fail("A " + last.path.toString() + " cannot be taken.");
+            script.fail(phrase("Edits", "A %1 cannot be taken.").with(last.path.toString()));
     }
 }
 
@@ -208,16 +208,17 @@ Result<TextEdit> takeNode(const SchemaPlace& from, const SchemaPlace& to) {
     if (!taken) return tl::unexpected<Error>(taken.error());
     EditScript script(to.stream, to.definition.document);
     auto way = schemaWay(to.definition, to.node);
-    if (!way || !way->keyword.empty()) return failure(to.node.toString() + " is not a schema node of this definition.");
+    if (!way || !way->keyword.empty())
+        return failure(phrase("Edits", "%1 is not a schema node of this definition.").with(to.node.toString()));
     const auto text = takenText(source, taken->node());
-    if (!text) return failure("The schema at " + from.node.toString() + " cannot be read.");
+    if (!text) return failure(phrase("Edits", "The schema at %1 cannot be read.").with(from.node.toString()));
 
     const auto takeName = [&] {
         way->steps.back().name = taken->steps.back().name;
         way->steps.back().path = way->parent().child("properties").key(way->steps.back().name);
     };
     if (!script.has(way->node())) {
-        if (way->steps.empty()) return failure("The version has no schema; add one first.");
+        if (way->steps.empty()) return failure(phrase("Edits", "The version has no schema; add one first."));
         insertNode(script, source, *taken, *way, *text);
         if (taken->isProperty() && way->isProperty()) {
             takeName();
@@ -231,7 +232,8 @@ Result<TextEdit> takeNode(const SchemaPlace& from, const SchemaPlace& to) {
             takeName();
         }
         if (script.at(way->node())->isAlias())
-            return failure("The schema at " + way->node().toString() + " is an alias; change it where it is defined.");
+            return failure(phrase("Edits", "The schema at %1 is an alias; change it where it is defined.")
+                               .with(way->node().toString()));
         if (script.ok() && script.value(way->node()) != source.value(taken->node()))
             script.step(yaml::setText(script.target(), way->node(), *text));
     }
@@ -245,11 +247,11 @@ Result<TextEdit> takeMovedNode(const SchemaPlace& from, const SchemaPlace& to, c
     if (!taken) return tl::unexpected<Error>(taken.error());
     const auto way = schemaWay(to.definition, target);
     if (!way || !way->isProperty() || !taken->isProperty())
-        return failure(target.toString() + " is not a property of this definition.");
+        return failure(phrase("Edits", "%1 is not a property of this definition.").with(target.toString()));
     const auto text = takenText(source, taken->node());
-    if (!text) return failure("The schema at " + from.node.toString() + " cannot be read.");
+    if (!text) return failure(phrase("Edits", "The schema at %1 cannot be read.").with(from.node.toString()));
     EditScript script(to.stream, to.definition.document);
-    if (script.has(way->node())) return failure("There is already a " + target.toString() + ".");
+    if (script.has(way->node())) return failure(phrase("Edits", "There is already a %1.").with(target.toString()));
     script.step(removeNode(to));
     if (script.ok()) insertNode(script, source, *taken, *way, *text);
     takeComments(script, *way, source, *taken);
@@ -270,7 +272,7 @@ Result<TextEdit> takeKeyword(const SchemaPlace& from, const SchemaPlace& to, std
         return script.finish();
     }
     const auto text = takenText(source, path);
-    if (!text) return failure(path.toString() + " cannot be read.");
+    if (!text) return failure(phrase("Edits", "%1 cannot be read.").with(path.toString()));
     script.setKeywordText(way->node(), keyword, *text);
     return script.finish();
 }
@@ -302,7 +304,7 @@ Result<TextEdit> takeItem(const SchemaPlace& from, const SchemaPlace& to, std::s
     }
     const FieldPath path = taken->node().child(keyword).at(*own);
     const auto text = takenText(source, path);
-    if (!text) return failure(path.toString() + " cannot be read.");
+    if (!text) return failure(phrase("Edits", "%1 cannot be read.").with(path.toString()));
     if (other) {
         script.step(yaml::setText(script.target(), list.at(*other), *text));
     } else {

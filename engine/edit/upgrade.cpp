@@ -34,9 +34,12 @@ class Upgrader {
           m_versions(m_spec.child("versions")) {}
 
     Result<Upgrade> run() {
-        if (!m_definition.readable) return failure("The definition cannot be decoded: fix its fields first.");
-        if (!m_script.has(m_root.child("apiVersion"))) return failure("The definition has no apiVersion.");
-        if (m_definition.versions.empty()) return failure("The definition has no version: spec.versions is missing.");
+        if (!m_definition.readable)
+            return failure(phrase("Edits", "The definition cannot be decoded: fix its fields first."));
+        if (!m_script.has(m_root.child("apiVersion")))
+            return failure(phrase("Edits", "The definition has no apiVersion."));
+        if (m_definition.versions.empty())
+            return failure(phrase("Edits", "The definition has no version: spec.versions is missing."));
         versions();
         for (const MovedPart& part : kParts) moveDown(part);
         columns();
@@ -50,7 +53,7 @@ class Upgrader {
         m_script.step(yaml::setValue(m_script.target(), m_root.child("apiVersion"), Json("apiextensions.k8s.io/v1")));
         Result<TextEdit> edit = m_script.finish();
         if (!edit) return tl::unexpected<Error>(edit.error());
-        if (std::string lost = different(); !lost.empty()) return failure(std::move(lost));
+        if (Phrase lost = different(); !lost.empty()) return failure(std::move(lost));
         return Upgrade{std::move(*edit), std::move(m_notes)};
     }
 
@@ -139,8 +142,10 @@ class Upgrader {
         const std::size_t count = m_definition.versions.size();
         for (std::size_t i = 0; i < count; ++i) {
             if (const auto own = m_script.value(m_versions.at(i).child(part.inVersion)); own && !own->isNull()) {
-                m_script.fail("spec." + std::string(part.top) + " and spec.versions[" + std::to_string(i) + "]." +
-                              std::string(part.inVersion) + " are mutually exclusive: remove one of them first.");
+                m_script.fail(
+                    phrase("Edits",
+                           "spec.%1 and spec.versions[%2].%3 are mutually exclusive: remove one of them first.")
+                        .with(part.top, std::to_string(i), part.inVersion));
                 return;
             }
         }
@@ -266,12 +271,12 @@ class Upgrader {
     }
 
     // Detects anchors and aliases whose meaning changed with their position.
-    std::string different() const {
+    Phrase different() const {
         const yaml::Stream& now = m_script.stream();
         const Definition after = readDefinition(now, m_definition.document, nullptr, {}, m_definition.root);
         if (after.kind != DocumentKind::CustomResourceDefinition || !after.details ||
             after.versions.size() != m_definition.versions.size()) {
-            return "The text cannot be converted to v1.";
+            return phrase("Edits", "The text cannot be converted to v1.");
         }
         const auto schema = [](const yaml::Stream& stream, const Definition& definition, std::size_t version) {
             const yaml::NodeRef node =
@@ -284,8 +289,10 @@ class Upgrader {
         for (std::size_t i = 0; i < after.versions.size(); ++i) {
             const Json was = schema(m_before, m_definition, i);
             if (!was.isNull() && was != schema(now, after, i)) {
-                return "The schema of version " + after.versions[i].name +
-                       " would change: replace its anchors and aliases with their values first.";
+                return phrase("Edits",
+                              "The schema of version %1 would change: replace its anchors and aliases with their "
+                              "values first.")
+                    .with(after.versions[i].name);
             }
         }
         return {};
@@ -302,14 +309,15 @@ class Upgrader {
 
 Result<Upgrade> upgradeToV1(const yaml::Stream& stream, const Definition& definition) {
     if (definition.kind != DocumentKind::CustomResourceDefinitionV1beta1 || !definition.details) {
-        return failure("This is not a definition of apiextensions.k8s.io/v1beta1.");
+        return failure(phrase("Edits", "This is not a definition of apiextensions.k8s.io/v1beta1."));
     }
     return Upgrader(stream, definition).run();
 }
 
 Result<Upgrade> upgradeToV1(std::string_view text) {
     yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-    if (!stream->ok()) return failure("The text is not valid YAML: " + stream->problems().front().message);
+    if (!stream->ok())
+        return failure(phrase("Edits", "The text is not valid YAML: %1").with(stream->problems().front().said()));
     Upgrade out;
     bool any = false;
     // The edits do not add or remove documents or items of a List.
@@ -320,14 +328,17 @@ Result<Upgrade> upgradeToV1(std::string_view text) {
             any = true;
             Result<Upgrade> upgrade = upgradeToV1(*stream, definition);
             const std::string name = definition.name.empty() ? std::string() : definition.name + ": ";
-            if (!upgrade) return failure(name + upgrade.error().message);
+            if (!upgrade) {
+                return failure(name.empty() ? upgrade.error().said()
+                                            : phrase("Edits", "%1: %2").with(definition.name, upgrade.error().said()));
+            }
             for (const std::string& note : upgrade->notes) out.notes.push_back(name + note);
             out.edit = out.edit.empty() ? upgrade->edit : combined(text, out.edit, upgrade->edit);
             stream =
                 yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), upgrade->edit)), stream);
         }
     }
-    if (!any) return failure("The text contains no definition of apiextensions.k8s.io/v1beta1.");
+    if (!any) return failure(phrase("Edits", "The text contains no definition of apiextensions.k8s.io/v1beta1."));
     return out;
 }
 

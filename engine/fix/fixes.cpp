@@ -276,12 +276,13 @@ std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const F
 
 Result<std::vector<State>> statesOf(std::string_view text, const std::vector<BasePtr>& stored, int targetMinor,
                                     const std::stop_token& stop = {}) {
-    const auto stopped = [] { return failure("Stopped before the text was checked."); };
+    const auto stopped = [] { return failure(phrase("Fixes", "Stopped before the text was checked.")); };
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text), nullptr, {}, stop);
     if (!stream) return stopped();
     if (!stream->ok())
-        return failure("The text is not valid YAML" +
-                       (stream->problems().empty() ? std::string(".") : ": " + stream->problems().front().message));
+        return failure(stream->problems().empty()
+                           ? Phrase(phrase("Fixes", "The text is not valid YAML."))
+                           : phrase("Fixes", "The text is not valid YAML: %1").with(stream->problems().front().said()));
     std::vector<Definition> definitions;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
         for (const FieldPath& root : objectsIn(*stream, i)) {
@@ -297,7 +298,7 @@ Result<std::vector<State>> statesOf(std::string_view text, const std::vector<Bas
         state.result = checked(state, stop);
         if (state.result.stopped) return stopped();
     }
-    if (states.empty()) return failure("The text contains no CustomResourceDefinition.");
+    if (states.empty()) return failure(phrase("Fixes", "The text contains no CustomResourceDefinition."));
     return states;
 }
 
@@ -513,7 +514,7 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
 
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const std::vector<BasePtr>& stored,
                             std::size_t maxFixes, const std::stop_token& stop, int targetMinor) {
-    if (rule != "all" && !ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
+    if (rule != "all" && !ruleNamed(rule)) return failure(phrase("Fixes", "There is no rule \"%1\".").with(rule));
     auto states = statesOf(text, stored, targetMinor, stop);
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
@@ -524,7 +525,7 @@ Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const 
 
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,
                             const std::vector<BasePtr>& stored, int targetMinor) {
-    if (!ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
+    if (!ruleNamed(rule)) return failure(phrase("Fixes", "There is no rule \"%1\".").with(rule));
     auto states = statesOf(text, stored, targetMinor);
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
@@ -533,10 +534,9 @@ Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::s
     const bool there = std::any_of(states->begin(), states->end(), [&](const State& state) {
         return std::any_of(state.result.findings.begin(), state.result.findings.end(), wanted);
     });
-    if (!there) return failure("There is no problem " + std::string(rule) + " at " + std::string(path) + ".");
+    if (!there) return failure(phrase("Fixes", "There is no problem %1 at %2.").with(rule, path));
     FixAllResult done = FixRun(text, std::move(*states), 1, wanted).run();
-    if (done.applied == 0)
-        return failure("No fix for " + std::string(rule) + " at " + std::string(path) + " is available.");
+    if (done.applied == 0) return failure(phrase("Fixes", "No fix for %1 at %2 is available.").with(rule, path));
     return done;
 }
 

@@ -1,5 +1,6 @@
 #include "engine/lesson/answers.h"
 
+#include "engine/base/kubernetes.h"
 #include "engine/base/quote.h"
 #include "engine/sample/samples.h"
 #include "engine/yaml/resolve.h"
@@ -100,7 +101,7 @@ Json situationOf(const Texts& texts, const std::vector<Asked>& questions) {
     for (const Asked& one : questions) answers.push_back(asked(one, situation));
     return Json(Json::Object{{"definition", Json(*texts.definition)},
                              {"stored", sharedTextOf(texts.stored)},
-                             {"target", Json("1." + std::to_string(texts.targetMinor))},
+                             {"target", Json(minorName(texts.targetMinor))},
                              {"objects", Json(std::move(objects))},
                              {"questions", Json(std::move(answers))}});
 }

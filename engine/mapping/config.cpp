@@ -259,14 +259,17 @@ std::string plain(const std::string& path) {
 
 Result<Translated> importConfig(const std::string& text, const Definition& definition) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-    if (!stream->ok()) return failure("The text is not valid YAML: " + stream->problems().front().message);
+    if (!stream->ok())
+        return failure(phrase("Mapping", "The text is not valid YAML: %1").with(stream->problems().front().said()));
     const yaml::JsonReading reading = yaml::toJson(*stream);
-    if (!reading.value) return failure("The text cannot be read: " + reading.error);
+    if (!reading.value) return failure(phrase("Mapping", "The text cannot be read: %1").with(reading.error));
     const Json* spec = reading.value->find("spec");
     if (reading.value->textAt("kind") != kConfigKind || !spec)
-        return failure(std::string("The text is not a ") + kConfigKind + ".");
+        return failure(phrase("Mapping", "The text is not a %1.").with(kConfigKind));
     const Version* hub = configVersion(definition, spec->textAt("hubVersion"));
-    if (!hub) return failure(definition.name + " has no version \"" + spec->textAt("hubVersion") + "\", the hub.");
+    if (!hub)
+        return failure(
+            phrase("Mapping", "%1 has no version \"%2\", the hub.").with(definition.name, spec->textAt("hubVersion")));
     Translated out;
     std::vector<Suggestion> rules;
     std::vector<Acknowledged> losses;
@@ -285,11 +288,12 @@ Result<Translated> importConfig(const std::string& text, const Definition& defin
         for (const Json& rule : own && own->asArray() ? *own->asArray() : Json::Array())
             if (count++ < kMaxStrategies) importer.strategy(rule);
     }
-    if (count > kMaxStrategies) return failure("The text has more than " + std::to_string(kMaxStrategies) + " rules.");
+    if (count > kMaxStrategies)
+        return failure(phrase("Mapping", "The text has more than %1 rules.").with(std::to_string(kMaxStrategies)));
     std::string made = newMapping(definition);
     const auto edited = [&](const std::function<Result<TextEdit>(const MappingText&)>& edit) -> Result<void> {
         const MappingText read = readMappings(yaml::Stream::read(std::make_shared<const std::string>(made)));
-        if (read.mappings.empty()) return failure("The mapping cannot be written.");
+        if (read.mappings.empty()) return failure(phrase("Mapping", "The mapping cannot be written."));
         const Result<TextEdit> patches = edit(read);
         if (!patches) return tl::unexpected<Error>(patches.error());
         made = applied(made, *patches);
@@ -305,7 +309,8 @@ Result<Translated> importConfig(const std::string& text, const Definition& defin
 Result<Translated> exportConfig(const Mapping& mapping, const Definition& definition) {
     const auto hub = std::find_if(definition.versions.begin(), definition.versions.end(),
                                   [](const Version& version) { return version.storage; });
-    if (hub == definition.versions.end()) return failure(definition.name + " has no storage version.");
+    if (hub == definition.versions.end())
+        return failure(phrase("Mapping", "%1 has no storage version.").with(definition.name));
     Translated out;
     std::map<std::string, Json::Array> spokes;
     const auto accept = [&](Json::Object rule, const std::string& from, const std::string& to, const std::string& field,

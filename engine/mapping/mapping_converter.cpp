@@ -109,7 +109,7 @@ class Conversion {
 
     Result<void> restore(const std::string& text, const std::string& key) {
         constexpr const char* kUnreadable = "error unmarshaling preserve annotation: ";
-        if (const auto fault = yaml::jsonFault(text)) return failure(kUnreadable + fault->message);
+        if (const auto fault = yaml::jsonFault(text)) return failure(kUnreadable + fault->message.english());
         const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
         if (!stream->ok()) return failure(kUnreadable + stream->problems().front().message);
         yaml::JsonReading reading = yaml::toJson(*stream);

@@ -259,13 +259,15 @@ Result<std::vector<ExportedFile>> webhookFiles(const CompiledMapping& compiled, 
                                                const WebhookOptions& options) {
     const Definition& definition = server.definition();
     const Version* hub = server.storageVersion();
-    if (!hub) return failure(definition.name + " has no storage version.");
-    if (!compiled.error.empty()) return failure("The mapping has errors: " + compiled.error);
+    if (!hub) return failure(phrase("Mapping", "%1 has no storage version.").with(definition.name));
+    if (!compiled.error.empty()) return failure(phrase("Mapping", "The mapping has errors: %1").with(compiled.error));
     // They become names of folders, packages and types.
     const auto isPlain = [](const std::string& name) { return !name.empty() && identifier(name) == name; };
-    if (!isPlain(definition.kindName)) return failure("The kind \"" + definition.kindName + "\" is not a name in Go.");
+    if (!isPlain(definition.kindName))
+        return failure(phrase("Mapping", "The kind \"%1\" is not a name in Go.").with(definition.kindName));
     for (const Version& version : definition.versions)
-        if (!isPlain(version.name)) return failure("The version \"" + version.name + "\" is not a name in Go.");
+        if (!isPlain(version.name))
+            return failure(phrase("Mapping", "The version \"%1\" is not a name in Go.").with(version.name));
     std::vector<ExportedFile> out;
     out.push_back({hub->name + "/conversion.go",
                    "package " + hub->name +

@@ -164,8 +164,8 @@ Result<std::string> aligned(const std::string& text, std::vector<std::size_t>& w
         size += pieces[i].text.size() + (pieces[i].endsLine ? 1 : filled[i] - pieces[i].width);
         widest = std::max(widest, pieces[i].width);
         if (size > limit) {
-            return failure("The table has more than " + std::to_string(limit) + " bytes: its widest cell has " +
-                           std::to_string(widest) + " characters.");
+            return failure(phrase("Table", "The table has more than %1 bytes: its widest cell has %2 characters.")
+                               .with(std::to_string(limit), std::to_string(widest)));
         }
     }
     std::string out;

@@ -76,7 +76,7 @@ class Planner {
         trim(now);
         stopServing(old);
         remove(old);
-        if (!m_failure.empty()) return failure(m_failure);
+        if (m_failure) return tl::unexpected<Error>(*m_failure);
         tooEarly();
         m_plan.accepted = std::all_of(m_plan.steps.begin(), m_plan.steps.end(),
                                       [](const Step& step) { return !step.response || step.response->accepted; });
@@ -86,23 +86,26 @@ class Planner {
  private:
     Result<void> begin() {
         const Definition& definition = *m_input.definition;
-        const std::string name = definition.name.empty() ? "The definition" : definition.name;
+        const Phrase name =
+            definition.name.empty() ? Phrase(phrase("Retirement", "The definition")) : Phrase::word(definition.name);
         if (definition.kind != DocumentKind::CustomResourceDefinition)
-            return failure(name + " is not a definition of apiextensions.k8s.io/v1; upgrade it first.");
+            return failure(phrase("Retirement", "%1 is not a definition of apiextensions.k8s.io/v1; upgrade it first.")
+                               .with(name));
         if (m_input.live && m_input.live->definition.name != definition.name) {
-            return failure("The live definition is " + m_input.live->definition.name + ", not " + definition.name +
-                           ".");
+            return failure(phrase("Retirement", "The live definition is %1, not %2.")
+                               .with(m_input.live->definition.name, definition.name));
         }
         if (!versionNamed(definition, m_input.version)) return missing(name);
         const Version* storage = m_input.storage.empty() ? newStorage(definition, m_input.version)
                                                          : versionNamed(definition, m_input.storage);
         if (!storage) {
             return failure(m_input.storage.empty()
-                               ? name + " has only the version " + m_input.version + "; add another one first."
-                               : name + " has no version \"" + m_input.storage + "\".");
+                               ? phrase("Retirement", "%1 has only the version %2; add another one first.")
+                                     .with(name, m_input.version)
+                               : phrase("Retirement", "%1 has no version \"%2\".").with(name, m_input.storage));
         }
         if (storage->name == m_input.version)
-            return failure("The version to retire cannot be the new storage version.");
+            return failure(phrase("Retirement", "The version to retire cannot be the new storage version."));
         m_plan.name = definition.name;
         m_plan.version = m_input.version;
         m_plan.storage = storage->name;
@@ -113,7 +116,8 @@ class Planner {
         m_state.stream = m_input.stream;
         m_state.definition = definition;
         m_state.stored = m_input.live ? m_input.live : baseDefinition(m_input.stream, definition);
-        if (!m_state.stored) return failure(name + " cannot be decoded; `crdctl check` shows why.");
+        if (!m_state.stored)
+            return failure(phrase("Retirement", "%1 cannot be decoded; `crdctl check` shows why.").with(name));
         if (!m_input.live && m_state.stored->storedVersions.size() < 2) {
             // Nothing says what is stored: the retired version may be.
             std::vector<std::string> stored = {m_input.version};
@@ -125,14 +129,14 @@ class Planner {
         return {};
     }
 
-    tl::unexpected<Error> missing(const std::string& name) const {
-        std::string out = name + " has no version \"" + m_input.version + "\".";
+    tl::unexpected<Error> missing(const Phrase& name) const {
+        Phrase out = phrase("Retirement", "%1 has no version \"%2\".").with(name, m_input.version);
         if (m_input.live) {
             const std::vector<std::string>& stored = m_input.live->storedVersions;
             if (std::find(stored.begin(), stored.end(), m_input.version) != stored.end()) {
-                out +=
-                    " The live definition may still store objects as it: plan with the file as it was before the "
-                    "version was removed.";
+                out = sentences(out, phrase("Retirement",
+                                            "The live definition may still store objects as it: plan with the file as "
+                                            "it was before the version was removed."));
             }
         }
         return failure(out);
@@ -154,13 +158,13 @@ class Planner {
     // A step that changes the version in the file. `isSo`: whether a definition already is as the step leaves it.
     void manifest(Step& step, const std::string& version, const Edit& edit,
                   const std::function<bool(const Definition&)>& isSo) {
-        if (!m_failure.empty() || m_stop.stop_requested()) return;
+        if (m_failure || m_stop.stop_requested()) return;
         const std::shared_ptr<const std::string> before = m_state.stream->sharedText();
         const Version* found = versionNamed(m_state.definition, version);
         if (found && !isSo(m_state.definition)) {
             Result<TextEdit> made = edit({*m_state.stream, m_state.definition}, *found);
             if (!made) {
-                m_failure = made.error().message;
+                m_failure = made.error();
                 return;
             }
             step.edit = *std::move(made);
@@ -198,7 +202,8 @@ class Planner {
         step.response = serverResponse(next.definition, next.checked.findings, m_input.fileName, Request::Replace);
         BasePtr base = baseDefinition(next.stream, next.definition);
         if (!base) {
-            m_failure = m_plan.name + " cannot be decoded; `crdctl check` shows why.";
+            m_failure =
+                Error(phrase("Retirement", "%1 cannot be decoded; `crdctl check` shows why.").with(m_plan.name));
             return;
         }
         step.storedVersions = storedVersionsAfter(next.definition, m_state.stored.get());
@@ -262,7 +267,7 @@ class Planner {
                 const Version* version = versionNamed(definition, now);
                 return version && version->storage;
             });
-        if (!m_failure.empty()) return;
+        if (m_failure) return;
         if (m_plan.liveKnown) {
             step.checks.push_back(
                 {phrase("Retirement", "The status lists every version that objects may be stored as."),
@@ -285,7 +290,7 @@ class Planner {
     }
 
     void migrate(const std::string& old, const std::string& now) {
-        if (!m_failure.empty()) return;
+        if (m_failure) return;
         Step& step = add(StepKind::Migrate, now, phrase("Retirement", "Store all objects as %1").with(now),
                          phrase("Retirement", "Only writing an object changes the version that it is stored as."));
         step.done = isMigrated(now);
@@ -323,7 +328,7 @@ class Planner {
     }
 
     void trim(const std::string& now) {
-        if (!m_failure.empty()) return;
+        if (m_failure) return;
         Step& step =
             add(StepKind::Trim, now, phrase("Retirement", "Remove the other versions from status.storedVersions"),
                 phrase("Retirement",
@@ -359,7 +364,7 @@ class Planner {
     }
 
     void remove(const std::string& old) {
-        if (!m_failure.empty()) return;
+        if (m_failure) return;
         const bool webhook = convertsByWebhook(m_state.definition);
         Step& step = add(StepKind::Remove, old, phrase("Retirement", "Remove %1").with(old),
                          phrase("Retirement", "Only when nothing is stored as %1 and no client uses it.").with(old));
@@ -397,7 +402,7 @@ class Planner {
     BasePtr m_start;
     std::vector<BasePtr> m_after;             // the stored definition after each step
     std::shared_ptr<const State> m_migrated;  // while objects are migrated
-    std::string m_failure;
+    std::optional<Error> m_failure;
 };
 
 }  // namespace

@@ -32,10 +32,10 @@ std::string shortText(const Json& value) {
 // One limit of one node: values that meet it and values that exceed it.
 struct Probe {
     Keyword keyword{};
-    std::string limit;  // "maximum 10"
+    Phrase limit;  // "maximum 10"
     struct Side {
         Target target;
-        std::string words;  // "11", "64 code points"
+        Phrase words;  // "11", "64 code points"
     };
     std::optional<Side> met, passed;
 };
@@ -50,17 +50,24 @@ class Probes {
         sizes(node);
         words(node);
         for (const std::string& name : node.required) {
-            Probe probe = named(Keyword::Required, "required");
+            Probe probe = named(Keyword::Required, Phrase::word("required"));
             Target target;
             target.without = name;
-            probe.passed = {target, "an object without " + name};
+            probe.passed = {target, phrase("Boundaries", "an object without %1").with(name)};
             m_out.push_back(std::move(probe));
         }
         return std::move(m_out);
     }
 
  private:
-    static Probe named(Keyword keyword, std::string limit) {
+    struct Units {
+        Pattern one, several;  // `several` takes the number
+    };
+    static constexpr Units kCodePoints{phrase("Boundaries", "1 code point"), phrase("Boundaries", "%1 code points")};
+    static constexpr Units kItems{phrase("Boundaries", "1 item"), phrase("Boundaries", "%1 items")};
+    static constexpr Units kMembers{phrase("Boundaries", "1 member"), phrase("Boundaries", "%1 members")};
+
+    static Probe named(Keyword keyword, Phrase limit) {
         Probe out;
         out.keyword = keyword;
         out.limit = std::move(limit);
@@ -68,14 +75,14 @@ class Probes {
     }
     static Probe::Side side(Json value) {
         Probe::Side out;
-        out.words = shortText(value);
+        out.words = Phrase::word(shortText(value));
         out.target.value = std::move(value);
         return out;
     }
-    static Probe::Side sized(std::size_t size, std::string_view unit) {
+    static Probe::Side sized(std::size_t size, const Units& units) {
         Probe::Side out;
         out.target.size = size;
-        out.words = std::to_string(size) + " " + std::string(unit) + (size == 1 ? "" : "s");
+        out.words = size == 1 ? Phrase(units.one) : units.several.with(std::to_string(size));
         return out;
     }
     static Json number(double value) {
@@ -91,7 +98,9 @@ class Probes {
         const auto bound = [&](Keyword keyword, double limit, bool exclusive, double outwards) {
             if (!std::isfinite(limit)) return;
             const std::string name(schema::info(keyword).name);
-            Probe probe = named(keyword, name + " " + shortText(number(limit)) + (exclusive ? " (exclusive)" : ""));
+            Probe probe = named(
+                keyword, exclusive ? phrase("Boundaries", "%1 %2 (exclusive)").with(name, shortText(number(limit)))
+                                   : Phrase::word(name + " " + shortText(number(limit))));
             probe.met = side(number(exclusive ? limit - outwards : limit));
             probe.passed = side(number(exclusive ? limit : limit + outwards));
             m_out.push_back(std::move(probe));
@@ -99,8 +108,8 @@ class Probes {
         if (node.minimum) bound(Keyword::Minimum, *node.minimum, node.exclusiveMinimum, -step);
         if (node.maximum) bound(Keyword::Maximum, *node.maximum, node.exclusiveMaximum, step);
         if (node.multipleOf && *node.multipleOf > 0) {
-            Probe probe = named(Keyword::MultipleOf, "multipleOf " + shortText(number(*node.multipleOf)));
-            probe.met = Probe::Side{{}, "a multiple"};
+            Probe probe = named(Keyword::MultipleOf, Phrase::word("multipleOf " + shortText(number(*node.multipleOf))));
+            probe.met = Probe::Side{{}, phrase("Boundaries", "a multiple")};
             const double between = *node.multipleOf * 1.5;
             if (node.type == "number" || between == std::floor(between)) {
                 probe.passed = side(number(between));
@@ -112,42 +121,43 @@ class Probes {
     }
 
     void sizes(const Schema& node) {
-        const auto bound = [&](Keyword keyword, const std::optional<std::int64_t>& limit, bool most,
-                               std::string_view unit, std::size_t largest) {
+        const auto bound = [&](Keyword keyword, const std::optional<std::int64_t>& limit, bool most, const Units& units,
+                               std::size_t largest) {
             if (!limit || *limit < 0) return;
             const auto size = static_cast<std::size_t>(*limit);
-            Probe probe = named(keyword, std::string(schema::info(keyword).name) + " " + std::to_string(*limit));
+            Probe probe =
+                named(keyword, Phrase::word(std::string(schema::info(keyword).name) + " " + std::to_string(*limit)));
             if (size < largest) {
-                probe.met = sized(size, unit);
-                if (most || size > 0) probe.passed = sized(most ? size + 1 : size - 1, unit);
+                probe.met = sized(size, units);
+                if (most || size > 0) probe.passed = sized(most ? size + 1 : size - 1, units);
             }
             m_out.push_back(std::move(probe));
         };
-        bound(Keyword::MinLength, node.minLength, false, "code point", kLongestWritten);
-        bound(Keyword::MaxLength, node.maxLength, true, "code point", kLongestWritten);
-        bound(Keyword::MinItems, node.minItems, false, "item", kLargestSize);
-        bound(Keyword::MaxItems, node.maxItems, true, "item", kLargestSize);
-        bound(Keyword::MinProperties, node.minProperties, false, "member", kLargestSize);
-        bound(Keyword::MaxProperties, node.maxProperties, true, "member", kLargestSize);
+        bound(Keyword::MinLength, node.minLength, false, kCodePoints, kLongestWritten);
+        bound(Keyword::MaxLength, node.maxLength, true, kCodePoints, kLongestWritten);
+        bound(Keyword::MinItems, node.minItems, false, kItems, kLargestSize);
+        bound(Keyword::MaxItems, node.maxItems, true, kItems, kLargestSize);
+        bound(Keyword::MinProperties, node.minProperties, false, kMembers, kLargestSize);
+        bound(Keyword::MaxProperties, node.maxProperties, true, kMembers, kLargestSize);
     }
 
     void words(const Schema& node) {
         if (node.enumValues && !node.enumValues->empty()) {
-            Probe probe = named(Keyword::Enum, "enum");
+            Probe probe = named(Keyword::Enum, Phrase::word("enum"));
             probe.met = side(node.enumValues->front());
             probe.passed = side(otherThan(*node.enumValues));
             m_out.push_back(std::move(probe));
             if (node.enumValues->size() > 1) {
-                Probe last = named(Keyword::Enum, "enum");
+                Probe last = named(Keyword::Enum, Phrase::word("enum"));
                 last.met = side(node.enumValues->back());
                 m_out.push_back(std::move(last));
             }
         }
         const bool format = schema::isTextFormat(node.format) && schema::isKnownFormat(node);
         if (node.pattern.empty() && !format) return;
-        Probe probe = node.pattern.empty() ? named(Keyword::Format, "format " + node.format)
-                                           : named(Keyword::Pattern, "pattern " + node.pattern);
-        probe.met = Probe::Side{{}, "a string"};
+        Probe probe = node.pattern.empty() ? named(Keyword::Format, Phrase::word("format " + node.format))
+                                           : named(Keyword::Pattern, Phrase::word("pattern " + node.pattern));
+        probe.met = Probe::Side{{}, phrase("Boundaries", "a string")};
         for (const char* text : {"example!", "!", " ", "_", "-", "Example", "example", "0", "a\nb", ""}) {
             Schema only;
             only.type = "string";
@@ -195,27 +205,23 @@ void tell(Boundary& sample, const object::Outcome& outcome, const object::ValueE
         return !error.rule && error.path.startsWith(sample.path);
     });
     if (sample.accepted) {
-        sample.verdict = "accepted";
+        sample.verdict = phrase("Boundaries", "accepted");
     } else if (sample.met) {
-        sample.verdict = "within the limit, but a rule rejects it";
+        sample.verdict = phrase("Boundaries", "within the limit, but a rule rejects it");
         sample.reason = inWay ? toString(*inWay, outcome.stored) : outcome.reading.refusal.value_or("");
     } else if (own || errors.empty()) {
-        sample.verdict = "rejected as expected";
+        sample.verdict = phrase("Boundaries", "rejected as expected");
     } else {
-        sample.verdict = "past the limit, but rejected for another reason";
+        sample.verdict = phrase("Boundaries", "past the limit, but rejected for another reason");
         sample.reason = toString(errors.front(), outcome.stored);
     }
 }
 
 }  // namespace
 
-std::string sentenceOf(const Boundary& boundary) {
-    std::string out = boundary.verdict + ": " + boundary.probes;
-    if (!boundary.reason.empty()) out += ". " + boundary.reason;
-    for (char& c : out) {
-        if (c == '\n' || c == '\r') c = ' ';
-    }
-    return out;
+Phrase sentenceOf(const Boundary& boundary) {
+    if (boundary.reason.empty()) return phrase("Boundaries", "%1: %2").with(boundary.verdict, boundary.probes);
+    return phrase("Boundaries", "%1: %2. %3").with(boundary.verdict, boundary.probes, boundary.reason);
 }
 
 Boundaries Sampler::boundaries(const SampleOptions& options) {
@@ -227,7 +233,7 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
     std::vector<const ChildSchema*> way;
     std::vector<std::string> sides;
 
-    const auto fall = [&](const FieldPath& path, const Schema& node, std::string reason) {
+    const auto fall = [&](const FieldPath& path, const Schema& node, Phrase reason) {
         out.shortfalls.push_back({path, &node, std::move(reason), true});
     };
     const auto run = [&](const Schema& node, const Probe& probe, const Probe::Side& side, bool met) {
@@ -247,22 +253,24 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
         const object::Outcome outcome = state.validated(sample.object);
         sample.met = met;
         sample.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
-        const std::string where = sample.path.empty() ? "the object" : sample.path.toString();
+        const Phrase where =
+            sample.path.empty() ? Phrase(phrase("Boundaries", "the object")) : Phrase::word(sample.path.toString());
         const Json* value = object::valueAt(sample.object, sample.path);
         if (!generator.targetPath() || !value) {
-            fall(sample.path, node, "No valid object was found that has this field.");
+            fall(sample.path, node, phrase("Boundaries", "No valid object was found that has this field."));
             return;
         }
         const bool shown = met && !side.target.value && !side.target.size;
-        sample.probes = where + ": " + probe.limit + " is " + (met ? "met" : "passed") + " by " +
-                        (shown ? shortText(*value) : side.words);
+        sample.probes =
+            (met ? phrase("Boundaries", "%1: %2 is met by %3") : phrase("Boundaries", "%1: %2 is passed by %3"))
+                .with(where, probe.limit, shown ? Phrase::word(shortText(*value)) : side.words);
         const object::ValueError* inWay = met && !sample.accepted ? obstacle(outcome) : nullptr;
         if (inWay && !inWay->rule) {
-            fall(sample.path, node, probe.limit + " cannot be met: " + inWay->detail);
+            fall(sample.path, node, phrase("Boundaries", "%1 cannot be met: %2").with(probe.limit, inWay->detail));
             return;
         }
         if (!met && sample.accepted) {
-            fall(sample.path, node, probe.limit + " accepts " + side.words + ".");
+            fall(sample.path, node, phrase("Boundaries", "%1 accepts %2.").with(probe.limit, side.words));
             return;
         }
         tell(sample, outcome, inWay);
@@ -273,7 +281,8 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
     const auto walk = [&](const auto& self, const Schema& node) -> void {
         const bool resource = way.empty() || node.embeddedResource;
         for (const Probe& probe : probes.of(node)) {
-            if (!probe.met && !probe.passed) fall(FieldPath(), node, probe.limit + " is too large to be written out.");
+            if (!probe.met && !probe.passed)
+                fall(FieldPath(), node, phrase("Boundaries", "%1 is too large to be written out.").with(probe.limit));
             if (probe.met) run(node, probe, *probe.met, true);
             if (probe.passed) run(node, probe, *probe.passed, false);
         }

@@ -95,7 +95,7 @@ bool Generator::obeys(const Json& value, const Claims& flat) const {
     return m_rules.broken(*flat.all.front(), value).empty();
 }
 
-void Generator::fall(const Claims& claims, std::string reason) {
+void Generator::fall(const Claims& claims, Phrase reason) {
     m_shortfalls.push_back({FieldPath(m_path), claims.all.front(), std::move(reason), false});
 }
 
@@ -194,7 +194,8 @@ Generator::Made Generator::make(const Claims& own, const Spot& spot) {
     }
     if (usual) return {*std::move(usual), true};
     m_shortfalls.insert(m_shortfalls.end(), firstNotes.begin(), firstNotes.end());
-    if (firstNotes.empty()) fall(claims, "No valid combination of its anyOf, oneOf, allOf and not was found.");
+    if (firstNotes.empty())
+        fall(claims, phrase("Generation", "No valid combination of its anyOf, oneOf, allOf and not was found."));
     first->good = false;
     return *std::move(first);
 }
@@ -202,7 +203,7 @@ Generator::Made Generator::make(const Claims& own, const Spot& spot) {
 Generator::Made Generator::build(const Claims& flat, const Claims& claims, const Spot& spot) {
     unsigned types = typesOf(flat);
     if (types == 0) {
-        fall(claims, "Its schemas require different types.");
+        fall(claims, phrase("Generation", "Its schemas require different types."));
         return {Json(), false};
     }
     if (types == kAnyType) types = likelyType(flat);
@@ -250,8 +251,9 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
     }
     const bool patterned =
         std::any_of(flat.all.begin(), flat.all.end(), [](const Schema* s) { return !s->pattern.empty(); });
-    fall(flat, patterned ? "No string was found that matches its pattern and satisfies all other constraints."
-                         : "No value was found that satisfies all constraints.");
+    fall(flat, patterned ? phrase("Generation",
+                                  "No string was found that matches its pattern and satisfies all other constraints.")
+                         : phrase("Generation", "No value was found that satisfies all constraints."));
     Json value = made.empty() ? Json() : std::move(made.front());
     if (value.isNull()) {
         std::vector<Json> candidates = scalarCandidates(flat, target);
@@ -299,7 +301,7 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
     for (std::size_t variation = 0; items.size() < wanted; ++variation) {
         if (variation >= wanted + kMoreTries || m_values > 2 * m_options.maxValues) {
             if (items.size() >= least && !(atTarget(spot) && m_target->size)) break;
-            fall(flat, "Not as many different items were found as are required.");
+            fall(flat, phrase("Generation", "Not as many different items were found as are required."));
             out.good = false;
             break;
         }
@@ -320,8 +322,8 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
     if (!spot.onTheWay && !obeys(out.value, flat)) {
         while (items.size() > least && !obeys(out.value, flat)) items.pop_back();
         if (!obeys(out.value, flat)) {
-            fall(flat, "Its rules reject the generated value: " +
-                           m_rules.broken(*flat.all.front(), out.value).front().detail);
+            fall(flat, phrase("Generation", "Its rules reject the generated value: %1")
+                           .with(m_rules.broken(*flat.all.front(), out.value).front().detail));
             out.good = false;
         }
     }

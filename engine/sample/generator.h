@@ -74,7 +74,7 @@ class Generator {
     bool satisfies(const Json& value, const Claims& claims);
     bool obeys(const Json& value, const Claims& flat) const;
     std::optional<Json> defaultFor(const Claims& claims);
-    void fall(const Claims& claims, std::string reason);
+    void fall(const Claims& claims, Phrase reason);
     Random randomHere() const;
 
     const object::ResourceKind& m_kind;

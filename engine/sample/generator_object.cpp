@@ -177,7 +177,8 @@ class Generator::ObjectBuild {
                 return;
             }
             m_generator.m_path.push_back({PathStep::Kind::Field, name, 0});
-            m_generator.fall(m_flat, "The field is required, but no schema specifies it: it would be pruned.");
+            m_generator.fall(
+                m_flat, phrase("Generation", "The field is required, but no schema specifies it: it would be pruned."));
             m_generator.m_path.pop_back();
             m_out.good = false;
             return;
@@ -261,7 +262,8 @@ class Generator::ObjectBuild {
         // An object that is not on the target's path may be omitted if it violates a rule; otherwise the validation
         // result reports it.
         if (broken.empty() || m_spot.onTheWay) return;
-        m_generator.fall(m_flat, "Its rules reject the generated value: " + broken.front().detail);
+        m_generator.fall(m_flat,
+                         phrase("Generation", "Its rules reject the generated value: %1").with(broken.front().detail));
         m_out.good = false;
     }
 

@@ -314,23 +314,26 @@ std::string inferredSchema(const Samples& samples) {
 }
 
 Result<std::string> inferredDefinition(const Samples& samples) {
-    if (samples.values().empty()) return failure("There is no object to infer a definition from.");
+    if (samples.values().empty())
+        return failure(phrase("Generation", "There is no object to infer a definition from."));
     std::string group, kind;
     bool clusterWide = true, status = false;
     std::map<std::string, Values> versions;
     for (const Json& object : samples.values()) {
         const std::string apiVersion = object.textAt("apiVersion");
         const std::string own = object.textAt("kind");
-        if (apiVersion.empty() || own.empty()) return failure("An object needs an apiVersion and a kind.");
+        if (apiVersion.empty() || own.empty())
+            return failure(phrase("Generation", "An object needs an apiVersion and a kind."));
         const std::size_t slash = apiVersion.find('/');
         if (slash == 0 || slash == std::string::npos || slash + 1 == apiVersion.size()) {
-            return failure("The apiVersion \"" + apiVersion + "\" has no group, as in example.com/v1.");
+            return failure(
+                phrase("Generation", "The apiVersion \"%1\" has no group, as in example.com/v1.").with(apiVersion));
         }
         if (group.empty()) group = apiVersion.substr(0, slash);
         if (kind.empty()) kind = own;
         if (group != apiVersion.substr(0, slash) || kind != own) {
-            return failure("The objects are of different kinds: " + kind + " of " + group + ", and " + own + " of " +
-                           apiVersion.substr(0, slash) + ".");
+            return failure(phrase("Generation", "The objects are of different kinds: %1 of %2, and %3 of %4.")
+                               .with(kind, group, own, apiVersion.substr(0, slash)));
         }
         const Json* metadata = object.find("metadata");
         clusterWide = clusterWide && metadata && !metadata->find("namespace") && metadata->find("uid");
@@ -388,16 +391,17 @@ Result<TextEdit> inferInto(const SchemaPlace& node, const Samples& samples) {
 }
 
 Result<std::string> inferredAt(const SchemaPlace& node, const Samples& samples) {
-    if (samples.values().empty()) return failure("There is no value to infer a schema from.");
+    if (samples.values().empty()) return failure(phrase("Generation", "There is no value to infer a schema from."));
     const yaml::DocumentTree& document = node.stream.documents()[node.definition.document];
     const auto place = yaml::locate(document, node.definition.root.joined(node.node));
-    if (!place || !place->node->isMapping()) return failure("There is no schema at " + node.node.toString() + ".");
+    if (!place || !place->node->isMapping())
+        return failure(phrase("Generation", "There is no schema at %1.").with(node.node.toString()));
     Values values = pointersTo(samples);
     bool root = false;
     if (const std::optional<FieldPath> below = belowVersion(node); below && areObjectsOf(node.definition, samples)) {
         root = below->empty();
         values = valuesAt(values, *below);
-        if (values.empty()) return failure("The objects have no value at the selected node.");
+        if (values.empty()) return failure(phrase("Generation", "The objects have no value at the selected node."));
     }
     yaml::Writer writer;
     SchemaText text(writer, samples);

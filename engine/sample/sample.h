@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
+#include "engine/base/phrase.h"
 #include "engine/object/request.h"
 #include "engine/schema/keyword.h"
 #include "engine/value/json.h"
@@ -38,7 +39,7 @@ struct SampleOptions {
 struct Shortfall {
     FieldPath path;                          // in the object
     const schema::Schema* schema = nullptr;  // the node that requires it
-    std::string reason;                      // one plain sentence
+    Phrase reason;                           // one plain sentence
     bool leftOut = false;                    // optional, and omitted from the object
 };
 
@@ -56,14 +57,14 @@ struct Boundary {
     schema::Keyword keyword{};
     bool met = false;       // false: exceeded
     bool accepted = false;  // the server's result for the whole request, including rules
-    std::string probes;     // "spec.replicas: maximum 10 is met by 10"
-    std::string verdict;    // "rejected as expected"
+    Phrase probes;          // "spec.replicas: maximum 10 is met by 10"
+    Phrase verdict;         // "rejected as expected"
     std::string reason;     // the server's message, if the reason is not the limit
     Json object;            // named after the field and the side, "replicas-past-maximum", if the schema allows it
 };
 
-// A one-line description: the tested value and the result.
-std::string sentenceOf(const Boundary& boundary);
+// A description: the tested value and the result. It can have line breaks, those of the reason.
+Phrase sentenceOf(const Boundary& boundary);
 
 struct Boundaries {
     std::vector<Boundary> samples;      // in the order of the schema; for each limit, first the object that meets it

@@ -51,19 +51,22 @@ std::string samplesFileFor(std::string_view definitionFile) {
 
 Result<std::vector<ObjectText>> objectsIn(std::shared_ptr<const std::string> text, const std::string& name) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::move(text));
-    if (!stream->ok()) return failure("\"" + name + "\" is not valid YAML: " + stream->problems().front().message);
+    if (!stream->ok())
+        return failure(
+            phrase("Generation", "\"%1\" is not valid YAML: %2").with(name, stream->problems().front().said()));
     std::vector<ObjectText> out;
     const bool several = stream->documents().size() > 1;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
         if (!stream->documents()[i].root) continue;
         yaml::JsonReading reading = yaml::toJson(*stream, stream->documents()[i]);
-        if (!reading.value) return failure("\"" + name + "\" cannot be read as an object: " + reading.error);
+        if (!reading.value)
+            return failure(phrase("Generation", "\"%1\" cannot be read as an object: %2").with(name, reading.error));
         std::vector<RepeatedField> repeated;
         if (!reading.strictError.empty()) repeated = repeatedFields(*stream, stream->documents()[i]);
         out.push_back({several ? name + "#" + std::to_string(i + 1) : name, *std::move(reading.value), stream, i,
                        std::move(repeated)});
     }
-    if (out.empty()) return failure("\"" + name + "\" contains no object.");
+    if (out.empty()) return failure(phrase("Generation", "\"%1\" contains no object.").with(name));
     return out;
 }
 

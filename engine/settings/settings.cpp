@@ -33,9 +33,10 @@ class Reader {
         const std::vector<yaml::DocumentTree>& documents = m_stream->documents();
         if (!m_stream->ok()) {
             const yaml::Problem& problem = m_stream->problems().front();
-            refuse(problem.span.begin, "this is not valid YAML: " + problem.message);
+            refuse(problem.span.begin, phrase("Settings", "this is not valid YAML: %1").with(problem.said()));
         } else if (documents.size() > 1) {
-            refuse(documents[1].span.begin, "the settings must be one document; a second one starts here");
+            refuse(documents[1].span.begin,
+                   phrase("Settings", "the settings must be one document; a second one starts here"));
         } else if (documents.front().root && !isNull(documents.front().ref())) {
             top(documents.front().ref());
         }
@@ -45,47 +46,51 @@ class Reader {
  private:
     static constexpr yaml::ReadLimits kLimits{.maxBytes = 1u << 20};
 
-    void say(std::size_t offset, std::string message) {
-        m_out.problems.push_back({m_stream->lines().lineOf(offset) + 1, std::move(message)});
+    void say(std::size_t offset, const Phrase& message) {
+        m_out.problems.push_back({m_stream->lines().lineOf(offset) + 1, message.english(), message});
     }
-    void refuse(std::size_t offset, std::string message) {
+    void refuse(std::size_t offset, const Phrase& message) {
         m_out = {};
         m_out.usable = false;
-        say(offset, std::move(message));
+        say(offset, message);
     }
     static bool isNull(yaml::NodeRef node) { return node->isScalar() && yaml::resolveScalar(*node) == Json(); }
     static std::string textOf(yaml::NodeRef node) { return node->isScalar() ? node->scalar : ""; }
 
-    // Calls `known(key, value)` for each entry that has a value; it returns whether the key is known.
+    // Calls `known(key, value)` for each entry that has a value; it returns whether the key is known. `notPlain` and
+    // `unknown` are sentences for keys that cannot be used; the latter takes the key.
     template <typename Known>
-    void each(yaml::NodeRef mapping, const std::string& what, const Known& known) {
+    void each(yaml::NodeRef mapping, const Phrase& notPlain, const Pattern& unknown, const Known& known) {
         std::set<std::string> seen;
         for (std::size_t i = 0; i < mapping.size(); ++i) {
             const yaml::EntryRef entry = mapping.entry(i);
             if (!entry.key->isScalar()) {
-                say(entry.begin, "a key in " + what + " is not a plain word");
+                say(entry.begin, notPlain);
                 continue;
             }
             const std::string& key = entry.key->scalar;
-            if (!seen.insert(key).second) say(entry.begin, shown(key) + " occurs twice; the last one is used");
-            if (!known(key, entry.value)) say(entry.begin, what + " have no " + shown(key));
+            if (!seen.insert(key).second)
+                say(entry.begin, phrase("Settings", "%1 occurs twice; the last one is used").with(shown(key)));
+            if (!known(key, entry.value)) say(entry.begin, unknown.with(shown(key)));
         }
     }
 
     void top(yaml::NodeRef node) {
-        if (!node->isMapping()) return refuse(node.begin(), "the settings must be a mapping of names to values");
-        each(node, "the settings", [&](const std::string& key, yaml::NodeRef value) {
-            if (key == "target") {
-                target(value);
-            } else if (key == "range") {
-                range(value);
-            } else if (key == "rules") {
-                rules(value);
-            } else {
-                return false;
-            }
-            return true;
-        });
+        if (!node->isMapping())
+            return refuse(node.begin(), phrase("Settings", "the settings must be a mapping of names to values"));
+        each(node, phrase("Settings", "a key in the settings is not a plain word"),
+             phrase("Settings", "the settings have no %1"), [&](const std::string& key, yaml::NodeRef value) {
+                 if (key == "target") {
+                     target(value);
+                 } else if (key == "range") {
+                     range(value);
+                 } else if (key == "rules") {
+                     rules(value);
+                 } else {
+                     return false;
+                 }
+                 return true;
+             });
     }
 
     void target(yaml::NodeRef value) {
@@ -101,19 +106,21 @@ class Reader {
     void rules(yaml::NodeRef value) {
         m_out.settings.rulesOff.clear();
         if (isNull(value)) return;
-        if (!value->isMapping()) return say(value.begin(), "\"rules\" must be a mapping");
-        each(value, "the settings of rules", [&](const std::string& key, yaml::NodeRef list) {
-            if (key != "switchedOff") return false;
-            switchedOff(list);
-            return true;
-        });
+        if (!value->isMapping()) return say(value.begin(), phrase("Settings", "\"rules\" must be a mapping"));
+        each(value, phrase("Settings", "a key in the settings of rules is not a plain word"),
+             phrase("Settings", "the settings of rules have no %1"), [&](const std::string& key, yaml::NodeRef list) {
+                 if (key != "switchedOff") return false;
+                 switchedOff(list);
+                 return true;
+             });
     }
 
     void switchedOff(yaml::NodeRef list) {
         std::vector<std::string>& known = m_out.settings.rulesOff;
         known.clear();
         if (isNull(list)) return;
-        if (!list->isSequence()) return say(list.begin(), "\"switchedOff\" must be a list of rules");
+        if (!list->isSequence())
+            return say(list.begin(), phrase("Settings", "\"switchedOff\" must be a list of rules"));
         for (std::size_t i = 0; i < list.size(); ++i) {
             const yaml::NodeRef item = list.entry(i).value;
             if (const auto why = whyNotSwitchedOff(textOf(item))) {
@@ -144,9 +151,9 @@ std::optional<int> minorNamed(std::string_view name) {
     return minor;
 }
 
-std::string notAMinor(std::string_view name) {
-    return shown(std::string(name)) + " is not a Kubernetes version from " + minorName(kOldestMinor) + " to " +
-           minorName(kNewestMinor);
+Phrase notAMinor(std::string_view name) {
+    return phrase("Settings", "%1 is not a Kubernetes version from %2 to %3")
+        .with(shown(std::string(name)), minorName(kOldestMinor), minorName(kNewestMinor));
 }
 
 std::optional<MinorSet> rangeNamed(std::string_view name) {
@@ -158,9 +165,9 @@ std::optional<MinorSet> rangeNamed(std::string_view name) {
     return MinorSet::range(*first, *last);
 }
 
-std::string notARange(std::string_view name) {
-    return shown(std::string(name)) + " is not a range of Kubernetes versions like " + minorName(kOldestMinor) + ".." +
-           minorName(kNewestMinor);
+Phrase notARange(std::string_view name) {
+    return phrase("Settings", "%1 is not a range of Kubernetes versions like %2..%3")
+        .with(shown(std::string(name)), minorName(kOldestMinor), minorName(kNewestMinor));
 }
 
 std::string rangeName(MinorSet range) {
@@ -168,11 +175,12 @@ std::string rangeName(MinorSet range) {
     return minorName(range.first()) + ".." + minorName(range.last());
 }
 
-std::optional<std::string> whyNotSwitchedOff(std::string_view ruleId) {
+std::optional<Phrase> whyNotSwitchedOff(std::string_view ruleId) {
     const RuleInfo* rule = ruleNamed(ruleId);
-    if (rule == nullptr) return "there is no rule " + shown(std::string(ruleId));
+    if (rule == nullptr) return phrase("Settings", "there is no rule %1").with(shown(std::string(ruleId)));
     if (mayBeSwitchedOff(*rule)) return std::nullopt;
-    return "the rule " + shown(std::string(ruleId)) + " is a rule of the server and cannot be switched off";
+    return phrase("Settings", "the rule %1 is a rule of the server and cannot be switched off")
+        .with(shown(std::string(ruleId)));
 }
 
 }  // namespace crd

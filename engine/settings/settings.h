@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/base/minor_set.h"
+#include "engine/base/phrase.h"
 
 namespace crd {
 
@@ -27,6 +28,7 @@ struct Settings {
 struct SettingsProblem {
     std::size_t line = 0;  // from one
     std::string message;   // one sentence
+    Phrase phrase;         // the same as a text that can be translated
     bool operator==(const SettingsProblem&) const = default;
 };
 
@@ -43,16 +45,16 @@ SettingsReading readSettings(std::string_view text);
 // "1.30" as 30; nothing if it is not a supported target version.
 std::optional<int> minorNamed(std::string_view name);
 // The error message for a name that minorNamed() rejects.
-std::string notAMinor(std::string_view name);
+Phrase notAMinor(std::string_view name);
 // "1.28..1.37", or "1.30" as a range of one; nothing if a bound is not a supported target version or the first one is
 // the newer one.
 std::optional<MinorSet> rangeNamed(std::string_view name);
-std::string notARange(std::string_view name);
+Phrase notARange(std::string_view name);
 // As rangeNamed() reads it.
 std::string rangeName(MinorSet range);
 // The versions that are compared unless the user chooses others: the last four.
 inline constexpr MinorSet kUsualRange = MinorSet::range(kNewestMinor - 3, kNewestMinor);
 // Why findings of this rule cannot be omitted, in a sentence; nothing if they can.
-std::optional<std::string> whyNotSwitchedOff(std::string_view ruleId);
+std::optional<Phrase> whyNotSwitchedOff(std::string_view ruleId);
 
 }  // namespace crd

@@ -100,7 +100,8 @@ bool switchOff(Script& script, const std::string& rule) {
 Result<std::string> withSettings(std::string_view text, const Settings& wanted) {
     const SettingsReading before = readSettings(text);
     if (!before.usable) {
-        return failure("line " + std::to_string(before.problems.front().line) + ": " + before.problems.front().message);
+        return failure(phrase("Settings", "line %1: %2")
+                           .with(std::to_string(before.problems.front().line), before.problems.front().phrase));
     }
     if (before.settings == wanted) return std::string(text);
     Script script(withMapping(text));
@@ -122,7 +123,7 @@ Result<std::string> withSettings(std::string_view text, const Settings& wanted) 
         after.settings.range != wanted.range ||
         !std::is_permutation(after.settings.rulesOff.begin(), after.settings.rulesOff.end(), wanted.rulesOff.begin(),
                              wanted.rulesOff.end())) {
-        return failure("the layout of the file cannot be changed here; edit it as text");
+        return failure(phrase("Settings", "the layout of the file cannot be changed here; edit it as text"));
     }
     return script.text();
 }

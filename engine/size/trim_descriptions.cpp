@@ -38,7 +38,7 @@ class Trim {
     }
 
     void remove(const FieldPath& description) {
-        Result<TextEdit> edit = failure({});
+        Result<TextEdit> edit = failure(Phrase());
         if (yaml::locate(m_target.stream.documents()[m_target.document], description))
             edit = yaml::remove(m_target, description);
         if (!edit) {
@@ -59,10 +59,11 @@ class Trim {
 
 Result<TrimResult> trimDescriptions(const yaml::Stream& stream, const std::vector<Definition>& definitions,
                                     std::size_t depth) {
-    if (!stream.ok()) return failure("The text is not valid YAML: " + stream.problems().front().message);
+    if (!stream.ok())
+        return failure(phrase("Limits", "The text is not valid YAML: %1").with(stream.problems().front().said()));
     TrimResult out = Trim(stream, depth).run(definitions);
     if (!isValidEdit(out.edit, stream.text().size())) {
-        return failure("The descriptions cannot be removed in one step: they share text.");
+        return failure(phrase("Limits", "The descriptions cannot be removed in one step: they share text."));
     }
     return out;
 }

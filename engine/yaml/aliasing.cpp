@@ -80,11 +80,11 @@ class AliasCounter {
     }
 
     Problem problem() const {
-        Problem out;
-        out.span = m_firstAlias.span();
-        out.message = "The document's aliases expand to far more values than the document has; the server rejects it.";
-        out.serverMessage = "yaml: document contains excessive aliasing";
-        return out;
+        return Problem::of(
+            m_firstAlias.span(),
+            phrase("Syntax",
+                   "The document's aliases expand to far more values than the document has; the server rejects it."),
+            "yaml: document contains excessive aliasing");
     }
 
     const DocumentTree& m_document;
@@ -142,8 +142,10 @@ void addUndefinedAliases(const DocumentTree& document, std::vector<Problem>& pro
     forEachAlias(document, [&](NodeRef alias, NodeRef target) {
         if (target || problems.size() >= kMostAliasProblems) return;
         const std::string& name = alias->scalar;
-        problems.push_back({alias.span(), "The alias *" + name + " refers to an anchor that is not defined before it.",
-                            "yaml: unknown anchor '" + name + "' referenced"});
+        problems.push_back(
+            Problem::of(alias.span(),
+                        phrase("Syntax", "The alias *%1 refers to an anchor that is not defined before it.").with(name),
+                        "yaml: unknown anchor '" + name + "' referenced"));
     });
 }
 

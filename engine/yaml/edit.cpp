@@ -81,8 +81,8 @@ Result<TextEdit> putValue(const EditTarget& target, const FieldPath& path, const
         return replaceAt(*site, *location, **whole);
     }
     if (at->isAlias()) {
-        return failure(describe(head) + " is an alias (*" + at->scalar +
-                       "): its contents can only be edited at the anchor.");
+        return failure(phrase("Edits", "%1 is an alias (*%2): its contents can only be edited at the anchor.")
+                           .with(describe(head), at->scalar));
     }
     const Result<NewValuePtr> below = newValueBelow({rest.begin() + 1, rest.end()}, *value);
     if (!below) return tl::unexpected<Error>(below.error());
@@ -90,14 +90,15 @@ Result<TextEdit> putValue(const EditTarget& target, const FieldPath& path, const
     if (rest.front().kind == PathStep::Kind::Index && at->isMapping()) {
         key = std::to_string(rest.front().index);  // a key that looks like an index
     } else if (rest.front().kind == PathStep::Kind::Index) {
-        if (!at->isSequence()) return failure(describe(head) + " is not a list.");
+        if (!at->isSequence()) return failure(phrase("Edits", "%1 is not a list.").with(describe(head)));
         if (rest.front().index > at.size()) {
-            return failure(describe(head) + " has " + std::to_string(at.size()) + " items: there is no item [" +
-                           std::to_string(rest.front().index) + "].");
+            return failure(phrase("Edits", "%1 has %2 items: there is no item [%3].")
+                               .with(describe(head), std::to_string(at.size()), std::to_string(rest.front().index)));
         }
     } else {
         if (!at->isMapping())
-            return failure(describe(head) + " has no keys, so \"" + rest.front().name + "\" cannot be set there.");
+            return failure(phrase("Edits", "%1 has no keys, so \"%2\" cannot be set there.")
+                               .with(describe(head), rest.front().name));
         key = rest.front().name;
     }
     if (const std::vector<std::string> added = (*below)->anchors(); !added.empty()) {
@@ -131,14 +132,17 @@ Result<TextEdit> insertAt(const EditTarget& target, const FieldPath& path, const
     std::size_t size = 0;
     if (node && !isNull(*node)) {
         const bool fits = key ? node->isMapping() : node->isSequence();
-        if (!fits) return failure(describe(path) + (key ? " is not a mapping." : " is not a list."));
+        if (!fits)
+            return failure((key ? phrase("Edits", "%1 is not a mapping.") : phrase("Edits", "%1 is not a list."))
+                               .with(describe(path)));
         if (key && node.indexOf(*key) != NodeRef::npos) {
-            return failure(describe(path) + " already has the key \"" + *key + "\".");
+            return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(path), *key));
         }
         size = node.size();
     }
     const std::size_t index = place.before.value_or(size);
-    if (index > size) return failure(describe(path) + " has only " + std::to_string(size) + " entries.");
+    if (index > size)
+        return failure(phrase("Edits", "%1 has only %2 entries.").with(describe(path), std::to_string(size)));
     Patches patches(at->site);
     if (const Result<void> done = insertInto(at->site, at->location, key, index, *newValue(value), patches); !done) {
         return tl::unexpected<Error>(done.error());
@@ -205,13 +209,13 @@ Result<TextEdit> renameKey(const EditTarget& target, const FieldPath& entry, std
     const Result<FoundPlace> at = targetAt(target, entry);
     if (!at) return tl::unexpected<Error>(at.error());
     if (at->location.steps.empty() || !at->location.steps.back().parent->isMapping()) {
-        return failure(describe(entry) + " has no key to rename.");
+        return failure(phrase("Edits", "%1 has no key to rename.").with(describe(entry)));
     }
     const NodeRef parent = at->location.steps.back().parent;
     const EntryRef ref = at->location.entryRef();
     if (ref.key->isScalar() && ref.key->scalar == name) return TextEdit{};
     if (parent.indexOf(name) != NodeRef::npos) {
-        return failure(describe(entry.parent()) + " already has the key \"" + std::string(name) + "\".");
+        return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(entry.parent()), name));
     }
     const Result<KeyChange> change = keyChange(at->site, ref, parent->flow, name);
     if (!change) return tl::unexpected<Error>(change.error());
@@ -233,7 +237,7 @@ Result<TextEdit> remove(const EditTarget& target, const FieldPath& path, bool re
     const Result<FoundPlace> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
     Location location = at->location;
-    if (location.steps.empty()) return failure("The whole document cannot be removed.");
+    if (location.steps.empty()) return failure(phrase("Edits", "The whole document cannot be removed."));
     if (removeEmptyParent && location.steps.size() > 1 && location.steps.back().parent.size() == 1) {
         location = parentOf(location);
     }
@@ -269,15 +273,15 @@ Result<TextEdit> removeRepeated(const EditTarget& target, const FieldPath& path)
 Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std::string_view newKey) {
     const Result<FoundPlace> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
-    if (at->location.steps.empty()) return failure("The whole document cannot be duplicated.");
+    if (at->location.steps.empty()) return failure(phrase("Edits", "The whole document cannot be duplicated."));
     const Site& site = at->site;
     const Step& step = at->location.steps.back();
     const EntryRef entry = at->location.entryRef();
     std::optional<KeyChange> key;
     if (entry.key) {
-        if (newKey.empty()) return failure("The copy of " + describe(path) + " needs a new key.");
+        if (newKey.empty()) return failure(phrase("Edits", "The copy of %1 needs a new key.").with(describe(path)));
         if (step.parent.indexOf(newKey) != NodeRef::npos) {
-            return failure(describe(path.parent()) + " already has the key \"" + std::string(newKey) + "\".");
+            return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(path.parent()), newKey));
         }
         Result<KeyChange> change = keyChange(site, entry, step.parent->flow, newKey);
         if (!change) return tl::unexpected<Error>(change.error());

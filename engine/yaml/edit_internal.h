@@ -104,7 +104,7 @@ Result<Site> siteOf(const EditTarget& target);
 Location parentOf(const Location& location);  // of the collection that contains it
 Owner ownerOf(const Site& site, const Location& location);
 Habit habitAt(const Site& site, const Location& location);
-std::string describe(const FieldPath& path);  // for messages
+Phrase describe(const FieldPath& path);  // for messages
 
 // Checks that each alias still refers to the same node after the text in `gone` (except `kept`) is removed and the text
 // in `moved` is moved to offset `to`. `added` lists the anchors of new text at `to`.

@@ -170,7 +170,7 @@ class JsonWriter {
 };
 
 Result<std::string> valueText(const Json& value, const JsonLayout& layout, const std::string& indent, int depth) {
-    if (depth > kMaxNewDepth) return failure("The new value is nested too deeply.");
+    if (depth > kMaxNewDepth) return failure(phrase("Edits", "The new value is nested too deeply."));
     if (const std::string* text = value.asString())
         return formatString(*text, {.preferred = ScalarStyle::DoubleQuoted});
     const Json::Array* items = value.asArray();
@@ -199,7 +199,7 @@ Result<std::string> valueText(const Json& value, const JsonLayout& layout, const
 Result<std::string> scalarText(const Site& site, NodeRef node) {
     std::string why;
     const std::optional<Json> value = resolveScalar(*node, &why);
-    if (!value) return failure("JSON has no value " + std::string(node.span().of(site.text)) + ": " + why);
+    if (!value) return failure(phrase("Edits", "JSON has no value %1: %2").with(node.span().of(site.text), why));
     // A number keeps its digits, and a string its escapes.
     const std::string_view raw = node.contentSpan().of(site.text);
     const bool spelled = !node->properties && (node->style == ScalarStyle::DoubleQuoted ||
@@ -219,7 +219,7 @@ Result<std::string> nodeText(const Site& site, NodeRef node, const JsonLayout& l
         std::optional<std::string> key = std::string();
         std::string why;
         if (entry.key) key = resolveKey(*entry.key, &why);
-        if (!key) return failure("JSON has no key " + std::string(entry.key.span().of(site.text)) + ": " + why);
+        if (!key) return failure(phrase("Edits", "JSON has no key %1: %2").with(entry.key.span().of(site.text), why));
         const Result<std::string> value = nodeText(site, entry.value, layout, writer.inner());
         if (!value) return value;
         writer.add(*key, *value);
@@ -236,7 +236,7 @@ Result<std::string> jsonText(const Json& value, const JsonLayout& layout) {
 Result<std::string> jsonText(const Site& site, NodeRef value, const JsonLayout& layout) {
     if (!value->holdsAlias) return nodeText(site, value, layout, {});
     const JsonReading reading = toJson(site.stream, site.document, value);
-    if (!reading.value) return failure("The new value cannot be read: " + reading.error);
+    if (!reading.value) return failure(phrase("Edits", "The new value cannot be read: %1").with(reading.error));
     return jsonText(*reading.value, layout);
 }
 
@@ -280,7 +280,7 @@ Result<void> replaceJson(const Site& site, const Location& location, const JsonM
     const Result<std::string> text = value(jsonLayout(site, location));
     if (!text) return tl::unexpected<Error>(text.error());
     if (location.steps.empty() && !staysReadable(site, *text))
-        return failure("A JSON file must start with an object; this edit would leave another value.");
+        return failure(phrase("Edits", "A JSON file must start with an object; this edit would leave another value."));
     patches.replace({old.begin(), textEnd(site, old)}, placed(*text, indentAt(site.text, old.begin()), site.eol));
     return {};
 }

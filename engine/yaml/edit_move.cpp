@@ -33,7 +33,8 @@ Result<std::string> keyText(const Site& site, NodeRef key) {
     if (key->length > 0 && oneLine && raw.size() <= 1000 && !key->isMapping() && !key->isSequence()) {
         return std::string(raw);
     }
-    if (!key->isScalar()) return failure("An entry whose key is a list or mapping cannot be moved out of brackets.");
+    if (!key->isScalar())
+        return failure(phrase("Edits", "An entry whose key is a list or mapping cannot be moved out of brackets."));
     if (key->length == 0) return std::string("null");
     return formatKey(key->scalar, {.preferred = ScalarStyle::SingleQuoted});
 }
@@ -100,8 +101,8 @@ Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const Fie
     if (!from) return tl::unexpected<Error>(from.error());
     const Result<Location> to = find(*site, parent);
     if (!to) return tl::unexpected<Error>(to.error());
-    if (from->steps.empty()) return failure("The whole document cannot be moved.");
-    if (lies(*to, *from)) return failure(describe(path) + " cannot be moved into itself.");
+    if (from->steps.empty()) return failure(phrase("Edits", "The whole document cannot be moved."));
+    if (lies(*to, *from)) return failure(phrase("Edits", "%1 cannot be moved into itself.").with(describe(path)));
 
     const Step source = from->steps.back();
     const EntryRef entry = from->entryRef();
@@ -109,17 +110,19 @@ Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const Fie
     const bool null = isNull(*collection);
     const bool fits = null || (entry.key ? collection->isMapping() : collection->isSequence());
     if (!fits) {
-        return failure(describe(parent) + (entry.key ? " is not a mapping: a key cannot be moved there."
-                                                     : " is not a list: an item cannot be moved there."));
+        return failure((entry.key ? phrase("Edits", "%1 is not a mapping: a key cannot be moved there.")
+                                  : phrase("Edits", "%1 is not a list: an item cannot be moved there."))
+                           .with(describe(parent)));
     }
     const bool same = collection.get() == source.parent.get() && collection.begin() == source.parent.begin();
     const std::size_t size = null ? 0 : collection.size();
     const std::size_t index = place.before.value_or(size);
-    if (index > size) return failure(describe(parent) + " has only " + std::to_string(size) + " entries.");
+    if (index > size)
+        return failure(phrase("Edits", "%1 has only %2 entries.").with(describe(parent), std::to_string(size)));
     if (same && (index == source.entry || index == source.entry + 1)) return TextEdit{};
     if (!same && !null && entry.key && entry.key->isScalar() &&
         collection.indexOf(entry.key->scalar) != NodeRef::npos) {
-        return failure(describe(parent) + " already has the key \"" + entry.key->scalar + "\".");
+        return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(parent), entry.key->scalar));
     }
     const bool anchors = entry.value->holdsAnchor || entry.value->holdsAlias ||
                          (entry.key && (entry.key->holdsAnchor || entry.key->holdsAlias));
@@ -167,7 +170,7 @@ Result<TextEdit> wrap(const EditTarget& target, const FieldPath& path, const Fie
     const Result<Location> location = find(*site, path);
     if (!location) return tl::unexpected<Error>(location.error());
     if (below.empty()) return TextEdit{};
-    if (!location->node) return failure("The document is empty: there is nothing to wrap.");
+    if (!location->node) return failure(phrase("Edits", "The document is empty: there is nothing to wrap."));
 
     Patches patches(*site);
     if (site->json) {
@@ -187,7 +190,7 @@ Result<TextEdit> wrap(const EditTarget& target, const FieldPath& path, const Fie
         std::string before, behind;
         for (const PathStep& step : below.steps()) {
             if (step.kind == PathStep::Kind::Index) {
-                if (step.index != 0) return failure("A new list starts with index 0.");
+                if (step.index != 0) return failure(phrase("Edits", "A new list starts with index 0."));
                 before += '[';
                 behind.insert(0, "]");
                 continue;
@@ -225,7 +228,8 @@ Result<TextEdit> hoist(const EditTarget& target, const FieldPath& path, int leve
     if (!location) return tl::unexpected<Error>(location.error());
     if (levels < 1) return TextEdit{};
     if (static_cast<std::size_t>(levels) > location->steps.size()) {
-        return failure(describe(path) + " has no ancestor " + std::to_string(levels) + " levels above.");
+        return failure(
+            phrase("Edits", "%1 has no ancestor %2 levels above.").with(describe(path), std::to_string(levels)));
     }
     Location ancestor = *location;
     for (int i = 0; i < levels; ++i) ancestor = parentOf(ancestor);

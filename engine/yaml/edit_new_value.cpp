@@ -141,11 +141,12 @@ NewValuePtr newValue(const Json& value) {
 
 Result<NewValuePtr> newValueFromText(std::string_view yaml, std::string_view eol) {
     const StreamPtr stream = Stream::read(std::make_shared<const std::string>(yaml));
-    if (!stream->ok()) return failure("The new value is not valid YAML: " + stream->problems().front().message);
-    if (stream->documents().size() > 1) return failure("The new value must be one YAML document.");
+    if (!stream->ok())
+        return failure(phrase("Edits", "The new value is not valid YAML: %1").with(stream->problems().front().said()));
+    if (stream->documents().size() > 1) return failure(phrase("Edits", "The new value must be one YAML document."));
     // Directives would be lost, and the meaning of tags with them.
     for (std::size_t line = 0; line < yaml.size(); line = nextLine(yaml, line)) {
-        if (yaml[line] == '%') return failure("The new value cannot have YAML directives.");
+        if (yaml[line] == '%') return failure(phrase("Edits", "The new value cannot have YAML directives."));
         if (skipToContent(yaml, line) != line) continue;
         break;
     }
@@ -156,7 +157,7 @@ Result<NewValuePtr> newValueFromText(std::string_view yaml, std::string_view eol
 Result<NewValuePtr> newValueBelow(const std::vector<PathStep>& steps, NewValuePtr value) {
     for (const PathStep& step : steps) {
         if (step.kind == PathStep::Kind::Index && step.index != 0) {
-            return failure("A new list starts with index 0, not " + std::to_string(step.index) + ".");
+            return failure(phrase("Edits", "A new list starts with index 0, not %1.").with(std::to_string(step.index)));
         }
     }
     if (steps.empty()) return value;

@@ -147,7 +147,7 @@ Piece blockOf(EntryLines entry, bool sequence) {
 }
 
 Result<Piece> pieceOf(const Json& value, const Formatting& formatting, int depth) {
-    if (depth > kMaxNewDepth) return failure("The new value is nested too deeply.");
+    if (depth > kMaxNewDepth) return failure(phrase("Edits", "The new value is nested too deeply."));
     if (const std::string* s = value.asString()) return stringPiece(*s, formatting);
     const Json::Object* members = value.asObject();
     const Json::Array* items = value.asArray();

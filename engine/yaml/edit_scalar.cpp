@@ -105,7 +105,7 @@ std::string doubleQuoted(std::string_view value) {
 
 Result<std::string> formatString(std::string_view value, const ScalarContext& context) {
     if (const std::optional<std::size_t> bad = firstInvalidUtf8(value)) {
-        return failure("The new text is not UTF-8 (byte " + std::to_string(*bad + 1) + ").");
+        return failure(phrase("Edits", "The new text is not UTF-8 (byte %1).").with(std::to_string(*bad + 1)));
     }
     if (context.preferred == ScalarStyle::DoubleQuoted) return doubleQuoted(value);
     if (context.preferred != ScalarStyle::SingleQuoted && isPlainString(value, context.flow)) return std::string(value);
@@ -117,7 +117,7 @@ Result<std::string> formatKey(std::string_view key, const ScalarContext& context
     keyContext.key = true;
     Result<std::string> text = formatString(key, keyContext);
     // The reader searches for the ":" of a key within 1,024 characters.
-    if (text && text->size() > 1000) return failure("A key cannot be longer than 1,000 bytes.");
+    if (text && text->size() > 1000) return failure(phrase("Edits", "A key cannot be longer than 1,000 bytes."));
     return text;
 }
 
@@ -126,7 +126,7 @@ Result<std::string> formatAtom(const Json& value) {
     if (const bool* b = value.asBool()) return std::string(*b ? "true" : "false");
     if (const std::int64_t* i = value.asInt()) return std::to_string(*i);
     const double* d = value.asDouble();
-    if (d == nullptr || !std::isfinite(*d)) return failure("JSON does not support infinite numbers.");
+    if (d == nullptr || !std::isfinite(*d)) return failure(phrase("Edits", "JSON does not support infinite numbers."));
     std::array<char, 40> buffer{};
     std::string text = toString(value);
     if (resolvesTo(ScalarStyle::Plain, text, value)) return text;
@@ -136,7 +136,7 @@ Result<std::string> formatAtom(const Json& value) {
         std::snprintf(buffer.data(), buffer.size(), format, *d);
         if (resolvesTo(ScalarStyle::Plain, buffer.data(), value)) return std::string(buffer.data());
     }
-    return failure("The number " + text + " cannot be written without losing precision.");
+    return failure(phrase("Edits", "The number %1 cannot be written without losing precision.").with(text));
 }
 
 bool literalAllowed(std::string_view value, bool& explicitIndent) {
@@ -159,7 +159,7 @@ bool literalAllowed(std::string_view value, bool& explicitIndent) {
 }
 
 Result<std::string> formatFlow(const Json& value, const FlowStyle& style, int depth) {
-    if (depth > 1000) return failure("The new value is nested too deeply.");
+    if (depth > 1000) return failure(phrase("Edits", "The new value is nested too deeply."));
     const ScalarStyle preferred = style.doubleQuotes ? ScalarStyle::DoubleQuoted : ScalarStyle::Plain;
     if (const std::string* s = value.asString()) return formatString(*s, {.flow = true, .preferred = preferred});
     if (const Json::Array* items = value.asArray()) {

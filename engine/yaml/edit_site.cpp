@@ -6,17 +6,17 @@
 
 namespace crd::yaml::editing {
 
-std::string describe(const FieldPath& path) {
-    return path.empty() ? std::string("The document") : "\"" + path.toString() + "\"";
+Phrase describe(const FieldPath& path) {
+    return path.empty() ? Phrase(phrase("Edits", "The document")) : Phrase::word("\"" + path.toString() + "\"");
 }
 
 Result<Site> siteOf(const EditTarget& target) {
     if (!target.stream.ok()) {
-        return failure("The text is not valid YAML, so it cannot be edited as a tree: " +
-                       target.stream.problems().front().message);
+        return failure(phrase("Edits", "The text is not valid YAML, so it cannot be edited as a tree: %1")
+                           .with(target.stream.problems().front().said()));
     }
     if (target.document >= target.stream.documents().size()) {
-        return failure("The file has no document " + std::to_string(target.document + 1) + ".");
+        return failure(phrase("Edits", "The file has no document %1.").with(std::to_string(target.document + 1)));
     }
     const std::string_view text = target.stream.text();
     const DocumentTree& document = target.stream.documents()[target.document];
@@ -26,7 +26,7 @@ Result<Site> siteOf(const EditTarget& target) {
 Result<Location> find(const Site& site, const FieldPath& path) {
     if (!site.document.root) {
         if (path.empty()) return Location{};
-        return failure(describe(path) + " does not exist: the document is empty.");
+        return failure(phrase("Edits", "%1 does not exist: the document is empty.").with(describe(path)));
     }
     if (std::optional<Location> location = locate(site.document, path)) return *std::move(location);
     // Report the first step that does not exist.
@@ -35,14 +35,14 @@ Result<Location> find(const Site& site, const FieldPath& path) {
         const FieldPath parent = head.parent();
         if (const std::optional<Location> location = locate(site.document, parent)) {
             if (location->node->isAlias()) {
-                return failure(describe(parent) + " is an alias (*" + location->node->scalar +
-                               "): its contents can only be edited at the anchor.");
+                return failure(phrase("Edits", "%1 is an alias (*%2): its contents can only be edited at the anchor.")
+                                   .with(describe(parent), location->node->scalar));
             }
             break;
         }
         head = parent;
     }
-    return failure(describe(head) + " does not exist.");
+    return failure(phrase("Edits", "%1 does not exist.").with(describe(head)));
 }
 
 Location parentOf(const Location& location) {
@@ -179,10 +179,9 @@ std::map<std::size_t, std::optional<std::size_t>> bindings(const std::vector<Anc
 
 // `line` counts from 1.
 Result<void> brokenAlias(std::string_view view, std::size_t line, bool undefined) {
-    const std::string name(view);
-    const std::string alias = "he alias *" + name + " on line " + std::to_string(line);
-    return undefined ? failure("The anchor &" + name + " would be missing for t" + alias + ".")
-                     : failure("T" + alias + " would refer to another value.");
+    return failure((undefined ? phrase("Edits", "The anchor &%1 would be missing for the alias *%1 on line %2.")
+                              : phrase("Edits", "The alias *%1 on line %2 would refer to another value."))
+                       .with(view, std::to_string(line)));
 }
 
 }  // namespace
@@ -236,7 +235,7 @@ Result<TextEdit> Patches::finish() {
     std::stable_sort(out.begin(), out.end(), [](const TextPatch& a, const TextPatch& b) {
         return a.span.begin != b.span.begin ? a.span.begin < b.span.begin : a.span.end < b.span.end;
     });
-    if (!isValidEdit(out, m_site.text.size())) return failure("The parts of this edit overlap.");
+    if (!isValidEdit(out, m_site.text.size())) return failure(phrase("Edits", "The parts of this edit overlap."));
     return out;
 }
 

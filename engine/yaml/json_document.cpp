@@ -30,13 +30,14 @@ std::optional<JsonFault> jsonFault(std::string_view text, JsonValues values) {
     const auto fault = findJsonFault(text.substr(mark), values == JsonValues::One);
     if (!fault) return std::nullopt;
     const std::size_t at = mark + fault->offset;
-    if (fault->kind == JsonSyntaxFault::Kind::End) return JsonFault{text.size(), "the text ends unexpectedly"};
+    if (fault->kind == JsonSyntaxFault::Kind::End)
+        return JsonFault{text.size(), phrase("Syntax", "the text ends unexpectedly")};
     // The word or character at the fault.
     const std::size_t end = std::min(text.find_first_of(" \t\r\n,:[]{}\"", at), text.size());
     std::string_view found = text.substr(at, std::clamp<std::size_t>(end - at, 1, 40));
     while (at + found.size() < text.size() && (static_cast<unsigned char>(text[at + found.size()]) & 0xC0U) == 0x80U)
         found = text.substr(at, found.size() + 1);
-    return JsonFault{at, "found `" + std::string(found) + "`"};
+    return JsonFault{at, phrase("Syntax", "found `%1`").with(found)};
 }
 
 bool looksLikeJson(std::string_view text) {

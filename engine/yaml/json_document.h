@@ -13,7 +13,7 @@ namespace crd::yaml {
 // Where and why a text is not a JSON value.
 struct JsonFault {
     std::size_t offset = 0;  // in bytes; the first unexpected character, or the end of the text
-    std::string message;     // what was found there, without a full stop
+    Phrase message;          // what was found there, without a full stop
 };
 
 // The number of values in a text: kubectl reads several, separated by blanks.

@@ -18,9 +18,9 @@ namespace crd::yaml {
 struct JsonSyntaxFault {
     enum class Kind : unsigned char { Character, End, Encoding };
     Kind kind = Kind::Character;
-    std::size_t offset = 0;     // in bytes; the unexpected character, or the end of the text
-    std::string context;        // Character: Go's wording, "after object key"
-    std::string_view expected;  // Character: for display, "expected \":\" after the key"
+    std::size_t offset = 0;  // in bytes; the unexpected character, or the end of the text
+    std::string context;     // Character: Go's wording, "after object key"
+    Pattern expected;        // Character: for display, "expected \":\" after the key"
 };
 
 struct JsonTrees {

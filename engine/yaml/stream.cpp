@@ -52,10 +52,9 @@ class StreamReader {
 
  private:
     StreamPtr refuseSize(std::size_t size) {
-        m_stream->m_problems.push_back({{0, 0},
-                                        "The file has " + std::to_string(size) + " bytes; files of more than " +
-                                            std::to_string(m_limits.maxBytes) + " bytes are not read.",
-                                        {}});
+        m_stream->m_problems.push_back(
+            Problem::of({0, 0}, phrase("Syntax", "The file has %1 bytes; files of more than %2 bytes are not read.")
+                                    .with(std::to_string(size), std::to_string(m_limits.maxBytes))));
         m_stream->m_firstDocumentError = m_stream->m_problems.back().message;
         return finish();
     }

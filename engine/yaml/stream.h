@@ -38,7 +38,14 @@ struct Problem {
     SourceSpan span;
     std::string message;
     std::string
-        serverMessage;  // what the server's reader prints ("yaml: line 3: did not find expected key"), if it does
+        serverMessage;   // what the server's reader prints ("yaml: line 3: did not find expected key"), if it does
+    Phrase phrase = {};  // the message as a text that can be translated; empty if it is not one
+
+    static Problem of(SourceSpan span, Phrase text, std::string serverMessage = {}) {
+        return {span, text.english(), std::move(serverMessage), text};
+    }
+    // As an argument of another text.
+    Phrase said() const { return phrase.empty() ? Phrase::word(message) : phrase; }
 };
 
 // Maps each alias to the node it refers to: the latest anchor of its name before it. Undefined aliases are omitted.

@@ -26,72 +26,77 @@ std::string faultWords(const SyntaxFault& fault) {
 
 struct Wording {
     std::string_view problem;
-    std::string_view sentence;
+    Pattern sentence;
 };
 
 // Explanations of the reader's messages. Looked up by the beginning of the problem.
 constexpr std::array<Wording, 27> kWordings{{
     {"mapping values are not allowed in this context",
-     "a \":\" starts a mapping here, where only a value is allowed; move the entry to its own line, or quote the text"},
-    {"did not find expected key",
-     "expected a key at the indentation of its neighbours; check the indentation and the quotes of the lines above"},
+     phrase("Syntax",
+            "a \":\" starts a mapping here, where only a value is allowed; move the entry to its own line, or quote "
+            "the text")},
+    {"did not find expected key", phrase("Syntax",
+                                         "expected a key at the indentation of its neighbours; check the indentation "
+                                         "and the quotes of the lines above")},
     {"did not find expected '-' indicator",
-     "expected \"-\" for the next list item at the indentation of its neighbours"},
-    {"did not find expected ',' or ']'", "expected \",\" or \"]\" in the list that \"[\" opened"},
-    {"did not find expected ',' or '}'", "expected \",\" or \"}\" in the mapping that \"{\" opened"},
-    {"did not find expected node content", "expected a value"},
-    {"did not find expected <document start>", "expected the end of the document, or \"---\" before another one"},
-    {"could not find expected ':'", "expected \":\" after the key"},
-    {"found character that cannot start any token", "this character cannot start a value; quote the text"},
-    {"found a tab character", "found a tab where indentation must be spaces"},
+     phrase("Syntax", "expected \"-\" for the next list item at the indentation of its neighbours")},
+    {"did not find expected ',' or ']'", phrase("Syntax", "expected \",\" or \"]\" in the list that \"[\" opened")},
+    {"did not find expected ',' or '}'", phrase("Syntax", "expected \",\" or \"}\" in the mapping that \"{\" opened")},
+    {"did not find expected node content", phrase("Syntax", "expected a value")},
+    {"did not find expected <document start>",
+     phrase("Syntax", "expected the end of the document, or \"---\" before another one")},
+    {"could not find expected ':'", phrase("Syntax", "expected \":\" after the key")},
+    {"found character that cannot start any token",
+     phrase("Syntax", "this character cannot start a value; quote the text")},
+    {"found a tab character", phrase("Syntax", "found a tab where indentation must be spaces")},
     {"block sequence entries are not allowed in this context",
-     "a list item cannot start here; move the \"-\" to its own line"},
-    {"mapping keys are not allowed in this context", "a key cannot start here"},
-    {"found unexpected end of stream", "the closing quote is missing"},
-    {"found unexpected document indicator", "the closing quote is missing before the document ends"},
+     phrase("Syntax", "a list item cannot start here; move the \"-\" to its own line")},
+    {"mapping keys are not allowed in this context", phrase("Syntax", "a key cannot start here")},
+    {"found unexpected end of stream", phrase("Syntax", "the closing quote is missing")},
+    {"found unexpected document indicator", phrase("Syntax", "the closing quote is missing before the document ends")},
     {"found unknown escape character",
-     "unknown escape in double quotes; write \"\\\\\" for a backslash, or use single quotes"},
-    {"did not find expected hexdecimal number", "expected hexadecimal digits in the escape"},
-    {"found invalid Unicode character escape code", "the escape is not a Unicode character"},
-    {"did not find expected alphabetic or numeric character", "expected a name after \"&\" or \"*\""},
-    {"did not find the expected '>'", "expected \">\" at the end of the tag"},
-    {"did not find expected '!'", "expected \"!\" in the tag"},
-    {"found undefined tag handle", "the tag's handle is not declared by a %TAG directive"},
-    {"found duplicate", "the directive or property appears twice"},
-    {"did not find expected comment or line break", "expected a comment or the end of the line"},
-    {"found an indentation indicator equal to 0", "the indentation indicator must be 1 to 9"},
-    {"did not find expected whitespace", "expected a space"},
+     phrase("Syntax", "unknown escape in double quotes; write \"\\\\\" for a backslash, or use single quotes")},
+    {"did not find expected hexdecimal number", phrase("Syntax", "expected hexadecimal digits in the escape")},
+    {"found invalid Unicode character escape code", phrase("Syntax", "the escape is not a Unicode character")},
+    {"did not find expected alphabetic or numeric character", phrase("Syntax", "expected a name after \"&\" or \"*\"")},
+    {"did not find the expected '>'", phrase("Syntax", "expected \">\" at the end of the tag")},
+    {"did not find expected '!'", phrase("Syntax", "expected \"!\" in the tag")},
+    {"found undefined tag handle", phrase("Syntax", "the tag's handle is not declared by a %TAG directive")},
+    {"found duplicate", phrase("Syntax", "the directive or property appears twice")},
+    {"did not find expected comment or line break", phrase("Syntax", "expected a comment or the end of the line")},
+    {"found an indentation indicator equal to 0", phrase("Syntax", "the indentation indicator must be 1 to 9")},
+    {"did not find expected whitespace", phrase("Syntax", "expected a space")},
     {"control characters are not allowed",
-     "this control character is not allowed in YAML; write an escape in double quotes"},
-    {"found incompatible YAML document", "only YAML 1.1 is supported"},
+     phrase("Syntax", "this control character is not allowed in YAML; write an escape in double quotes")},
+    {"found incompatible YAML document", phrase("Syntax", "only YAML 1.1 is supported")},
 }};
 
-struct ContextName {
+struct ContextStart {
     std::string_view context;
-    std::string_view name;
+    Pattern sentence;  // takes line and column
 };
-constexpr std::array<ContextName, 12> kContexts{{
-    {"while parsing a block mapping", "the mapping"},
-    {"while parsing a block collection", "the list"},
-    {"while parsing a flow sequence", "the list"},
-    {"while parsing a flow mapping", "the mapping"},
-    {"while scanning a quoted scalar", "the quoted text"},
-    {"while scanning a simple key", "the key"},
-    {"while scanning a block scalar", "the block text"},
-    {"while scanning an anchor", "the anchor"},
-    {"while scanning an alias", "the alias"},
-    {"while scanning a tag", "the tag"},
-    {"while scanning a plain scalar", "the text"},
-    {"while parsing a node", "the value"},
+constexpr std::array<ContextStart, 12> kContexts{{
+    {"while parsing a block mapping", phrase("Syntax", "the mapping starts at line %1, column %2")},
+    {"while parsing a block collection", phrase("Syntax", "the list starts at line %1, column %2")},
+    {"while parsing a flow sequence", phrase("Syntax", "the list starts at line %1, column %2")},
+    {"while parsing a flow mapping", phrase("Syntax", "the mapping starts at line %1, column %2")},
+    {"while scanning a quoted scalar", phrase("Syntax", "the quoted text starts at line %1, column %2")},
+    {"while scanning a simple key", phrase("Syntax", "the key starts at line %1, column %2")},
+    {"while scanning a block scalar", phrase("Syntax", "the block text starts at line %1, column %2")},
+    {"while scanning an anchor", phrase("Syntax", "the anchor starts at line %1, column %2")},
+    {"while scanning an alias", phrase("Syntax", "the alias starts at line %1, column %2")},
+    {"while scanning a tag", phrase("Syntax", "the tag starts at line %1, column %2")},
+    {"while scanning a plain scalar", phrase("Syntax", "the text starts at line %1, column %2")},
+    {"while parsing a node", phrase("Syntax", "the value starts at line %1, column %2")},
 }};
 
-std::string found(std::string_view text, std::size_t at) {
-    if (at >= text.size()) return "the end of the file";
-    if (breakLength(text, at) != 0) return "the end of the line";
-    if (text[at] == '\t') return "a tab";
-    if (text[at] == ' ') return "a space";
+Phrase found(std::string_view text, std::size_t at) {
+    if (at >= text.size()) return phrase("Syntax", "the end of the file");
+    if (breakLength(text, at) != 0) return phrase("Syntax", "the end of the line");
+    if (text[at] == '\t') return phrase("Syntax", "a tab");
+    if (text[at] == ' ') return phrase("Syntax", "a space");
     const auto byte = static_cast<unsigned char>(text[at]);
-    if (byte < 0x20 || byte == 0x7F) return "a control character";
+    if (byte < 0x20 || byte == 0x7F) return phrase("Syntax", "a control character");
     // A word or one character is enough to recognize the location.
     std::size_t end = at + 1;
     const auto isWord = [](char c) {
@@ -100,11 +105,15 @@ std::string found(std::string_view text, std::size_t at) {
     };
     while (end < text.size() && end - at < 32 && isWord(text[at]) && isWord(text[end])) ++end;
     while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
-    return "\"" + std::string(text.substr(at, end - at)) + "\"";
+    return Phrase::word("\"" + std::string(text.substr(at, end - at)) + "\"");
 }
 
-std::string place(const LinePosition& position) {
-    return "line " + std::to_string(position.line + 1) + ", column " + std::to_string(position.byteColumn + 1);
+// One-based, as in messages.
+std::string lineOf(const LinePosition& position) {
+    return std::to_string(position.line + 1);
+}
+std::string columnOf(const LinePosition& position) {
+    return std::to_string(position.byteColumn + 1);
 }
 
 // The column counts characters.
@@ -120,12 +129,15 @@ LinePosition positionOf(std::string_view text, const LineIndex& lines, std::size
     return position;
 }
 
-std::string readerSentence(const SyntaxFault& fault) {
+Phrase readerSentence(const SyntaxFault& fault) {
     if (fault.problem == "control characters are not allowed") {
-        if (fault.value == 0) return "found a NUL byte, which is not allowed in YAML; is this a text file?";
-        return "found a control character, which is not allowed in YAML; write it as an escape in double quotes";
+        if (fault.value == 0)
+            return phrase("Syntax", "found a NUL byte, which is not allowed in YAML; is this a text file?");
+        return phrase(
+            "Syntax",
+            "found a control character, which is not allowed in YAML; write it as an escape in double quotes");
     }
-    return "found bytes that are not UTF-8; save the file as UTF-8";
+    return phrase("Syntax", "found bytes that are not UTF-8; save the file as UTF-8");
 }
 
 SourceSpan characterAt(std::string_view text, std::size_t at) {
@@ -138,40 +150,43 @@ SourceSpan characterAt(std::string_view text, std::size_t at) {
 }  // namespace
 
 Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFault& fault) {
-    Problem problem;
-    problem.span = characterAt(text, fault.offset);
-    const std::size_t begin = problem.span.begin;
-    problem.serverMessage = faultWords(fault);
-    std::string sentence = "At " + place(positionOf(text, lines, begin)) + ": ";
+    const SourceSpan span = characterAt(text, fault.offset);
+    const std::size_t begin = span.begin;
+    const LinePosition at = positionOf(text, lines, begin);
     if (fault.kind == SyntaxFault::Kind::Reader) {
-        problem.message = sentence + readerSentence(fault) + ".";
-        return problem;
+        return Problem::of(
+            span, phrase("Syntax", "At line %1, column %2: %3.").with(lineOf(at), columnOf(at), readerSentence(fault)),
+            faultWords(fault));
     }
     const auto wording = std::find_if(kWordings.begin(), kWordings.end(), [&](const Wording& w) {
         return std::string_view(fault.problem).starts_with(w.problem);
     });
-    sentence += "found " + found(text, begin) + "; ";
-    sentence += wording == kWordings.end() ? fault.problem : std::string(wording->sentence);
+    const Phrase sentence = wording == kWordings.end() ? Phrase::word(fault.problem) : Phrase(wording->sentence);
     const auto context = std::find_if(kContexts.begin(), kContexts.end(),
-                                      [&](const ContextName& c) { return fault.context == c.context; });
-    if (context != kContexts.end() && fault.contextOffset < begin) {
-        const LinePosition from = positionOf(text, lines, fault.contextOffset);
-        sentence += " (" + std::string(context->name) + " starts at " + place(from) + ")";
+                                      [&](const ContextStart& c) { return fault.context == c.context; });
+    if (context == kContexts.end() || fault.contextOffset >= begin) {
+        return Problem::of(span,
+                           phrase("Syntax", "At line %1, column %2: found %3; %4.")
+                               .with(lineOf(at), columnOf(at), found(text, begin), sentence),
+                           faultWords(fault));
     }
-    problem.message = sentence + ".";
-    return problem;
+    const LinePosition from = positionOf(text, lines, fault.contextOffset);
+    return Problem::of(span,
+                       phrase("Syntax", "At line %1, column %2: found %3; %4 (%5).")
+                           .with(lineOf(at), columnOf(at), found(text, begin), sentence,
+                                 context->sentence.with(lineOf(from), columnOf(from))),
+                       faultWords(fault));
 }
 
 Problem problemOf(std::string_view text, const LineIndex& lines, const JsonSyntaxFault& fault) {
-    Problem problem;
-    problem.span = characterAt(text, fault.offset);
-    problem.serverMessage = serverWords(text, fault);
-    const std::size_t begin = problem.span.begin;
-    const std::string_view expected =
-        fault.kind == JsonSyntaxFault::Kind::Encoding ? "save the file as UTF-8" : fault.expected;
-    problem.message = "At " + place(positionOf(text, lines, begin)) + ": found " + found(text, begin) + "; " +
-                      std::string(expected) + ".";
-    return problem;
+    const SourceSpan span = characterAt(text, fault.offset);
+    const LinePosition at = positionOf(text, lines, span.begin);
+    const Pattern expected =
+        fault.kind == JsonSyntaxFault::Kind::Encoding ? phrase("Syntax", "save the file as UTF-8") : fault.expected;
+    return Problem::of(span,
+                       phrase("Syntax", "At line %1, column %2: found %3; %4.")
+                           .with(lineOf(at), columnOf(at), found(text, span.begin), expected),
+                       serverWords(text, fault));
 }
 
 }  // namespace crd::yaml

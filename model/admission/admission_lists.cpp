@@ -69,12 +69,9 @@ void AdmissionParts::show(const AdmissionResultPtr& result) {
             }
         }
     }
-    const std::string held = m_current >= 0 ? m_rows[static_cast<std::size_t>(m_current)].key : std::string();
-    replaceRows(
+    replaceRowsAndCurrent(
         m_rows, std::move(next), [](const Row& row) { return std::tie(row.key, row.number); },
         [](const Row& a, const Row& b) { return a.part == b.part && a.chip == b.chip && a.inside == b.inside; });
-    const int current = held.empty() ? -1 : rowOf(held);
-    if (std::exchange(m_current, current) != current) Q_EMIT currentChanged();
 }
 
 const AdmissionParts::Row* AdmissionParts::row(int index) const {
@@ -97,11 +94,6 @@ int AdmissionParts::rowAt(std::size_t offset) const {
         size = span.end - span.begin;
     }
     return out;
-}
-
-void AdmissionParts::setCurrent(int row) {
-    const int next = row >= 0 && row < rowCount() ? row : -1;
-    if (std::exchange(m_current, next) != next) Q_EMIT currentChanged();
 }
 
 int AdmissionParts::rowCount(const QModelIndex& parent) const {
@@ -180,20 +172,20 @@ QHash<int, QByteArray> AdmissionStops::roleNames() const {
 // ---- problems -------------------------------------------------------------------------------------------------------
 
 void AdmissionProblems::show(const AdmissionResultPtr& result) {
-    replaceRows(
-        m_rows, result ? result->config->problems : std::vector<ConfigProblem>(),
-        [](const ConfigProblem& problem) { return std::tie(problem.message, problem.line); },
-        [](const ConfigProblem& a, const ConfigProblem& b) { return a == b; });
-    if (m_current >= rowCount()) setCurrent(-1);
+    std::vector<Row> next;
+    std::map<QString, int> seen;
+    if (result) {
+        for (const ConfigProblem& problem : result->config->problems)
+            next.push_back({problem, seen[problem.message]++});
+    }
+    // Not by the line: it changes with each line that is added above.
+    replaceRowsAndCurrent(
+        m_rows, std::move(next), [](const Row& row) { return std::tie(row.problem.message, row.number); },
+        [](const Row& a, const Row& b) { return a.problem == b.problem; });
 }
 
 const ConfigProblem* AdmissionProblems::row(int index) const {
-    return index >= 0 && index < rowCount() ? &m_rows[static_cast<std::size_t>(index)] : nullptr;
-}
-
-void AdmissionProblems::setCurrent(int row) {
-    const int next = row >= 0 && row < rowCount() ? row : -1;
-    if (std::exchange(m_current, next) != next) Q_EMIT currentChanged();
+    return index >= 0 && index < rowCount() ? &m_rows[static_cast<std::size_t>(index)].problem : nullptr;
 }
 
 int AdmissionProblems::rowCount(const QModelIndex& parent) const {

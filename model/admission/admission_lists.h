@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "model/admission/admission_run.h"
+#include "model/current_row_list.h"
 #include "model/flat_list_model.h"
 
 namespace crd::model {
 
-class AdmissionParts : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
+class AdmissionParts : public crd::model::CurrentRowList {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Part of AdmissionModel.")
-    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged FINAL)  // -1: none
 
  public:
     enum Role {
@@ -34,25 +34,19 @@ class AdmissionParts : public crd::model::FlatListModel {  // fully qualified: Q
         int number = 0;  // of rows with the same key
     };
 
-    using FlatListModel::FlatListModel;
+    using CurrentRowList::CurrentRowList;
 
     void show(const AdmissionResultPtr& result);
     const Row* row(int index) const;
     int rowOf(const std::string& key) const;  // -1: none
     int rowAt(std::size_t offset) const;      // of the text; the innermost; -1: none
-    int current() const { return m_current; }
-    void setCurrent(int row);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 
- Q_SIGNALS:
-    void currentChanged();
-
  private:
     std::vector<Row> m_rows;
-    int m_current = -1;
 };
 
 class AdmissionStops : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
@@ -77,32 +71,29 @@ class AdmissionStops : public crd::model::FlatListModel {  // fully qualified: Q
 
 // The problems of the configuration, in the order of its text.
 class AdmissionProblems
-    : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
+    : public crd::model::CurrentRowList {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Part of AdmissionModel.")
-    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged FINAL)  // -1: none
 
  public:
     enum Role { MessageRole = Qt::UserRole + 1, LineRole, ToneRole };
 
-    using FlatListModel::FlatListModel;
+    using CurrentRowList::CurrentRowList;
 
     void show(const AdmissionResultPtr& result);
     const ConfigProblem* row(int index) const;
-    int current() const { return m_current; }
-    void setCurrent(int row);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 
- Q_SIGNALS:
-    void currentChanged();
-
  private:
-    std::vector<ConfigProblem> m_rows;
-    int m_current = -1;
+    struct Row {
+        ConfigProblem problem;
+        int number = 0;  // of rows with the same message
+    };
+    std::vector<Row> m_rows;
 };
 
 }  // namespace crd::model

@@ -64,7 +64,7 @@ QString AdmissionModel::addFile(const QUrl& file) {
     const QString path = file.isLocalFile() ? file.toLocalFile() : QString();
     if (path.isEmpty()) return tr("%1 is not a file on this computer.").arg(file.toDisplayString());
     const Result<std::string> text = DocumentFile::read(path);
-    if (!text) return fromUtf8(text.error().message);
+    if (!text) return messageOf(text.error());
     return append(tr("Add configuration"), *text, tr("Added the objects of %1.").arg(file.fileName()));
 }
 

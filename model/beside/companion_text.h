@@ -23,9 +23,8 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Samples, mappings and admission configurations are such texts.")
-    Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged FINAL)   // where it is saved; empty: not decided
-    Q_PROPERTY(QString fileName READ fileName NOTIFY fileChanged FINAL)   // "untitled.samples.yaml" without one
-    Q_PROPERTY(bool fileExists READ fileExists NOTIFY fileChanged FINAL)  // it was read from it or saved there
+    Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged FINAL)  // where it is saved; empty: not decided
+    Q_PROPERTY(QString fileName READ fileName NOTIFY fileChanged FINAL)  // "untitled.samples.yaml" without one
     // Why the file cannot be read: one sentence; else empty.
     Q_PROPERTY(QString unreadable READ unreadable NOTIFY fileChanged FINAL)
     // The user wrote something that is not saved. Generated text does not count: it can be generated again.
@@ -43,7 +42,7 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
 
     QString filePath() const { return m_path; }
     QString fileName() const;
-    bool fileExists() const { return m_fileExists; }
+    bool fileExists() const { return m_fileExists; }  // it was read from it or saved there
     QString unreadable() const { return m_unreadable; }
     bool modified() const { return m_history.modified(); }
     bool saved() const { return m_history.stack().isClean(); }

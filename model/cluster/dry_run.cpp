@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/base/kubernetes.h"
 #include "engine/crd/server_response.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
@@ -109,10 +110,6 @@ bool samePart(std::string_view server, std::string_view ours) {
         }
     }
     return false;
-}
-
-std::string minorText(int minor) {
-    return "1." + std::to_string(minor);
 }
 
 // Longer than any run of backquotes in the text, so that the text cannot end its block.
@@ -235,9 +232,9 @@ std::string reportText(const DryRunReport& report, const DryRunComparison& compa
     out += std::string("- Request: kubectl ") + (report.replaces ? "replace" : "create") + " --dry-run=server\n";
     out += "- API server: " + known(report.server) + "\n";
     out += "- kubectl: " + known(report.client) + "\n";
-    out += "- CRD Designer: " + known(report.program) + ", with the rules of Kubernetes " + minorText(kDefaultMinor) +
+    out += "- CRD Designer: " + known(report.program) + ", with the rules of Kubernetes " + minorName(kDefaultMinor) +
            "\n";
-    out += "- Target version: " + minorText(report.targetMinor) + "\n";
+    out += "- Target version: " + minorName(report.targetMinor) + "\n";
     out += "\n## What differs\n\n";
     if (comparison.server.accepted != comparison.ours.accepted)
         out += std::string("- The server ") + (comparison.server.accepted ? "accepts" : "rejects") +

@@ -298,12 +298,6 @@ void CompareModel::toggleImpact(int impact) {
     showMatch();
 }
 
-void CompareModel::clearFilter() {
-    m_filter.impacts = 0;
-    setFilter({});
-    showMatch();
-}
-
 // ---- rows
 
 const CompareRow* CompareModel::rowAt(int row) const {

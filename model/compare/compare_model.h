@@ -54,7 +54,6 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_PROPERTY(QList<crd::model::CompareCount> counts READ counts NOTIFY countsChanged FINAL)
     Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY choicesChanged FINAL)   // of an exported file
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged FINAL)  // a part of the path
-    Q_PROPERTY(bool filtered READ filtered NOTIFY countsChanged FINAL)
     // The selected row.
     Q_PROPERTY(int currentRow READ currentRow WRITE setCurrentRow NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString currentPath READ currentPath NOTIFY currentChanged FINAL)  // for readers; empty: none
@@ -121,7 +120,6 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     QString suggestedName() const;
     QString filter() const { return m_filterText; }
     void setFilter(const QString& text);
-    bool filtered() const { return m_filter.active(); }
     int currentRow() const { return m_current; }
     void setCurrentRow(int row);
     QString currentPath() const;
@@ -152,7 +150,6 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_INVOKABLE void addLive(crd::model::ClusterModel* cluster);  // the definition that it has read last
     // Only differences of the chosen classes; of none: all.
     Q_INVOKABLE void toggleImpact(int impact);
-    Q_INVOKABLE void clearFilter();
     Q_INVOKABLE void showVersion(const QString& name);                         // of otherVersions
     Q_INVOKABLE void showVersions(const QString& left, const QString& right);  // of the document
     Q_INVOKABLE void setExpanded(int row, bool expanded);

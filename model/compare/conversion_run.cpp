@@ -248,7 +248,7 @@ class Responder {
         if (made) {
             objects->push_back(std::move(made->object));
         } else {
-            objects = failure(made.error().message);
+            objects = tl::unexpected<Error>(made.error());
         }
         return convert::ReviewAnswer{200, "application/json", toString(convert::responseTo(request, objects)) + '\n'};
     }
@@ -273,7 +273,7 @@ class Responder {
             limits.maxBytes = kMostCaBytes;
             Result<std::string> text = readFile(toPath(address.caFile), limits);
             if (!text) {
-                m_stopped = convert::CallFailure{Phrase::word(text.error().message), {}};
+                m_stopped = convert::CallFailure{text.error().said(), {}};
                 return;
             }
             request.caBundle = *std::move(text);

@@ -350,8 +350,6 @@ QVariant RetireView::data(const QModelIndex& index, int role) const {
             return translated(shown->title);
         case DoneRole:
             return isDone(*shown);
-        case LiveDoneRole:
-            return shown->done;
         case AcceptedRole:
             return !shown->response || shown->response->accepted;
         case HintRole:
@@ -364,11 +362,7 @@ QVariant RetireView::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> RetireView::roleNames() const {
-    return {{TitleRole, "title"},
-            {DoneRole, "done"},
-            {LiveDoneRole, "liveDone"},
-            {AcceptedRole, "accepted"},
-            {HintRole, "hint"}};
+    return {{TitleRole, "title"}, {DoneRole, "done"}, {AcceptedRole, "accepted"}, {HintRole, "hint"}};
 }
 
 }  // namespace crd::model

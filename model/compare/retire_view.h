@@ -61,7 +61,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     Q_PROPERTY(bool changesFile READ changesFile NOTIFY changed FINAL)          // the step is an edit of the open file
 
  public:
-    enum Role { TitleRole = Qt::UserRole + 1, DoneRole, LiveDoneRole, AcceptedRole, HintRole };
+    enum Role { TitleRole = Qt::UserRole + 1, DoneRole, AcceptedRole, HintRole };
 
     explicit RetireView(QObject* parent = nullptr);
 

@@ -9,6 +9,7 @@
 #include "engine/crd/suggested_names.h"
 #include "engine/crd/written_place.h"
 #include "engine/yaml/navigate.h"
+#include "model/qt_text.h"
 #include "model/schema_place.h"
 #include "model/selected_version.h"
 
@@ -257,7 +258,7 @@ QString DefinitionModel::edit(const QString& name, const MakeEdit& make, const F
     if (definition == nullptr || !isDefinition(*definition))
         return tr("This document is not a CustomResourceDefinition.");
     const Result<TextEdit> made = make({*analysis.tree, *definition});
-    if (!made) return QString::fromStdString(made.error().message);
+    if (!made) return messageOf(made.error());
     if (made->empty()) return {};
     QStringList removed;
     if (field != nullptr) {

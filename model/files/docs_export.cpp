@@ -45,14 +45,14 @@ DocsWritten writeDocs(const Snapshot& snapshot, const QString& path, const std::
     const std::string text = docs::document(subjects, *docsFormat(path), {}, docsWords());
     if (stop.stop_requested()) return {};
     const Result<void> saved = saveFile(std::filesystem::path(path.toStdString()), text);
-    if (!saved) return {false, QString::fromStdString(saved.error().message)};
+    if (!saved) return {false, messageOf(saved.error())};
     return {true, docsText(QT_TRANSLATE_NOOP("crd::model::FileFlow", "Documentation written to %1.")).arg(path)};
 }
 
 DocsWritten writeHandout(const LessonHandout& handout, const QString& path) {
     const std::string page = lesson::handout(handout.title.toStdString(), handout.lessons);
     const Result<void> saved = saveFile(toPath(path), page);
-    if (!saved) return {false, QString::fromStdString(saved.error().message)};
+    if (!saved) return {false, messageOf(saved.error())};
     return {true, docsText(QT_TRANSLATE_NOOP("crd::model::FileFlow", "Handout written to %1.")).arg(path)};
 }
 

@@ -297,7 +297,6 @@ void FileFlow::enter() {
 void FileFlow::remember() {
     if (!m_remembers || m_session->filePath().isEmpty()) return;
     m_settings->setLastFolder(m_session->folder());
-    m_settings->setLastFile(m_session->filePath());
     m_recent->add(m_session->filePath());
 }
 

@@ -29,7 +29,6 @@ class GuideModel : public QObject {
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged FINAL)
     Q_PROPERTY(QString found READ found NOTIFY queryChanged FINAL)  // how many sections; empty: no search
 
-    Q_PROPERTY(QString pageId READ pageId NOTIFY pageChanged FINAL)
     Q_PROPERTY(QString title READ title NOTIFY pageChanged FINAL)
     Q_PROPERTY(QString chapter READ chapter NOTIFY pageChanged FINAL)
     Q_PROPERTY(QList<crd::model::GuideBlock> blocks READ blocks NOTIFY blocksChanged FINAL)

@@ -245,7 +245,7 @@ void LessonModel::showRequest() {
     const lesson::Step* step = current();
     if (!asksRequest() || covered()) return;
     follow(*step);
-    m_preview->settle();
+    m_preview->settleSoon();  // if it takes longer, the first step is shown when the result is there
     m_preview->setStepping(true);
 }
 

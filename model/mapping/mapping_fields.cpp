@@ -191,8 +191,6 @@ QVariant MappingFields::data(const QModelIndex& index, int role) const {
             return row.use.lostBelow;
         case RequiredRole:
             return row.about.required;
-        case JoinableRole:
-            return row.about.joinable;
         case ExpandableRole:
             return row.expandable;
         case ExpandedRole:
@@ -203,17 +201,11 @@ QVariant MappingFields::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> MappingFields::roleNames() const {
-    return {{NameRole, "name"},
-            {PathRole, "path"},
-            {TypeRole, "type"},
-            {DepthRole, "depth"},
-            {UseRole, "use"},
-            {ToneRole, "tone"},
-            {NoteRole, "note"},
-            {LostBelowRole, "lostBelow"},
-            {RequiredRole, "needed"},
-            {JoinableRole, "joinable"},
-            {ExpandableRole, "expandable"},
+    return {{NameRole, "name"},        {PathRole, "path"},
+            {TypeRole, "type"},        {DepthRole, "depth"},
+            {UseRole, "use"},          {ToneRole, "tone"},
+            {NoteRole, "note"},        {LostBelowRole, "lostBelow"},
+            {RequiredRole, "needed"},  {ExpandableRole, "expandable"},
             {ExpandedRole, "expanded"}};
 }
 

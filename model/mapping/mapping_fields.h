@@ -35,7 +35,6 @@ class MappingFields : public crd::model::FlatListModel {  // fully qualified: Qt
         NoteRole,  // what happens to it, in a few words
         LostBelowRole,
         RequiredRole,
-        JoinableRole,
         ExpandableRole,
         ExpandedRole,
     };

@@ -6,6 +6,7 @@
 
 #include "engine/base/field_path.h"
 #include "model/qt_text.h"
+#include "model/severity.h"
 
 namespace crd::model {
 
@@ -245,9 +246,11 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
         row.path = finding->path;
         row.span = finding->span;
         row.problem = finding->severity != Severity::Info;
-        row.state = finding->severity == Severity::Error     ? Chip{tr("error"), Tone::Error, {}}
-                    : finding->severity == Severity::Warning ? Chip{tr("warning"), Tone::Warning, {}}
-                                                             : Chip{tr("info"), Tone::Info, {}};
+        row.state = Chip{SeverityNames::word(SeverityNames::of(finding->severity)),
+                         finding->severity == Severity::Error     ? Tone::Error
+                         : finding->severity == Severity::Warning ? Tone::Warning
+                                                                  : Tone::Info,
+                         {}};
     }
     replaceRows(
         m_rows, std::move(next), [](const Row& row) { return row.key; },
@@ -264,10 +267,6 @@ const MappingItems::Row* MappingItems::at(int row) const {
 int MappingItems::rowOf(const std::string& key) const {
     const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) { return row.key == key; });
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
-}
-
-int MappingItems::rowOfRule(const QString& destination) const {
-    return rowOf("rule " + destination.toStdString());
 }
 
 int MappingItems::rowOfField(const std::string& path, const MappingFieldUse& use, bool source) const {

@@ -57,7 +57,6 @@ class MappingItems : public crd::model::FlatListModel {  // fully qualified: Qt 
     int rowOf(const std::string& key) const;  // -1: none
     // The row about a field of the source, or of the target: the one that names it, else that of its use; -1: none.
     int rowOfField(const std::string& path, const MappingFieldUse& use, bool source) const;
-    Q_INVOKABLE int rowOfRule(const QString& destination) const;
     // The next row with a problem after `from`, wrapping around; -1: none.
     int nextProblem(int from, int step) const;
     int problems() const;

@@ -46,11 +46,8 @@ void MappingTrial::attempt(const QString& field, const QString& destination, con
         }
         for (const Finding& finding : tried.findings)
             if (!kcp || !finding.server) said += messageOf(finding);
-        const bool literal = rule.transformation.find_first_of("{[") != std::string::npos;
-        const auto isOther = [](const Finding& finding) {
-            return finding.message.find("expected type '") != std::string::npos;
-        };
-        if (literal && std::any_of(tried.findings.begin(), tried.findings.end(), isOther))
+        const std::vector<cel::Issue>& issues = tried.rule.issues;
+        if (std::any_of(issues.begin(), issues.end(), [](const cel::Issue& issue) { return issue.mixedLiteral; }))
             said +=
                 tr("The values of a list or map literal have one type. For others, write dyn(…) around each value.");
         out.problem = said.join(u'\n');

@@ -553,7 +553,8 @@ class PreviewRun {
             std::string text = object.isNull() ? std::string() : sample::text(object, root);
             last = yaml::Stream::read(std::make_shared<const std::string>(std::move(text)), last);
         };
-        // Writing an object is most of the work, and there are two.
+        // Writing an object is most of the work, and there are two. Not a Background: this worker needs both, and
+        // joins.
         const bool same = before == after || *before == *after;
         std::future<void> other;
         if (!same) other = std::async(std::launch::async, [&] { read(*after, m_kept.after); });

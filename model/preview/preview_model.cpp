@@ -337,6 +337,10 @@ void PreviewModel::settle() {
     while (busy()) m_background.wait();
 }
 
+bool PreviewModel::settleSoon() {
+    return (!m_session || m_session->settleSoon()) && m_background.wait(kPatience);
+}
+
 void PreviewModel::adopt(PreviewResultPtr result) {
     if (result && result == m_result) return;
     PreviewResultPtr old = std::exchange(m_result, std::move(result));

@@ -149,6 +149,7 @@ class PreviewModel : public QObject {
     Q_INVOKABLE void chooseNote(int row);
     Q_INVOKABLE void chooseRow(int row, bool after);
     Q_INVOKABLE void settle();  // waits until the result is up to date
+    bool settleSoon();          // the same for at most twice kPatience; returns whether it is
 
  Q_SIGNALS:
     void sessionChanged();

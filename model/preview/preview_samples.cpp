@@ -21,7 +21,7 @@ QString shortfallText(const std::vector<sample::Shortfall>& shortfalls) {
     const sample::Shortfall& first = shortfalls.front();
     const QString said = PreviewModel::tr("%1: %2").arg(
         first.path.empty() ? PreviewModel::tr("the object") : QString::fromStdString(first.path.toString()),
-        QString::fromStdString(first.reason));
+        translated(first.reason));
     if (shortfalls.size() == 1) return said;
     return sentencesOf(
         {said, PreviewModel::tr("And %n more place(s).", nullptr, static_cast<int>(shortfalls.size()) - 1)});
@@ -115,7 +115,9 @@ QString PreviewModel::addBoundaries() {
             ++more;
             continue;
         }
-        texts.push_back("# " + sample::sentenceOf(boundary) + "\n" + sample::text(boundary.object, *version.schema));
+        QString comment = translated(sample::sentenceOf(boundary));
+        comment.replace(u'\n', u' ').replace(u'\r', u' ');
+        texts.push_back("# " + comment.toStdString() + "\n" + sample::text(boundary.object, *version.schema));
     }
     if (texts.empty()) return tr("The selected node and the nodes below it have no limits to test.");
     const QString failed = addMade(tr("Add boundary samples"), texts, true);
@@ -163,7 +165,7 @@ QString PreviewModel::addFile(const QUrl& file) {
     const QString path = file.isLocalFile() ? file.toLocalFile() : QString();
     if (path.isEmpty()) return tr("%1 is not a file on this computer.").arg(file.toDisplayString());
     const Result<std::string> text = DocumentFile::read(path);
-    if (!text) return QString::fromStdString(text.error().message);
+    if (!text) return messageOf(text.error());
     return addText(QString::fromStdString(*text));
 }
 

@@ -210,7 +210,7 @@ QString SampleFile::rename(int index, const QString& name) {
     if (!stream->ok()) return tr("The sample is not valid YAML: fix it first.");
     const Result<TextEdit> edit =
         yaml::put({*stream, 0}, FieldPath().child("metadata").child("name"), Json(name.toStdString()));
-    if (!edit) return QString::fromStdString(edit.error().message);
+    if (!edit) return messageOf(edit.error());
     applyNamedEdit(tr("Rename sample"), *edit);
     setCurrentLabel(name);
     return {};

@@ -195,7 +195,7 @@ QString SizeModel::trim(int depth) {
     const AnalysisResult& analysis = *published->analysis;
     const Result<TrimResult> trimmed =
         trimDescriptions(*analysis.tree, analysis.definitions, static_cast<std::size_t>(depth));
-    if (!trimmed) return QString::fromStdString(trimmed.error().message);
+    if (!trimmed) return messageOf(trimmed.error());
     if (trimmed->edit.empty()) return tr("There are no descriptions below depth %1.").arg(depth);
     m_session->applyNamedEdit(tr("Trim descriptions"), trimmed->edit);
     return {};

@@ -74,10 +74,6 @@ bool TableModel::hasSamples() const {
     return m_preview && m_preview->samples()->count() > 0;
 }
 
-bool TableModel::ownColumns() const {
-    return m_result && m_result->columns.size() > 1 && m_result->columns[1].index >= 0;
-}
-
 void TableModel::ask() {
     if (!m_active || !session() || !session()->published()) return;
     const AnalysisResultPtr& analysis = session()->published()->analysis;
@@ -283,7 +279,7 @@ QString TableModel::text(QString& why) const {
     const print::TextOptions options{.wide = m_wide, .showLabels = m_showLabels, .allNamespaces = m_allNamespaces};
     const Result<std::string> text = print::tableText({&section, 1}, options, kMaxCopied);
     if (!text)
-        why = fromUtf8(text.error().message);
+        why = messageOf(text.error());
     else if (text->empty())
         why = tr("The server accepts none of the samples, so kubectl prints no table.");
     return text ? fromUtf8(*text) : QString();

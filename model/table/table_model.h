@@ -31,7 +31,6 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     Q_PROPERTY(bool showLabels READ showLabels WRITE setShowLabels NOTIFY shownChanged FINAL)
     Q_PROPERTY(bool allNamespaces READ allNamespaces WRITE setAllNamespaces NOTIFY shownChanged FINAL)
     Q_PROPERTY(QList<crd::model::TableColumn> columns READ columns NOTIFY shownChanged FINAL)  // that are shown
-    Q_PROPERTY(bool ownColumns READ ownColumns NOTIFY computed FINAL)  // the version has columns, which can be edited
 
  public:
     enum Role {
@@ -59,7 +58,6 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     bool allNamespaces() const { return m_allNamespaces; }
     void setAllNamespaces(bool on);
     QList<TableColumn> columns() const { return m_columns; }
-    bool ownColumns() const;
     TableResultPtr result() const { return m_result; }
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "model/document_memory.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -152,7 +153,7 @@ void Validation::readOpened() {
         if (opening != m_opening) return;
         m_readingOpened = false;
         m_opened = read.value_or(ReadBase());
-        m_whyNotOpened = read ? QString() : QString::fromStdString(read.error().message);
+        m_whyNotOpened = read ? QString() : messageOf(read.error());
         if (m_source == ValidationRequest::Opened) {
             setBase(ValidationRequest::Opened, m_opened);
         } else {
@@ -169,7 +170,7 @@ int Validation::choose() {
 void Validation::take(int choice, ValidationRequest source, const Result<ReadBase>& read) {
     if (choice != m_choice) return;
     if (!read) {
-        refuse(choice, QString::fromStdString(read.error().message));
+        refuse(choice, messageOf(read.error()));
         return;
     }
     m_choosing = false;

@@ -214,7 +214,6 @@ QtObject {
     component RequestCommand: AppCommand {
         required property int request  // a SampleRequest
 
-        commandId: "preview.request-" + request
         menu: "preview/request"
         checkable: true
         checked: root.model.request === request

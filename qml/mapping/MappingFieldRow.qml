@@ -19,7 +19,6 @@ Item {
     required property string note
     required property int lostBelow
     required property bool needed
-    required property bool joinable
     required property bool expandable
     required property bool expanded
     property bool current: false

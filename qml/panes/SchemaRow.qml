@@ -15,6 +15,7 @@ Rectangle {
     required property string name
     required property int kind           // NodeKind
     required property string type
+    required property int typeKind       // TypeKind
     required property int depth
     required property bool expandable
     required property bool expanded
@@ -115,8 +116,8 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         size: Theme.px(14)
         name: root.isProperty || root.kind === NodeKind.Root || root.kind === NodeKind.Items || root.kind === NodeKind.AdditionalProperties
-              ? Theme.typeIcon(root.type) : "logic"
-        color: Theme.typeColor(root.type)
+              ? Theme.typeIcon(root.typeKind) : "logic"
+        color: Theme.typeColor(root.typeKind)
     }
     AppLabel {
         id: nameLabel
@@ -197,7 +198,7 @@ Rectangle {
         visible: !root.editing && root.typeWidth > 0 && nameLabel.x + nameLabel.width <= x
         text: root.type
         role: "codeSmall"
-        color: Theme.typeColor(root.type)
+        color: Theme.typeColor(root.typeKind)
         Accessible.ignored: true
 
         TapHandler {

@@ -23,7 +23,7 @@ AppMenu {
             required property string modelData
 
             text: modelData
-            iconName: Theme.typeIcon(modelData)
+            iconName: Theme.typeIcon(root.session.inspector.typeKindOf(modelData))
             note: modelData === root.session.inspector.typeChoice ? qsTr("current") : ""
             onTriggered: {
                 if (modelData !== root.session.inspector.typeChoice)

@@ -132,36 +132,29 @@ QtObject {
         return root.toneIcon(root.severityTone(severity));
     }
 
-    // `shown` is a type as shown in the tree: "string", "[]object", "map[string]string", "int-or-string", "".
-    function typeColor(shown: string): color {
-        if (shown.startsWith("[]") || shown === "array")
-            return root.colors.typeArray;
-        if (shown.startsWith("map") || shown.startsWith("object"))
-            return root.colors.typeObject;
-        if (shown.startsWith("string"))
-            return root.colors.typeString;
-        if (shown.startsWith("int") || shown.startsWith("number"))
-            return root.colors.typeNumber;
-        if (shown.startsWith("bool"))
-            return root.colors.typeBoolean;
-        return root.colors.typeOther;
+    function typeColor(kind: int): color {   // TypeKind
+        switch (kind) {
+        case TypeKind.Array: return root.colors.typeArray;
+        case TypeKind.Map:
+        case TypeKind.Object: return root.colors.typeObject;
+        case TypeKind.String: return root.colors.typeString;
+        case TypeKind.IntOrString:
+        case TypeKind.Number: return root.colors.typeNumber;
+        case TypeKind.Boolean: return root.colors.typeBoolean;
+        default: return root.colors.typeOther;
+        }
     }
 
-    function typeIcon(shown: string): string {
-        if (shown.startsWith("[]") || shown === "array")
-            return "type-array";
-        if (shown.startsWith("map"))
-            return "type-map";
-        if (shown.startsWith("object"))
-            return "type-object";
-        if (shown.startsWith("string"))
-            return "type-string";
-        if (shown.startsWith("int-or"))
-            return "type-int-or-string";
-        if (shown.startsWith("int") || shown.startsWith("number"))
-            return "type-number";
-        if (shown.startsWith("bool"))
-            return "type-boolean";
-        return "type-any";
+    function typeIcon(kind: int): string {   // TypeKind
+        switch (kind) {
+        case TypeKind.Array: return "type-array";
+        case TypeKind.Map: return "type-map";
+        case TypeKind.Object: return "type-object";
+        case TypeKind.String: return "type-string";
+        case TypeKind.IntOrString: return "type-int-or-string";
+        case TypeKind.Number: return "type-number";
+        case TypeKind.Boolean: return "type-boolean";
+        default: return "type-any";
+        }
     }
 }

@@ -841,6 +841,53 @@
     </message>
 </context>
 <context>
+    <name>Analysis</name>
+    <message>
+        <source>The file has more than %1 MiB of definitions: the definitions from here on are not checked.</source>
+        <translation>文件中的定义超过 %1 MiB：从这里开始的定义不再检查。</translation>
+    </message>
+    <message>
+        <source>The file has defaults whose rules cost more than %1 to run: the definitions from here on are not checked.</source>
+        <translation>文件中有默认值的规则运行开销超过 %1：从这里开始的定义不再检查。</translation>
+    </message>
+    <message>
+        <source>The file has more than %1 validation rules: the definitions from here on are not checked.</source>
+        <translation>文件中的验证规则超过 %1 条：从这里开始的定义不再检查。</translation>
+    </message>
+    <message>
+        <source>The base contains no CustomResourceDefinition that a server could have stored.</source>
+        <translation>基准中没有服务器可能存储的 CustomResourceDefinition。</translation>
+    </message>
+    <message>
+        <source>The base is not valid YAML: line %1: %2</source>
+        <translation>基准不是有效的 YAML：第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>the file contains no CustomResourceDefinition: it is empty or contains only comments</source>
+        <translation>文件中没有 CustomResourceDefinition：文件为空或只有注释</translation>
+    </message>
+    <message>
+        <source>the file is named .json, but its text is YAML and not JSON: %1</source>
+        <translation>文件以 .json 命名，但其文本是 YAML 而不是 JSON：%1</translation>
+    </message>
+    <message>
+        <source>the file contains more than %1 documents: only the first %1 are checked</source>
+        <translation>文件中的文档超过 %1 个：只检查前 %1 个</translation>
+    </message>
+    <message>
+        <source>The definition has %1 bytes of text and is not checked: the API server reads requests of up to 3,145,728 bytes.</source>
+        <translation>该定义有 %1 字节文本，不予检查：API 服务器读取的请求最大为 3,145,728 字节。</translation>
+    </message>
+    <message>
+        <source>The definition has %1 bytes of text and is not checked.</source>
+        <translation>该定义有 %1 字节文本，不予检查。</translation>
+    </message>
+    <message>
+        <source>%1 more problems are hidden: only the first %2 are listed</source>
+        <translation>另有 %1 个问题未列出：只列出前 %2 个</translation>
+    </message>
+</context>
+<context>
     <name>AnswerCover</name>
     <message>
         <source>Hidden until you answer</source>
@@ -887,6 +934,101 @@
     <message>
         <source>Compare admission with the file on disk…</source>
         <translation>将准入配置与磁盘上的文件比较…</translation>
+    </message>
+</context>
+<context>
+    <name>Boundaries</name>
+    <message>
+        <source>an object without %1</source>
+        <translation>没有 %1 的对象</translation>
+    </message>
+    <message>
+        <source>1 code point</source>
+        <translation>1 个码位</translation>
+    </message>
+    <message>
+        <source>%1 code points</source>
+        <translation>%1 个码位</translation>
+    </message>
+    <message>
+        <source>1 item</source>
+        <translation>1 项</translation>
+    </message>
+    <message>
+        <source>%1 items</source>
+        <translation>%1 项</translation>
+    </message>
+    <message>
+        <source>1 member</source>
+        <translation>1 个成员</translation>
+    </message>
+    <message>
+        <source>%1 members</source>
+        <translation>%1 个成员</translation>
+    </message>
+    <message>
+        <source>%1 %2 (exclusive)</source>
+        <translation>%1 %2（不含）</translation>
+    </message>
+    <message>
+        <source>a multiple</source>
+        <translation>一个倍数</translation>
+    </message>
+    <message>
+        <source>a string</source>
+        <translation>一个字符串</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>within the limit, but a rule rejects it</source>
+        <translation>在限制之内，但被某条规则拒绝</translation>
+    </message>
+    <message>
+        <source>rejected as expected</source>
+        <translation>按预期拒绝</translation>
+    </message>
+    <message>
+        <source>past the limit, but rejected for another reason</source>
+        <translation>超出限制，但因其他原因被拒绝</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1：%2。%3</translation>
+    </message>
+    <message>
+        <source>the object</source>
+        <translation>该对象</translation>
+    </message>
+    <message>
+        <source>No valid object was found that has this field.</source>
+        <translation>没有找到含有此字段的有效对象。</translation>
+    </message>
+    <message>
+        <source>%1: %2 is met by %3</source>
+        <translation>%1：%3 满足 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 is passed by %3</source>
+        <translation>%1：%3 超出 %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be met: %2</source>
+        <translation>无法满足 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 accepts %2.</source>
+        <translation>%1 接受 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is too large to be written out.</source>
+        <translation>%1 太大，无法写出。</translation>
     </message>
 </context>
 <context>
@@ -985,6 +1127,125 @@
     <message>
         <source>The call was canceled.</source>
         <translation>调用已取消。</translation>
+    </message>
+</context>
+<context>
+    <name>Checks</name>
+    <message>
+        <source>%1 is not a conversion strategy: use None or Webhook.</source>
+        <translation>%1 不是转换策略：请使用 None 或 Webhook。</translation>
+    </message>
+    <message>
+        <source>The default has fields that its schema does not specify: %1.</source>
+        <translation>默认值含有其模式未指定的字段：%1。</translation>
+    </message>
+    <message>
+        <source>The default is required.</source>
+        <translation>默认值是必需的。</translation>
+    </message>
+    <message>
+        <source>%1 of the default is required.</source>
+        <translation>默认值的 %1 是必需的。</translation>
+    </message>
+    <message>
+        <source>%1 is not a list type: use atomic, set or map.</source>
+        <translation>%1 不是列表类型：请使用 atomic、set 或 map。</translation>
+    </message>
+    <message>
+        <source>items cannot be nullable when x-kubernetes-list-type is %1</source>
+        <translation>x-kubernetes-list-type 为 %1 时，项不能为 nullable</translation>
+    </message>
+    <message>
+        <source>%1 is not a property of the items</source>
+        <translation>%1 不是项的属性</translation>
+    </message>
+    <message>
+        <source>%1 is listed twice</source>
+        <translation>%1 被列出两次</translation>
+    </message>
+    <message>
+        <source>%1 is not a reason: use FieldValueDuplicate, FieldValueForbidden, FieldValueInvalid or FieldValueRequired.</source>
+        <translation>%1 不是原因：请使用 FieldValueDuplicate、FieldValueForbidden、FieldValueInvalid 或 FieldValueRequired。</translation>
+    </message>
+    <message>
+        <source>namespace is not allowed on a definition</source>
+        <translation>定义不能有 namespace</translation>
+    </message>
+    <message>
+        <source>%1 is not a scope: use Namespaced or Cluster.</source>
+        <translation>%1 不是作用域：请使用 Namespaced 或 Cluster。</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON type: use array, boolean, integer, number, object or string.</source>
+        <translation>%1 不是 JSON 类型：请使用 array、boolean、integer、number、object 或 string。</translation>
+    </message>
+    <message>
+        <source>%1 is not a map type: use granular or atomic.</source>
+        <translation>%1 不是映射类型：请使用 granular 或 atomic。</translation>
+    </message>
+    <message>
+        <source>the field %1 is selected twice</source>
+        <translation>字段 %1 被选择了两次</translation>
+    </message>
+    <message>
+        <source>selectable fields require a schema</source>
+        <translation>可选字段需要模式</translation>
+    </message>
+    <message>
+        <source>versions with different schemas cannot have the same selectable fields</source>
+        <translation>模式不同的版本不能有相同的可选字段</translation>
+    </message>
+    <message>
+        <source>versions with the same schema must have the same selectable fields</source>
+        <translation>模式相同的版本必须有相同的可选字段</translation>
+    </message>
+    <message>
+        <source>optionalOldSelf may not be set if the rule does not use oldSelf</source>
+        <translation>如果规则不使用 oldSelf，则不能设置 optionalOldSelf</translation>
+    </message>
+    <message>
+        <source>This rule is one of the most expensive of a schema whose rules exceed the total cost budget</source>
+        <translation>该模式的规则超出总开销预算，这条规则是其中开销最大的之一</translation>
+    </message>
+    <message>
+        <source>The estimated cost of the rules of the schema is %1 times the budget of all rules of a schema</source>
+        <translation>该模式所有规则的估算开销是一个模式全部规则预算的 %1 倍</translation>
+    </message>
+    <message>
+        <source>Rules are not allowed here: the value has no type for CEL</source>
+        <translation>此处不允许有规则：该值没有 CEL 类型</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%2 处的 %1</translation>
+    </message>
+    <message>
+        <source>The estimated cost of the rule is %1 times the budget of one rule</source>
+        <translation>该规则的估算开销是单条规则预算的 %1 倍</translation>
+    </message>
+    <message>
+        <source>The estimated cost of the message expression is %1 times the budget of one rule</source>
+        <translation>该消息表达式的估算开销是单条规则预算的 %1 倍</translation>
+    </message>
+    <message>
+        <source>%1; missing limits: %2</source>
+        <translation>%1；缺少的限制：%2</translation>
+    </message>
+    <message>
+        <source>oldSelf cannot be used here: items of %1 cannot be matched with their old values</source>
+        <translation>此处不能使用 oldSelf：%1 的项无法与其旧值对应</translation>
+    </message>
+    <message>
+        <source>%1 is %2 in the base and cannot be changed</source>
+        <translation>%1 在基准中为 %2，不能更改</translation>
+    </message>
+    <message>
+        <source>objects may still be stored as %1, so this version must stay in spec.versions</source>
+        <translation>对象可能仍以 %1 存储，因此该版本必须保留在 spec.versions 中</translation>
+    </message>
+    <message>
+        <source>every version needs a schema: schema.openAPIV3Schema must be specified</source>
+        <translation>每个版本都需要模式：必须指定 schema.openAPIV3Schema</translation>
     </message>
 </context>
 <context>
@@ -4367,6 +4628,565 @@
     </message>
 </context>
 <context>
+    <name>Edits</name>
+    <message>
+        <source>A kind needs a name.</source>
+        <translation>kind 需要一个名称。</translation>
+    </message>
+    <message>
+        <source>A version needs a name.</source>
+        <translation>版本需要一个名称。</translation>
+    </message>
+    <message>
+        <source>%1 is not a field of a definition.</source>
+        <translation>%1 不是定义的字段。</translation>
+    </message>
+    <message>
+        <source>One version must be the storage version; choose another one instead.</source>
+        <translation>必须有一个版本是存储版本；请改为选择另一个版本。</translation>
+    </message>
+    <message>
+        <source>There is already a version &quot;%1&quot;.</source>
+        <translation>已经有版本“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no version %1.</source>
+        <translation>没有版本 %1。</translation>
+    </message>
+    <message>
+        <source>A definition needs a version; this is the only one.</source>
+        <translation>定义需要一个版本；这是唯一的版本。</translation>
+    </message>
+    <message>
+        <source>Objects are stored in %1; make another version the storage version before you remove it.</source>
+        <translation>对象以 %1 存储；移除它之前，请先将另一个版本设为存储版本。</translation>
+    </message>
+    <message>
+        <source>The schema of %1 has no other string, integer or boolean field below spec or status.</source>
+        <translation>%1 的模式在 spec 或 status 之下没有其他字符串、整数或布尔字段。</translation>
+    </message>
+    <message>
+        <source>There is no item at %1.</source>
+        <translation>%1 处没有项。</translation>
+    </message>
+    <message>
+        <source>There is no value at %1 to add it to.</source>
+        <translation>%1 处没有值，无法在其中添加。</translation>
+    </message>
+    <message>
+        <source>The value at %1 is an alias; change it where it is defined.</source>
+        <translation>%1 处的值是别名；请在定义它的地方更改。</translation>
+    </message>
+    <message>
+        <source>The value at %1 is not an object.</source>
+        <translation>%1 处的值不是对象。</translation>
+    </message>
+    <message>
+        <source>The template is not a definition.</source>
+        <translation>该模板不是定义。</translation>
+    </message>
+    <message>
+        <source>The template cannot be given these names.</source>
+        <translation>无法为该模板设置这些名称。</translation>
+    </message>
+    <message>
+        <source>Document %1 is a List without a CustomResourceDefinition: start the path with the item, such as items[0].</source>
+        <translation>文档 %1 是不含 CustomResourceDefinition 的 List：请以项开头书写路径，例如 items[0]。</translation>
+    </message>
+    <message>
+        <source>Document %1 is a List of %2 CustomResourceDefinitions: start the path with one of them, such as %3.</source>
+        <translation>文档 %1 是含有 %2 个 CustomResourceDefinition 的 List：请以其中之一开头书写路径，例如 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is not a field path.</source>
+        <translation>%1 不是字段路径。</translation>
+    </message>
+    <message>
+        <source>The path is empty: name a field, such as spec.scope.</source>
+        <translation>路径为空：请指定一个字段，例如 spec.scope。</translation>
+    </message>
+    <message>
+        <source>The file has no document %1.</source>
+        <translation>文件中没有文档 %1。</translation>
+    </message>
+    <message>
+        <source>The new name of %1 is empty.</source>
+        <translation>%1 的新名称为空。</translation>
+    </message>
+    <message>
+        <source>%1 is not a schema node of this definition.</source>
+        <translation>%1 不是该定义的模式节点。</translation>
+    </message>
+    <message>
+        <source>%1 is not a property.</source>
+        <translation>%1 不是属性。</translation>
+    </message>
+    <message>
+        <source>%1 is of type %2; only objects have properties.</source>
+        <translation>%1 的类型为 %2；只有对象有属性。</translation>
+    </message>
+    <message>
+        <source>%1 is an integer or a string; only objects have properties.</source>
+        <translation>%1 是整数或字符串；只有对象有属性。</translation>
+    </message>
+    <message>
+        <source>%1 is a map (additionalProperties); a map has no properties.</source>
+        <translation>%1 是映射（additionalProperties）；映射没有属性。</translation>
+    </message>
+    <message>
+        <source>There is already a property %1 at %2.</source>
+        <translation>%2 处已有属性 %1。</translation>
+    </message>
+    <message>
+        <source>The properties of %1 are an alias; change them where they are defined.</source>
+        <translation>%1 的属性是别名；请在定义它们的地方更改。</translation>
+    </message>
+    <message>
+        <source>A property needs a name.</source>
+        <translation>属性需要一个名称。</translation>
+    </message>
+    <message>
+        <source>%1 is not a type of a schema.</source>
+        <translation>%1 不是模式的类型。</translation>
+    </message>
+    <message>
+        <source>A branch of allOf, anyOf, oneOf or not cannot describe a field.</source>
+        <translation>allOf、anyOf、oneOf 或 not 的分支不能描述字段。</translation>
+    </message>
+    <message>
+        <source>%1 already has items.</source>
+        <translation>%1 已有 items。</translation>
+    </message>
+    <message>
+        <source>%1 is of type %2; only arrays have items.</source>
+        <translation>%1 的类型为 %2；只有数组有 items。</translation>
+    </message>
+    <message>
+        <source>The root of a schema cannot be a map.</source>
+        <translation>模式的根不能是映射。</translation>
+    </message>
+    <message>
+        <source>A branch of allOf, anyOf, oneOf or not cannot have additionalProperties.</source>
+        <translation>allOf、anyOf、oneOf 或 not 的分支不能有 additionalProperties。</translation>
+    </message>
+    <message>
+        <source>%1 already has additionalProperties.</source>
+        <translation>%1 已有 additionalProperties。</translation>
+    </message>
+    <message>
+        <source>%1 has properties; an object has either these or additionalProperties.</source>
+        <translation>%1 有属性；对象要么有属性，要么有 additionalProperties。</translation>
+    </message>
+    <message>
+        <source>%1 is of type %2; only objects have additionalProperties.</source>
+        <translation>%1 的类型为 %2；只有对象有 additionalProperties。</translation>
+    </message>
+    <message>
+        <source>The root of a version&apos;s schema cannot be removed.</source>
+        <translation>版本的模式的根不能移除。</translation>
+    </message>
+    <message>
+        <source>A property cannot be moved into another version.</source>
+        <translation>属性不能移到另一个版本。</translation>
+    </message>
+    <message>
+        <source>A property cannot be moved into itself.</source>
+        <translation>属性不能移到它自身之中。</translation>
+    </message>
+    <message>
+        <source>A field cannot be moved into or out of a branch of allOf, anyOf, oneOf or not.</source>
+        <translation>字段不能移入或移出 allOf、anyOf、oneOf 或 not 的分支。</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>a list of values</source>
+        <translation>值的列表</translation>
+    </message>
+    <message>
+        <source>a list of names</source>
+        <translation>名称的列表</translation>
+    </message>
+    <message>
+        <source>a schema (a mapping of keywords)</source>
+        <translation>模式（关键字的映射）</translation>
+    </message>
+    <message>
+        <source>a schema (a mapping of keywords), true or false</source>
+        <translation>模式（关键字的映射）、true 或 false</translation>
+    </message>
+    <message>
+        <source>a list of schemas</source>
+        <translation>模式的列表</translation>
+    </message>
+    <message>
+        <source>a mapping from names to schemas</source>
+        <translation>从名称到模式的映射</translation>
+    </message>
+    <message>
+        <source>a list of rules</source>
+        <translation>规则的列表</translation>
+    </message>
+    <message>
+        <source>a mapping</source>
+        <translation>映射</translation>
+    </message>
+    <message>
+        <source>A branch of allOf, anyOf, oneOf or not cannot have a type; set it at %1.</source>
+        <translation>allOf、anyOf、oneOf 或 not 的分支不能有类型；请在 %1 处设置。</translation>
+    </message>
+    <message>
+        <source>The root of a schema is always an object.</source>
+        <translation>模式的根始终是对象。</translation>
+    </message>
+    <message>
+        <source>%1 is not a keyword of a schema.</source>
+        <translation>%1 不是模式的关键字。</translation>
+    </message>
+    <message>
+        <source>`%1` must be one of %2.</source>
+        <translation>`%1` 必须是以下之一：%2。</translation>
+    </message>
+    <message>
+        <source>The value of `%1` is not valid YAML: %2</source>
+        <translation>`%1` 的值不是有效的 YAML：%2</translation>
+    </message>
+    <message>
+        <source>The value of `%1` contains several documents.</source>
+        <translation>`%1` 的值包含多个文档。</translation>
+    </message>
+    <message>
+        <source>`%1` needs a value.</source>
+        <translation>`%1` 需要一个值。</translation>
+    </message>
+    <message>
+        <source>The server could not read the value of `%1`: %2</source>
+        <translation>服务器无法读取 `%1` 的值：%2</translation>
+    </message>
+    <message>
+        <source>`%1` needs %2.</source>
+        <translation>`%1` 需要%2。</translation>
+    </message>
+    <message>
+        <source>`%1` is not set at %2.</source>
+        <translation>%2 处未设置 `%1`。</translation>
+    </message>
+    <message>
+        <source>The value for %1 is not valid YAML: %2</source>
+        <translation>%1 的值不是有效的 YAML：%2</translation>
+    </message>
+    <message>
+        <source>%1 needs a value.</source>
+        <translation>%1 需要一个值。</translation>
+    </message>
+    <message>
+        <source>The server could not read the value for %1: %2</source>
+        <translation>服务器无法读取 %1 的值：%2</translation>
+    </message>
+    <message>
+        <source>%1 must contain names.</source>
+        <translation>%1 必须包含名称。</translation>
+    </message>
+    <message>
+        <source>%1 must contain rules.</source>
+        <translation>%1 必须包含规则。</translation>
+    </message>
+    <message>
+        <source>There is no schema at %1.</source>
+        <translation>%1 处没有模式。</translation>
+    </message>
+    <message>
+        <source>%1 is not a list.</source>
+        <translation>%1 不是列表。</translation>
+    </message>
+    <message>
+        <source>%1 at %2 is an alias; change it where it is defined.</source>
+        <translation>%2 处的 %1 是别名；请在定义它的地方更改。</translation>
+    </message>
+    <message>
+        <source>%1 at %2 is not a list.</source>
+        <translation>%2 处的 %1 不是列表。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a keyword of a schema.</source>
+        <translation>“%1”不是模式的关键字。</translation>
+    </message>
+    <message>
+        <source>%1 has no value number %2.</source>
+        <translation>%1 没有第 %2 个值。</translation>
+    </message>
+    <message>
+        <source>%1 is true or false.</source>
+        <translation>%1 为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>%1 is not a field of a rule.</source>
+        <translation>%1 不是规则的字段。</translation>
+    </message>
+    <message>
+        <source>Rule %1 is not a mapping; change it in the text.</source>
+        <translation>规则 %1 不是映射；请在文本中更改它。</translation>
+    </message>
+    <message>
+        <source>A rule needs an expression; remove the rule instead.</source>
+        <translation>规则需要一个表达式；请改为移除该规则。</translation>
+    </message>
+    <message>
+        <source>The change would leave invalid YAML; nothing was changed.</source>
+        <translation>该更改会留下无效的 YAML；未做任何更改。</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was changed.</source>
+        <translation>已停止；未做任何更改。</translation>
+    </message>
+    <message>
+        <source>The change does not fit the text; nothing was changed.</source>
+        <translation>该更改与文本不符；未做任何更改。</translation>
+    </message>
+    <message>
+        <source>The schema at %1 is an alias; change it where it is defined.</source>
+        <translation>%1 处的模式是别名；请在定义它的地方更改。</translation>
+    </message>
+    <message>
+        <source>The schema at %1 is not a mapping.</source>
+        <translation>%1 处的模式不是映射。</translation>
+    </message>
+    <message>
+        <source>`%1` at %2 is an alias; change it where it is defined.</source>
+        <translation>%2 处的 `%1` 是别名；请在定义它的地方更改。</translation>
+    </message>
+    <message>
+        <source>There is no %1 yet; take it first.</source>
+        <translation>还没有 %1；请先采用它。</translation>
+    </message>
+    <message>
+        <source>A %1 cannot be taken.</source>
+        <translation>无法采用 %1。</translation>
+    </message>
+    <message>
+        <source>The schema at %1 cannot be read.</source>
+        <translation>无法读取 %1 处的模式。</translation>
+    </message>
+    <message>
+        <source>The version has no schema; add one first.</source>
+        <translation>该版本没有模式；请先添加一个。</translation>
+    </message>
+    <message>
+        <source>%1 is not a property of this definition.</source>
+        <translation>%1 不是该定义的属性。</translation>
+    </message>
+    <message>
+        <source>There is already a %1.</source>
+        <translation>已有 %1。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>The definition cannot be decoded: fix its fields first.</source>
+        <translation>无法解码该定义：请先修正其字段。</translation>
+    </message>
+    <message>
+        <source>The definition has no apiVersion.</source>
+        <translation>该定义没有 apiVersion。</translation>
+    </message>
+    <message>
+        <source>The definition has no version: spec.versions is missing.</source>
+        <translation>该定义没有版本：缺少 spec.versions。</translation>
+    </message>
+    <message>
+        <source>spec.%1 and spec.versions[%2].%3 are mutually exclusive: remove one of them first.</source>
+        <translation>spec.%1 与 spec.versions[%2].%3 互斥：请先移除其中之一。</translation>
+    </message>
+    <message>
+        <source>The text cannot be converted to v1.</source>
+        <translation>该文本无法转换为 v1。</translation>
+    </message>
+    <message>
+        <source>The schema of version %1 would change: replace its anchors and aliases with their values first.</source>
+        <translation>版本 %1 的模式会改变：请先用值替换其锚点和别名。</translation>
+    </message>
+    <message>
+        <source>This is not a definition of apiextensions.k8s.io/v1beta1.</source>
+        <translation>这不是 apiextensions.k8s.io/v1beta1 的定义。</translation>
+    </message>
+    <message>
+        <source>The text is not valid YAML: %1</source>
+        <translation>文本不是有效的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The text contains no definition of apiextensions.k8s.io/v1beta1.</source>
+        <translation>文本中没有 apiextensions.k8s.io/v1beta1 的定义。</translation>
+    </message>
+    <message>
+        <source>%1 is an alias (*%2): its contents can only be edited at the anchor.</source>
+        <translation>%1 是别名（*%2）：其内容只能在锚点处编辑。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 items: there is no item [%3].</source>
+        <translation>%1 有 %2 项：没有项 [%3]。</translation>
+    </message>
+    <message>
+        <source>%1 has no keys, so &quot;%2&quot; cannot be set there.</source>
+        <translation>%1 没有键，因此无法在其中设置“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 is not a mapping.</source>
+        <translation>%1 不是映射。</translation>
+    </message>
+    <message>
+        <source>%1 already has the key &quot;%2&quot;.</source>
+        <translation>%1 已有键“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 has only %2 entries.</source>
+        <translation>%1 只有 %2 个条目。</translation>
+    </message>
+    <message>
+        <source>%1 has no key to rename.</source>
+        <translation>%1 没有可重命名的键。</translation>
+    </message>
+    <message>
+        <source>The whole document cannot be removed.</source>
+        <translation>不能移除整个文档。</translation>
+    </message>
+    <message>
+        <source>The whole document cannot be duplicated.</source>
+        <translation>不能复制整个文档。</translation>
+    </message>
+    <message>
+        <source>The copy of %1 needs a new key.</source>
+        <translation>%1 的副本需要一个新的键。</translation>
+    </message>
+    <message>
+        <source>The new value is nested too deeply.</source>
+        <translation>新值嵌套过深。</translation>
+    </message>
+    <message>
+        <source>JSON has no value %1: %2</source>
+        <translation>JSON 没有值 %1：%2</translation>
+    </message>
+    <message>
+        <source>JSON has no key %1: %2</source>
+        <translation>JSON 没有键 %1：%2</translation>
+    </message>
+    <message>
+        <source>The new value cannot be read: %1</source>
+        <translation>无法读取新值：%1</translation>
+    </message>
+    <message>
+        <source>A JSON file must start with an object; this edit would leave another value.</source>
+        <translation>JSON 文件必须以对象开头；此编辑会留下其他值。</translation>
+    </message>
+    <message>
+        <source>An entry whose key is a list or mapping cannot be moved out of brackets.</source>
+        <translation>键为列表或映射的条目不能移出括号。</translation>
+    </message>
+    <message>
+        <source>The whole document cannot be moved.</source>
+        <translation>不能移动整个文档。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be moved into itself.</source>
+        <translation>%1 不能移到它自身之中。</translation>
+    </message>
+    <message>
+        <source>%1 is not a mapping: a key cannot be moved there.</source>
+        <translation>%1 不是映射：键不能移到那里。</translation>
+    </message>
+    <message>
+        <source>%1 is not a list: an item cannot be moved there.</source>
+        <translation>%1 不是列表：项不能移到那里。</translation>
+    </message>
+    <message>
+        <source>The document is empty: there is nothing to wrap.</source>
+        <translation>文档为空：没有可包裹的内容。</translation>
+    </message>
+    <message>
+        <source>A new list starts with index 0.</source>
+        <translation>新列表从索引 0 开始。</translation>
+    </message>
+    <message>
+        <source>%1 has no ancestor %2 levels above.</source>
+        <translation>%1 没有向上 %2 层的上级。</translation>
+    </message>
+    <message>
+        <source>The new value is not valid YAML: %1</source>
+        <translation>新值不是有效的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>The new value must be one YAML document.</source>
+        <translation>新值必须是一个 YAML 文档。</translation>
+    </message>
+    <message>
+        <source>The new value cannot have YAML directives.</source>
+        <translation>新值不能有 YAML 指令。</translation>
+    </message>
+    <message>
+        <source>A new list starts with index 0, not %1.</source>
+        <translation>新列表从索引 0 开始，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The new text is not UTF-8 (byte %1).</source>
+        <translation>新文本不是 UTF-8（第 %1 字节）。</translation>
+    </message>
+    <message>
+        <source>A key cannot be longer than 1,000 bytes.</source>
+        <translation>键不能超过 1,000 字节。</translation>
+    </message>
+    <message>
+        <source>JSON does not support infinite numbers.</source>
+        <translation>JSON 不支持无穷大的数字。</translation>
+    </message>
+    <message>
+        <source>The number %1 cannot be written without losing precision.</source>
+        <translation>数字 %1 无法在不损失精度的情况下写出。</translation>
+    </message>
+    <message>
+        <source>The document</source>
+        <translation>该文档</translation>
+    </message>
+    <message>
+        <source>The text is not valid YAML, so it cannot be edited as a tree: %1</source>
+        <translation>文本不是有效的 YAML，因此无法作为树编辑：%1</translation>
+    </message>
+    <message>
+        <source>%1 does not exist: the document is empty.</source>
+        <translation>%1 不存在：文档为空。</translation>
+    </message>
+    <message>
+        <source>%1 does not exist.</source>
+        <translation>%1 不存在。</translation>
+    </message>
+    <message>
+        <source>The anchor &amp;%1 would be missing for the alias *%1 on line %2.</source>
+        <translation>第 %2 行的别名 *%1 会缺少锚点 &amp;%1。</translation>
+    </message>
+    <message>
+        <source>The alias *%1 on line %2 would refer to another value.</source>
+        <translation>第 %2 行的别名 *%1 会指向另一个值。</translation>
+    </message>
+    <message>
+        <source>The parts of this edit overlap.</source>
+        <translation>此编辑的各部分重叠。</translation>
+    </message>
+</context>
+<context>
     <name>ExplainPane</name>
     <message>
         <source>Explain</source>
@@ -4640,6 +5460,61 @@
     <message>
         <source>Drop the file to open it</source>
         <translation>拖放文件以打开</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>there is no such file</source>
+        <translation>没有这样的文件</translation>
+    </message>
+    <message>
+        <source>a part of its path is not a folder</source>
+        <translation>其路径的一部分不是文件夹</translation>
+    </message>
+    <message>
+        <source>permission denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>它是文件夹</translation>
+    </message>
+    <message>
+        <source>no space is left on the disk</source>
+        <translation>磁盘空间不足</translation>
+    </message>
+    <message>
+        <source>it is on a read-only disk</source>
+        <translation>它在只读磁盘上</translation>
+    </message>
+    <message>
+        <source>the name is too long</source>
+        <translation>名称过长</translation>
+    </message>
+    <message>
+        <source>its symbolic links form a loop</source>
+        <translation>其符号链接形成循环</translation>
+    </message>
+    <message>
+        <source>Cannot read &quot;%1&quot;: %2.</source>
+        <translation>无法读取“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot save &quot;%1&quot;: %2.</source>
+        <translation>无法保存“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>it is not a regular file</source>
+        <translation>它不是普通文件</translation>
+    </message>
+    <message>
+        <source>it is larger than %1 MiB</source>
+        <translation>它大于 %1 MiB</translation>
+    </message>
+    <message>
+        <source>there is no such folder</source>
+        <translation>没有这样的文件夹</translation>
     </message>
 </context>
 <context>
@@ -6196,6 +7071,34 @@
         <source>The webhook is called as this service. Enter its namespace and name.</source>
         <translation>Webhook 以此服务的形式调用。请输入其名字空间和名称。</translation>
     </message>
+    <message>
+        <source>Stopped before the text was checked.</source>
+        <translation>在检查文本之前已停止。</translation>
+    </message>
+    <message>
+        <source>The text is not valid YAML.</source>
+        <translation>文本不是有效的 YAML。</translation>
+    </message>
+    <message>
+        <source>The text is not valid YAML: %1</source>
+        <translation>文本不是有效的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>The text contains no CustomResourceDefinition.</source>
+        <translation>文本中没有 CustomResourceDefinition。</translation>
+    </message>
+    <message>
+        <source>There is no rule &quot;%1&quot;.</source>
+        <translation>没有规则“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no problem %1 at %2.</source>
+        <translation>%2 处没有问题 %1。</translation>
+    </message>
+    <message>
+        <source>No fix for %1 at %2 is available.</source>
+        <translation>%2 处的 %1 没有可用的修复。</translation>
+    </message>
 </context>
 <context>
     <name>Generation</name>
@@ -6322,6 +7225,74 @@
     <message>
         <source>Since Kubernetes %1, rules can use %2().</source>
         <translation>从 Kubernetes %1 起，规则可以使用 %2()。</translation>
+    </message>
+    <message>
+        <source>No valid combination of its anyOf, oneOf, allOf and not was found.</source>
+        <translation>没有找到其 anyOf、oneOf、allOf 和 not 的有效组合。</translation>
+    </message>
+    <message>
+        <source>Its schemas require different types.</source>
+        <translation>其各个模式要求不同的类型。</translation>
+    </message>
+    <message>
+        <source>No string was found that matches its pattern and satisfies all other constraints.</source>
+        <translation>没有找到既匹配其正则表达式又满足所有其他约束的字符串。</translation>
+    </message>
+    <message>
+        <source>No value was found that satisfies all constraints.</source>
+        <translation>没有找到满足所有约束的值。</translation>
+    </message>
+    <message>
+        <source>Not as many different items were found as are required.</source>
+        <translation>没有找到所需数量的互不相同的项。</translation>
+    </message>
+    <message>
+        <source>Its rules reject the generated value: %1</source>
+        <translation>其规则拒绝生成的值：%1</translation>
+    </message>
+    <message>
+        <source>The field is required, but no schema specifies it: it would be pruned.</source>
+        <translation>该字段是必需的，但没有模式指定它：它会被剪裁。</translation>
+    </message>
+    <message>
+        <source>There is no object to infer a definition from.</source>
+        <translation>没有可用来推断定义的对象。</translation>
+    </message>
+    <message>
+        <source>An object needs an apiVersion and a kind.</source>
+        <translation>对象需要 apiVersion 和 kind。</translation>
+    </message>
+    <message>
+        <source>The apiVersion &quot;%1&quot; has no group, as in example.com/v1.</source>
+        <translation>apiVersion“%1”没有组，例如 example.com/v1。</translation>
+    </message>
+    <message>
+        <source>The objects are of different kinds: %1 of %2, and %3 of %4.</source>
+        <translation>这些对象的类型不同：%2 的 %1 和 %4 的 %3。</translation>
+    </message>
+    <message>
+        <source>There is no value to infer a schema from.</source>
+        <translation>没有可用来推断模式的值。</translation>
+    </message>
+    <message>
+        <source>There is no schema at %1.</source>
+        <translation>%1 处没有模式。</translation>
+    </message>
+    <message>
+        <source>The objects have no value at the selected node.</source>
+        <translation>这些对象在所选节点处没有值。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not valid YAML: %2</source>
+        <translation>“%1”不是有效的 YAML：%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read as an object: %2</source>
+        <translation>“%1”无法读取为对象：%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; contains no object.</source>
+        <translation>“%1”不含对象。</translation>
     </message>
 </context>
 <context>
@@ -7955,6 +8926,14 @@
         <source>trim descriptions; the server rejects the request</source>
         <translation>精简描述；否则服务器会拒绝该请求</translation>
     </message>
+    <message>
+        <source>The text is not valid YAML: %1</source>
+        <translation>文本不是有效的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>The descriptions cannot be removed in one step: they share text.</source>
+        <translation>无法一步移除这些描述：它们共用文本。</translation>
+    </message>
 </context>
 <context>
     <name>Lists</name>
@@ -8207,6 +9186,46 @@
     <message>
         <source>The acknowledgement &quot;%1&quot; was for another loss: its rule or the kind of the loss has changed since.</source>
         <translation>确认“%1”针对的是另一种丢失：其规则或丢失的类型此后已改变。</translation>
+    </message>
+    <message>
+        <source>The text is not valid YAML: %1</source>
+        <translation>文本不是有效的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>The text cannot be read: %1</source>
+        <translation>无法读取文本：%1</translation>
+    </message>
+    <message>
+        <source>The text is not a %1.</source>
+        <translation>文本不是 %1。</translation>
+    </message>
+    <message>
+        <source>%1 has no version &quot;%2&quot;, the hub.</source>
+        <translation>%1 没有作为枢纽的版本“%2”。</translation>
+    </message>
+    <message>
+        <source>The text has more than %1 rules.</source>
+        <translation>文本中的规则超过 %1 条。</translation>
+    </message>
+    <message>
+        <source>The mapping cannot be written.</source>
+        <translation>无法写出映射。</translation>
+    </message>
+    <message>
+        <source>%1 has no storage version.</source>
+        <translation>%1 没有存储版本。</translation>
+    </message>
+    <message>
+        <source>The mapping has errors: %1</source>
+        <translation>映射有错误：%1</translation>
+    </message>
+    <message>
+        <source>The kind &quot;%1&quot; is not a name in Go.</source>
+        <translation>kind“%1”不是 Go 中的名称。</translation>
+    </message>
+    <message>
+        <source>The version &quot;%1&quot; is not a name in Go.</source>
+        <translation>版本“%1”不是 Go 中的名称。</translation>
     </message>
 </context>
 <context>
@@ -9146,6 +10165,41 @@
     <message>
         <source>No matching nodes</source>
         <translation>没有匹配的节点</translation>
+    </message>
+</context>
+<context>
+    <name>NearMiss</name>
+    <message>
+        <source>The server has no kind %1: this is probably meant to be %2.</source>
+        <translation>服务器没有 kind %1：这里可能想写 %2。</translation>
+    </message>
+    <message>
+        <source>This looks like a CustomResourceDefinition without apiVersion and kind: add %1 and %2.</source>
+        <translation>这看起来像没有 apiVersion 和 kind 的 CustomResourceDefinition：请添加 %1 和 %2。</translation>
+    </message>
+    <message>
+        <source>This looks like a CustomResourceDefinition without apiVersion: add %1.</source>
+        <translation>这看起来像没有 apiVersion 的 CustomResourceDefinition：请添加 %1。</translation>
+    </message>
+    <message>
+        <source>This looks like a CustomResourceDefinition without apiVersion: add %1 and write %2.</source>
+        <translation>这看起来像没有 apiVersion 的 CustomResourceDefinition：请添加 %1 并写 %2。</translation>
+    </message>
+    <message>
+        <source>This looks like a CustomResourceDefinition without kind: add %1.</source>
+        <translation>这看起来像没有 kind 的 CustomResourceDefinition：请添加 %1。</translation>
+    </message>
+    <message>
+        <source>This looks like a CustomResourceDefinition without kind: add %1 and write %2.</source>
+        <translation>这看起来像没有 kind 的 CustomResourceDefinition：请添加 %1 并写 %2。</translation>
+    </message>
+    <message>
+        <source>The server has no definitions in apiVersion %1: write %2.</source>
+        <translation>服务器在 apiVersion %1 中没有定义：请写 %2。</translation>
+    </message>
+    <message>
+        <source>The server has no definitions in apiVersion %1: write %2 and %3.</source>
+        <translation>服务器在 apiVersion %1 中没有定义：请写 %2 和 %3。</translation>
     </message>
 </context>
 <context>
@@ -10237,6 +11291,45 @@
     </message>
 </context>
 <context>
+    <name>Read</name>
+    <message>
+        <source>This document is a list, not a Kubernetes object.</source>
+        <translation>该文档是列表，不是 Kubernetes 对象。</translation>
+    </message>
+    <message>
+        <source>This document is a single value, not a Kubernetes object.</source>
+        <translation>该文档是单个值，不是 Kubernetes 对象。</translation>
+    </message>
+    <message>
+        <source>%1 must be a string; the server cannot identify this document.</source>
+        <translation>%1 必须是字符串；服务器无法识别该文档。</translation>
+    </message>
+    <message>
+        <source>This document has no apiVersion and kind; the server cannot identify it.</source>
+        <translation>该文档没有 apiVersion 和 kind；服务器无法识别它。</translation>
+    </message>
+    <message>
+        <source>This document has no kind; the server cannot identify it.</source>
+        <translation>该文档没有 kind；服务器无法识别它。</translation>
+    </message>
+    <message>
+        <source>This document has no apiVersion; the server cannot identify it.</source>
+        <translation>该文档没有 apiVersion；服务器无法识别它。</translation>
+    </message>
+    <message>
+        <source>The kind of this document is %1 (%2), not CustomResourceDefinition; it is not validated.</source>
+        <translation>该文档的 kind 是 %1（%2），不是 CustomResourceDefinition；不予验证。</translation>
+    </message>
+    <message>
+        <source>This %1 has no items.</source>
+        <translation>此 %1 没有项。</translation>
+    </message>
+    <message>
+        <source>This definition is written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and later do not accept.</source>
+        <translation>该定义以 apiextensions.k8s.io/v1beta1 书写，Kubernetes 1.22 及更高版本不接受它。</translation>
+    </message>
+</context>
+<context>
     <name>RecoveryDialog</name>
     <message>
         <source>Recover unsaved changes to “%1”?</source>
@@ -10845,6 +11938,38 @@
     <message>
         <source>Only when nothing is stored as %1 and no client uses it.</source>
         <translation>仅当没有对象以 %1 存储且没有客户端使用它时。</translation>
+    </message>
+    <message>
+        <source>The definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>%1 is not a definition of apiextensions.k8s.io/v1; upgrade it first.</source>
+        <translation>%1 不是 apiextensions.k8s.io/v1 的定义；请先升级它。</translation>
+    </message>
+    <message>
+        <source>The live definition is %1, not %2.</source>
+        <translation>集群中的定义是 %1，不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has only the version %2; add another one first.</source>
+        <translation>%1 只有版本 %2；请先添加另一个版本。</translation>
+    </message>
+    <message>
+        <source>%1 has no version &quot;%2&quot;.</source>
+        <translation>%1 没有版本“%2”。</translation>
+    </message>
+    <message>
+        <source>The version to retire cannot be the new storage version.</source>
+        <translation>要停用的版本不能是新的存储版本。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be decoded; `crdctl check` shows why.</source>
+        <translation>无法解码 %1；`crdctl check` 会显示原因。</translation>
+    </message>
+    <message>
+        <source>The live definition may still store objects as it: plan with the file as it was before the version was removed.</source>
+        <translation>集群中的定义可能仍以该版本存储对象：请用移除该版本之前的文件制定计划。</translation>
     </message>
 </context>
 <context>
@@ -12033,6 +13158,73 @@
     </message>
 </context>
 <context>
+    <name>Settings</name>
+    <message>
+        <source>this is not valid YAML: %1</source>
+        <translation>这不是有效的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>the settings must be one document; a second one starts here</source>
+        <translation>设置必须是一个文档；第二个文档从这里开始</translation>
+    </message>
+    <message>
+        <source>%1 occurs twice; the last one is used</source>
+        <translation>%1 出现两次；使用最后一个</translation>
+    </message>
+    <message>
+        <source>the settings must be a mapping of names to values</source>
+        <translation>设置必须是从名称到值的映射</translation>
+    </message>
+    <message>
+        <source>a key in the settings is not a plain word</source>
+        <translation>设置中有一个键不是普通单词</translation>
+    </message>
+    <message>
+        <source>the settings have no %1</source>
+        <translation>设置没有 %1</translation>
+    </message>
+    <message>
+        <source>&quot;rules&quot; must be a mapping</source>
+        <translation>&quot;rules&quot; 必须是映射</translation>
+    </message>
+    <message>
+        <source>a key in the settings of rules is not a plain word</source>
+        <translation>规则的设置中有一个键不是普通单词</translation>
+    </message>
+    <message>
+        <source>the settings of rules have no %1</source>
+        <translation>规则的设置没有 %1</translation>
+    </message>
+    <message>
+        <source>&quot;switchedOff&quot; must be a list of rules</source>
+        <translation>&quot;switchedOff&quot; 必须是规则的列表</translation>
+    </message>
+    <message>
+        <source>%1 is not a Kubernetes version from %2 to %3</source>
+        <translation>%1 不是从 %2 到 %3 的 Kubernetes 版本</translation>
+    </message>
+    <message>
+        <source>%1 is not a range of Kubernetes versions like %2..%3</source>
+        <translation>%1 不是类似 %2..%3 的 Kubernetes 版本范围</translation>
+    </message>
+    <message>
+        <source>there is no rule %1</source>
+        <translation>没有规则 %1</translation>
+    </message>
+    <message>
+        <source>the rule %1 is a rule of the server and cannot be switched off</source>
+        <translation>规则 %1 是服务器的规则，不能关闭</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>the layout of the file cannot be changed here; edit it as text</source>
+        <translation>无法在此更改该文件的布局；请作为文本编辑它</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>System</source>
@@ -12861,6 +14053,270 @@
         <source>This program was built without syntax highlighting.</source>
         <translation>此程序构建时未包含语法高亮。</translation>
     </message>
+    <message>
+        <source>The document&apos;s aliases expand to far more values than the document has; the server rejects it.</source>
+        <translation>该文档的别名展开后的值远多于文档本身的值；服务器会拒绝它。</translation>
+    </message>
+    <message>
+        <source>The alias *%1 refers to an anchor that is not defined before it.</source>
+        <translation>别名 *%1 指向的锚点在它之前没有定义。</translation>
+    </message>
+    <message>
+        <source>The file has more than %1 keys and values; this document and those after it are not read.</source>
+        <translation>文件中的键和值超过 %1 个；该文档及其后的文档不读取。</translation>
+    </message>
+    <message>
+        <source>Collections are nested more than %1 levels deep; the rest of the file is not read.</source>
+        <translation>集合的嵌套超过 %1 层；文件的其余部分不读取。</translation>
+    </message>
+    <message>
+        <source>The file has more than %1 lines that start with % (directives); the file is not read.</source>
+        <translation>文件中以 % 开头的行（指令）超过 %1 行；不读取该文件。</translation>
+    </message>
+    <message>
+        <source>Too many unusual tags or keys in flow collections.</source>
+        <translation>流式集合中不常见的标签或键过多。</translation>
+    </message>
+    <message>
+        <source>the text ends unexpectedly</source>
+        <translation>文本意外结束</translation>
+    </message>
+    <message>
+        <source>found `%1`</source>
+        <translation>发现 `%1`</translation>
+    </message>
+    <message>
+        <source>expected the end of the text</source>
+        <translation>应为文本的结尾</translation>
+    </message>
+    <message>
+        <source>expected a value</source>
+        <translation>应为一个值</translation>
+    </message>
+    <message>
+        <source>expected a key in double quotes</source>
+        <translation>应为双引号中的键</translation>
+    </message>
+    <message>
+        <source>expected &quot;:&quot; after the key</source>
+        <translation>键之后应为 &quot;:&quot;</translation>
+    </message>
+    <message>
+        <source>expected &quot;,&quot; or &quot;}&quot; after the value</source>
+        <translation>值之后应为 &quot;,&quot; 或 &quot;}&quot;</translation>
+    </message>
+    <message>
+        <source>expected &quot;,&quot; or &quot;]&quot; after the item</source>
+        <translation>项之后应为 &quot;,&quot; 或 &quot;]&quot;</translation>
+    </message>
+    <message>
+        <source>expected a digit</source>
+        <translation>应为一个数字</translation>
+    </message>
+    <message>
+        <source>expected the closing quote, or an escape such as &quot;\n&quot;</source>
+        <translation>应为右引号，或类似 &quot;\n&quot; 的转义</translation>
+    </message>
+    <message>
+        <source>expected an escape that JSON has; &quot;\\&quot; is a backslash</source>
+        <translation>应为 JSON 具有的转义；&quot;\\&quot; 表示反斜杠</translation>
+    </message>
+    <message>
+        <source>expected four hexadecimal digits</source>
+        <translation>应为四个十六进制数字</translation>
+    </message>
+    <message>
+        <source>The file has %1 bytes; files of more than %2 bytes are not read.</source>
+        <translation>文件有 %1 字节；超过 %2 字节的文件不读取。</translation>
+    </message>
+    <message>
+        <source>a &quot;:&quot; starts a mapping here, where only a value is allowed; move the entry to its own line, or quote the text</source>
+        <translation>这里的 &quot;:&quot; 开始一个映射，而此处只允许值；请将该条目移到单独一行，或给文本加引号</translation>
+    </message>
+    <message>
+        <source>expected a key at the indentation of its neighbours; check the indentation and the quotes of the lines above</source>
+        <translation>应为与相邻条目缩进相同的键；请检查上面各行的缩进和引号</translation>
+    </message>
+    <message>
+        <source>expected &quot;-&quot; for the next list item at the indentation of its neighbours</source>
+        <translation>应为与相邻条目缩进相同的 &quot;-&quot;，表示列表的下一项</translation>
+    </message>
+    <message>
+        <source>expected &quot;,&quot; or &quot;]&quot; in the list that &quot;[&quot; opened</source>
+        <translation>由 &quot;[&quot; 开始的列表中应为 &quot;,&quot; 或 &quot;]&quot;</translation>
+    </message>
+    <message>
+        <source>expected &quot;,&quot; or &quot;}&quot; in the mapping that &quot;{&quot; opened</source>
+        <translation>由 &quot;{&quot; 开始的映射中应为 &quot;,&quot; 或 &quot;}&quot;</translation>
+    </message>
+    <message>
+        <source>expected the end of the document, or &quot;---&quot; before another one</source>
+        <translation>应为文档的结尾，或在另一个文档之前的 &quot;---&quot;</translation>
+    </message>
+    <message>
+        <source>this character cannot start a value; quote the text</source>
+        <translation>该字符不能作为值的开头；请给文本加引号</translation>
+    </message>
+    <message>
+        <source>found a tab where indentation must be spaces</source>
+        <translation>应使用空格缩进的地方有制表符</translation>
+    </message>
+    <message>
+        <source>a list item cannot start here; move the &quot;-&quot; to its own line</source>
+        <translation>列表的项不能从这里开始；请将 &quot;-&quot; 移到单独一行</translation>
+    </message>
+    <message>
+        <source>a key cannot start here</source>
+        <translation>键不能从这里开始</translation>
+    </message>
+    <message>
+        <source>the closing quote is missing</source>
+        <translation>缺少右引号</translation>
+    </message>
+    <message>
+        <source>the closing quote is missing before the document ends</source>
+        <translation>文档结束之前缺少右引号</translation>
+    </message>
+    <message>
+        <source>unknown escape in double quotes; write &quot;\\&quot; for a backslash, or use single quotes</source>
+        <translation>双引号中有未知的转义；请用 &quot;\\&quot; 表示反斜杠，或使用单引号</translation>
+    </message>
+    <message>
+        <source>expected hexadecimal digits in the escape</source>
+        <translation>转义中应为十六进制数字</translation>
+    </message>
+    <message>
+        <source>the escape is not a Unicode character</source>
+        <translation>该转义不是 Unicode 字符</translation>
+    </message>
+    <message>
+        <source>expected a name after &quot;&amp;&quot; or &quot;*&quot;</source>
+        <translation>&quot;&amp;&quot; 或 &quot;*&quot; 之后应为名称</translation>
+    </message>
+    <message>
+        <source>expected &quot;&gt;&quot; at the end of the tag</source>
+        <translation>标签末尾应为 &quot;&gt;&quot;</translation>
+    </message>
+    <message>
+        <source>expected &quot;!&quot; in the tag</source>
+        <translation>标签中应为 &quot;!&quot;</translation>
+    </message>
+    <message>
+        <source>the tag&apos;s handle is not declared by a %TAG directive</source>
+        <translation>%TAG 指令没有声明该标签的句柄</translation>
+    </message>
+    <message>
+        <source>the directive or property appears twice</source>
+        <translation>该指令或属性出现两次</translation>
+    </message>
+    <message>
+        <source>expected a comment or the end of the line</source>
+        <translation>应为注释或行尾</translation>
+    </message>
+    <message>
+        <source>the indentation indicator must be 1 to 9</source>
+        <translation>缩进指示符必须是 1 到 9</translation>
+    </message>
+    <message>
+        <source>expected a space</source>
+        <translation>应为空格</translation>
+    </message>
+    <message>
+        <source>this control character is not allowed in YAML; write an escape in double quotes</source>
+        <translation>YAML 不允许此控制字符；请在双引号中写成转义</translation>
+    </message>
+    <message>
+        <source>only YAML 1.1 is supported</source>
+        <translation>只支持 YAML 1.1</translation>
+    </message>
+    <message>
+        <source>the mapping starts at line %1, column %2</source>
+        <translation>映射从第 %1 行第 %2 列开始</translation>
+    </message>
+    <message>
+        <source>the list starts at line %1, column %2</source>
+        <translation>列表从第 %1 行第 %2 列开始</translation>
+    </message>
+    <message>
+        <source>the quoted text starts at line %1, column %2</source>
+        <translation>带引号的文本从第 %1 行第 %2 列开始</translation>
+    </message>
+    <message>
+        <source>the key starts at line %1, column %2</source>
+        <translation>键从第 %1 行第 %2 列开始</translation>
+    </message>
+    <message>
+        <source>the block text starts at line %1, column %2</source>
+        <translation>块文本从第 %1 行第 %2 列开始</translation>
+    </message>
+    <message>
+        <source>the anchor starts at line %1, column %2</source>
+        <translation>锚点从第 %1 行第 %2 列开始</translation>
+    </message>
+    <message>
+        <source>the alias starts at line %1, column %2</source>
+        <translation>别名从第 %1 行第 %2 列开始</translation>
+    </message>
+    <message>
+        <source>the tag starts at line %1, column %2</source>
+        <translation>标签从第 %1 行第 %2 列开始</translation>
+    </message>
+    <message>
+        <source>the text starts at line %1, column %2</source>
+        <translation>文本从第 %1 行第 %2 列开始</translation>
+    </message>
+    <message>
+        <source>the value starts at line %1, column %2</source>
+        <translation>值从第 %1 行第 %2 列开始</translation>
+    </message>
+    <message>
+        <source>the end of the file</source>
+        <translation>文件结尾</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>行尾</translation>
+    </message>
+    <message>
+        <source>a tab</source>
+        <translation>制表符</translation>
+    </message>
+    <message>
+        <source>a space</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>a control character</source>
+        <translation>控制字符</translation>
+    </message>
+    <message>
+        <source>found a NUL byte, which is not allowed in YAML; is this a text file?</source>
+        <translation>发现 NUL 字节，YAML 不允许它；这是文本文件吗？</translation>
+    </message>
+    <message>
+        <source>found a control character, which is not allowed in YAML; write it as an escape in double quotes</source>
+        <translation>发现控制字符，YAML 不允许它；请在双引号中写成转义</translation>
+    </message>
+    <message>
+        <source>found bytes that are not UTF-8; save the file as UTF-8</source>
+        <translation>发现不是 UTF-8 的字节；请将文件保存为 UTF-8</translation>
+    </message>
+    <message>
+        <source>At line %1, column %2: %3.</source>
+        <translation>第 %1 行第 %2 列：%3。</translation>
+    </message>
+    <message>
+        <source>At line %1, column %2: found %3; %4.</source>
+        <translation>第 %1 行第 %2 列：发现%3；%4。</translation>
+    </message>
+    <message>
+        <source>At line %1, column %2: found %3; %4 (%5).</source>
+        <translation>第 %1 行第 %2 列：发现%3；%4（%5）。</translation>
+    </message>
+    <message>
+        <source>save the file as UTF-8</source>
+        <translation>请将文件保存为 UTF-8</translation>
+    </message>
 </context>
 <context>
     <name>TabStrip</name>
@@ -12940,6 +14396,10 @@
     <message>
         <source>No sample has a status, which a controller writes, so its columns are blank.</source>
         <translation>没有样例包含由控制器写入的 status，因此其各列为空。</translation>
+    </message>
+    <message>
+        <source>The table has more than %1 bytes: its widest cell has %2 characters.</source>
+        <translation>该表超过 %1 字节：最宽的单元格有 %2 个字符。</translation>
     </message>
 </context>
 <context>
@@ -15708,18 +17168,6 @@ The text has %n bytes. The rest is not shown.</source>
         <source>A conversion fails</source>
         <translation>有一个转换失败</translation>
     </message>
-    <message>
-        <source>error</source>
-        <translation>错误</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>警告</translation>
-    </message>
-    <message>
-        <source>info</source>
-        <translation>提示</translation>
-    </message>
 </context>
 <context>
     <name>crd::model::MappingModel</name>
@@ -16172,6 +17620,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Name: %1</source>
         <translation>名称：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>

@@ -201,6 +201,40 @@ TEST_F(Kept, TheRecoveryFolderHasNoUselessFiles) {
     EXPECT_TRUE(recoveryFiles().isEmpty()) << recoveryFiles().join(u' ').toStdString();
 }
 
+TEST_F(Kept, TheLatestOfManyWritesIsOnDisk) {
+    const SharedText base = std::make_shared<const std::string>(m_base);
+    const std::string large(4u << 20, '#');
+    {
+        RecoverySlot slot;
+        for (int i = 0; i < 20; ++i) {
+            // Some of these requests replace others that have the base, or a removal.
+            if (i == 7 || i == 12) slot.remove();
+            slot.write({pathOf("widgets.yaml"), {}, FileState::of(base)},
+                       std::make_shared<const std::string>(large + std::to_string(i)));
+        }
+    }
+    const std::vector<RecoveredDocument> pending = recovery::pending();
+    ASSERT_EQ(pending.size(), 1U);
+    const auto left = recovery::read(pending.front().file);
+    ASSERT_TRUE(left);
+    EXPECT_EQ(*left->text, large + "19");
+    ASSERT_TRUE(left->base.text);
+    EXPECT_EQ(*left->base.text, m_base);
+    EXPECT_EQ(recoveryFiles().size(), 2) << recoveryFiles().join(u' ').toStdString();
+}
+
+TEST_F(Kept, ARemovalAfterAWriteLeavesNothing) {
+    {
+        RecoverySlot slot;
+        slot.write({pathOf("widgets.yaml"), {}, FileState::of(std::make_shared<const std::string>(m_base))},
+                   std::make_shared<const std::string>(std::string(16u << 20, '#')));
+        slot.remove();
+        EXPECT_TRUE(slot.file().isEmpty());
+        EXPECT_FALSE(slot.written(kPatience));
+    }
+    EXPECT_TRUE(recoveryFiles().isEmpty()) << recoveryFiles().join(u' ').toStdString();
+}
+
 TEST_F(Kept, ALargeFileIsKnownWithoutItsText) {
     const std::string large(RecoverySlot::kMostBaseBytes + 1, '#');
     const std::string mine = large + "\nmine: true\n";

@@ -147,11 +147,11 @@ TEST_F(Session, UnsavedWorkIsOfferedAfterACrash) {
         DocumentSession session;
         openText(session, text);
         EXPECT_EQ(session.text(), text);
-        ASSERT_FALSE(session.recoveryFile().isEmpty());
+        ASSERT_FALSE(session.kept()->recoveryFile().isEmpty());
         EXPECT_EQ(session.recover(), QString());
         EXPECT_EQ(session.text(), lost);
         EXPECT_TRUE(session.modified());
-        EXPECT_TRUE(session.recoveryFile().isEmpty());
+        EXPECT_TRUE(session.kept()->recoveryFile().isEmpty());
         EXPECT_EQ(session.save(), QString());
     }
     EXPECT_TRUE(recovery::pending().empty());
@@ -168,7 +168,7 @@ TEST_F(Session, RecoveryCanBeDiscardedAndClosingLeavesNothing) {
         DocumentSession session;
         openText(session, definitionWith(kSchema));
         session.discardRecovery();
-        EXPECT_TRUE(session.recoveryFile().isEmpty());
+        EXPECT_TRUE(session.kept()->recoveryFile().isEmpty());
         type(session, 0, "# x\n");
         session.close();
         EXPECT_EQ(session.text(), "");

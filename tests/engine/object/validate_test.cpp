@@ -34,7 +34,7 @@ TEST(Validate, NamesPlacesAsTheServerDoes) {
                 ElementsAre("<nil> FieldValueTypeInvalid:  in body must be of type integer: \"string\""));
 }
 
-std::vector<std::string> sentences(const std::string& schema, const std::string& value) {
+std::vector<std::string> sentencesFor(const std::string& schema, const std::string& value) {
     const SchemaText text(schema);
     const Json read = json(value);
     std::vector<std::string> out;
@@ -44,17 +44,18 @@ std::vector<std::string> sentences(const std::string& schema, const std::string&
 }
 
 TEST(Validate, PrintsSizesAsNumbers) {
-    EXPECT_THAT(sentences("{type: object, properties: {a: {type: array, minItems: 1}, b: {type: object, minProperties: "
-                          "2}}}",
-                          "{a: [], b: {c: 1}}"),
-                UnorderedElementsAre("a: Invalid value: 0: a in body should have at least 1 items",
-                                     "b: Invalid value: 1: b in body should have at least 2 properties"));
+    EXPECT_THAT(
+        sentencesFor("{type: object, properties: {a: {type: array, minItems: 1}, b: {type: object, minProperties: "
+                     "2}}}",
+                     "{a: [], b: {c: 1}}"),
+        UnorderedElementsAre("a: Invalid value: 0: a in body should have at least 1 items",
+                             "b: Invalid value: 1: b in body should have at least 2 properties"));
 }
 
 TEST(Validate, PrintsTheTypeOrFormatThatWasFound) {
-    EXPECT_THAT(sentences("{type: object, properties: {a: {type: string, format: date-time}}}", "{a: {}}"),
+    EXPECT_THAT(sentencesFor("{type: object, properties: {a: {type: string, format: date-time}}}", "{a: {}}"),
                 ElementsAre("a: Invalid value: \"\": a in body must be of type date-time: \"\""));
-    EXPECT_THAT(sentences("{type: object, properties: {a: {type: integer}}}", "{a: {}}"),
+    EXPECT_THAT(sentencesFor("{type: object, properties: {a: {type: integer}}}", "{a: {}}"),
                 ElementsAre("a: Invalid value: \"object\": a in body must be of type integer: \"object\""));
 }
 

@@ -17,10 +17,10 @@ std::vector<std::string> probes(const std::string& spec, std::vector<std::string
     for (const Boundary& sample : made.samples) {
         const auto errors = sampler.validated(sample.object).verdict.errors;
         EXPECT_EQ(errors.empty(), sample.accepted) << sample.probes;
-        out.push_back((sample.accepted ? "+ " : "- ") + sample.probes);
+        out.push_back((sample.accepted ? "+ " : "- ") + sample.probes.english());
     }
     for (const Shortfall& shortfall : made.shortfalls) {
-        if (shortfalls) shortfalls->push_back(shortfall.path.toString() + ": " + shortfall.reason);
+        if (shortfalls) shortfalls->push_back(shortfall.path.toString() + ": " + shortfall.reason.english());
     }
     return out;
 }
@@ -56,7 +56,7 @@ TEST(Boundaries, KeepTheRulesAndSayWhichOneDoesNotLetThem) {
     const SchemaText text("{type: object, properties: {spec: " + schema + "}}");
     std::vector<std::string> said;
     for (const Boundary& sample : Sampler(object::test::kindOf(text, "example.com", "Lamp")).boundaries().samples)
-        said.push_back(sentenceOf(sample));
+        said.push_back(sentenceOf(sample).english());
     EXPECT_THAT(said,
                 ElementsAre("accepted: spec.a: maxLength 2 is met by 2 code points",
                             "rejected as expected: spec.a: maxLength 2 is passed by 3 code points",

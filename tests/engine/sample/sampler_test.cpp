@@ -29,7 +29,7 @@ Made make(const std::string& spec, Extent extent, std::uint64_t seed = 0) {
     EXPECT_EQ(sampler.validated(sample.object).verdict.errors.empty(), sample.accepted);
     for (const Shortfall& shortfall : sample.shortfalls) {
         out.shortfalls.push_back(shortfall.path.toString() + (shortfall.leftOut ? " left out: " : ": ") +
-                                 shortfall.reason);
+                                 shortfall.reason.english());
     }
     return out;
 }

@@ -219,6 +219,34 @@ TEST_F(AdmissionTab, ListsProblemsAndGoesToThem) {
     EXPECT_EQ(m_text.text().substr(m_text.selectedSpan().begin, 2), "99");
 }
 
+TEST_F(AdmissionTab, TheCurrentProblemStaysTheSame) {
+    const std::string slow = hookText(false, "slow", "timeoutSeconds: 99");
+    start(hookText(false, "sound") + slow);
+    AdmissionProblems& list = *m_model.problemList();
+    ASSERT_EQ(list.rowCount(), 1);
+    m_model.chooseProblem(0);
+    const auto current = [&list] {
+        return list.data(list.index(list.current()), AdmissionProblems::MessageRole).toString().toStdString();
+    };
+    EXPECT_THAT(current(), HasSubstr("99"));
+    // One above it, which also moves its line.
+    m_text.replaceAll(QStringLiteral("edit"), "# hooks\n" + hookText(false, "sound", "timeoutSecond: 3") + slow);
+    m_model.settle();
+    ASSERT_EQ(list.rowCount(), 2);
+    EXPECT_EQ(list.current(), 1);
+    EXPECT_THAT(current(), HasSubstr("99"));
+    // Of two with the same words, the one that it was.
+    m_text.replaceAll(QStringLiteral("edit"), slow + hookText(false, "late", "timeoutSeconds: 99"));
+    m_model.settle();
+    ASSERT_EQ(list.rowCount(), 2);
+    EXPECT_EQ(list.current(), 0);
+    // It is solved.
+    m_text.replaceAll(QStringLiteral("edit"), hookText(false, "sound", "timeoutSecond: 3"));
+    m_model.settle();
+    ASSERT_EQ(list.rowCount(), 1);
+    EXPECT_EQ(list.current(), -1);
+}
+
 TEST_F(AdmissionTab, FollowsTheTargetVersion) {
     Settings settings;
     settings.targetMinor = 35;

@@ -23,7 +23,6 @@ TEST_F(Flow, OpensAtOnceWhereNothingWouldBeLost) {
     m_flow.openUrl(url(write("b.yaml", m_theirs)));
     EXPECT_EQ(log(), only("shown"));
     EXPECT_EQ(m_session.text(), m_theirs);
-    EXPECT_EQ(m_settings.lastFile(), pathOf("b.yaml"));
     EXPECT_EQ(m_settings.lastFolder(), m_folder.path());
     EXPECT_EQ(m_recent.pathAt(0), pathOf("b.yaml"));
     EXPECT_EQ(m_recent.pathAt(1), pathOf("a.yaml"));
@@ -146,7 +145,6 @@ TEST_F(Flow, NothingIsRememberedForAPicture) {
     m_flow.setProperty("remembers", false);
     EXPECT_EQ(m_flow.openNow(pathOf("a.yaml")), QString());
     EXPECT_EQ(m_recent.rowCount(), 0);
-    EXPECT_EQ(m_settings.lastFile(), QString());
     EXPECT_EQ(m_settings.lastFolder(), QString());
     EXPECT_EQ(asked(), FileFlow::NoQuestion);
     EXPECT_FALSE(m_flow.offerRecoveries());
@@ -182,7 +180,6 @@ TEST_F(Flow, ADocumentWithoutAFileAsksForOne) {
     m_flow.saveTo(url(pathOf("new.yaml")));
     EXPECT_EQ(disk("new.yaml"), m_text);
     EXPECT_FALSE(m_flow.modified());
-    EXPECT_EQ(m_settings.lastFile(), pathOf("new.yaml"));
     EXPECT_EQ(m_recent.pathAt(0), pathOf("new.yaml"));
     m_flow.newWith(QStringLiteral("nothing: yet\n"));
     m_session.settle();

@@ -137,7 +137,7 @@ TEST_F(MappingTest, AMappingIsBuiltFixedAndAcknowledged) {
 TEST_F(MappingTest, AnAcknowledgementIsForTheLossThatWasSeen) {
     open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
     m_model.setBackward(true);
-    m_model.selectItem(m_model.items()->rowOfRule(QStringLiteral(".spec.toppings")));
+    m_model.selectItem(m_model.items()->rowOf("rule .spec.toppings"));
     EXPECT_TRUE(m_model.mayWithdraw());
     EXPECT_THAT(m_model.itemReason().toStdString(), HasSubstr("The loss is acknowledged: two portions become"));
     // Without the rule, all toppings are lost.
@@ -151,7 +151,7 @@ TEST_F(MappingTest, AnAcknowledgementIsForTheLossThatWasSeen) {
     m_model.settle();
     EXPECT_EQ(m_model.problems(), 0) << states();
     // Another rule drops the quantities.
-    m_model.selectItem(m_model.items()->rowOfRule(QStringLiteral(".spec.toppings")));
+    m_model.selectItem(m_model.items()->rowOf("rule .spec.toppings"));
     ASSERT_EQ(m_model.setRule(m_model.ruleField(), m_model.ruleDestination(), QStringLiteral("self.map(t, t.name)")),
               QString());
     m_model.settle();
@@ -223,7 +223,7 @@ TEST_F(MappingTest, EditsKeepTheCommentsOfTheFile) {
     const std::string before = sampleText("crontabs.conversion.yaml");
     open(sampleText("crontabs.yaml"), before);
     m_model.setBackward(true);
-    m_model.selectItem(m_model.items()->rowOfRule(QStringLiteral(".spec.hostPort")));
+    m_model.selectItem(m_model.items()->rowOf("rule .spec.hostPort"));
     ASSERT_TRUE(m_model.isRule());
     ASSERT_EQ(m_model.setRule(QStringLiteral(".spec"), QStringLiteral(".spec.hostPort"),
                               QStringLiteral("self.port + ':' + self.host")),

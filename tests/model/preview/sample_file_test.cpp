@@ -188,7 +188,7 @@ TEST_F(Samples, ThatACrashLeftUnsavedAreOffered) {
     DocumentSession session;
     EXPECT_EQ(session.openRecovery(recovery::pending().front().file), QString());
     EXPECT_EQ(session.filePath(), definition);
-    EXPECT_EQ(session.recoveryFile(), QString());
+    EXPECT_EQ(session.kept()->recoveryFile(), QString());
     SampleFile samples;
     samples.load(definition);
     EXPECT_FALSE(samples.kept()->recoveryFile().isEmpty());
