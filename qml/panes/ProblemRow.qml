@@ -204,6 +204,7 @@ Rectangle {
             tip: qsTr("Not reported by the server because of %1").arg(root.hiddenBy)
         }
         AppButton {
+            objectName: root.isGroup ? "fixAll" : "fixOne"
             anchors.verticalCenter: parent.verticalCenter
             visible: root.fixTitle !== "" && (hover.hovered || root.chosen)
             small: true

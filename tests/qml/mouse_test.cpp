@@ -68,7 +68,7 @@ class Mouse : public WindowTest {
 };
 
 TEST_F(Mouse, StartsFromATemplateOfTheStartPage) {
-    click(labelled(QStringLiteral("Two versions")));
+    click(find(QStringLiteral("template:two-versions")));
     EXPECT_TRUE(find(QStringLiteral("template:two-versions"))->property("chosen").toBool());
     type(QStringLiteral("Ship"));
     key(Qt::Key_Return);
@@ -304,7 +304,7 @@ TEST_F(Mouse, AppliesAFixFromTheList) {
     click(finding);
     EXPECT_EQ(session().problems()->currentKey(), finding->property("key").toString());
     EXPECT_FALSE(session().ruleId().isEmpty());
-    click(labelled(QStringLiteral("Fix")));
+    click(find(QStringLiteral("fixOne")));
     settle();
     EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
 }
@@ -377,7 +377,7 @@ TEST_F(Mouse, SwitchesThemeAndTextSize) {
     key(Qt::Key_0, Qt::ControlModifier);
     EXPECT_EQ(find(QStringLiteral("fileNameLabel"))->height(), before);
     const QImage first = window().grabWindow();
-    click(labelled(QStringLiteral("Dark theme")));
+    click(find(QStringLiteral("themeButton")));
     const QImage second = window().grabWindow();
     EXPECT_LT(qGray(second.pixel(5, 5)), qGray(first.pixel(5, 5)));
 }
