@@ -10,7 +10,6 @@
 #include <QJSValue>
 #include <QString>
 #include <QUrl>
-#include <QVariantList>
 #include <functional>
 #include <memory>
 #include <string>
@@ -23,6 +22,7 @@
 #include "model/fix_choices.h"
 #include "model/inspector_model.h"
 #include "model/kept_text.h"
+#include "model/picker_choice.h"
 #include "model/problems_model.h"
 #include "model/published_result.h"
 #include "model/schema_tree_model.h"
@@ -205,7 +205,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_INVOKABLE bool canHold(const QString& path) const;
     // The nodes that a property can be moved to: maps with `name` and `path`, in the order of the tree, for a picker.
     // Without its parent, itself and the nodes below it. Empty if the node is not a property.
-    Q_INVOKABLE QVariantList moveTargets(const QString& path) const;
+    Q_INVOKABLE QList<crd::model::PickerChoice> moveTargets(const QString& path) const;
     // Before or after a property, of the same node or of another.
     Q_INVOKABLE QString moveNodeBeside(const QString& path, const QString& sibling, bool after);
     // Emits removalAsked() first if the change would remove many lines.

@@ -285,8 +285,8 @@ bool DocumentSession::canHold(const QString& path) const {
     return way && canHaveProperties(schemaAt(*version->schema, *way));
 }
 
-QVariantList DocumentSession::moveTargets(const QString& path) const {
-    QVariantList out;
+QList<PickerChoice> DocumentSession::moveTargets(const QString& path) const {
+    QList<PickerChoice> out;
     const std::optional<FieldPath> at = FieldPath::parse(path.toStdString());
     const std::optional<NodePlace> place = at ? d->placeOf(*at) : std::nullopt;
     const Version* version = place ? versionOf(*d->published->analysis, place->document, place->version) : nullptr;
@@ -305,9 +305,12 @@ QVariantList DocumentSession::moveTargets(const QString& path) const {
     while (!open.empty() && out.size() < kMostMoveTargets) {
         const Open now = std::move(open.back());
         open.pop_back();
-        if (!now.isParent && canHaveProperties(*now.node))
-            out.append(QVariantMap{{QStringLiteral("name"), now.name},
-                                   {QStringLiteral("path"), fromUtf8(now.path.toString())}});
+        if (!now.isParent && canHaveProperties(*now.node)) {
+            PickerChoice choice;
+            choice.name = now.name;
+            choice.path = fromUtf8(now.path.toString());
+            out.append(choice);
+        }
         for (auto child = now.node->children.rbegin(); child != now.node->children.rend(); ++child) {
             if (!schema::placesValues(child->kind) || &*child == own->back()) continue;
             open.push_back({child->schema.get(), schema::childPath(now.path, *child),

@@ -4,9 +4,9 @@
 #pragma once
 
 #include <QDateTime>
+#include <QList>
 #include <QLockFile>
 #include <QString>
-#include <QVariantList>
 #include <future>
 #include <memory>
 #include <optional>
@@ -32,13 +32,19 @@ struct RecoveryPlace {
     FileState base;  // of the file at `path`, which the changes are based on
 };
 
+// The text of a field that was rejected.
+struct RefusedText {
+    QString field;  // its name
+    QString text;
+};
+
 struct RecoveredDocument {
     QString file;          // the recovery file
     QString documentPath;  // empty: the text was never saved
     RecoveryOwner owner;
-    QDateTime time;        // of the last write
-    FileState base;        // without its text
-    QVariantList refused;  // text of fields that was rejected: of {field, text}
+    QDateTime time;  // of the last write
+    FileState base;  // without its text
+    QList<RefusedText> refused;
 };
 
 struct RecoveredText {
@@ -57,9 +63,9 @@ class RecoverySlot {
     RecoverySlot(const RecoverySlot&) = delete;
     RecoverySlot& operator=(const RecoverySlot&) = delete;
 
-    // `refused` as in RecoveredDocument. Returns at once; a write failure (disk full) is not reported: the document
+    // Returns at once; a write failure (disk full) is not reported: the document
     // itself is not affected.
-    void write(const RecoveryPlace& place, SharedText text, const QVariantList& refused = {});
+    void write(const RecoveryPlace& place, SharedText text, const QList<RefusedText>& refused = {});
     // Whether the last write succeeded. Waits for it.
     bool written();
     void remove();

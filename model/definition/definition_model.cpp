@@ -378,22 +378,24 @@ const Version* DefinitionModel::selectedVersion() const {
     return versionOf(*published->analysis, at.object, at.version);
 }
 
-QVariantList DefinitionModel::columnChoices() const {
-    QVariantList out;
+QList<PickerChoice> DefinitionModel::columnChoices() const {
+    QList<PickerChoice> out;
     const Version* version = selectedVersion();
     if (version == nullptr) return out;
     std::unordered_set<std::string_view> paths;
     for (const PrinterColumn& column : version->columns) paths.insert(column.jsonPath);
     for (const ColumnField& field : columnFields(*version)) {
-        const QString path = QString::fromStdString(field.jsonPath);
-        const bool shown = paths.contains(field.jsonPath);
-        out.append(QVariantMap{{QStringLiteral("name"), path},
-                               {QStringLiteral("jsonPath"), path},
-                               {QStringLiteral("aliases"), QString::fromStdString(field.name)},
-                               {QStringLiteral("type"), QString::fromStdString(field.type)},
-                               {QStringLiteral("firstOnly"), path.contains(QLatin1String("[0]"))},
-                               {QStringLiteral("shown"), shown},
-                               {QStringLiteral("last"), shown}});
+        PickerChoice choice;
+        choice.name = QString::fromStdString(field.jsonPath);
+        choice.path = choice.name;
+        choice.aliases = QString::fromStdString(field.name);
+        choice.last = paths.contains(field.jsonPath);
+        const QString type = QString::fromStdString(field.type);
+        // Of a list kubectl shows one item only.
+        choice.detail = choice.last                                  ? tr("has a column")
+                        : choice.name.contains(QLatin1String("[0]")) ? tr("%1, first item only").arg(type)
+                                                                     : type;
+        out.append(choice);
     }
     return out;
 }

@@ -6,7 +6,6 @@
 #include <QPointer>
 #include <QString>
 #include <QStringList>
-#include <QVariantList>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -15,6 +14,7 @@
 #include "model/definition/definition_rows.h"
 #include "model/document_session.h"
 #include "model/flat_list_model.h"
+#include "model/picker_choice.h"
 
 namespace crd::model {
 
@@ -136,7 +136,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_INVOKABLE QString toggleDeprecated();  // adds or removes the warning before it returns
     Q_INVOKABLE QString addColumn();         // to the selected version
     // Rows for a picker (FilteredPicker): the fields that a column can show. `jsonPath` names one in addColumnFor().
-    Q_INVOKABLE QVariantList columnChoices() const;
+    Q_INVOKABLE QList<crd::model::PickerChoice> columnChoices() const;
     // To the selected version, before the column of that index (-1: as the last one); for a field of its schema, or for
     // the node at a path of the document.
     Q_INVOKABLE QString addColumnFor(const QString& jsonPath, int before = -1);

@@ -4,12 +4,13 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 T.Popup {
     id: root
 
-    property var rows: []                // maps with name, detail and path
+    property var rows: []                // pickerChoice
 
     signal chosen(string path)
 
@@ -60,7 +61,7 @@ T.Popup {
             id: row
 
             required property int index
-            required property var modelData
+            required property pickerChoice modelData
 
             width: ListView.view?.width ?? 0
             height: Theme.rowHeight

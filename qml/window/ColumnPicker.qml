@@ -43,21 +43,16 @@ T.Popup {
             noneText: qsTr("No matching fields")
             onTaken: row => {
                 root.close();
-                root.commands.table.addField(row.jsonPath, -1);
+                root.commands.table.addField(row.path, -1);
             }
             onLeave: root.close()
 
             delegate: PickerRow {
                 id: entry
 
-                // Of a list kubectl shows one item only.
-                readonly property string note: entry.modelData.shown ? qsTr("has a column")
-                                             : entry.modelData.firstOnly ? qsTr("%1, first item only").arg(entry.modelData.type)
-                                             : entry.modelData.type
-
                 height: Theme.px(30)
                 owner: picker
-                Accessible.description: entry.note
+                Accessible.description: entry.modelData.detail
 
                 AppLabel {
                     x: Theme.space3
@@ -65,7 +60,7 @@ T.Popup {
                     height: parent.height
                     role: "code"
                     text: entry.name
-                    muted: entry.modelData.shown
+                    muted: entry.modelData.last
                     elide: Text.ElideLeft
                     Accessible.ignored: true
                 }
@@ -77,7 +72,7 @@ T.Popup {
                     height: parent.height
                     role: "small"
                     faint: true
-                    text: entry.note
+                    text: entry.modelData.detail
                     Accessible.ignored: true
                 }
             }

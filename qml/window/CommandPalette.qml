@@ -32,8 +32,8 @@ T.Popup {
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
     onAboutToShow: {
         const palette = root.commands.help.palette;
-        picker.rows = Array.from(root.commands.all).filter(command => command !== palette).map(command => (
-            { name: command.text, group: root.commands.menus.path(command.menu), last: !command.enabled, command: command }));
+        picker.rows = Array.from(root.commands.all).filter(command => command !== palette).map(command =>
+            picker.choice(command.text, root.commands.menus.path(command.menu), command.commandId, !command.enabled));
     }
     onOpened: picker.start()
 
@@ -61,13 +61,13 @@ T.Popup {
             placeholderText: qsTr("Find a command")
             listName: qsTr("Commands")
             noneText: qsTr("No matching commands")
-            onTaken: row => root.run(row.command)
+            onTaken: row => root.run(root.commands.byId(row.path))
             onLeave: root.close()
 
             delegate: PickerRow {
                 id: entry
 
-                readonly property AppCommand command: entry.modelData.command
+                readonly property AppCommand command: root.commands.byId(entry.modelData.path)
                 readonly property string about: root.commands.whyDisabled(entry.command) || entry.command.description
 
                 height: Theme.px(30)

@@ -143,15 +143,14 @@ TEST_F(Session, ListsTheNodesThatAPropertyCanMoveTo) {
     openText(session, definitionWith(kSchema));
     const auto targets = [&](const QString& path) {
         QStringList names;
-        for (const QVariant& row : session.moveTargets(path))
-            names += row.toMap().value(QStringLiteral("name")).toString();
+        for (const PickerChoice& row : session.moveTargets(path)) names += row.name;
         return names;
     };
     EXPECT_EQ(targets(kSpec + ".properties[size]"),
               QStringList({QStringLiteral("Widget"), QStringLiteral("Widget › status")}));
     EXPECT_EQ(targets(kSpec), QStringList(QStringLiteral("Widget › status"))) << "not to its parent, nor into itself";
     EXPECT_TRUE(targets(kRoot).isEmpty());
-    const QString to = session.moveTargets(kSpec).at(0).toMap().value(QStringLiteral("path")).toString();
+    const QString to = session.moveTargets(kSpec).at(0).path;
     EXPECT_EQ(to, kRoot + ".properties[status]");
     EXPECT_TRUE(session.canHold(to));
     EXPECT_FALSE(session.canHold(kSpec + ".properties[size]"));
