@@ -8,7 +8,7 @@ PickerRow {
 
     property bool marked: false          // it is chosen
 
-    name: root.modelData.name + " " + root.modelData.detail + " " + root.modelData.aside
+    name: Spoken.row([root.modelData.name, root.modelData.detail, root.modelData.aside])
     height: Theme.px(28)
     Accessible.checkable: true
     Accessible.checked: root.marked

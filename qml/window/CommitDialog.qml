@@ -77,7 +77,7 @@ AppDialog {
             id: entry
 
             objectName: "commit:" + entry.modelData.name
-            name: entry.modelData.name + " " + entry.modelData.aside + " " + entry.modelData.detail
+            name: Spoken.row([entry.modelData.name, entry.modelData.aside, entry.modelData.detail])
             height: Theme.px(28)
             owner: picker
 
