@@ -431,6 +431,11 @@ int DefinitionModel::columnCount() const {
     return version != nullptr ? static_cast<int>(version->columns.size()) : 0;
 }
 
+int DefinitionModel::columnSteps(int from, int before) const {
+    const int to = before < 0 ? columnCount() - 1 : before > from ? before - 1 : before;
+    return to - from;
+}
+
 int DefinitionModel::endOfColumns() const {
     const Version* version = selectedVersion();
     if (version == nullptr || version->columns.empty()) return 0;

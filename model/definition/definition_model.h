@@ -141,6 +141,8 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     // the node at a path of the document.
     Q_INVOKABLE QString addColumnFor(const QString& jsonPath, int before = -1);
     Q_INVOKABLE QString addColumnOfNode(const QString& path, int before = -1);
+    // By how much to move() the column `from`, so that it is before the column `before`; -1: at the end.
+    Q_INVOKABLE int columnSteps(int from, int before) const;
     Q_INVOKABLE int columnCount() const;                      // of the selected version
     Q_INVOKABLE int endOfColumns() const;                     // where a new one goes: before an age at the end
     Q_INVOKABLE QString columnPath(int index) const;          // of the first field of one of them

@@ -299,7 +299,7 @@ FocusScope {
             // A row that is being removed has the index -1.
             editing: row.index >= 0 && root.editedPath !== "" && root.editedPath === row.path
             dragged: dropMark.source !== ""
-            dropPlace: row.index >= 0 && dropMark.target === row.path ? dropMark.place : ""
+            dropPlace: row.index >= 0 && dropMark.target === row.path ? dropMark.place : DropPlace.None
             onEditingChanged: root.trackEdited(row)
             Component.onCompleted: root.trackEdited(row)
             onPressed: (index, right) => {
@@ -416,7 +416,7 @@ FocusScope {
         property string source: ""       // the property that is dragged
         property point last              // where it was seen last
         property string target: ""
-        property string place: ""        // "before", "after", "into" the target
+        property int place: DropPlace.None
 
         function rowAt(scenePlace: point): SchemaRow {
             const inList = list.mapFromItem(null, scenePlace.x, scenePlace.y);
@@ -436,15 +436,8 @@ FocusScope {
             const inList = list.mapFromItem(null, scenePlace.x, scenePlace.y);
             const row = dropMark.rowAt(scenePlace);
             const within = row ? (inList.y + list.contentY - row.y) / row.height : 0;
-            if (!row || row.path === dropMark.source || row.path.startsWith(dropMark.source + ".")) {
-                dropMark.place = "";
-                dropMark.target = "";
-            } else {
-                const holds = root.session.canHold(row.path);
-                dropMark.place = holds && (within > 0.3 && within < 0.7 || !row.isProperty) ? "into"
-                               : !row.isProperty ? "" : within < 0.5 ? "before" : "after";
-                dropMark.target = dropMark.place === "" ? "" : row.path;
-            }
+            dropMark.place = row ? root.session.dropPlace(dropMark.source, row.path, within) : DropPlace.None;
+            dropMark.target = dropMark.place === DropPlace.None ? "" : row.path;
             dropMark.last = scenePlace;
             root.nodeDragged(dropMark.source, scenePlace);
             const at = root.mapFromItem(null, scenePlace.x, scenePlace.y);
@@ -462,21 +455,17 @@ FocusScope {
                 root.nodeDragged("", dropMark.last);
             dropMark.source = "";
             dropMark.target = "";
-            dropMark.place = "";
+            dropMark.place = DropPlace.None;
         }
         function drop() {
-            const path = dropMark.source, where = dropMark.place;
-            const row = where === "" ? -1 : root.tree.rowOf(dropMark.target);
+            const path = dropMark.source, over = dropMark.target, place = dropMark.place;
             dropMark.cancel();
-            if (path !== "" && row < 0)
+            if (path === "")
+                return;
+            if (root.tree.rowOf(over) >= 0)
+                root.commands.tell(root.session.dropNode(path, over, place));
+            else
                 root.nodeDropped(path, dropMark.last);
-            if (path === "" || row < 0)
-                return;
-            if (where === "into") {
-                root.commands.tell(root.session.moveNodeTo(path, root.tree.pathAt(row), -1));
-                return;
-            }
-            root.commands.tell(root.session.moveNodeBeside(path, root.tree.pathAt(row), where === "after"));
         }
     }
     Rectangle {

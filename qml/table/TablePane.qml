@@ -86,17 +86,13 @@ FocusScope {
     }
     // Where a column that is dropped at a position of the header goes: an index in the definition, -1: the end.
     function indexAt(x: real): int {
-        for (let i = 0; i < root.columns.length; ++i) {
-            const index = root.columns[i].index;
-            if (index >= 0 && x < (root.edges[i] + root.edges[i + 1]) / 2)
-                return index;
-        }
-        return -1;
+        let column = 0;
+        while (column < root.columns.length && x >= (root.edges[column] + root.edges[column + 1]) / 2)
+            ++column;
+        return root.model.indexFrom(column);
     }
     function moveTo(column: int, before: int) {
-        const from = root.columns[column].index;
-        const to = before < 0 ? root.definition.columnCount() - 1 : before > from ? before - 1 : before;
-        root.moveBy(column, to - from);
+        root.moveBy(column, root.definition.columnSteps(root.columns[column].index, before));
     }
     function moveBy(column: int, delta: int) {
         const at = root.columns[column];

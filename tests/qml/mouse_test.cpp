@@ -144,12 +144,12 @@ TEST_F(Mouse, DragsAPropertyToAnotherPlace) {
 TEST_F(Mouse, AStolenDragMovesNothing) {
     openExpanded();
     const QPoint to = startDrag(kParts, kSize);
-    ASSERT_EQ(treeRow(kSize)->property("dropPlace").toString(), QStringLiteral("before"));
+    ASSERT_EQ(treeRow(kSize)->property("dropPlace").toInt(), static_cast<int>(model::DropPlace::Before));
     Thief thief(window());
     QTest::mouseMove(&window(), to + QPoint(1, 0));
     ASSERT_TRUE(thief.done);
     frame();
-    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toString(), QString());
+    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toInt(), static_cast<int>(model::DropPlace::None));
     QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, to);
     settle();
     EXPECT_EQ(text(), kWidgets);
@@ -160,7 +160,7 @@ TEST_F(Mouse, EscapeCancelsADrag) {
     openExpanded();
     const QPoint to = startDrag(kParts, kSize);
     key(Qt::Key_Escape);
-    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toString(), QString());
+    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toInt(), static_cast<int>(model::DropPlace::None));
     QTest::mouseMove(&window(), to + QPoint(1, 0));
     QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, to);
     settle();
