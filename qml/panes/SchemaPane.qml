@@ -73,7 +73,8 @@ FocusScope {
         else if (root.editedRow === row)
             root.editedRow = null;
     }
-    // The rows changed: the name field stays with its property, and visible.
+    // The rows changed: the name field stays with its property, and visible. Only the user commits a name, so rows that
+    // hide one that is being typed are expanded again.
     function followEdited() {
         if (root.editedPath === "")
             return;
@@ -83,10 +84,28 @@ FocusScope {
             return;
         }
         const field = renameLoader.item as AppTextField;
-        const name = field.uncommitted && !field.commit() ? field.text : "";
+        const name = field.uncommitted ? field.text : "";
+        if (name !== "" && root.tree.reveal(root.editedPath)) {
+            if (root.tree.rowOf(root.editedPath) < 0)
+                search.clear();
+            return;
+        }
         root.endRename();
         if (name !== "")
             root.commands.tell(qsTr("The property is no longer there; the name “%1” was not used.").arg(name));
+    }
+    // By the user: a name in a row that this hides is committed first, as by a click on any other row.
+    function toggle(row: int) {
+        const path = root.tree.pathAt(row);
+        let above = root.editedPath === "" ? -1 : root.tree.rowOf(root.editedPath);
+        while (above > row)
+            above = root.tree.parentRow(above);
+        if (above === row && path !== root.editedPath) {
+            if (!Editing.commit())
+                return;
+            root.endRename();
+        }
+        root.tree.toggle(root.tree.rowOf(path));
     }
     function openTypeMenu() {
         root.popupAtNode(typeMenu.get() as AppMenu);
@@ -313,7 +332,7 @@ FocusScope {
                 if (right)
                     (contextMenu.get() as AppMenu).popup();
             }
-            onToggled: index => root.tree.toggle(index)
+            onToggled: index => root.toggle(index)
             onRenameAsked: index => root.startRename()
             onTypeAsked: index => root.openTypeMenu()
         }

@@ -96,6 +96,7 @@ Rectangle {
     AppIcon {
         id: chevron
 
+        objectName: "chevron"
         x: Theme.space2 + root.depth * Theme.indent
         anchors.verticalCenter: parent.verticalCenter
         size: Theme.px(14)
