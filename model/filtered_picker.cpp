@@ -104,11 +104,13 @@ PickerChoice FilteredPicker::at(int row) const {
     return hasIndex(row, 0) ? m_all->at(mapToSource(index(row, 0)).row()) : PickerChoice();
 }
 
-PickerChoice FilteredPicker::choice(const QString& name, const QString& group, const QString& path, bool last) {
+PickerChoice FilteredPicker::choice(const QString& name, const QString& group, const QString& path, bool last,
+                                    const QString& words) {
     PickerChoice out;
     out.name = name;
     out.group = group;
     out.path = path;
+    out.words = words;
     out.last = last;
     return out;
 }

@@ -48,7 +48,7 @@ class FilteredPicker : public QSortFilterProxyModel {
     Q_INVOKABLE crd::model::PickerChoice at(int row) const;  // without a name if there is no such row
     // For rows that QML makes.
     Q_INVOKABLE static crd::model::PickerChoice choice(const QString& name, const QString& group, const QString& path,
-                                                       bool last = false);
+                                                       bool last, const QString& words = {});
 
  Q_SIGNALS:
     void rowsChanged();

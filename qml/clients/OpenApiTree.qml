@@ -11,13 +11,6 @@ KeyList {
 
     required property OpenApiModel document
 
-    function show(row: int) {
-        if (row < 0)
-            return;
-        root.currentIndex = row;
-        root.positionViewAtIndex(row, ListView.Contain);
-    }
-
     clip: true
     activeFocusOnTab: true
     boundsBehavior: Flickable.StopAtBounds
@@ -37,23 +30,23 @@ KeyList {
         let to = root.rowAfter(event, root.currentIndex);
         event.accepted = true;
         if (to >= 0) {
-            root.show(to);
+            root.go(to);
         } else if (plain && row && event.key === Qt.Key_Right) {
             if (row.expandable && !row.expanded)
                 root.document.setExpanded(root.currentIndex, true);
             else if (row.expandable)
-                root.show(root.currentIndex + 1);
+                root.go(root.currentIndex + 1);
         } else if (plain && row && event.key === Qt.Key_Left) {
             if (row.expanded)
                 root.document.setExpanded(root.currentIndex, false);
             else
-                root.show(root.document.parentOf(root.currentIndex));
+                root.go(root.document.parentOf(root.currentIndex));
         } else if (plain && row && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter || event.key === Qt.Key_Space)) {
             root.document.setExpanded(root.currentIndex, !row.expanded);
         } else {
             to = root.rowTyped(event, root.currentIndex);
             if (to >= 0)
-                root.show(to);
+                root.go(to);
             event.accepted = to >= 0;
         }
     }

@@ -213,19 +213,21 @@ FocusScope {
             Accessible.description: treemap.words
             onChosen: path => root.size.choose(path)
         }
-        ListView {
+        KeyList {
             id: list
 
             objectName: "sizeList"
             anchors.fill: treemap
             visible: root.asList
             activeFocusOnTab: true
-            clip: true
-            boundsBehavior: Flickable.StopAtBounds
+            highlightMoveDuration: 0
             model: root.size
-            Accessible.role: Accessible.List
             Accessible.name: qsTr("Parts by size")
-            T.ScrollBar.vertical: AppScrollBar {}
+            Keys.onPressed: event => {
+                const to = list.rowAfter(event, list.currentIndex);
+                event.accepted = to >= 0;
+                list.go(to);
+            }
             Keys.onReturnPressed: (list.currentItem as SizeRow)?.chosen()
 
             delegate: SizeRow {

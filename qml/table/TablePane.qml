@@ -233,14 +233,14 @@ FocusScope {
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;
             event.accepted = true;
-            const page = Math.max(1, Math.floor(list.height / Theme.rowHeight) - 1);
+            const to = list.rowAfter(event, root.row);
             switch (event.key) {
             case Qt.Key_Left: root.goTo(root.row, root.column - 1); break;
             case Qt.Key_Right: root.goTo(root.row, root.column + 1); break;
-            case Qt.Key_Up: root.goTo(root.row - 1, root.column); break;
-            case Qt.Key_Down: root.goTo(root.row + 1, root.column); break;
-            case Qt.Key_PageUp: root.goTo(Math.max(0, root.row - page), root.column); break;
-            case Qt.Key_PageDown: root.goTo(root.row + page, root.column); break;
+            case Qt.Key_Up: root.goTo(root.row > 0 ? to : -1, root.column); break;  // from the first row to the header
+            case Qt.Key_Down:
+            case Qt.Key_PageUp:
+            case Qt.Key_PageDown: root.goTo(to, root.column); break;
             case Qt.Key_Home: root.goTo(root.row, 0); break;
             case Qt.Key_End: root.goTo(root.row, root.columns.length - 1); break;
             case Qt.Key_Return:
@@ -300,7 +300,7 @@ FocusScope {
                 onDropped: (column, x) => root.moveTo(column, root.indexAt(x + 1))
             }
         }
-        ListView {
+        KeyList {
             id: list
 
             objectName: "tableRows"
@@ -308,17 +308,13 @@ FocusScope {
             anchors.topMargin: head.height
             anchors.bottom: note.visible ? note.top : parent.bottom
             width: parent.width
-            clip: true
             model: root.model
             contentWidth: Math.max(width, root.contentWidth)
             flickableDirection: contentWidth > width ? Flickable.HorizontalAndVerticalFlick : Flickable.VerticalFlick
-            boundsBehavior: Flickable.StopAtBounds
             interactive: true
-            keyNavigationEnabled: false
             cacheBuffer: 0
             Accessible.role: Accessible.Table
             Accessible.name: root.model.command
-            T.ScrollBar.vertical: AppScrollBar {}
             T.ScrollBar.horizontal: AppScrollBar {}
 
             delegate: TableLine {
