@@ -228,7 +228,7 @@ FocusScope {
             }
         }
     }
-    KeyList {
+    KeyTree {
         id: list
 
         objectName: "schemaList"
@@ -249,7 +249,14 @@ FocusScope {
         Accessible.name: qsTr("Schema of the selected version")
         onContentYChanged: cover.redraw()
         onCountChanged: cover.redraw()
-
+        onAsked: row => root.selectRow(row)
+        onParentAsked: row => root.selectRow(root.tree.parentRow(row))
+        onTurned: (row, expanded) => {
+            if (expanded)
+                root.tree.expand(row);
+            else
+                root.tree.collapse(row);
+        }
         Keys.onPressed: event => {
             if (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier) {
                 root.openContextMenu();
@@ -259,28 +266,11 @@ FocusScope {
                 return;
             const row = root.tree.currentRow;
             const item = row >= 0 ? root.rowAt(row) : null;
-            const to = list.rowAfter(event, row);
             event.accepted = true;
-            if (to >= 0) {
-                root.selectRow(to);
-                return;
-            }
             switch (event.key) {
             case Qt.Key_Escape:
                 event.accepted = dropMark.source !== "";
                 dropMark.cancel();
-                break;
-            case Qt.Key_Right:
-                if (item && item.expandable && !item.expanded)
-                    root.tree.expand(row);
-                else if (item && item.expanded)
-                    root.selectRow(row + 1);
-                break;
-            case Qt.Key_Left:
-                if (item && item.expanded)
-                    root.tree.collapse(row);
-                else if (root.tree.parentRow(row) >= 0)
-                    root.selectRow(root.tree.parentRow(row));
                 break;
             case Qt.Key_Space:
                 if (item && item.expandable)
@@ -291,12 +281,7 @@ FocusScope {
                 root.commands.panes.goInspector.run();
                 break;
             case Qt.Key_Menu: root.openContextMenu(); break;
-            default: {
-                const named = list.rowTyped(event, row);
-                event.accepted = named >= 0;
-                if (named >= 0)
-                    root.selectRow(named);
-            }
+            default: event.accepted = list.walk(event, row, item?.expandable ?? false, item?.expanded ?? false);
             }
         }
 
