@@ -97,7 +97,6 @@ AppDialog {
     FilteredPicker {
         id: found
 
-        ranked: false
         typed: filter.text
     }
     SearchField {
