@@ -9,6 +9,7 @@
 #include "engine/crd/suggested_names.h"
 #include "engine/crd/written_place.h"
 #include "engine/yaml/navigate.h"
+#include "model/qt_text.h"
 #include "model/schema_place.h"
 #include "model/selected_version.h"
 
@@ -245,15 +246,30 @@ QString DefinitionModel::set(const QString& path, const QString& text) {
     const auto at = FieldPath::parse(path.toStdString());
     const DefinitionField* field = at ? definitionFieldAt(*at) : nullptr;
     if (field == nullptr) return tr("%1 is not a field of a definition.").arg(path);
-    const QString label = QString::fromUtf8(field->label.data(), static_cast<qsizetype>(field->label.size()));
     if (text.trimmed().isEmpty()) {
-        if (field->need == FieldNeed::Required) return tr("%1 is required.").arg(label);
+        if (field->need == FieldNeed::Required) return tr("%1 is required.").arg(fromUtf8(field->label));
         return unset(path);
     }
     const std::optional<Json> value = definitionInput(*field, text);
-    if (!value) return tr("%1 must be a whole number.").arg(label);
-    return edit(tr("Set %1").arg(label),
+    if (!value) return tr("%1 must be a whole number.").arg(fromUtf8(field->label));
+    return edit(tr("Set %1").arg(fromUtf8(field->label)),
                 [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, *value); });
+}
+
+QString DefinitionModel::setNames(const QString& path, const QStringList& names) {
+    if (names.isEmpty()) return set(path, QString());
+    const auto at = FieldPath::parse(path.toStdString());
+    const DefinitionField* field = at ? definitionFieldAt(*at) : nullptr;
+    if (field == nullptr || field->shape != ValueShape::NameList) return tr("%1 is not a list of names.").arg(path);
+    Json::Array values;
+    for (const QString& name : names) values.emplace_back(name.toStdString());
+    const Json value(std::move(values));
+    return edit(tr("Set %1").arg(fromUtf8(field->label)),
+                [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, value); });
+}
+
+QStringList DefinitionModel::namesIn(const QString& text) {
+    return listedNames(text);
 }
 
 QString DefinitionModel::unset(const QString& path) {

@@ -120,7 +120,9 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
 
     Q_INVOKABLE void reveal(const QString& path);  // asks the source pane to show the text of the row
 
-    Q_INVOKABLE QString set(const QString& path, const QString& text);  // "" unsets
+    Q_INVOKABLE QString set(const QString& path, const QString& text);            // "" unsets
+    Q_INVOKABLE QString setNames(const QString& path, const QStringList& names);  // a list of names; none unset it
+    Q_INVOKABLE static QStringList namesIn(const QString& text);                  // separated by commas or lines
     Q_INVOKABLE QString unset(const QString& path);
     Q_INVOKABLE QString move(const QString& path, int delta);              // a version, column or selectable field
     Q_INVOKABLE QString remove(const QString& path);                       // the same

@@ -38,6 +38,8 @@ FieldRow {
     property string fixTitle: ""         // title of the fix; empty if none
     // Commits a text ("" to unset), and returns "" or an error; null: the row is a keyword of the selected node.
     property var give: null
+    property var giveNames: null         // of a list: takes all its values
+    property var namesIn: null           // the values in a text of several
     readonly property bool takesItself: root.give !== null
     readonly property bool isName: root.keyword === "name"
     readonly property bool isRule: root.shape === FieldShape.Rule
