@@ -10,7 +10,6 @@
 #include <QJSValue>
 #include <QString>
 #include <QUrl>
-#include <QVariantList>
 #include <functional>
 #include <memory>
 #include <string>
@@ -19,10 +18,12 @@
 #include "engine/edit/schema_edit.h"
 #include "engine/settings/settings.h"
 #include "model/crumb.h"
+#include "model/drop_place.h"
 #include "model/edited_text.h"
 #include "model/fix_choices.h"
 #include "model/inspector_model.h"
 #include "model/kept_text.h"
+#include "model/picker_choice.h"
 #include "model/problems_model.h"
 #include "model/published_result.h"
 #include "model/schema_tree_model.h"
@@ -199,13 +200,16 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_INVOKABLE QString duplicateNode(const QString& path);
     Q_INVOKABLE QString moveNode(const QString& path, int delta);  // among its siblings; negative: up
     Q_INVOKABLE QString moveNodeTo(const QString& path, const QString& parentPath, int row);  // row: among properties
-    // Whether the node can have properties: a property can be moved into it.
-    Q_INVOKABLE bool canHold(const QString& path) const;
-    // The nodes that a property can be moved to: maps with `name` and `path`, in the order of the tree, for a picker.
-    // Without its parent, itself and the nodes below it. Empty if the node is not a property.
-    Q_INVOKABLE QVariantList moveTargets(const QString& path) const;
+    // The nodes that a property can be moved to, with their paths, in the order of the tree. Without its parent, itself
+    // and the nodes below it. Empty if the node is not a property.
+    Q_INVOKABLE QList<crd::model::PickerChoice> moveTargets(const QString& path) const;
     // Before or after a property, of the same node or of another.
     Q_INVOKABLE QString moveNodeBeside(const QString& path, const QString& sibling, bool after);
+    // Where a property that is dragged over the row of a node would go; `within` is the position in the row, 0 its top
+    // and 1 its bottom. None for the property itself and what is below it, and where it cannot go.
+    Q_INVOKABLE crd::model::drop_place::Value dropPlace(const QString& path, const QString& over, double within) const;
+    // Moves it there.
+    Q_INVOKABLE QString dropNode(const QString& path, const QString& over, crd::model::drop_place::Value place);
     // Emits removalAsked() first if the change would remove many lines.
     Q_INVOKABLE QString changeType(const QString& path, const QString& type);
     Q_INVOKABLE void confirmRemoval();  // confirms the last removalAsked(): makes the edit

@@ -277,16 +277,8 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
         });
 }
 
-bool DocumentSession::canHold(const QString& path) const {
-    const std::optional<FieldPath> at = FieldPath::parse(path.toStdString());
-    const std::optional<NodePlace> place = at ? d->placeOf(*at) : std::nullopt;
-    const Version* version = place ? versionOf(*d->published->analysis, place->document, place->version) : nullptr;
-    const auto way = version != nullptr ? wayTo(*version->schema, place->below) : std::nullopt;
-    return way && canHaveProperties(schemaAt(*version->schema, *way));
-}
-
-QVariantList DocumentSession::moveTargets(const QString& path) const {
-    QVariantList out;
+QList<PickerChoice> DocumentSession::moveTargets(const QString& path) const {
+    QList<PickerChoice> out;
     const std::optional<FieldPath> at = FieldPath::parse(path.toStdString());
     const std::optional<NodePlace> place = at ? d->placeOf(*at) : std::nullopt;
     const Version* version = place ? versionOf(*d->published->analysis, place->document, place->version) : nullptr;
@@ -305,9 +297,12 @@ QVariantList DocumentSession::moveTargets(const QString& path) const {
     while (!open.empty() && out.size() < kMostMoveTargets) {
         const Open now = std::move(open.back());
         open.pop_back();
-        if (!now.isParent && canHaveProperties(*now.node))
-            out.append(QVariantMap{{QStringLiteral("name"), now.name},
-                                   {QStringLiteral("path"), fromUtf8(now.path.toString())}});
+        if (!now.isParent && canHaveProperties(*now.node)) {
+            PickerChoice choice;
+            choice.name = now.name;
+            choice.path = fromUtf8(now.path.toString());
+            out.append(choice);
+        }
         for (auto child = now.node->children.rbegin(); child != now.node->children.rend(); ++child) {
             if (!schema::placesValues(child->kind) || &*child == own->back()) continue;
             open.push_back({child->schema.get(), schema::childPath(now.path, *child),
@@ -334,6 +329,33 @@ QString DocumentSession::moveNodeBeside(const QString& path, const QString& sibl
         if (child.kind == ChildKind::Property) ++row;
     }
     return moveNodeTo(path, QString::fromStdString(version->schemaPath.joined(pathBelow(way)).toString()), row);
+}
+
+DropPlace DocumentSession::dropPlace(const QString& path, const QString& over, double within) const {
+    const std::optional<FieldPath> dragged = FieldPath::parse(path.toStdString());
+    const std::optional<FieldPath> at = FieldPath::parse(over.toStdString());
+    if (!dragged || !at || at->startsWith(*dragged)) return DropPlace::None;
+    const std::optional<NodePlace> place = d->placeOf(*at);
+    const Version* version = place ? versionOf(*d->published->analysis, place->document, place->version) : nullptr;
+    const auto way = version != nullptr ? wayTo(*version->schema, place->below) : std::nullopt;
+    if (!way) return DropPlace::None;
+    const bool isProperty = !way->empty() && way->back()->kind == ChildKind::Property;
+    const bool inTheMiddle = within > 0.3 && within < 0.7;
+    if ((inTheMiddle || !isProperty) && canHaveProperties(schemaAt(*version->schema, *way))) return DropPlace::Into;
+    return !isProperty ? DropPlace::None : within < 0.5 ? DropPlace::Before : DropPlace::After;
+}
+
+QString DocumentSession::dropNode(const QString& path, const QString& over, DropPlace place) {
+    switch (place) {
+        case DropPlace::Into:
+            return moveNodeTo(path, over, -1);
+        case DropPlace::Before:
+        case DropPlace::After:
+            return moveNodeBeside(path, over, place == DropPlace::After);
+        case DropPlace::None:
+            break;
+    }
+    return {};
 }
 
 QString DocumentSession::changeType(const QString& path, const QString& type) {

@@ -119,8 +119,14 @@ void DocumentSession::rehearse(const QJSValue& attempt) {
     const bool typing = std::exchange(m_typing, false);
     std::optional<Private::Asked> asked = std::move(d->asked);
     Private::Left left = d->left;
-    QVariantList refused;
-    SharedText text = d->history.rehearsed([&] { refused = attempt.call().toVariant().toList(); });
+    QList<RefusedText> refused;
+    SharedText text = d->history.rehearsed([&] {
+        const QVariantList answer = attempt.call().toVariant().toList();
+        for (const QVariant& each : answer) {
+            const QVariantMap field = each.toMap();
+            refused += {field[QStringLiteral("field")].toString(), field[QStringLiteral("text")].toString()};
+        }
+    });
     d->asked = std::move(asked);
     d->left = std::move(left);
     m_typing = typing;

@@ -12,29 +12,28 @@ class PickerRows : public QAbstractListModel {
     using QAbstractListModel::QAbstractListModel;
 
     int rowCount(const QModelIndex& parent = {}) const override {
-        return parent.isValid() ? 0 : static_cast<int>(rows.size()) + (free.isEmpty() ? 0 : 1);
+        return parent.isValid() ? 0 : static_cast<int>(rows.size()) + (free.name.isEmpty() ? 0 : 1);
     }
     QVariant data(const QModelIndex& index, int role) const override {
-        return role == Qt::UserRole && checkIndex(index, CheckIndexOption::IndexIsValid) ? at(index.row()) : QVariant();
+        return role == Qt::UserRole && checkIndex(index, CheckIndexOption::IndexIsValid)
+                   ? QVariant::fromValue(at(index.row()))
+                   : QVariant();
     }
     QHash<int, QByteArray> roleNames() const override { return {{Qt::UserRole, "modelData"}}; }
-    QVariantMap at(int row) const { return row < rows.size() ? rows.at(row).toMap() : free; }
-    void reset(QVariantList next, QVariantMap nextFree) {
+    const PickerChoice& at(int row) const { return row < rows.size() ? rows.at(row) : free; }
+    void reset(QList<PickerChoice> next, PickerChoice nextFree) {
         beginResetModel();
         rows = std::move(next);
         free = std::move(nextFree);
         endResetModel();
     }
 
-    QVariantList rows;
-    QVariantMap free;
+    QList<PickerChoice> rows;
+    PickerChoice free;  // without a name: none
 };
 
 namespace {
 
-const QString kAliases = QStringLiteral("aliases");
-const QString kName = QStringLiteral("name"), kPickerGroup = QStringLiteral("group"), kWords = QStringLiteral("words");
-const QString kPickedLast = QStringLiteral("last"), kQuiet = QStringLiteral("quiet");
 constexpr int kByAlias = 95;      // between a beginning and a later word
 constexpr int kBeforeLast = 200;  // more than any score
 
@@ -72,11 +71,11 @@ FilteredPicker::FilteredPicker(QObject* parent) : QSortFilterProxyModel(parent),
     sort(0);
 }
 
-QVariantList FilteredPicker::rows() const {
+QList<PickerChoice> FilteredPicker::rows() const {
     return m_all->rows;
 }
 
-void FilteredPicker::setRows(const QVariantList& rows) {
+void FilteredPicker::setRows(const QList<PickerChoice>& rows) {
     m_all->rows = rows;
     filter();
     Q_EMIT rowsChanged();
@@ -95,59 +94,66 @@ void FilteredPicker::setRanked(bool ranked) {
     Q_EMIT rankedChanged();
 }
 
-void FilteredPicker::setFree(const QVariantMap& free) {
+void FilteredPicker::setFree(const QString& free) {
     if (std::exchange(m_free, free) == free) return;
     filter();
     Q_EMIT freeChanged();
 }
 
-QVariantMap FilteredPicker::at(int row) const {
-    return hasIndex(row, 0) ? m_all->at(mapToSource(index(row, 0)).row()) : QVariantMap();
+PickerChoice FilteredPicker::at(int row) const {
+    return hasIndex(row, 0) ? m_all->at(mapToSource(index(row, 0)).row()) : PickerChoice();
 }
 
-int FilteredPicker::scoreOf(const QVariantMap& row) const {
-    if (m_typed.isEmpty()) return row.value(kQuiet).toBool() ? -1 : 0;
-    const QString name = row.value(kName).toString(), group = row.value(kPickerGroup).toString();
-    int score = pickerScore(name, m_typed);
-    if (!group.isEmpty()) {
-        const int grouped = pickerScore(QString(group + u' ' + name), m_typed) - 5;
+PickerChoice FilteredPicker::choice(const QString& name, const QString& group, const QString& path, bool last,
+                                    const QString& words) {
+    PickerChoice out;
+    out.name = name;
+    out.group = group;
+    out.path = path;
+    out.words = words;
+    out.last = last;
+    return out;
+}
+
+int FilteredPicker::scoreOf(const PickerChoice& row) const {
+    if (m_typed.isEmpty()) return row.quiet ? -1 : 0;
+    int score = pickerScore(row.name, m_typed);
+    if (!row.group.isEmpty()) {
+        const int grouped = pickerScore(QString(row.group + u' ' + row.name), m_typed) - 5;
         if (grouped > 0) score = std::max(score, grouped);
     }
-    const QStringList aliases = row.value(kAliases).toString().split(u' ', Qt::SkipEmptyParts);
+    const QStringList aliases = row.aliases.split(u' ', Qt::SkipEmptyParts);
     for (const QString& alias : aliases) {
         // Only their beginnings: an alias is a word that the user thinks of.
         if (alias.startsWith(m_typed, Qt::CaseInsensitive)) score = std::max(score, kByAlias);
     }
-    return score < 0 && row.value(kWords).toString().contains(m_typed, Qt::CaseInsensitive) ? 0 : score;
+    return score < 0 && row.words.contains(m_typed, Qt::CaseInsensitive) ? 0 : score;
 }
 
-bool FilteredPicker::hasWords(const QVariantMap& row) const {
-    const QString all = QStringList{row.value(kPickerGroup).toString(), row.value(kName).toString(),
-                                    row.value(kAliases).toString(), row.value(kWords).toString()}
-                            .join(u' ');
+bool FilteredPicker::hasWords(const PickerChoice& row) const {
+    const QString all = QStringList{row.group, row.name, row.aliases, row.words}.join(u' ');
     const QStringList words = m_typed.simplified().split(u' ');
     return std::all_of(words.begin(), words.end(),
                        [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
 }
 
 void FilteredPicker::filter() {
-    QVariantMap free;
+    PickerChoice free;
     const auto isSpace = [](QChar letter) { return letter.isSpace(); };
     if (!m_free.isEmpty() && !m_typed.isEmpty() && std::none_of(m_typed.begin(), m_typed.end(), isSpace)) {
-        const auto isIt = [&](const QVariant& row) { return row.toMap().value(kName).toString() == m_typed; };
+        const auto isIt = [&](const PickerChoice& row) { return row.name == m_typed; };
         if (std::none_of(m_all->rows.begin(), m_all->rows.end(), isIt)) {
-            free = m_free;
-            free.insert(kName, m_typed);
+            free.name = m_typed;
+            free.detail = m_free;
         }
     }
     m_scores.clear();
-    for (const QVariant& row : std::as_const(m_all->rows)) {
-        const QVariantMap map = row.toMap();
-        int score = m_ranked ? scoreOf(map) : hasWords(map) ? 0 : -1;
-        if (m_ranked && score >= 0 && !map.value(kPickedLast).toBool()) score += kBeforeLast;
+    for (const PickerChoice& row : std::as_const(m_all->rows)) {
+        int score = m_ranked ? scoreOf(row) : hasWords(row) ? 0 : -1;
+        if (m_ranked && score >= 0 && !row.last) score += kBeforeLast;
         m_scores.push_back(score);
     }
-    if (!free.isEmpty()) m_scores.push_back(0);
+    if (!free.name.isEmpty()) m_scores.push_back(0);
     m_all->reset(std::exchange(m_all->rows, {}), free);
     Q_EMIT filtered();
 }
@@ -160,9 +166,7 @@ bool FilteredPicker::lessThan(const QModelIndex& left, const QModelIndex& right)
     const int a = m_scores[static_cast<std::size_t>(left.row())], b = m_scores[static_cast<std::size_t>(right.row())];
     if (a != b) return a > b;
     if (m_ranked && !m_typed.isEmpty()) {
-        const auto depth = [&](const QModelIndex& index) {
-            return m_all->at(index.row()).value(kName).toString().count(u'.');
-        };
+        const auto depth = [&](const QModelIndex& index) { return m_all->at(index.row()).name.count(u'.'); };
         if (const auto x = depth(left), y = depth(right); x != y) return x < y;
     }
     return left.row() < right.row();

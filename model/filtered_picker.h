@@ -5,9 +5,9 @@
 
 #include <QSortFilterProxyModel>
 #include <QStringView>
-#include <QVariantList>
-#include <QVariantMap>
 #include <vector>
+
+#include "model/picker_choice.h"
 
 namespace crd::model {
 
@@ -22,36 +22,33 @@ class PickerRows;
 class FilteredPicker : public QSortFilterProxyModel {
     Q_OBJECT
     QML_ELEMENT
-    // The rows to pick from: maps with `name` and, where they have them,
-    //   group   a prefix of the name that matches too;
-    //   aliases other words for it, ranked just after its name;
-    //   words   a text that matches too, ranked after names;
-    //   last    true: comes after all rows that are not;
-    //   quiet   true: shown only when something is typed.
-    Q_PROPERTY(QVariantList rows READ rows WRITE setRows NOTIFY rowsChanged FINAL)
+    Q_PROPERTY(QList<crd::model::PickerChoice> rows READ rows WRITE setRows NOTIFY rowsChanged FINAL)
     Q_PROPERTY(QString typed READ typed WRITE setTyped NOTIFY typedChanged FINAL)
     // Whether rows are sorted by match, best first, and of equal ones the shallower path. Else the rows keep their
     // order, and each typed word must be in one of the texts.
     Q_PROPERTY(bool ranked READ ranked WRITE setRanked NOTIFY rankedChanged FINAL)
-    // A row that offers a single typed word which is not the name of a row, after the others; its name is the word.
-    // Empty: none.
-    Q_PROPERTY(QVariantMap free READ free WRITE setFree NOTIFY freeChanged FINAL)
+    // The detail of a row that offers a single typed word which is not the name of a row, after the others; its name is
+    // the word. Empty: none.
+    Q_PROPERTY(QString free READ free WRITE setFree NOTIFY freeChanged FINAL)
     Q_PROPERTY(int count READ count NOTIFY filtered FINAL)
 
  public:
     explicit FilteredPicker(QObject* parent = nullptr);
 
-    QVariantList rows() const;
-    void setRows(const QVariantList& rows);
+    QList<PickerChoice> rows() const;
+    void setRows(const QList<PickerChoice>& rows);
     QString typed() const { return m_typed; }
     void setTyped(const QString& typed);
     bool ranked() const { return m_ranked; }
     void setRanked(bool ranked);
-    QVariantMap free() const { return m_free; }
-    void setFree(const QVariantMap& free);
+    QString free() const { return m_free; }
+    void setFree(const QString& free);
     int count() const { return rowCount(); }
 
-    Q_INVOKABLE QVariantMap at(int row) const;  // empty if there is no such row
+    Q_INVOKABLE crd::model::PickerChoice at(int row) const;  // without a name if there is no such row
+    // For rows that QML makes.
+    Q_INVOKABLE static crd::model::PickerChoice choice(const QString& name, const QString& group, const QString& path,
+                                                       bool last, const QString& words = {});
 
  Q_SIGNALS:
     void rowsChanged();
@@ -66,12 +63,12 @@ class FilteredPicker : public QSortFilterProxyModel {
 
  private:
     void filter();
-    int scoreOf(const QVariantMap& row) const;
-    bool hasWords(const QVariantMap& row) const;
+    int scoreOf(const PickerChoice& row) const;
+    bool hasWords(const PickerChoice& row) const;
 
     PickerRows* m_all;  // child of this
     QString m_typed;
-    QVariantMap m_free;
+    QString m_free;
     bool m_ranked = true;
     std::vector<int> m_scores;  // of all rows; -1: not shown
 };

@@ -412,16 +412,18 @@ QString aliasesOf(const QString& keyword) {
 
 }  // namespace
 
-QVariantList InspectorModel::keywordChoices() const {
-    QVariantList choices;
+QList<PickerChoice> InspectorModel::keywordChoices() const {
+    QList<PickerChoice> choices;
     const auto offer = [&](const QString& keyword, const QString& help, const QString& take, bool refused,
                            bool quiet = false) {
-        choices.append(QVariantMap{{QStringLiteral("name"), keyword},
-                                   {QStringLiteral("aliases"), aliasesOf(keyword)},
-                                   {QStringLiteral("words"), help},
-                                   {QStringLiteral("last"), refused},
-                                   {QStringLiteral("quiet"), quiet},
-                                   {QStringLiteral("take"), take}});
+        PickerChoice choice;
+        choice.name = keyword;
+        choice.aliases = aliasesOf(keyword);
+        choice.words = help;
+        choice.path = take;
+        choice.last = refused;
+        choice.quiet = quiet;
+        choices.append(choice);
     };
     for (const Row& row : m_rows) {
         if (row.group == kIdentity || row.keyword == QLatin1String("type")) continue;

@@ -5,12 +5,12 @@
 #include <QHash>
 #include <QString>
 #include <QStringList>
-#include <QVariantList>
 #include <optional>
 #include <vector>
 
 #include "model/flat_list_model.h"
 #include "model/inspector_enums.h"
+#include "model/picker_choice.h"
 #include "model/published_result.h"
 #include "model/rule_fields.h"
 #include "model/severity.h"
@@ -76,7 +76,7 @@ class InspectorModel : public crd::model::FlatListModel {  // fully qualified: Q
 
     // All keywords as rows of a FilteredPicker: those that the node has or can have, then those that it cannot, with
     // the reason and what to use instead (`words`). `take`: the keyword to add when the row is chosen; empty: none.
-    Q_INVOKABLE QVariantList keywordChoices() const;
+    Q_INVOKABLE QList<crd::model::PickerChoice> keywordChoices() const;
 
     // For the session. `below` is the node's path below the root of the version's schema; without it nothing is shown.
     void publish(const PublishedPtr& published, std::size_t document, int version,

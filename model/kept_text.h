@@ -49,7 +49,9 @@ class KeptText : public QObject {
     void offerRecovery(RecoveredDocument document) { m_unsaved.offer(std::move(document)); }
     // Uncommitted text of fields: typed() when it changes, and setTyped() in aboutToWrite(), as in UnsavedWork.
     Q_INVOKABLE void typed() { m_unsaved.typed(); }
-    void setTyped(SharedText text, QVariantList refused) { m_unsaved.setTyped(std::move(text), std::move(refused)); }
+    void setTyped(SharedText text, QList<RefusedText> refused) {
+        m_unsaved.setTyped(std::move(text), std::move(refused));
+    }
     void writeRecovery() { m_unsaved.write(); }
     // Another text of the same document without a file has unsaved changes: a crash loses neither.
     void setRecoveryWanted(bool wanted) { m_unsaved.setWanted(wanted); }

@@ -35,7 +35,7 @@ QString baseOf(const QString& file) {
 const QString kSetAside = QStringLiteral(".discarded");
 constexpr int kDaysSetAside = 30;
 
-std::string header(const RecoveryPlace& place, const QVariantList& refused) {
+std::string header(const RecoveryPlace& place, const QList<RefusedText>& refused) {
     QJsonObject facts{{QStringLiteral("path"), place.path},
                       {QStringLiteral("time"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
     const TextPart part = place.owner.part;
@@ -48,7 +48,10 @@ std::string header(const RecoveryPlace& place, const QVariantList& refused) {
         facts[QStringLiteral("belongsTo")] = place.owner.path;
     if (place.owner.path.isEmpty() && !place.owner.document.isEmpty())
         facts[QStringLiteral("document")] = place.owner.document;
-    if (!refused.isEmpty()) facts[QStringLiteral("refused")] = QJsonArray::fromVariantList(refused);
+    QJsonArray texts;
+    for (const RefusedText& each : refused)
+        texts += QJsonObject{{QStringLiteral("field"), each.field}, {QStringLiteral("text"), each.text}};
+    if (!texts.isEmpty()) facts[QStringLiteral("refused")] = texts;
     const QJsonValue base = place.base.toJson();
     if (!base.isUndefined()) facts[QStringLiteral("base")] = base;
     return QJsonDocument(facts).toJson(QJsonDocument::Compact).toStdString() + '\n';
@@ -86,7 +89,7 @@ bool RecoverySlot::written(std::chrono::milliseconds atMost) {
     return m_background.wait(atMost) && m_written;
 }
 
-void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QVariantList& refused) {
+void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QList<RefusedText>& refused) {
     m_written = false;
     if (m_file.isEmpty()) {
         const QString folder = recovery::folder();
@@ -187,13 +190,17 @@ std::optional<RecoveredDocument> describe(const QString& file) {
     const TextPart part = id.isEmpty() ? (samples ? TextPart::Samples : TextPart::Definition) : partOf(id);
     // Of a text that only a newer version knows: it is left for that version.
     if (!id.isEmpty() && part == TextPart::Definition) return std::nullopt;
+    QList<RefusedText> refused;
+    const QJsonArray texts = facts[QStringLiteral("refused")].toArray();
+    for (const QJsonValue& each : texts)
+        refused += {each[QStringLiteral("field")].toString(), each[QStringLiteral("text")].toString()};
     return RecoveredDocument{
         file,
         path,
         {part == TextPart::Definition ? path : belongsTo, facts[QStringLiteral("document")].toString(), part},
         QDateTime::fromString(facts[QStringLiteral("time")].toString(), Qt::ISODateWithMs).toLocalTime(),
         FileState::fromJson(facts[QStringLiteral("base")]),
-        facts[QStringLiteral("refused")].toArray().toVariantList()};
+        refused};
 }
 
 std::optional<RecoveredText> read(const QString& file) {

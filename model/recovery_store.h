@@ -4,9 +4,9 @@
 #pragma once
 
 #include <QDateTime>
+#include <QList>
 #include <QLockFile>
 #include <QString>
-#include <QVariantList>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -34,13 +34,19 @@ struct RecoveryPlace {
     FileState base;  // of the file at `path`, which the changes are based on
 };
 
+// The text of a field that was rejected.
+struct RefusedText {
+    QString field;  // its name
+    QString text;
+};
+
 struct RecoveredDocument {
     QString file;          // the recovery file
     QString documentPath;  // empty: the text was never saved
     RecoveryOwner owner;
-    QDateTime time;        // of the last write
-    FileState base;        // without its text
-    QVariantList refused;  // text of fields that was rejected: of {field, text}
+    QDateTime time;  // of the last write
+    FileState base;  // without its text
+    QList<RefusedText> refused;
 };
 
 struct RecoveredText {
@@ -61,7 +67,7 @@ class RecoverySlot {
 
     // `refused` as in RecoveredDocument. Returns at once; the latest text wins. A write failure (disk full) is not
     // reported: the document itself is not affected.
-    void write(const RecoveryPlace& place, SharedText text, const QVariantList& refused = {});
+    void write(const RecoveryPlace& place, SharedText text, const QList<RefusedText>& refused = {});
     // Whether the last write succeeded within this time. Waits for it.
     bool written(std::chrono::milliseconds atMost);
     // Returns at once. After a write that is not done, the file is removed in the background.

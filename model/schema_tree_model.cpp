@@ -105,7 +105,7 @@ void SchemaTreeModel::setFilter(const QString& text) {
     m_folded.clear();
     search();
     // The current match stays visible when the search ends.
-    if (m_filter.isEmpty()) openWayToSelected();
+    if (m_filter.isEmpty()) openWayTo(selectedNode());
     rebuild();
     Q_EMIT filterChanged();
 }
@@ -183,14 +183,26 @@ void SchemaTreeModel::collapseAll() {
     rebuild();
 }
 
-int SchemaTreeModel::rowOf(const QString& path) const {
+std::optional<FieldPath> SchemaTreeModel::belowRoot(const QString& path) const {
     const std::optional<FieldPath> parsed = FieldPath::parse(path.toStdString());
     const Version* v = version();
-    if (!parsed || v == nullptr || !parsed->startsWith(v->schemaPath)) return -1;
+    if (!parsed || v == nullptr || !parsed->startsWith(v->schemaPath)) return std::nullopt;
     const auto& steps = parsed->steps();
-    const FieldPath below(
+    return FieldPath(
         std::vector<PathStep>(steps.begin() + static_cast<std::ptrdiff_t>(v->schemaPath.steps().size()), steps.end()));
-    const TreeNode* node = nodeAt(below);
+}
+
+bool SchemaTreeModel::reveal(const QString& path) {
+    const std::optional<FieldPath> below = belowRoot(path);
+    const TreeNode* node = below ? nodeOf(*below) : nullptr;
+    if (node == nullptr) return false;
+    if (openWayTo(node)) rebuild();
+    return true;
+}
+
+int SchemaTreeModel::rowOf(const QString& path) const {
+    const std::optional<FieldPath> below = belowRoot(path);
+    const TreeNode* node = below ? nodeAt(*below) : nullptr;
     if (node == nullptr) return -1;
     const auto hit = std::find_if(m_rows.begin(), m_rows.end(), [&](const SchemaRow& row) { return row.node == node; });
     return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
@@ -251,7 +263,7 @@ void SchemaTreeModel::publish(const PublishedPtr& published, std::size_t documen
 void SchemaTreeModel::setSelected(const std::optional<FieldPath>& selected, bool reveal) {
     const int before = currentRow();
     m_selected = selected;
-    if (reveal && openWayToSelected()) {
+    if (reveal && openWayTo(selectedNode())) {
         rebuild();
     } else {
         // Moving through the rows must be cheaper than building them.
@@ -266,18 +278,20 @@ void SchemaTreeModel::setSelected(const std::optional<FieldPath>& selected, bool
     if (currentRow() != before) Q_EMIT currentRowChanged();
 }
 
-TreeNode* SchemaTreeModel::selectedNode() {
-    const auto way = m_selected && root() != nullptr ? wayTo(*root(), *m_selected) : std::nullopt;
+TreeNode* SchemaTreeModel::nodeOf(const FieldPath& below) {
+    const auto way = root() != nullptr ? wayTo(*root(), below) : std::nullopt;
     if (!way) return nullptr;
-    // Created if missing: a node that is new in this result may be selected.
     TreeNode* node = m_root.get();
     for (const schema::ChildSchema* child : *way) node = node->child(ChildKey(*child));
     return node;
 }
 
-bool SchemaTreeModel::openWayToSelected() {
+TreeNode* SchemaTreeModel::selectedNode() {
+    return m_selected ? nodeOf(*m_selected) : nullptr;
+}
+
+bool SchemaTreeModel::openWayTo(const TreeNode* node) {
     bool opened = false;
-    const TreeNode* node = selectedNode();
     if (node == nullptr) return false;
     for (TreeNode* above = node->parent; above != nullptr; above = above->parent) {
         opened |= !std::exchange(above->expanded, true);

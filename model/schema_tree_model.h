@@ -67,7 +67,9 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_INVOKABLE void collapse(int row);
     Q_INVOKABLE void expandAll();
     Q_INVOKABLE void collapseAll();
-    Q_INVOKABLE int rowOf(const QString& path) const;                  // -1 when the node is not visible
+    Q_INVOKABLE int rowOf(const QString& path) const;  // -1 when the node is not visible
+    // Expands what is above the node; a search can still hide it. False if the schema has no such node.
+    Q_INVOKABLE bool reveal(const QString& path);
     Q_INVOKABLE QString pathAt(int row) const;                         // empty if out of range
     Q_INVOKABLE int parentRow(int row) const;                          // -1 for the root
     Q_INVOKABLE int nextMatch(int row, bool backwards = false) const;  // wraps around; -1 without a match
@@ -102,7 +104,10 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
     TreeNode* nodeAt(const FieldPath& below) const;
     static FieldPath pathBelowRoot(const SchemaRow& row);
     TreeNode* selectedNode();
-    bool openWayToSelected();  // true if that makes rows visible
+    std::optional<FieldPath> belowRoot(const QString& path) const;  // nothing: in another schema
+    // Created if missing: it may be new in this result. Null if the schema has none there.
+    TreeNode* nodeOf(const FieldPath& below);
+    bool openWayTo(const TreeNode* node);  // true if that makes rows visible
     void markSelected(int row, bool selected);
     void search();
     void rebuild();

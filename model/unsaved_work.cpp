@@ -26,7 +26,7 @@ void UnsavedWork::typed() {
     if (!m_due.isActive()) m_due.start();
 }
 
-void UnsavedWork::setTyped(SharedText text, QVariantList refused) {
+void UnsavedWork::setTyped(SharedText text, QList<RefusedText> refused) {
     m_typed = {std::move(text), std::move(refused), m_history.revision()};
 }
 
@@ -92,10 +92,7 @@ void UnsavedWork::taken() {
             recovery::setAside(taken.file);  // only it has the rejected text of fields
     }
     Q_EMIT offeredChanged();
-    for (const QVariant& each : taken.refused) {
-        const QVariantMap field = each.toMap();
-        Q_EMIT refusedRecovered(field[QStringLiteral("field")].toString(), field[QStringLiteral("text")].toString());
-    }
+    for (const RefusedText& each : taken.refused) Q_EMIT refusedRecovered(each.field, each.text);
 }
 
 void UnsavedWork::giveUp() {

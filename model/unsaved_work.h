@@ -25,7 +25,7 @@ class UnsavedWork : public QObject {
 
     // A field has uncommitted text: schedules a write, which collects it by aboutToWrite().
     void typed();
-    void setTyped(SharedText text, QVariantList refused);  // the text including it; null: the text has all of it
+    void setTyped(SharedText text, QList<RefusedText> refused);  // the text including it; null: the text has all of it
 
     // Writes the text even without changes of its own: it belongs to another one that has some, and no file holds it.
     void setWanted(bool wanted);
@@ -58,7 +58,7 @@ class UnsavedWork : public QObject {
     std::optional<RecoveredDocument> m_offered;
     struct Typed {
         SharedText text;
-        QVariantList refused;
+        QList<RefusedText> refused;
         int revision = -1;  // of the history
     } m_typed;
     bool m_wanted = false;

@@ -269,8 +269,8 @@ void ExplainModel::leave() {
     choose(*fields);
 }
 
-QVariantList ExplainModel::completions(const QString& typed) const {
-    QVariantList out;
+QList<PickerChoice> ExplainModel::completions(const QString& typed) const {
+    QList<PickerChoice> out;
     if (!m_documents.v3) return out;
     const qsizetype last = lastNameOf(typed);
     const QString above = typed.left(last), name = typed.mid(last);
@@ -294,9 +294,11 @@ QVariantList ExplainModel::completions(const QString& typed) const {
             const QString own = fromUtf8(member.name);
             const bool begins = own.startsWith(name, Qt::CaseInsensitive);
             if (begins != beginning || !own.contains(name, Qt::CaseInsensitive)) continue;
-            out.append(QVariantMap{{QStringLiteral("name"), own},
-                                   {QStringLiteral("detail"), reader.type(member.value)},
-                                   {QStringLiteral("path"), above + explainedPath({std::string(member.name)})}});
+            PickerChoice choice;
+            choice.name = own;
+            choice.detail = reader.type(member.value);
+            choice.path = above + explainedPath({std::string(member.name)});
+            out.append(choice);
         }
     };
     add(true);

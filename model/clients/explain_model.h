@@ -3,13 +3,13 @@
 #pragma once
 
 #include <QStringList>
-#include <QVariantList>
 #include <memory>
 #include <vector>
 
 #include "engine/publish/node.h"
 #include "model/clients/client_view.h"
 #include "model/clients/explain_text_fields.h"
+#include "model/picker_choice.h"
 
 namespace crd::model {
 
@@ -53,7 +53,7 @@ class ExplainModel : public crd::model::ClientView {  // fully qualified: Qt 6.4
     Q_INVOKABLE void leave();         // explains what contains the field
     // The fields that a beginning of a path can be continued with, best first, as maps with `name`, `detail` (a type)
     // and `path`, the whole path; at most 100.
-    Q_INVOKABLE QVariantList completions(const QString& typed) const;
+    Q_INVOKABLE QList<crd::model::PickerChoice> completions(const QString& typed) const;
     Q_INVOKABLE void copy() const;  // command and text
 
  Q_SIGNALS:

@@ -5,7 +5,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QVariantMap>
 #include <algorithm>
 
 #include "engine/base/file_io.h"
@@ -282,7 +281,7 @@ void ClusterModel::go(ClusterStep step) {
     Q_EMIT changed();
 }
 
-void ClusterModel::setRows(const QVariantList& rows) {
+void ClusterModel::setRows(const QList<PickerChoice>& rows) {
     if (rows.isEmpty() && m_rows.isEmpty()) return;
     m_rows = rows;
     Q_EMIT rowsChanged();
@@ -348,19 +347,19 @@ void ClusterModel::read() {
         }
         case ClusterStep::Definitions:
             m_background.start([this, printed = m_outputs.front().printed](const std::stop_token&) -> Then {
-                QVariantList rows;
+                QList<PickerChoice> rows;
                 for (const cluster::ListedDefinition& listed : cluster::definitionsOf(printed)) {
-                    const QString versions = listed.versions.join(QStringLiteral(", "));
-                    rows += QVariantMap{{QStringLiteral("name"), listed.name},
-                                        {QStringLiteral("words"), listed.kind + u' ' + versions},
-                                        {QStringLiteral("kind"), listed.kind},
-                                        {QStringLiteral("scope"), listed.scope},
-                                        {QStringLiteral("versions"), versions}};
+                    PickerChoice row;
+                    row.name = listed.name;
+                    row.detail = listed.kind;
+                    row.aside = listed.versions.join(QStringLiteral(", "));
+                    row.words = row.detail + u' ' + row.aside;
+                    rows += row;
                 }
                 return [this, rows] {
                     if (rows.isEmpty()) return fail(tr("The cluster has no definitions."));
                     setRows(rows);
-                    if (rows.size() == 1) m_chosen = rows.front().toMap()[QStringLiteral("name")].toString();
+                    if (rows.size() == 1) m_chosen = rows.front().name;
                     go(ClusterStep::Definition);
                 };
             });
@@ -376,15 +375,16 @@ void ClusterModel::read() {
                     if (!*objects) return fail(tr("The output of kubectl is not a list of objects."));
                     if ((*objects)->objects.empty()) return fail(tr("The cluster has no such objects."));
                     m_objects = **std::move(objects);
-                    QVariantList rows;
+                    QList<PickerChoice> rows;
                     m_picked.clear();
                     for (const LiveObjects::Object& object : m_objects.objects) {
-                        const int index = static_cast<int>(rows.size());
-                        rows += QVariantMap{{QStringLiteral("name"), fromUtf8(object.name)},
-                                            {QStringLiteral("words"), fromUtf8(object.space)},
-                                            {QStringLiteral("space"), fromUtf8(object.space)},
-                                            {QStringLiteral("index"), index}};
-                        m_picked += index;
+                        PickerChoice row;
+                        row.name = fromUtf8(object.name);
+                        row.words = fromUtf8(object.space);
+                        row.detail = row.words;
+                        row.index = static_cast<int>(rows.size());
+                        m_picked += row.index;
+                        rows += row;
                     }
                     setRows(rows);
                     go(ClusterStep::Done);

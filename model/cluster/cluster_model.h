@@ -12,7 +12,6 @@
 #include <QString>
 #include <QStringList>
 #include <QUrl>
-#include <QVariantList>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -26,6 +25,7 @@
 #include "model/cluster/kubectl.h"
 #include "model/cluster/live_definition.h"
 #include "model/document_session.h"
+#include "model/picker_choice.h"
 #include "model/preview/preview_model.h"
 
 namespace crd::model {
@@ -59,9 +59,10 @@ class ClusterModel : public QObject {
     Q_PROPERTY(QString space READ space WRITE setSpace NOTIFY changed FINAL)  // a namespace; empty: all
     Q_PROPERTY(int limit READ limit WRITE setLimit NOTIFY changed FINAL)      // of objects
     // The results.
-    Q_PROPERTY(QVariantList rows READ rows NOTIFY rowsChanged FINAL)  // for a picker: definitions or objects
-    Q_PROPERTY(QList<int> picked READ picked NOTIFY changed FINAL)    // `index` of the objects to add
-    Q_PROPERTY(bool more READ more NOTIFY changed FINAL)              // the cluster has other objects
+    Q_PROPERTY(QList<crd::model::PickerChoice> rows READ rows NOTIFY rowsChanged
+                   FINAL)                                           // for a picker: definitions or objects
+    Q_PROPERTY(QList<int> picked READ picked NOTIFY changed FINAL)  // `index` of the objects to add
+    Q_PROPERTY(bool more READ more NOTIFY changed FINAL)            // the cluster has other objects
     Q_PROPERTY(QList<crd::model::ResponsePart> parts READ parts NOTIFY changed FINAL)
     Q_PROPERTY(bool serverAccepts READ serverAccepts NOTIFY changed FINAL)
     Q_PROPERTY(bool oursAccepts READ oursAccepts NOTIFY changed FINAL)
@@ -98,7 +99,7 @@ class ClusterModel : public QObject {
     void setSpace(const QString& space);
     int limit() const { return m_limit; }
     void setLimit(int limit);
-    QVariantList rows() const { return m_rows; }
+    QList<PickerChoice> rows() const { return m_rows; }
     QList<int> picked() const { return m_picked; }
     bool more() const { return m_objects.more; }
     QList<ResponsePart> parts() const { return m_parts; }
@@ -154,7 +155,7 @@ class ClusterModel : public QObject {
     void readDefinition();
     void readState();
     void readResponse();
-    void setRows(const QVariantList& rows);
+    void setRows(const QList<PickerChoice>& rows);
     void take(LiveDefinition live);
     std::string report() const;
 
@@ -167,7 +168,7 @@ class ClusterModel : public QObject {
     QStringList m_contexts;
     QString m_context, m_chosen, m_version, m_space;
     int m_limit = 20;
-    QVariantList m_rows;
+    QList<PickerChoice> m_rows;
     QList<int> m_picked;
     LiveObjects m_objects;
     LiveDefinition m_live;  // of the dry run; without a base: the cluster does not have the definition

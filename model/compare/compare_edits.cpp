@@ -175,22 +175,23 @@ bool CompareModel::mayPair() const {
     return pairableNodes(m_result->comparison)[*node];
 }
 
-QVariantList CompareModel::pairChoices() const {
+QList<PickerChoice> CompareModel::pairChoices() const {
     if (!mayPair()) return {};
     constexpr qsizetype kMostChoices = 2'000;
     const diff::Comparison& comparison = m_result->comparison;
     const std::uint32_t selected = *currentNode();
     const diff::PairedNode& own = comparison.nodes[selected];
     const std::vector<bool> pairable = pairableNodes(comparison);
-    QVariantList siblings, others;
+    QList<PickerChoice> siblings, others;
     for (std::uint32_t i = 1; i < comparison.nodes.size(); ++i) {
         const diff::PairedNode& node = comparison.nodes[i];
         if (!pairable[i] || !isOnOneSide(node) || node.mark == own.mark) continue;
         const auto path = node.left ? comparison.leftPath(i) : comparison.rightPath(i);
         const std::string name = node.left ? comparison.leftField(i) : comparison.rightField(i);
-        (node.parent == own.parent ? siblings : others)
-            .append(QVariantMap{{QStringLiteral("name"), fromUtf8(name)},
-                                {QStringLiteral("path"), fromUtf8(path->toString())}});
+        PickerChoice choice;
+        choice.name = fromUtf8(name);
+        choice.path = fromUtf8(path->toString());
+        (node.parent == own.parent ? siblings : others).append(choice);
         if (siblings.size() + others.size() >= kMostChoices) break;
     }
     return siblings + others;

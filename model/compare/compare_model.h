@@ -11,7 +11,6 @@
 #include <QString>
 #include <QStringList>
 #include <QUrl>
-#include <QVariantList>
 #include <memory>
 #include <optional>
 #include <set>
@@ -25,6 +24,7 @@
 #include "model/compare/compare_values.h"
 #include "model/document_session.h"
 #include "model/flat_list_model.h"
+#include "model/picker_choice.h"
 #include "model/validation/base_reader.h"
 #include "model/validation/validation.h"
 
@@ -169,7 +169,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     bool decisionUndoable() const { return m_decisionUndoable; }
     // A removed node can be the same as an added one, by hand. Rows for a picker (FilteredPicker): the nodes that the
     // selected one can be; `path` names one in pairWith().
-    Q_INVOKABLE QVariantList pairChoices() const;
+    Q_INVOKABLE QList<crd::model::PickerChoice> pairChoices() const;
     Q_INVOKABLE void pairWith(const QString& path);
     // As Markdown, or as an HTML page if the name ends so, with objects that show the differences; in the background.
     // "" or an error; a file that cannot be written is told by refused().

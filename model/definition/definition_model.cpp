@@ -282,9 +282,8 @@ QString DefinitionModel::set(const QString& path, const QString& text) {
     const auto at = FieldPath::parse(path.toStdString());
     const DefinitionField* field = at ? definitionFieldAt(*at) : nullptr;
     if (field == nullptr) return tr("%1 is not a field of a definition.").arg(path);
-    const QString label = QString::fromUtf8(field->label.data(), static_cast<qsizetype>(field->label.size()));
     if (text.trimmed().isEmpty()) {
-        if (field->need == FieldNeed::Required) return tr("%1 is required.").arg(label);
+        if (field->need == FieldNeed::Required) return tr("%1 is required.").arg(fromUtf8(field->label));
         return unset(path);
     }
     const std::optional<Json> value = definitionInput(*field, text);
@@ -292,6 +291,22 @@ QString DefinitionModel::set(const QString& path, const QString& text) {
     return edit(
         tr("Set %1").arg(label), [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, *value); },
         &*at);
+}
+
+QString DefinitionModel::setNames(const QString& path, const QStringList& names) {
+    if (names.isEmpty()) return set(path, QString());
+    const auto at = FieldPath::parse(path.toStdString());
+    const DefinitionField* field = at ? definitionFieldAt(*at) : nullptr;
+    if (field == nullptr || field->shape != ValueShape::NameList) return tr("%1 is not a list of names.").arg(path);
+    Json::Array values;
+    for (const QString& name : names) values.emplace_back(name.toStdString());
+    const Json value(std::move(values));
+    return edit(tr("Set %1").arg(fromUtf8(field->label)),
+                [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, value); });
+}
+
+QStringList DefinitionModel::namesIn(const QString& text) {
+    return listedNames(text);
 }
 
 QString DefinitionModel::unset(const QString& path) {
@@ -417,22 +432,24 @@ const Version* DefinitionModel::selectedVersion() const {
     return versionOf(*published->analysis, at.object, at.version);
 }
 
-QVariantList DefinitionModel::columnChoices() const {
-    QVariantList out;
+QList<PickerChoice> DefinitionModel::columnChoices() const {
+    QList<PickerChoice> out;
     const Version* version = selectedVersion();
     if (version == nullptr) return out;
     std::unordered_set<std::string_view> paths;
     for (const PrinterColumn& column : version->columns) paths.insert(column.jsonPath);
     for (const ColumnField& field : columnFields(*version)) {
-        const QString path = QString::fromStdString(field.jsonPath);
-        const bool shown = paths.contains(field.jsonPath);
-        out.append(QVariantMap{{QStringLiteral("name"), path},
-                               {QStringLiteral("jsonPath"), path},
-                               {QStringLiteral("aliases"), QString::fromStdString(field.name)},
-                               {QStringLiteral("type"), QString::fromStdString(field.type)},
-                               {QStringLiteral("firstOnly"), path.contains(QLatin1String("[0]"))},
-                               {QStringLiteral("shown"), shown},
-                               {QStringLiteral("last"), shown}});
+        PickerChoice choice;
+        choice.name = QString::fromStdString(field.jsonPath);
+        choice.path = choice.name;
+        choice.aliases = QString::fromStdString(field.name);
+        choice.last = paths.contains(field.jsonPath);
+        const QString type = QString::fromStdString(field.type);
+        // Of a list kubectl shows one item only.
+        choice.detail = choice.last                                  ? tr("has a column")
+                        : choice.name.contains(QLatin1String("[0]")) ? tr("%1, first item only").arg(type)
+                                                                     : type;
+        out.append(choice);
     }
     return out;
 }
@@ -466,6 +483,11 @@ std::optional<ColumnField> DefinitionModel::fieldOfNode(const QString& path) con
 int DefinitionModel::columnCount() const {
     const Version* version = selectedVersion();
     return version != nullptr ? static_cast<int>(version->columns.size()) : 0;
+}
+
+int DefinitionModel::columnSteps(int from, int before) const {
+    const int to = before < 0 ? columnCount() - 1 : before > from ? before - 1 : before;
+    return to - from;
 }
 
 int DefinitionModel::endOfColumns() const {

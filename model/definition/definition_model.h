@@ -6,7 +6,6 @@
 #include <QPointer>
 #include <QString>
 #include <QStringList>
-#include <QVariantList>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -15,6 +14,7 @@
 #include "model/definition/definition_rows.h"
 #include "model/document_session.h"
 #include "model/flat_list_model.h"
+#include "model/picker_choice.h"
 
 namespace crd::model {
 
@@ -120,7 +120,9 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
 
     Q_INVOKABLE void reveal(const QString& path);  // asks the source pane to show the text of the row
 
-    Q_INVOKABLE QString set(const QString& path, const QString& text);  // "" unsets
+    Q_INVOKABLE QString set(const QString& path, const QString& text);            // "" unsets
+    Q_INVOKABLE QString setNames(const QString& path, const QStringList& names);  // a list of names; none unset it
+    Q_INVOKABLE static QStringList namesIn(const QString& text);                  // separated by commas or lines
     Q_INVOKABLE QString unset(const QString& path);
     Q_INVOKABLE QString move(const QString& path, int delta);              // a version, column or selectable field
     Q_INVOKABLE QString remove(const QString& path);                       // the same
@@ -136,11 +138,13 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_INVOKABLE QString toggleDeprecated();  // adds or removes the warning before it returns
     Q_INVOKABLE QString addColumn();         // to the selected version
     // Rows for a picker (FilteredPicker): the fields that a column can show. `jsonPath` names one in addColumnFor().
-    Q_INVOKABLE QVariantList columnChoices() const;
+    Q_INVOKABLE QList<crd::model::PickerChoice> columnChoices() const;
     // To the selected version, before the column of that index (-1: as the last one); for a field of its schema, or for
     // the node at a path of the document.
     Q_INVOKABLE QString addColumnFor(const QString& jsonPath, int before = -1);
     Q_INVOKABLE QString addColumnOfNode(const QString& path, int before = -1);
+    // By how much to move() the column `from`, so that it is before the column `before`; -1: at the end.
+    Q_INVOKABLE int columnSteps(int from, int before) const;
     Q_INVOKABLE int columnCount() const;                      // of the selected version
     Q_INVOKABLE int endOfColumns() const;                     // where a new one goes: before an age at the end
     Q_INVOKABLE QString columnPath(int index) const;          // of the first field of one of them

@@ -432,6 +432,16 @@ DefinitionPages definitionPages(const Published& published, std::size_t document
     return PageMaker(published, *definition, versionOf(*published.analysis, document, version), page).make();
 }
 
+QStringList listedNames(const QString& text) {
+    QStringList out;
+    QString separated = text;
+    separated.replace(u'\n', u',');
+    for (const QString& part : separated.split(u',')) {
+        if (const QString name = part.trimmed(); !name.isEmpty()) out += name;
+    }
+    return out;
+}
+
 std::optional<Json> definitionInput(const DefinitionField& field, const QString& text) {
     const QString trimmed = text.trimmed();
     switch (field.shape) {
@@ -447,11 +457,7 @@ std::optional<Json> definitionInput(const DefinitionField& field, const QString&
         }
         case ValueShape::NameList: {
             Json::Array names;
-            QString separated = text;
-            separated.replace(u'\n', u',');
-            for (const QString& part : separated.split(u',')) {
-                if (const QString name = part.trimmed(); !name.isEmpty()) names.emplace_back(name.toStdString());
-            }
+            for (const QString& name : listedNames(text)) names.emplace_back(name.toStdString());
             return Json(std::move(names));
         }
         case ValueShape::LongText:

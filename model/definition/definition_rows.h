@@ -70,6 +70,9 @@ struct DefinitionPages {
 // definition.
 DefinitionPages definitionPages(const Published& published, std::size_t document, int version, DefinitionPage page);
 
+// Names separated by commas or line ends.
+QStringList listedNames(const QString& text);
+
 // Text typed into a field, as the value that it means: lists of names separated by commas or line ends, "true" and
 // "false", whole numbers. Nothing if the text does not fit the field.
 std::optional<Json> definitionInput(const DefinitionField& field, const QString& text);

@@ -100,10 +100,8 @@ void FileFlow::keepTogether() {
     for (CompanionText* text : companions()) text->kept()->setRecoveryWanted(wanted);
 }
 
-QVariantList FileFlow::recoveries() const {
-    QVariantList out;
-    for (const RecoveryGroup& group : m_recoveries) out += QVariant::fromValue(group);
-    return out;
+QList<RecoveryGroup> FileFlow::recoveries() const {
+    return {m_recoveries.begin(), m_recoveries.end()};
 }
 
 // ---- questions ------------------------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@
 #include <QObject>
 #include <QString>
 #include <QUrl>
-#include <QVariantList>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -49,7 +48,7 @@ class FileFlow : public QObject {
     Q_PROPERTY(bool documentOpen READ documentOpen NOTIFY documentOpenChanged FINAL)
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)  // any of the texts, or a field
     Q_PROPERTY(crd::model::FileFlow::Question question READ question NOTIFY questionChanged FINAL)
-    Q_PROPERTY(QVariantList recoveries READ recoveries NOTIFY recoveriesChanged FINAL)  // of RecoveryGroup
+    Q_PROPERTY(QList<crd::model::RecoveryGroup> recoveries READ recoveries NOTIFY recoveriesChanged FINAL)
 
  public:
     enum Question : std::uint8_t {
@@ -82,7 +81,7 @@ class FileFlow : public QObject {
     bool documentOpen() const { return m_documentOpen; }
     bool modified() const;
     Question question() const { return m_question; }
-    QVariantList recoveries() const;
+    QList<RecoveryGroup> recoveries() const;
 
     Q_INVOKABLE QString folder() const;  // initial folder of file dialogs; empty: the dialog's default
     // For the start of the program: does not ask about the open document. Returns "" or why the file cannot be opened,

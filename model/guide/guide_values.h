@@ -36,6 +36,11 @@ struct GuideBlock {
 
  public:
     int kindNumber() const { return static_cast<int>(kind); }
+    // A rich text of the block in which the link of the number has the class "chosen".
+    Q_INVOKABLE QString withChosen(QString html, int link) const {
+        const QString address = QStringLiteral("href=\"%1\">").arg(link);
+        return html.replace(QStringLiteral("<a ") + address, QStringLiteral("<a class=\"chosen\" ") + address);
+    }
     GuideBlockKind kind = GuideBlockKind::Text;
     QString text, plain, lead;
     int level = 0;

@@ -261,6 +261,13 @@ int TableModel::shownColumn(int index) const {
     return -1;
 }
 
+int TableModel::indexFrom(int column) const {
+    for (int i = std::max(0, column); i < m_columns.size(); ++i) {
+        if (m_columns[i].index >= 0) return m_columns[i].index;
+    }
+    return -1;
+}
+
 int TableModel::columnAt(const QString& path) const {
     for (int i = 0; i < m_columns.size(); ++i) {
         const QString& own = m_columns[i].path;

@@ -65,6 +65,8 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     QHash<int, QByteArray> roleNames() const override;
 
     Q_INVOKABLE crd::model::TableCellFacts about(int row, int column) const;  // of a shown column
+    // The index in additionalPrinterColumns of the first shown column from `column` on that has one; -1: none.
+    Q_INVOKABLE int indexFrom(int column) const;
     Q_INVOKABLE int shownColumn(int index) const;         // that is an item of additionalPrinterColumns; -1: none
     Q_INVOKABLE int columnAt(const QString& path) const;  // the shown column of a path in the document; -1: none
     // What kubectl prints. `why`: set if there is nothing to print.

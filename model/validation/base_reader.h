@@ -4,8 +4,6 @@
 // Lives on the window's thread and calls back there, only for the latest read, and not after its destruction.
 #pragma once
 
-#include <QtQml/qqmlregistration.h>
-
 #include <QByteArray>
 #include <QList>
 #include <QObject>
@@ -24,13 +22,6 @@ namespace crd::model {
 
 // A commit that changed a file.
 struct FileCommit {
-    Q_GADGET
-    QML_VALUE_TYPE(fileCommit)
-    Q_PROPERTY(QString revision MEMBER revision FINAL)
-    Q_PROPERTY(QString date MEMBER date FINAL)
-    Q_PROPERTY(QString subject MEMBER subject FINAL)
-
- public:
     QString revision, date, subject;
     bool operator==(const FileCommit&) const = default;
 };

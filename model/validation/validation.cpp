@@ -277,6 +277,19 @@ void Validation::loadRevisions() {
                            });
 }
 
+QList<PickerChoice> Validation::revisionChoices() const {
+    QList<PickerChoice> out;
+    for (const FileCommit& commit : m_revisions) {
+        PickerChoice choice;
+        choice.name = commit.revision;
+        choice.detail = commit.subject;
+        choice.aside = commit.date;
+        choice.words = commit.date + u' ' + commit.subject;
+        out.append(choice);
+    }
+    return out;
+}
+
 QString Validation::updateOf() const {
     switch (m_source) {
         case ValidationRequest::Opened:

@@ -21,6 +21,7 @@
 #include <string>
 
 #include "model/document_session.h"
+#include "model/picker_choice.h"
 #include "model/validation/base_reader.h"
 #include "model/validation/request_outcome.h"
 #include "model/validation/validation_request.h"
@@ -70,10 +71,6 @@ class Validation : public QObject {
     // Of that definition; empty: nothing is stored
     Q_PROPERTY(QString storedName READ storedName NOTIFY outcomeChanged FINAL)
 
-    // Commits that changed the document's file, newest first; empty until loadRevisions() is done, and where
-    // there is no git or no repository.
-    Q_PROPERTY(QList<crd::model::FileCommit> revisions READ revisions NOTIFY revisionsChanged FINAL)
-
  public:
     explicit Validation(QObject* parent = nullptr);
     ~Validation() override;
@@ -103,6 +100,8 @@ class Validation : public QObject {
     QStringList assumedVersions() const;
     bool versionsEntered() const;
     QString storedName() const { return m_outcome.storedName; }
+    // Commits that changed the document's file, newest first; empty until loadRevisions() is done, and where
+    // there is no git or no repository.
     QList<FileCommit> revisions() const { return m_revisions; }
 
     // Each takes effect when it has been read; a later choice overtakes it, and one that cannot be read changes
@@ -115,6 +114,8 @@ class Validation : public QObject {
     void updateText(const std::shared_ptr<const std::string>& text, const QString& name);
     Q_INVOKABLE void switchRequest();  // to the other one of the two
     Q_INVOKABLE void loadRevisions();
+    // revisions() as rows of a picker, named by their hashes.
+    Q_INVOKABLE QList<crd::model::PickerChoice> revisionChoices() const;
     // "" or a sentence. `text` is as kubectl prints it (["v1beta1","v1"]), or with commas or blanks; an empty one is
     // what the base says. Remembered for the file.
     Q_INVOKABLE QString enterStoredVersions(const QString& text);

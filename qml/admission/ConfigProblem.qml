@@ -1,6 +1,7 @@
 // A problem of the admission configuration: its line, and the server's text.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Rectangle {
@@ -45,7 +46,7 @@ Rectangle {
         anchors.right: lineLabel.left
         anchors.rightMargin: Theme.space3
         height: parent.height
-        text: root.message.replace(/\s+/g, " ")
+        text: ShownText.oneLine(root.message)
         Accessible.ignored: true
     }
     AppLabel {

@@ -5,6 +5,7 @@ import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
+import CrdDesigner.Preview
 import CrdDesigner.Theme
 
 FocusScope {
@@ -21,10 +22,6 @@ FocusScope {
         const wanted = Theme.px(124 + 130 + 110) + (root.update ? Theme.px(150) : 0);
         const room = flow.width - buttons.width - flow.spacing * (root.update ? 4 : 3);
         return room >= wanted || room < wanted * 0.7 ? 1 : room / wanted;
-    }
-
-    function olds(kept: string, labels: var): var {
-        return [kept, ...labels.map(label => qsTr("sample: %1").arg(label))];
     }
 
     implicitHeight: flow.height + Theme.space2 * 2
@@ -96,21 +93,11 @@ FocusScope {
                 currentIndex = Qt.binding(() => root.preview.version + 1);
             }
         }
-        AppComboBox {
-            readonly property string kept: root.preview.keptName !== "" ? qsTr("stored: %1").arg(root.preview.keptName) : qsTr("nothing stored yet")
-
+        StoredObjectBox {
             objectName: "admissionOld"
             visible: root.update
             width: Math.floor(Theme.px(150) * root.share)
-            model: root.olds(kept, root.samples.labels)
-            currentIndex: root.preview.old + 1
-            tip: qsTr("The stored object that the update replaces")
-            Accessible.name: qsTr("Stored object")
-            onModelChanged: currentIndex = Qt.binding(() => root.preview.old + 1)
-            onActivated: index => {
-                root.preview.old = index - 1;
-                currentIndex = Qt.binding(() => root.preview.old + 1);
-            }
+            preview: root.preview
         }
         Row {
             id: buttons

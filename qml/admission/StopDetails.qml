@@ -217,13 +217,6 @@ FocusScope {
     KeyList {
         id: list
 
-        function go(row: int) {
-            if (row < 0 || row >= count)
-                return;
-            currentIndex = row;
-            positionViewAtIndex(row, ListView.Contain);
-        }
-
         objectName: "admissionRows"
         anchors.top: heads.bottom
         anchors.bottom: parent.bottom

@@ -78,7 +78,7 @@ Rectangle {
         y: nameLabel.y + nameLabel.height - 2
         height: Theme.px(18)
         visible: root.below !== ""
-        text: root.below.replace(/\s+/g, " ")
+        text: ShownText.oneLine(root.below)
         role: "small"
         muted: true
         Accessible.ignored: true

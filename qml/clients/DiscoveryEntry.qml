@@ -47,7 +47,7 @@ Item {
 
                 anchors.verticalCenter: toggle.visible ? parent.verticalCenter : undefined
                 width: root.isFact ? Theme.px(120) : root.isVersion ? parent.width - toggle.width - Theme.space3 : parent.width
-                text: root.isVersion || root.isFact ? root.title : root.title.replace(/\//g, "/\u200b")  // may break there
+                text: root.isVersion || root.isFact ? root.title : ShownText.breakable(root.title)
                 role: root.isFact ? "body" : root.isVersion ? "large" : "codeSmall"
                 wrapMode: root.isVersion || root.isFact ? Text.NoWrap : Text.Wrap
                 elide: root.isVersion || root.isFact ? Text.ElideRight : Text.ElideNone

@@ -49,7 +49,7 @@ FocusScope {
             const to = list.rowAfter(event, list.currentIndex);
             event.accepted = true;
             if (to >= 0)
-                list.currentIndex = to;
+                list.go(to);
             else if ((event.key === Qt.Key_Return || event.key === Qt.Key_Enter) && list.currentIndex >= 0)
                 root.chosen(list.currentIndex);
             else

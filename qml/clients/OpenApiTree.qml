@@ -6,17 +6,10 @@ import QtQuick.Templates as T
 import CrdDesigner.Controls
 import CrdDesigner.Model
 
-KeyList {
+KeyTree {
     id: root
 
     required property OpenApiModel document
-
-    function show(row: int) {
-        if (row < 0)
-            return;
-        root.currentIndex = row;
-        root.positionViewAtIndex(row, ListView.Contain);
-    }
 
     clip: true
     activeFocusOnTab: true
@@ -31,31 +24,17 @@ KeyList {
         if (root.activeFocus && root.currentIndex < 0 && root.count > 0)
             root.currentIndex = 0;
     }
+    onAsked: row => root.go(row)
+    onParentAsked: row => root.go(root.document.parentOf(row))
+    onTurned: (row, expanded) => root.document.setExpanded(row, expanded)
     Keys.onPressed: event => {
         const row = root.currentItem as OpenApiRow;
         const plain = (event.modifiers & ~Qt.KeypadModifier) === Qt.NoModifier;
-        let to = root.rowAfter(event, root.currentIndex);
         event.accepted = true;
-        if (to >= 0) {
-            root.show(to);
-        } else if (plain && row && event.key === Qt.Key_Right) {
-            if (row.expandable && !row.expanded)
-                root.document.setExpanded(root.currentIndex, true);
-            else if (row.expandable)
-                root.show(root.currentIndex + 1);
-        } else if (plain && row && event.key === Qt.Key_Left) {
-            if (row.expanded)
-                root.document.setExpanded(root.currentIndex, false);
-            else
-                root.show(root.document.parentOf(root.currentIndex));
-        } else if (plain && row && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter || event.key === Qt.Key_Space)) {
+        if (plain && row && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter || event.key === Qt.Key_Space))
             root.document.setExpanded(root.currentIndex, !row.expanded);
-        } else {
-            to = root.rowTyped(event, root.currentIndex);
-            if (to >= 0)
-                root.show(to);
-            event.accepted = to >= 0;
-        }
+        else
+            event.accepted = root.walk(event, root.currentIndex, row?.expandable ?? false, row?.expanded ?? false);
     }
     T.ScrollBar.vertical: AppScrollBar {}
 

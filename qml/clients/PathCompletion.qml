@@ -4,34 +4,19 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 T.Popup {
     id: root
 
-    property var rows: []                // maps with name, detail and path
+    property var rows: []                // pickerChoice
 
     signal chosen(string path)
 
     // Returns whether the list handled the key.
     function handle(event: KeyEvent): bool {
-        if (!root.visible || (event.modifiers & ~Qt.KeypadModifier) !== Qt.NoModifier)
-            return false;
-        switch (event.key) {
-        case Qt.Key_Down: root.step(1); break;
-        case Qt.Key_Up: root.step(-1); break;
-        case Qt.Key_PageDown:
-        case Qt.Key_PageUp: list.currentIndex = Math.max(0, list.rowAfter(event, list.currentIndex)); break;
-        case Qt.Key_Return:
-        case Qt.Key_Enter:
-        case Qt.Key_Tab: root.take(list.currentIndex); break;
-        case Qt.Key_Escape: root.close(); break;
-        default: return false;
-        }
-        return true;
-    }
-    function step(by: int) {
-        list.currentIndex = (list.currentIndex + by + list.count) % list.count;
+        return root.visible && list.handle(event);
     }
     function take(index: int) {
         if (index >= 0 && index < root.rows.length)
@@ -48,7 +33,7 @@ T.Popup {
     modal: false
     closePolicy: T.Popup.CloseOnPressOutside
     background: PopupGround { radius: Theme.radius }
-    contentItem: KeyList {
+    contentItem: CompletionKeys {
         id: list
 
         objectName: "explainCompletions"
@@ -56,11 +41,13 @@ T.Popup {
         highlightMoveDuration: 0
         model: root.rows
         Accessible.name: qsTr("Completions")
+        onTaken: row => root.take(row)
+        onLeft: root.close()
         delegate: Rectangle {
             id: row
 
             required property int index
-            required property var modelData
+            required property pickerChoice modelData
 
             width: ListView.view?.width ?? 0
             height: Theme.rowHeight

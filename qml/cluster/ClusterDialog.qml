@@ -254,8 +254,6 @@ AppDialog {
 
             objectName: "cluster:" + entry.modelData.name
             owner: picker
-            detail: (root.job === ClusterJob.Open ? entry.modelData.kind : entry.modelData.space) ?? ""
-            aside: (root.job === ClusterJob.Open ? entry.modelData.versions : "") ?? ""
             marked: root.job === ClusterJob.Open ? root.cluster.chosen === entry.modelData.name
                                                  : root.cluster.picked.indexOf(entry.modelData.index) >= 0
         }

@@ -6,11 +6,9 @@ import CrdDesigner.Theme
 PickerRow {
     id: root
 
-    property string detail: ""           // next to the name
-    property string aside: ""            // at the right
     property bool marked: false          // it is chosen
 
-    name: root.modelData.name + " " + root.detail + " " + root.aside
+    name: Spoken.row([root.modelData.name, root.modelData.detail, root.modelData.aside])
     height: Theme.px(28)
     Accessible.checkable: true
     Accessible.checked: root.marked
@@ -41,7 +39,7 @@ PickerRow {
         anchors.right: end.left
         anchors.rightMargin: Theme.space3
         anchors.verticalCenter: parent.verticalCenter
-        text: root.detail
+        text: root.modelData.detail
         muted: true
         Accessible.ignored: true
     }
@@ -52,7 +50,7 @@ PickerRow {
         anchors.rightMargin: Theme.space3
         width: Math.min(implicitWidth, root.width * 0.25)
         anchors.verticalCenter: parent.verticalCenter
-        text: root.aside
+        text: root.modelData.aside
         role: "codeSmall"
         faint: true
         Accessible.ignored: true

@@ -75,8 +75,7 @@ Column {
         Keys.onPressed: event => {
             const to = list.rowAfter(event, list.currentIndex);
             event.accepted = to >= 0;
-            if (to >= 0)
-                list.currentIndex = to;
+            list.go(to);
         }
 
         delegate: Rectangle {

@@ -60,6 +60,11 @@ AppMenu {
     }
 
     title: root.commands.menus.title(root.menuId)
+    delegate: AppMenuItem {              // of the menus inside
+        id: submenu
+
+        objectName: submenu.subMenu ? "submenu:" + ((submenu.subMenu as CommandMenu)?.menuId ?? "") : ""
+    }
     onAboutToShow: {
         root.fill();
         if (root.commands.menus.isContext(root.menuId))

@@ -16,12 +16,13 @@ FocusScope {
     required property PreviewModel preview
     required property Commands commands
     required property ConversionView conversion
+    required property url mappingFile    // of the mapping editor, which is built on this module
     property string tab: "details"
     readonly property var tabs: [
         { id: "details", file: "DetailsTab.qml", title: qsTr("Keywords"), description: qsTr("The keywords of the selected row on both sides, and what their differences break") },
         { id: "texts", file: "TextsTab.qml", title: qsTr("Text"), description: qsTr("The texts of the selected row on both sides, line by line") },
         { id: "conversion", file: "ConversionTab.qml", title: qsTr("Conversion"), description: qsTr("How strategy None, a webhook or the mapping converts an object, and what is lost") },
-        { id: "mapping", file: "qrc:/qt/qml/CrdDesigner/Mapping/MappingTab.qml", title: qsTr("Mapping"), description: qsTr("The rules that convert objects between the versions, and what they lose") },
+        { id: "mapping", file: root.mappingFile, title: qsTr("Mapping"), description: qsTr("The rules that convert objects between the versions, and what they lose") },
         { id: "retire", file: "RetireTab.qml", title: qsTr("Retire a version"), description: qsTr("The steps to retire a version, with commands and checks") }
     ]
 

@@ -6,7 +6,7 @@ import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
 
-KeyList {
+KeyTree {
     id: root
 
     required property CompareModel document
@@ -53,33 +53,19 @@ KeyList {
                 root.positionViewAtIndex(root.document.currentRow, ListView.Contain);
         }
     }
+    onAsked: row => root.show(row)
+    onParentAsked: row => root.show(root.document.parentOf(row))
+    onTurned: (row, expanded) => root.document.setExpanded(row, expanded)
     Keys.onPressed: event => {
         const row = root.currentItem as CompareRow;
         const plain = (event.modifiers & ~Qt.KeypadModifier) === Qt.NoModifier;
-        let to = root.rowAfter(event, root.currentIndex);
         event.accepted = true;
-        if (event.key === Qt.Key_Menu || (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier)) {
+        if (event.key === Qt.Key_Menu || (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier))
             root.askMenu();
-        } else if (to >= 0) {
-            root.show(to);
-        } else if (plain && row && event.key === Qt.Key_Right) {
-            if (row.expandable && !row.expanded)
-                root.document.setExpanded(root.currentIndex, true);
-            else if (row.expandable)
-                root.show(root.currentIndex + 1);
-        } else if (plain && row && event.key === Qt.Key_Left) {
-            if (row.expandable && row.expanded)
-                root.document.setExpanded(root.currentIndex, false);
-            else
-                root.show(root.document.parentOf(root.currentIndex));
-        } else if (plain && row && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter || event.key === Qt.Key_Space)) {
+        else if (plain && row && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter || event.key === Qt.Key_Space))
             root.document.setExpanded(root.currentIndex, !row.expanded);
-        } else {
-            to = root.rowTyped(event, root.currentIndex);
-            if (to >= 0)
-                root.show(to);
-            event.accepted = to >= 0;
-        }
+        else
+            event.accepted = root.walk(event, root.currentIndex, row?.expandable ?? false, row?.expanded ?? false);
     }
 
     TapHandler {

@@ -41,10 +41,7 @@ KeyList {
     Keys.onPressed: event => {
         const to = root.rowAfter(event, root.currentIndex);
         event.accepted = to >= 0;
-        if (to >= 0) {
-            root.currentIndex = to;
-            root.positionViewAtIndex(to, ListView.Contain);
-        }
+        root.go(to);
     }
 
     delegate: Item {

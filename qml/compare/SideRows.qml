@@ -11,12 +11,6 @@ KeyList {
 
     required property PreviewRows rows
 
-    function go(row: int) {
-        if (row < 0)
-            return;
-        root.currentIndex = row;
-        root.positionViewAtIndex(row, ListView.Contain);
-    }
     function goToChange(step: int) {
         root.go(root.rows.nextChange(root.currentIndex + step, step));
     }

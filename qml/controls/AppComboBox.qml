@@ -121,6 +121,7 @@ T.ComboBox {
         required property var model
         required property var modelData
 
+        objectName: "choice:" + option.index
         width: ListView.view ? ListView.view.width : 0
         implicitHeight: Theme.rowHeight
         leftPadding: Theme.space3

@@ -91,12 +91,6 @@ FocusScope {
 
         property bool begun: false       // the cursor is at a change, or where the user moved it
 
-        function go(row: int) {
-            if (row < 0 || row >= count)
-                return;
-            currentIndex = row;
-            positionViewAtIndex(row, ListView.Contain);
-        }
         function begin() {
             if (begun || !activeFocus || count === 0)
                 return;

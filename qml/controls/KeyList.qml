@@ -1,5 +1,5 @@
 // A list that the arrow keys, Page, Home, End and typed letters go through. Its user moves its cursor: rowAfter() and
-// rowTyped() say where to.
+// rowTyped() say where to, and go() moves it if it is currentIndex alone.
 import QtQuick
 import QtQuick.Templates as T
 
@@ -9,6 +9,13 @@ ListView {
     property int nameRole: -1            // of the model, which is a C++ one: what typed letters are compared with
     property string typed: ""            // within a second
 
+    // Shows a row as the current one, if there is such a row.
+    function go(row: int) {
+        if (row < 0 || row >= root.count)
+            return;
+        root.currentIndex = row;
+        root.positionViewAtIndex(row, ListView.Contain);
+    }
     // The row that a key leads to from `row` (-1: no cursor); -1: another key, or there are no rows.
     function rowAfter(event: KeyEvent, row: int): int {
         if (root.count === 0 || (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier)))

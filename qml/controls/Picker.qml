@@ -21,11 +21,14 @@ FocusScope {
     readonly property int count: found.count
     readonly property real wantedHeight: list.y + Math.max(list.contentHeight, none.visible ? Theme.px(38) : 0)
 
-    signal taken(var row)
-    signal looked(var row)               // it is the selected one now
+    signal taken(pickerChoice row)
+    signal looked(pickerChoice row)               // it is the selected one now
     signal done()
     signal leave()
 
+    function choice(name: string, group: string, path: string, last: bool): pickerChoice {
+        return found.choice(name, group, path, last);
+    }
     function start() {
         search.clear();
         root.begin();

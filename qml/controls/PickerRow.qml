@@ -1,12 +1,13 @@
 // The background of a row of a Picker, when it is current or hovered.
 import QtQuick
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Rectangle {
     id: root
 
     required property int index
-    required property var modelData
+    required property pickerChoice modelData
     required property Picker owner
     property string name: root.modelData.name
 

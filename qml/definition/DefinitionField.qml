@@ -34,6 +34,8 @@ InspectorRow {
     tail: Theme.px(30) + Theme.scrollBar + (use.visible ? use.width + Theme.space2 : 0)
     height: implicitHeight
     give: text => root.entry.model.set(root.entry.keyword, text)
+    giveNames: names => root.entry.model.setNames(root.entry.keyword, names)
+    namesIn: text => root.entry.model.namesIn(text)
     onFixAsked: root.entry.fix()
 
     Connections {

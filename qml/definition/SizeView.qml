@@ -25,11 +25,6 @@ FocusScope {
         return state === SizeState.Over ? Theme.colors.error : state === SizeState.Near ? Theme.colors.warning : Theme.colors.success;
     }
 
-    // Command options are not broken after their dashes.
-    function whole(text: string): string {
-        return text.replace(/--(?=\w)/g, "-\u2060-\u2060");
-    }
-
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Size")
 
@@ -111,7 +106,7 @@ FocusScope {
                     AppLabel {
                         width: parent.width
                         text: limit.modelData.state === SizeState.Over
-                              ? qsTr("%1 of %2: %3").arg(limit.modelData.bytes).arg(limit.modelData.limit).arg(root.whole(limit.modelData.advice))
+                              ? qsTr("%1 of %2: %3").arg(limit.modelData.bytes).arg(limit.modelData.limit).arg(ShownText.wholeOptions(limit.modelData.advice))
                               : qsTr("%1 of %2").arg(limit.modelData.bytes).arg(limit.modelData.limit)
                         role: "small"
                         faint: limit.modelData.state !== SizeState.Over
@@ -218,19 +213,21 @@ FocusScope {
             Accessible.description: treemap.words
             onChosen: path => root.size.choose(path)
         }
-        ListView {
+        KeyList {
             id: list
 
             objectName: "sizeList"
             anchors.fill: treemap
             visible: root.asList
             activeFocusOnTab: true
-            clip: true
-            boundsBehavior: Flickable.StopAtBounds
+            highlightMoveDuration: 0
             model: root.size
-            Accessible.role: Accessible.List
             Accessible.name: qsTr("Parts by size")
-            T.ScrollBar.vertical: AppScrollBar {}
+            Keys.onPressed: event => {
+                const to = list.rowAfter(event, list.currentIndex);
+                event.accepted = to >= 0;
+                list.go(to);
+            }
             Keys.onReturnPressed: (list.currentItem as SizeRow)?.chosen()
 
             delegate: SizeRow {

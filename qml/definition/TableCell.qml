@@ -134,7 +134,7 @@ FocusScope {
         width: parent.width - Theme.space2 * 2
         height: parent.height
         visible: !root.editing
-        text: root.cell.isSet ? root.value.replace(/\s+/g, " ") : root.cell.fallback
+        text: root.cell.isSet ? ShownText.oneLine(root.value) : root.cell.fallback
         faint: !root.cell.isSet
         role: root.shape === FieldShape.LongText ? "body" : "codeSmall"
         Accessible.ignored: true

@@ -26,8 +26,7 @@ Item {
     signal followed(int link)
 
     function shown(html: string): string {
-        const marked = root.hasLink ? html.replace(new RegExp("<a href=\"" + root.link + "\">", "g"), "<a class=\"chosen\" href=\"" + root.link + "\">") : html;
-        return root.style + marked;
+        return root.style + (root.hasLink ? root.modelData.withChosen(html, root.link) : html);
     }
 
     implicitHeight: root.isRow ? cells.height + Theme.space3 : root.isCode ? label.implicitHeight + Theme.space4 * 2

@@ -26,7 +26,8 @@ Rectangle {
     radius: Theme.radius
     color: ListView.isCurrentItem ? (root.listFocused ? Theme.colors.selection : Theme.colors.selectionIdle) : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: root.isHit ? Accessible.ListItem : Accessible.TreeItem
-    Accessible.name: root.page === "" ? root.plain : qsTr("%1, in %2").arg(root.plain).arg(root.page)
+    Accessible.name: root.page === "" ? Spoken.row([root.plain, Spoken.expansion(root.isChapter, root.expanded)])
+                   : qsTr("%1, in %2").arg(root.plain).arg(root.page)
     Accessible.selected: ListView.isCurrentItem
     Accessible.onPressAction: root.chosen()
 

@@ -1,6 +1,7 @@
 // A text of a lesson that was written in Markdown, in one paragraph.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 AppLabel {
@@ -10,5 +11,5 @@ AppLabel {
     textFormat: Text.RichText
     wrapMode: Text.Wrap
     lineHeight: 1.15
-    Accessible.name: html.replace(/<[^>]*>/g, "")
+    Accessible.name: ShownText.plain(html)
 }

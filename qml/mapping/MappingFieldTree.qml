@@ -6,7 +6,7 @@ import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
 
-KeyList {
+KeyTree {
     id: root
 
     required property MappingModel mapping
@@ -59,15 +59,15 @@ KeyList {
         if (root.activeFocus && root.cursor < 0 && root.count > 0)
             root.show(0);
     }
+    onAsked: row => root.show(row)
+    onParentAsked: row => root.show(root.fields.parentOf(row))
+    onTurned: (row, expanded) => root.fields.setExpanded(row, expanded)
     Keys.onPressed: event => {
         const row = root.currentItem as MappingFieldRow;
         const plain = (event.modifiers & ~Qt.KeypadModifier) === Qt.NoModifier;
         const enter = event.key === Qt.Key_Return || event.key === Qt.Key_Enter;
-        let to = root.rowAfter(event, root.currentIndex);
         event.accepted = true;
-        if (to >= 0) {
-            root.show(to);
-        } else if (plain && event.key === Qt.Key_Escape && root.mapping.joining !== MappingJoin.No) {
+        if (plain && event.key === Qt.Key_Escape && root.mapping.joining !== MappingJoin.No) {
             root.cancelled();
         } else if (plain && root.choosing && (enter || event.key === Qt.Key_Space)) {
             root.joined();
@@ -77,21 +77,8 @@ KeyList {
             root.editAsked();
         } else if (plain && row && event.key === Qt.Key_Delete) {
             root.removeAsked();
-        } else if (plain && row && event.key === Qt.Key_Right) {
-            if (row.expandable && !row.expanded)
-                root.fields.setExpanded(root.currentIndex, true);
-            else if (row.expandable)
-                root.show(root.currentIndex + 1);
-        } else if (plain && row && event.key === Qt.Key_Left) {
-            if (row.expandable && row.expanded)
-                root.fields.setExpanded(root.currentIndex, false);
-            else
-                root.show(root.fields.parentOf(root.currentIndex));
         } else {
-            to = root.rowTyped(event, root.currentIndex);
-            if (to >= 0)
-                root.show(to);
-            event.accepted = to >= 0;
+            event.accepted = root.walk(event, root.currentIndex, row?.expandable ?? false, row?.expanded ?? false);
         }
     }
 

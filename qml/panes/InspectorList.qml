@@ -54,18 +54,15 @@ FocusScope {
         for (let i = 0; i < values.count; ++i)
             all.push(values.get(i).value);
         all.splice(index, count, ...texts);
-        return root.row.put(all.join(", "));
-    }
-    function namesIn(text) {
-        return text.split(",").map(name => name.trim()).filter(name => name !== "");
+        return root.row.giveNames(all);
     }
     // Commits the values; returns "" or an error. So does write(), where an empty text removes the value.
     function writeNew(text) {
-        return root.row.takesItself ? root.give(values.count, 0, root.namesIn(text))
+        return root.row.takesItself ? root.give(values.count, 0, root.row.namesIn(text))
              : root.session.addKeywordItems(root.session.selectedPath, root.row.keyword, text);
     }
     function write(index, text) {
-        return root.row.takesItself ? root.give(index, 1, text.trim() === "" ? [] : [text.trim()])
+        return root.row.takesItself ? root.give(index, 1, root.row.namesIn(text))
              : root.session.setKeywordItem(root.session.selectedPath, root.row.keyword, index, text);
     }
     // Returns "" or an error; so do put() and take().
@@ -77,7 +74,7 @@ FocusScope {
         if (root.row.refusal !== "")
             return root.row.refusal;
         if (root.row.takesItself) {
-            for (const name of root.namesIn(text))
+            for (const name of root.row.namesIn(text))
                 values.append({ value: name });
         }
         adder.text = "";

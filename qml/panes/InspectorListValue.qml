@@ -83,6 +83,7 @@ Item {
         opacity: hover.hovered || field.activeFocus ? 1 : 0
 
         AppToolButton {
+            objectName: "moveUp:" + root.keyword + ":" + root.index
             small: true
             focusPolicy: Qt.NoFocus
             iconName: "arrow-up"

@@ -38,6 +38,8 @@ FieldRow {
     property string fixTitle: ""         // title of the fix; empty if none
     // Commits a text ("" to unset), and returns "" or an error; null: the row is a keyword of the selected node.
     property var give: null
+    property var giveNames: null         // of a list: takes all its values
+    property var namesIn: null           // the values in a text of several
     readonly property bool takesItself: root.give !== null
     readonly property bool isName: root.keyword === "name"
     readonly property bool isRule: root.shape === FieldShape.Rule
@@ -45,6 +47,7 @@ FieldRow {
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
     readonly property string spokenComplaint: root.complaint === "" ? ""
         : qsTr("%1: %2").arg(Severity.word(root.refusal !== "" ? Severity.Error : root.problemSeverity)).arg(root.complaint)
+    readonly property string about: root.isIdentity ? root.help : qsTr("%1: %2").arg(root.keyword).arg(root.help)
     readonly property string spokenHelp: root.complaint === "" ? root.help : root.spokenComplaint + " " + root.help
     readonly property bool wrong: root.refusal !== "" || root.problemSeverity === Severity.Error  // advice does not need a red frame
 
@@ -138,8 +141,7 @@ FieldRow {
         root.loadComplaint();
     }
 
-    hint: (root.isIdentity ? "" : root.keyword + ": ") + root.help
-          + (root.unsettable && !root.isRule ? " · " + qsTr("Delete unsets it") : "")
+    hint: root.unsettable && !root.isRule ? qsTr("%1 · Delete unsets it").arg(root.about) : root.about
     implicitHeight: Math.max(Theme.controlHeight, editor.height) + Theme.space2
                     + (root.complaint !== "" ? complaintLoader.height + Theme.space1 : 0)
     // For editors without text: a text field uses the key itself.

@@ -37,10 +37,10 @@ T.Popup {
         noneText: qsTr("No keyword matches “%1”").arg(picker.typed.trim())
         onLeave: root.close()
         onTaken: row => {
-            if (row.take === "")         // stays open: the row shows the reason
+            if (row.path === "")         // stays open: the row shows the reason
                 return;
             root.close();
-            root.chosen(row.take);
+            root.chosen(row.path);
         }
 
         delegate: PickerRow {

@@ -32,7 +32,7 @@ Rectangle {
     property bool cursor: false          // it has the focus
     readonly property bool chosen: root.cursor && (root.current || root.isGroup || root.focused)  // else only the start of stepping
 
-    readonly property string sentence: root.shownMessage.replace(/\s+/g, " ")
+    readonly property string sentence: ShownText.oneLine(root.shownMessage)
     readonly property string headline: root.isGroup ? qsTr("Rule: %1").arg(root.title) : root.sentence  // empty: only the path
     readonly property bool beside: root.isGroup || root.width >= Theme.px(520)    // the path: else below the message
     readonly property real lineHeight: Theme.px(16)
@@ -204,6 +204,7 @@ Rectangle {
             tip: qsTr("Not reported by the server because of %1").arg(root.hiddenBy)
         }
         AppButton {
+            objectName: root.isGroup ? "fixAll" : "fixOne"
             anchors.verticalCenter: parent.verticalCenter
             visible: root.fixTitle !== "" && (hover.hovered || root.chosen)
             small: true

@@ -209,7 +209,7 @@ FocusScope {
             Accessible.ignored: true
         }
     }
-    KeyList {
+    KeyTree {
         id: list
 
         objectName: "problemsList"
@@ -225,6 +225,14 @@ FocusScope {
         Accessible.role: Accessible.Tree
         Accessible.name: qsTr("Problems by rule")
         onCountChanged: root.cursorRow = Math.min(root.cursorRow, count - 1)
+        onAsked: row => root.go(row)
+        onParentAsked: row => {
+            let group = row;
+            while (group > 0 && root.problems.keyAt(group) !== "")
+                --group;
+            root.go(group);
+        }
+        onTurned: row => root.problems.toggle(row)
 
         Keys.onPressed: event => {
             if (event.key === Qt.Key_Menu || event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier) {
@@ -236,29 +244,13 @@ FocusScope {
                 return;
             const row = root.cursorRow;
             const item = row >= 0 ? root.rowAt(row) : null;
-            const to = list.rowAfter(event, row);
             event.accepted = true;
-            if (to >= 0) {
-                // If the selected problem is gone, the cursor is on one that is not selected yet.
-                const waits = event.key === Qt.Key_Down && item && !item.isGroup && item.key !== root.problems.currentKey;
-                root.go(waits ? row : to);
+            // If the selected problem is gone, the cursor is on one that is not selected yet.
+            if (event.key === Qt.Key_Down && item && !item.isGroup && item.key !== root.problems.currentKey) {
+                root.go(row);
                 return;
             }
             switch (event.key) {
-            case Qt.Key_Right:
-                if (item && item.isGroup && !item.expanded)
-                    root.problems.toggle(row);
-                break;
-            case Qt.Key_Left:
-                if (item && item.isGroup && item.expanded) {
-                    root.problems.toggle(row);
-                } else if (item && !item.isGroup) {
-                    let group = row;
-                    while (group > 0 && root.problems.keyAt(group) !== "")
-                        --group;
-                    root.go(group);
-                }
-                break;
             case Qt.Key_Space:
                 if (item && item.isGroup)
                     root.problems.toggle(row);
@@ -272,7 +264,7 @@ FocusScope {
                     root.commands.panes.goSource.run();
                 }
                 break;
-            default: event.accepted = false;
+            default: event.accepted = list.walk(event, row, item?.isGroup ?? false, item?.expanded ?? false);
             }
         }
 

@@ -114,7 +114,7 @@ FocusScope {
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""
                 // Breaks between names, not inside of one.
-                text: root.ofRule ? root.problem.path.replace(/\./g, ".\u200b").replace(/\[/g, "\u200b[") : ""
+                text: root.ofRule ? ShownText.breakable(root.problem.path) : ""
                 role: "codeSmall"
                 faint: true
                 wrapMode: Text.Wrap

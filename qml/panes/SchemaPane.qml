@@ -73,7 +73,8 @@ FocusScope {
         else if (root.editedRow === row)
             root.editedRow = null;
     }
-    // The rows changed: the name field stays with its property, and visible.
+    // The rows changed: the name field stays with its property, and visible. Only the user commits a name, so rows that
+    // hide one that is being typed are expanded again.
     function followEdited() {
         if (root.editedPath === "")
             return;
@@ -83,10 +84,28 @@ FocusScope {
             return;
         }
         const field = renameLoader.item as AppTextField;
-        const name = field.uncommitted && !field.commit() ? field.text : "";
+        const name = field.uncommitted ? field.text : "";
+        if (name !== "" && root.tree.reveal(root.editedPath)) {
+            if (root.tree.rowOf(root.editedPath) < 0)
+                search.clear();
+            return;
+        }
         root.endRename();
         if (name !== "")
             root.commands.tell(qsTr("The property does not exist any more, so the name “%1” was not applied.").arg(name));
+    }
+    // By the user: a name in a row that this hides is committed first, as by a click on any other row.
+    function toggle(row: int) {
+        const path = root.tree.pathAt(row);
+        let above = root.editedPath === "" ? -1 : root.tree.rowOf(root.editedPath);
+        while (above > row)
+            above = root.tree.parentRow(above);
+        if (above === row && path !== root.editedPath) {
+            if (!Editing.commit())
+                return;
+            root.endRename();
+        }
+        root.tree.toggle(root.tree.rowOf(path));
     }
     function openTypeMenu() {
         root.popupAtNode(typeMenu.get() as AppMenu);
@@ -209,7 +228,7 @@ FocusScope {
             }
         }
     }
-    KeyList {
+    KeyTree {
         id: list
 
         objectName: "schemaList"
@@ -230,7 +249,14 @@ FocusScope {
         Accessible.name: qsTr("Schema of the selected version")
         onContentYChanged: cover.redraw()
         onCountChanged: cover.redraw()
-
+        onAsked: row => root.selectRow(row)
+        onParentAsked: row => root.selectRow(root.tree.parentRow(row))
+        onTurned: (row, expanded) => {
+            if (expanded)
+                root.tree.expand(row);
+            else
+                root.tree.collapse(row);
+        }
         Keys.onPressed: event => {
             if (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier) {
                 root.openContextMenu();
@@ -240,28 +266,11 @@ FocusScope {
                 return;
             const row = root.tree.currentRow;
             const item = row >= 0 ? root.rowAt(row) : null;
-            const to = list.rowAfter(event, row);
             event.accepted = true;
-            if (to >= 0) {
-                root.selectRow(to);
-                return;
-            }
             switch (event.key) {
             case Qt.Key_Escape:
                 event.accepted = dropMark.source !== "";
                 dropMark.cancel();
-                break;
-            case Qt.Key_Right:
-                if (item && item.expandable && !item.expanded)
-                    root.tree.expand(row);
-                else if (item && item.expanded)
-                    root.selectRow(row + 1);
-                break;
-            case Qt.Key_Left:
-                if (item && item.expanded)
-                    root.tree.collapse(row);
-                else if (root.tree.parentRow(row) >= 0)
-                    root.selectRow(root.tree.parentRow(row));
                 break;
             case Qt.Key_Space:
                 if (item && item.expandable)
@@ -272,12 +281,7 @@ FocusScope {
                 root.commands.panes.goInspector.run();
                 break;
             case Qt.Key_Menu: root.openContextMenu(); break;
-            default: {
-                const named = list.rowTyped(event, row);
-                event.accepted = named >= 0;
-                if (named >= 0)
-                    root.selectRow(named);
-            }
+            default: event.accepted = list.walk(event, row, item?.expandable ?? false, item?.expanded ?? false);
             }
         }
 
@@ -299,7 +303,7 @@ FocusScope {
             // A row that is being removed has the index -1.
             editing: row.index >= 0 && root.editedPath !== "" && root.editedPath === row.path
             dragged: dropMark.source !== ""
-            dropPlace: row.index >= 0 && dropMark.target === row.path ? dropMark.place : ""
+            dropPlace: row.index >= 0 && dropMark.target === row.path ? dropMark.place : DropPlace.None
             onEditingChanged: root.trackEdited(row)
             Component.onCompleted: root.trackEdited(row)
             onPressed: (index, right) => {
@@ -313,7 +317,7 @@ FocusScope {
                 if (right)
                     (contextMenu.get() as AppMenu).popup();
             }
-            onToggled: index => root.tree.toggle(index)
+            onToggled: index => root.toggle(index)
             onRenameAsked: index => root.startRename()
             onTypeAsked: index => root.openTypeMenu()
         }
@@ -416,7 +420,7 @@ FocusScope {
         property string source: ""       // the property that is dragged
         property point last              // where it was seen last
         property string target: ""
-        property string place: ""        // "before", "after", "into" the target
+        property int place: DropPlace.None
 
         function rowAt(scenePlace: point): SchemaRow {
             const inList = list.mapFromItem(null, scenePlace.x, scenePlace.y);
@@ -436,15 +440,8 @@ FocusScope {
             const inList = list.mapFromItem(null, scenePlace.x, scenePlace.y);
             const row = dropMark.rowAt(scenePlace);
             const within = row ? (inList.y + list.contentY - row.y) / row.height : 0;
-            if (!row || row.path === dropMark.source || row.path.startsWith(dropMark.source + ".")) {
-                dropMark.place = "";
-                dropMark.target = "";
-            } else {
-                const holds = root.session.canHold(row.path);
-                dropMark.place = holds && (within > 0.3 && within < 0.7 || !row.isProperty) ? "into"
-                               : !row.isProperty ? "" : within < 0.5 ? "before" : "after";
-                dropMark.target = dropMark.place === "" ? "" : row.path;
-            }
+            dropMark.place = row ? root.session.dropPlace(dropMark.source, row.path, within) : DropPlace.None;
+            dropMark.target = dropMark.place === DropPlace.None ? "" : row.path;
             dropMark.last = scenePlace;
             root.nodeDragged(dropMark.source, scenePlace);
             const at = root.mapFromItem(null, scenePlace.x, scenePlace.y);
@@ -462,21 +459,17 @@ FocusScope {
                 root.nodeDragged("", dropMark.last);
             dropMark.source = "";
             dropMark.target = "";
-            dropMark.place = "";
+            dropMark.place = DropPlace.None;
         }
         function drop() {
-            const path = dropMark.source, where = dropMark.place;
-            const row = where === "" ? -1 : root.tree.rowOf(dropMark.target);
+            const path = dropMark.source, over = dropMark.target, place = dropMark.place;
             dropMark.cancel();
-            if (path !== "" && row < 0)
+            if (path === "")
+                return;
+            if (root.tree.rowOf(over) >= 0)
+                root.commands.tell(root.session.dropNode(path, over, place));
+            else
                 root.nodeDropped(path, dropMark.last);
-            if (path === "" || row < 0)
-                return;
-            if (where === "into") {
-                root.commands.tell(root.session.moveNodeTo(path, root.tree.pathAt(row), -1));
-                return;
-            }
-            root.commands.tell(root.session.moveNodeBeside(path, root.tree.pathAt(row), where === "after"));
         }
     }
     Rectangle {

@@ -35,7 +35,7 @@ Rectangle {
     property bool focused: false
     property bool editing: false
     property bool dragged: false
-    property string dropPlace: ""        // "before", "after", "into": where the dragged node would be dropped
+    property int dropPlace: DropPlace.None  // of the dragged property
     readonly property bool needed: root.model["required"] === true
     readonly property bool isProperty: root.kind === NodeKind.Property
     readonly property real nameX: typeMark.x + typeMark.width
@@ -97,6 +97,7 @@ Rectangle {
     AppIcon {
         id: chevron
 
+        objectName: "chevron"
         x: Theme.space2 + root.depth * Theme.indent
         anchors.verticalCenter: parent.verticalCenter
         size: Theme.px(14)
@@ -238,15 +239,15 @@ Rectangle {
 
     // where a dragged property would be dropped
     Rectangle {
-        visible: root.dropPlace === "before" || root.dropPlace === "after"
+        visible: root.dropPlace === DropPlace.Before || root.dropPlace === DropPlace.After
         x: typeMark.x
-        y: root.dropPlace === "after" ? parent.height - 1 : -1
+        y: root.dropPlace === DropPlace.After ? parent.height - 1 : -1
         width: parent.width - x
         height: 2
         color: Theme.colors.accent
     }
     Rectangle {
-        visible: root.dropPlace === "into"
+        visible: root.dropPlace === DropPlace.Into
         anchors.fill: parent
         anchors.margins: 1
         radius: Theme.radius

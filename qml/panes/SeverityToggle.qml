@@ -17,7 +17,7 @@ T.AbstractButton {
     hoverEnabled: true
     text: Severity.heading(root.severity)
     Accessible.role: Accessible.CheckBox
-    Accessible.name: root.text + " " + root.count
+    Accessible.name: qsTr("%1: %2").arg(root.text).arg(root.count)
     Accessible.checked: root.checked
     Keys.onReturnPressed: root.clicked()
 

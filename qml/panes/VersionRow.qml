@@ -29,10 +29,10 @@ Rectangle {
          : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: root.isHeader ? Accessible.Heading : Accessible.ListItem
     Accessible.name: root.isHeader ? root.name
-                   : root.name + (root.storage ? " " + qsTr("stored") : "") + " " + (root.served ? qsTr("served") : qsTr("not served"))
-                     + (root.deprecated ? " " + qsTr("deprecated") : "") + (root.noSchema ? " " + qsTr("no schema") : "")
-                     + (root.errors > 0 ? " " + qsTr("%n error(s)", "", root.errors) : "")
-                     + (root.warnings > 0 ? " " + qsTr("%n warning(s)", "", root.warnings) : "")
+                   : Spoken.row([root.name, root.storage ? qsTr("stored") : "", root.served ? qsTr("served") : qsTr("not served"),
+                                 root.deprecated ? qsTr("deprecated") : "", root.noSchema ? qsTr("no schema") : "",
+                                 root.errors > 0 ? qsTr("%n error(s)", "", root.errors) : "",
+                                 root.warnings > 0 ? qsTr("%n warning(s)", "", root.warnings) : ""])
     Accessible.selected: root.current
     Accessible.onPressAction: root.chosen(root.index)
 

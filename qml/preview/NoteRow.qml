@@ -96,7 +96,7 @@ Rectangle {
         x: root.oneLine ? place.x + place.width + Theme.space3 : word.x
         y: root.placed || root.oneLine ? Theme.space2 : Theme.rowHeight
         width: root.width - x - Theme.space4
-        text: root.says.replace(/\s+/g, " ")
+        text: ShownText.oneLine(root.says)
         wrapMode: root.oneLine ? Text.NoWrap : Text.Wrap
         verticalAlignment: Text.AlignTop
         muted: !root.wrong
@@ -104,6 +104,6 @@ Rectangle {
     }
     AppToolTip {
         shown: hover.hovered
-        text: root.where + ": " + root.word + ". " + root.says
+        text: qsTr("%1: %2. %3").arg(root.where).arg(root.word).arg(root.says)
     }
 }

@@ -136,7 +136,7 @@ FocusScope {
             T.SplitView.minimumHeight: Theme.px(26)
             visible: !root.model.stepping && list.count > 0 && !root.model.session.withheld
 
-            ListView {
+            KeyList {
                 id: list
 
                 objectName: "previewNotes"
@@ -144,16 +144,16 @@ FocusScope {
                 opacity: result.stale ? 0.5 : 1
                 focus: true
                 activeFocusOnTab: true
-                clip: true
-                boundsBehavior: Flickable.StopAtBounds
-                keyNavigationEnabled: true
                 highlightFollowsCurrentItem: false
                 currentIndex: -1
                 model: root.model.notes
                 reuseItems: true
-                Accessible.role: Accessible.List
                 Accessible.name: qsTr("Changes to the object, and its errors")
-                T.ScrollBar.vertical: AppScrollBar {}
+                Keys.onPressed: event => {
+                    const to = list.rowAfter(event, list.currentIndex);
+                    event.accepted = to >= 0;
+                    list.go(to);
+                }
                 Keys.onReturnPressed: root.model.chooseNote(list.currentIndex)
                 Keys.onEnterPressed: root.model.chooseNote(list.currentIndex)
                 Keys.onSpacePressed: root.model.chooseNote(list.currentIndex)

@@ -20,10 +20,6 @@ FocusScope {
         return !root.update || room >= wanted || room < wanted * 0.7 ? 1 : room / wanted;
     }
 
-    function olds(kept: string, labels: var): var {
-        return [kept, ...labels.map(label => qsTr("sample: %1").arg(label))];
-    }
-
     implicitHeight: flow.height + Theme.space2 * 2
 
     Rectangle {
@@ -71,23 +67,11 @@ FocusScope {
                 currentIndex = Qt.binding(() => root.model.version + 1);
             }
         }
-        AppComboBox {
-            id: old
-
-            readonly property string kept: root.model.keptName !== "" ? qsTr("stored: %1").arg(root.model.keptName) : qsTr("nothing stored yet")
-
+        StoredObjectBox {
             objectName: "oldChoice"
             visible: root.update
             width: Math.floor(Theme.px(150) * root.share)
-            model: root.olds(old.kept, root.model.samples.labels)
-            currentIndex: root.model.old + 1
-            tip: qsTr("The stored object that the update replaces")
-            Accessible.name: qsTr("Stored object")
-            onModelChanged: currentIndex = Qt.binding(() => root.model.old + 1)
-            onActivated: index => {
-                root.model.old = index - 1;
-                currentIndex = Qt.binding(() => root.model.old + 1);
-            }
+            preview: root.model
         }
         AppComboBox {
             objectName: "policyChoice"

@@ -101,13 +101,6 @@ FocusScope {
     KeyList {
         id: list
 
-        function go(row: int) {
-            if (row < 0 || row >= count)
-                return;
-            currentIndex = row;
-            positionViewAtIndex(row, ListView.Contain);
-        }
-
         objectName: "previewRows"
         anchors.top: heads.bottom
         anchors.bottom: parent.bottom

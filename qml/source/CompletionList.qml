@@ -33,23 +33,7 @@ T.Popup {
     }
     // Returns whether the list handled the key.
     function handle(event: KeyEvent): bool {
-        if (!root.visible || (event.modifiers & ~Qt.KeypadModifier) !== Qt.NoModifier)
-            return false;
-        switch (event.key) {
-        case Qt.Key_Down: root.step(1); break;
-        case Qt.Key_Up: root.step(-1); break;
-        case Qt.Key_PageDown:
-        case Qt.Key_PageUp: list.currentIndex = Math.max(0, list.rowAfter(event, list.currentIndex)); break;
-        case Qt.Key_Return:
-        case Qt.Key_Enter:
-        case Qt.Key_Tab: root.chosen(list.currentIndex); break;
-        case Qt.Key_Escape: root.close(); break;
-        default: return false;
-        }
-        return true;
-    }
-    function step(by: int) {
-        list.currentIndex = (list.currentIndex + by + list.count) % list.count;
+        return root.visible && list.handle(event);
     }
 
     x: Math.max(Theme.space2, Math.min(root.inWindow.x - Theme.space4, (root.ground?.width ?? 0) - root.width - Theme.space2))
@@ -72,7 +56,7 @@ T.Popup {
 
     background: PopupGround { radius: Theme.radius }
     contentItem: Item {
-        KeyList {
+        CompletionKeys {
             id: list
 
             objectName: "completionRows"
@@ -82,6 +66,8 @@ T.Popup {
             highlightMoveDuration: 0
             model: root.model
             Accessible.name: qsTr("Completions")
+            onTaken: row => root.chosen(row)
+            onLeft: root.close()
             delegate: CompletionRow {
                 width: list.width
                 onTaken: root.chosen(index)

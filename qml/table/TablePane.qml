@@ -86,17 +86,13 @@ FocusScope {
     }
     // Where a column that is dropped at a position of the header goes: an index in the definition, -1: the end.
     function indexAt(x: real): int {
-        for (let i = 0; i < root.columns.length; ++i) {
-            const index = root.columns[i].index;
-            if (index >= 0 && x < (root.edges[i] + root.edges[i + 1]) / 2)
-                return index;
-        }
-        return -1;
+        let column = 0;
+        while (column < root.columns.length && x >= (root.edges[column] + root.edges[column + 1]) / 2)
+            ++column;
+        return root.model.indexFrom(column);
     }
     function moveTo(column: int, before: int) {
-        const from = root.columns[column].index;
-        const to = before < 0 ? root.definition.columnCount() - 1 : before > from ? before - 1 : before;
-        root.moveBy(column, to - from);
+        root.moveBy(column, root.definition.columnSteps(root.columns[column].index, before));
     }
     function moveBy(column: int, delta: int) {
         const at = root.columns[column];
@@ -237,14 +233,14 @@ FocusScope {
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;
             event.accepted = true;
-            const page = Math.max(1, Math.floor(list.height / Theme.rowHeight) - 1);
+            const to = list.rowAfter(event, root.row);
             switch (event.key) {
             case Qt.Key_Left: root.goTo(root.row, root.column - 1); break;
             case Qt.Key_Right: root.goTo(root.row, root.column + 1); break;
-            case Qt.Key_Up: root.goTo(root.row - 1, root.column); break;
-            case Qt.Key_Down: root.goTo(root.row + 1, root.column); break;
-            case Qt.Key_PageUp: root.goTo(Math.max(0, root.row - page), root.column); break;
-            case Qt.Key_PageDown: root.goTo(root.row + page, root.column); break;
+            case Qt.Key_Up: root.goTo(root.row > 0 ? to : -1, root.column); break;  // from the first row to the header
+            case Qt.Key_Down:
+            case Qt.Key_PageUp:
+            case Qt.Key_PageDown: root.goTo(to, root.column); break;
             case Qt.Key_Home: root.goTo(root.row, 0); break;
             case Qt.Key_End: root.goTo(root.row, root.columns.length - 1); break;
             case Qt.Key_Return:
@@ -304,7 +300,7 @@ FocusScope {
                 onDropped: (column, x) => root.moveTo(column, root.indexAt(x + 1))
             }
         }
-        ListView {
+        KeyList {
             id: list
 
             objectName: "tableRows"
@@ -312,17 +308,13 @@ FocusScope {
             anchors.topMargin: head.height
             anchors.bottom: note.visible ? note.top : parent.bottom
             width: parent.width
-            clip: true
             model: root.model
             contentWidth: Math.max(width, root.contentWidth)
             flickableDirection: contentWidth > width ? Flickable.HorizontalAndVerticalFlick : Flickable.VerticalFlick
-            boundsBehavior: Flickable.StopAtBounds
             interactive: true
-            keyNavigationEnabled: false
             cacheBuffer: 0
             Accessible.role: Accessible.Table
             Accessible.name: root.model.command
-            T.ScrollBar.vertical: AppScrollBar {}
             T.ScrollBar.horizontal: AppScrollBar {}
 
             delegate: TableLine {

@@ -2,85 +2,52 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Theme
 
-T.Popup {
+PickerPopup {
     id: root
 
     required property Commands commands
 
-    parent: T.Overlay.overlay
-    x: parent ? Math.round((parent.width - width) / 2) : 0
-    y: Theme.barHeight + Theme.space2
-    width: Math.min(Theme.px(600), parent ? parent.width - Theme.space7 : Theme.px(600))
-    height: Math.min(Theme.px(440), parent ? parent.height - y - Theme.space7 : Theme.px(440), picker.wantedHeight + Theme.space3 * 2)
-    padding: Theme.space3
-    modal: true
-    dim: false
-    focus: true
-    closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
-    onAboutToShow: picker.rows = root.commands.definitionModel.columnChoices()
-    onOpened: picker.start()
+    prefix: "columnField"
+    title: qsTr("Add a column for a field")
+    listName: qsTr("Fields that a column can show")
+    noneText: qsTr("No matching fields")
+    onAboutToShow: root.picker.rows = root.commands.definitionModel.columnChoices()
+    onTaken: row => {
+        root.close();
+        root.commands.table.addField(row.path, -1);
+    }
 
-    background: PopupGround { radius: Theme.radiusLarge }
-    contentItem: FocusScope {
-        focus: true
-        Accessible.role: Accessible.Dialog
-        Accessible.name: qsTr("Add a column for a field")
+    delegate: PickerRow {
+        id: entry
 
-        Picker {
-            id: picker
+        height: Theme.px(30)
+        owner: root.picker
+        Accessible.description: entry.modelData.detail
 
-            anchors.fill: parent
-            focus: true
-            prefix: "columnField"
-            fieldHeight: Theme.px(30)
-            placeholderText: qsTr("Add a column for a field")
-            listName: qsTr("Fields that a column can show")
-            noneText: qsTr("No matching fields")
-            onTaken: row => {
-                root.close();
-                root.commands.table.addField(row.jsonPath, -1);
-            }
-            onLeave: root.close()
+        AppLabel {
+            x: Theme.space3
+            width: parent.width - kind.width - Theme.space3 * 3 - Theme.scrollBar
+            height: parent.height
+            role: "code"
+            text: entry.name
+            muted: entry.modelData.last
+            elide: Text.ElideLeft
+            Accessible.ignored: true
+        }
+        AppLabel {
+            id: kind
 
-            delegate: PickerRow {
-                id: entry
-
-                // Of a list kubectl shows one item only.
-                readonly property string note: entry.modelData.shown ? qsTr("has a column")
-                                             : entry.modelData.firstOnly ? qsTr("%1, first item only").arg(entry.modelData.type)
-                                             : entry.modelData.type
-
-                height: Theme.px(30)
-                owner: picker
-                Accessible.description: entry.note
-
-                AppLabel {
-                    x: Theme.space3
-                    width: parent.width - kind.width - Theme.space3 * 3 - Theme.scrollBar
-                    height: parent.height
-                    role: "code"
-                    text: entry.name
-                    muted: entry.modelData.shown
-                    elide: Text.ElideLeft
-                    Accessible.ignored: true
-                }
-                AppLabel {
-                    id: kind
-
-                    anchors.right: parent.right
-                    anchors.rightMargin: Theme.space3 + Theme.scrollBar
-                    height: parent.height
-                    role: "small"
-                    faint: true
-                    text: entry.note
-                    Accessible.ignored: true
-                }
-            }
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space3 + Theme.scrollBar
+            height: parent.height
+            role: "small"
+            faint: true
+            text: entry.modelData.detail
+            Accessible.ignored: true
         }
     }
 }

@@ -24,8 +24,7 @@ AppDialog {
         root.open();
     }
     function gather() {
-        picker.rows = Array.from(root.validation.revisions).map(commit => (
-            { name: commit.revision, words: commit.date + " " + commit.subject, date: commit.date, subject: commit.subject }));
+        picker.rows = root.validation.revisionChoices();
     }
 
     // Of the comparison, to chosen().
@@ -60,7 +59,7 @@ AppDialog {
         height: Theme.px(300) + Theme.controlHeight
         prefix: "commit"
         ranked: false
-        free: ({ subject: qsTr("the branch, tag or hash of this name"), date: "" })
+        free: qsTr("the branch, tag or hash of this name")
         placeholderText: qsTr("Find a commit, or name a branch or tag")
         listName: qsTr("Commits that changed the file")
         noneText: picker.typed !== "" ? qsTr("No commits match the search") : qsTr("No commit has changed this file")
@@ -78,7 +77,7 @@ AppDialog {
             id: entry
 
             objectName: "commit:" + entry.modelData.name
-            name: entry.modelData.name + " " + entry.modelData.date + " " + entry.modelData.subject
+            name: Spoken.row([entry.modelData.name, entry.modelData.aside, entry.modelData.detail])
             height: Theme.px(28)
             owner: picker
 
@@ -98,7 +97,7 @@ AppDialog {
                 anchors.left: hash.right
                 anchors.leftMargin: Theme.space3
                 anchors.verticalCenter: parent.verticalCenter
-                text: entry.modelData.date
+                text: entry.modelData.aside
                 role: "small"
                 faint: true
                 Accessible.ignored: true
@@ -109,7 +108,7 @@ AppDialog {
                 anchors.right: parent.right
                 anchors.rightMargin: Theme.space3
                 anchors.verticalCenter: parent.verticalCenter
-                text: entry.modelData.subject
+                text: entry.modelData.detail
                 Accessible.ignored: true
             }
         }

@@ -13,6 +13,7 @@ ComparePane {
     preview: root.workspace.models.preview
     commands: root.workspace.commands
     conversion: root.workspace.models.conversion
+    mappingFile: "qrc:/qt/qml/CrdDesigner/Mapping/MappingTab.qml"
     onCaAsked: caChooser.open()
     onLiveAsked: chooser.open()
     onWebhookAsked: folderChooser.open()

@@ -240,22 +240,23 @@ AppDialog {
         role: "section"
         muted: true
     }
-    ListView {
+    KeyList {
         id: list
 
         objectName: "inferDifferences"
         width: parent ? parent.width : 0
         height: Math.min(Theme.px(130), contentHeight)
         visible: !proposed.whole && count > 0
-        clip: true
-        boundsBehavior: Flickable.StopAtBounds
         highlightMoveDuration: 0
         activeFocusOnTab: true
         model: proposed.differences
-        T.ScrollBar.vertical: AppScrollBar {}
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Differences from the current schema")
-        delegate: Item {
+        Keys.onPressed: event => {
+            const to = list.rowAfter(event, list.currentIndex);
+            event.accepted = to >= 0;
+            list.go(to);
+        }
+        delegate: Rectangle {
             id: entry
 
             required property int index
@@ -264,7 +265,9 @@ AppDialog {
 
             width: list.width
             height: Theme.rowHeight
+            color: list.activeFocus && entry.ListView.isCurrentItem ? Theme.colors.selection : "transparent"
             Accessible.role: Accessible.ListItem
+            Accessible.selected: entry.ListView.isCurrentItem
             Accessible.name: (entry.modelData.kind === InferredKind.Added ? qsTr("%1: added, %2")
                               : entry.modelData.kind === InferredKind.Removed ? qsTr("%1: removed, %2") : qsTr("%1: changed, %2"))
                              .arg(entry.modelData.path).arg(entry.modelData.what)

@@ -20,7 +20,7 @@ Rectangle {
     color: root.current ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle) : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: Accessible.ListItem
     Accessible.name: root.command.text
-    Accessible.description: root.command.keys + " " + root.command.moreKeys
+    Accessible.description: Spoken.row([root.command.keys, root.command.moreKeys])
     Accessible.selected: root.current
 
     HoverHandler { id: hover }

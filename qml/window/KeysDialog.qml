@@ -13,8 +13,9 @@ AppDialog {
 
     required property Commands commands
     readonly property KeyBindings bindings: root.commands.bindings
-    readonly property var found: root.matching(filter.text.trim().toLowerCase())
-    readonly property AppCommand command: root.found[list.currentIndex] ?? null
+    // Evaluated again with every search.
+    readonly property AppCommand command: found.count > 0 ? root.commands.byId(found.at(list.currentIndex).path) : null
+    readonly property var ownKeys: root.bindings.changed  // of the commands with other keys
     readonly property bool fixed: root.command !== null && root.bindings.fixed(root.command.commandId)
     // The list of changed commands is read because it is notified with every change of keys.
     readonly property bool changed: root.command !== null && root.bindings.changed.length >= 0 && root.bindings.differs(root.command.commandId)
@@ -24,10 +25,10 @@ AppDialog {
     property AppCommand holder: null     // that command
     property string refusal: ""
 
-    function matching(typed: string): var {
-        const has = text => text.toLowerCase().indexOf(typed) >= 0;
-        return root.commands.all.filter(command => typed === "" || has(root.commands.menus.path(command.menu) + " " + command.text)
-                                                   || has(command.keys) || has(command.moreKeys));
+    function gather() {
+        if (root.visible)
+            found.rows = Array.from(root.commands.all).map(command =>
+                found.choice(command.text, root.commands.menus.path(command.menu), command.commandId, false, command.keys + " " + command.moreKeys));
     }
     function forget() {
         root.wanted = "";
@@ -68,8 +69,10 @@ AppDialog {
     iconName: "keyboard"
     preferredWidth: Theme.px(640)
     closePolicy: question.visible || resetQuestion.visible ? T.Popup.NoAutoClose : T.Popup.CloseOnEscape
+    onVisibleChanged: root.gather()
     onOpened: filter.forceActiveFocus(Qt.TabFocusReason)
     onCommandChanged: root.forget()
+    onOwnKeysChanged: root.gather()
 
     buttons: [
         AppButton {
@@ -91,6 +94,11 @@ AppDialog {
         }
     ]
 
+    FilteredPicker {
+        id: found
+
+        typed: filter.text
+    }
     SearchField {
         id: filter
 
@@ -102,22 +110,22 @@ AppDialog {
         onAccepted: first.forceActiveFocus(Qt.TabFocusReason)
         Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
     }
-    ListView {
+    KeyList {
         id: list
 
         objectName: "keysList"
         width: parent ? parent.width : 0
         height: Math.min(Theme.px(320), root.parent ? root.parent.height - Theme.px(320) : Theme.px(320))
         activeFocusOnTab: true
-        clip: true
-        boundsBehavior: Flickable.StopAtBounds
         highlightFollowsCurrentItem: false
-        keyNavigationEnabled: true
-        model: root.found
+        model: found
         currentIndex: 0
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Commands and their keys")
-        T.ScrollBar.vertical: AppScrollBar {}
+        Keys.onPressed: event => {
+            const to = list.rowAfter(event, list.currentIndex);
+            event.accepted = to >= 0;
+            list.go(to);
+        }
         Keys.onReturnPressed: first.forceActiveFocus(Qt.TabFocusReason)
         Keys.onEnterPressed: first.forceActiveFocus(Qt.TabFocusReason)
         onCurrentIndexChanged: positionViewAtIndex(currentIndex, ListView.Contain)
@@ -125,14 +133,14 @@ AppDialog {
         delegate: KeyRow {
             id: row
 
-            required property var modelData
+            required property pickerChoice modelData
 
             width: list.width
-            command: row.modelData
-            path: root.commands.menus.path(row.modelData.menu)
+            command: root.commands.byId(row.modelData.path)
+            path: row.modelData.group
             current: list.currentIndex === row.index
             focused: list.activeFocus
-            changed: Array.from(root.bindings.changed).indexOf(row.modelData.commandId) >= 0
+            changed: Array.from(root.bindings.changed).indexOf(row.modelData.path) >= 0
             onChosen: index => {
                 list.forceActiveFocus(Qt.MouseFocusReason);
                 list.currentIndex = index;

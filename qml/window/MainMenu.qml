@@ -45,6 +45,7 @@ T.MenuBar {
     delegate: T.MenuBarItem {
         id: entry
 
+        objectName: entry.menu ? "menuTitle:" + (entry.menu as CommandMenu)?.menuId : ""
         implicitWidth: entryText.implicitWidth + Theme.space4
         implicitHeight: Theme.px(28)
         Accessible.role: Accessible.MenuItem

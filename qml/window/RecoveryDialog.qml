@@ -11,7 +11,7 @@ AppDialog {
     id: root
 
     required property FileFlow flow
-    readonly property var groups: root.flow.recoveries  // of RecoveryGroup
+    readonly property var groups: root.flow.recoveries  // of recoveryGroup
     property int current: 0
     readonly property var group: root.groups[root.current] ?? null
     readonly property var parts: root.opened && root.group ? root.flow.recoverySides(root.current) : []

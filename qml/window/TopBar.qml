@@ -181,6 +181,7 @@ Rectangle {
             BarLine { visible: root.commands.hasFile }
             CommandToolButton { command: root.commands.help.palette; anchors.verticalCenter: parent.verticalCenter }
             AppToolButton {
+                objectName: "themeButton"
                 anchors.verticalCenter: parent.verticalCenter
                 iconName: "theme"
                 text: Theme.dark ? qsTr("Light theme") : qsTr("Dark theme")

@@ -23,6 +23,8 @@ PLANTED = {
     "qml/source/items.h": ('#pragma once\n#include <QQuickItem>\n#include "qml/controls/rows.h"\n', None),
     "qml/controls/back.h": ('#pragma once\n#include "qml/source/items.h"\n', "lies above it"),
     "qml/controls/Back.qml": ("import QtQuick\nimport CrdDesigner.Panes\nItem {}\n", "lies above it"),
+    "qml/controls/Loading.qml": ('Item { property url a: "qrc:/qt/qml/CrdDesigner/Panes/VersionRow.qml" }\n', "lies above it"),
+    "qml/panes/Loaded.qml": ('Item { property url a: "qrc:/qt/qml/CrdDesigner/Controls/Chip.qml" }\n', None),
     "app/crdctl/main.h": ("#pragma once\n#include <QCoreApplication>\n", "free of Qt"),
     "engine/base/unguarded.h": ("int x;\n", "#pragma once"),
     "engine/base/long.h": ("#pragma once\n" * 701, "split by meaning"),

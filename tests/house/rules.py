@@ -94,6 +94,8 @@ SAME_PACKAGE = {"QtQuick.Controls.Fusion": "QtQuick.Controls", "QtQuick.Controls
                 "QtQuick.Controls.impl": "QtQuick.Controls"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 OWN_QML_IMPORT = re.compile(r"^import CrdDesigner\.(\w+)")
+# A file that is loaded by its address is used as well.
+OWN_QML_FILE = re.compile(r"\bCrdDesigner/(\w+)/\w+\.qml\b")
 # Visible items belong to qml.
 QUICK_HEADER = re.compile(r"^(QQuick\w*|QSG\w*|QtQuick\w*/\w+)$")
 QT_HEADER = re.compile(r"^(Q[A-Z]\w*|Qt\w*/\w+|q[a-z]+\.h|KF?\w*SyntaxHighlighting.*)$")
@@ -213,6 +215,9 @@ def check(root):
                 breaches.extend(check_qml_import(path, number, match.group(1), packages))
             if path.startswith("qml/") and suffix == ".qml" and (match := OWN_QML_IMPORT.match(line)) and match.group(1) != "Model":
                 breaches.extend(check_qml_module(path, number, path.split("/")[1], match.group(1).lower()))
+            if path.startswith("qml/") and path.count("/") > 1 and suffix in {".qml", ".h", ".cpp"}:
+                for match in OWN_QML_FILE.finditer(line):
+                    breaches.extend(check_qml_module(path, number, path.split("/")[1], match.group(1).lower()))
             if suffix in {".h", ".cpp"} and (match := INCLUDE.match(line)):
                 breaches.extend(check_include(path, number, match.group(1), match.group(2)))
 

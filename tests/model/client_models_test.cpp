@@ -152,10 +152,10 @@ TEST_F(Clients, ExplainCompletesNames) {
     openText(m_session, kShop);
     ExplainModel model;
     show(model);
-    const QVariantList inSpec = model.completions(QStringLiteral("spec.h"));
+    const QList<PickerChoice> inSpec = model.completions(QStringLiteral("spec.h"));
     ASSERT_EQ(inSpec.size(), 1);
-    EXPECT_EQ(inSpec.front().toMap().value(QStringLiteral("path")), QStringLiteral("spec.hosts"));
-    EXPECT_EQ(inSpec.front().toMap().value(QStringLiteral("detail")), QStringLiteral("[]object"));
+    EXPECT_EQ(inSpec.front().path, QStringLiteral("spec.hosts"));
+    EXPECT_EQ(inSpec.front().detail, QStringLiteral("[]object"));
     EXPECT_EQ(model.completions(QStringLiteral("spec.hosts.")).size(), 1);
     EXPECT_EQ(model.completions(QString()).size(), 5);
     EXPECT_GT(model.completions(QStringLiteral("metadata.l")).size(), 0);

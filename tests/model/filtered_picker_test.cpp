@@ -29,9 +29,17 @@ TEST(PickerScore, ABeginningIsBetterThanAWordAndThatThanAPart) {
     EXPECT_EQ(scored("a-b-c-d-e-f-g-h-i-j-k-l-m-n", "abcdefghijklmn"), 1);  // at least
 }
 
-QVariantMap named(const char* name, QVariantMap more = {}) {
-    more.insert(QStringLiteral("name"), QString::fromUtf8(name));
-    return more;
+PickerChoice named(const char* name) {
+    PickerChoice out;
+    out.name = QString::fromUtf8(name);
+    return out;
+}
+
+template <typename Value>
+PickerChoice named(const char* name, Value PickerChoice::*what, Value value) {
+    PickerChoice out = named(name);
+    out.*what = value;
+    return out;
 }
 
 class FilteredPickerTest : public testing::Test {
@@ -40,8 +48,8 @@ class FilteredPickerTest : public testing::Test {
         m_picker.setTyped(QString::fromUtf8(typed));
         QStringList names;
         for (int row = 0; row < m_picker.count(); ++row) {
-            names << m_picker.at(row).value(QStringLiteral("name")).toString();
-            EXPECT_EQ(m_picker.data(m_picker.index(row, 0), Qt::UserRole).toMap(), m_picker.at(row));
+            names << m_picker.at(row).name;
+            EXPECT_EQ(m_picker.data(m_picker.index(row, 0), Qt::UserRole).value<PickerChoice>(), m_picker.at(row));
         }
         return names.join(QStringLiteral(", ")).toStdString();
     }
@@ -50,12 +58,9 @@ class FilteredPickerTest : public testing::Test {
 };
 
 TEST_F(FilteredPickerTest, AliasesComeBeforeDescriptions) {
-    const auto with = [](const char* role, const char* text) {
-        return QVariantMap{{QString::fromUtf8(role), QString::fromUtf8(text)}};
-    };
-    m_picker.setRows({named("maxProperties", with("words", "limits the cost of rules")),
-                      named("x-kubernetes-validations", with("aliases", "rule validation cel")), named("ruler"),
-                      named("format", with("words", "one rule"))});
+    m_picker.setRows({named("maxProperties", &PickerChoice::words, QStringLiteral("limits the cost of rules")),
+                      named("x-kubernetes-validations", &PickerChoice::aliases, QStringLiteral("rule validation cel")),
+                      named("ruler"), named("format", &PickerChoice::words, QStringLiteral("one rule"))});
     EXPECT_EQ(shown("rule"), "ruler, x-kubernetes-validations, maxProperties, format");
     EXPECT_EQ(shown("cel"), "x-kubernetes-validations");
 }
@@ -74,28 +79,28 @@ TEST_F(FilteredPickerTest, TheBestComeFirstAndEqualOnesKeepTheirOrder) {
     EXPECT_EQ(shown("mult"), "multipleOf");
     EXPECT_EQ(shown("mit"), "minItems");  // letters with gaps
     EXPECT_EQ(shown("zzz"), "");
-    EXPECT_TRUE(m_picker.at(0).isEmpty());
+    EXPECT_TRUE(m_picker.at(0).name.isEmpty());
     EXPECT_EQ(shown(), "format, minimum, maximum, multipleOf, minItems");
 }
 
 TEST_F(FilteredPickerTest, WordsAreFoundAfterNamesAndGroupsWithThem) {
-    m_picker.setRows({named("maximum", {{QStringLiteral("words"), QStringLiteral("the largest size")}}), named("sizes"),
-                      named("Open", {{QStringLiteral("group"), QStringLiteral("File")}})});
+    m_picker.setRows({named("maximum", &PickerChoice::words, QStringLiteral("the largest size")), named("sizes"),
+                      named("Open", &PickerChoice::group, QStringLiteral("File"))});
     EXPECT_EQ(shown("size"), "sizes, maximum");
     EXPECT_EQ(shown("file open"), "Open");
 }
 
 TEST_F(FilteredPickerTest, LastRowsComeAfterAllOthersAndQuietOnesWhenTyped) {
-    m_picker.setRows({named("allOf", {{QStringLiteral("last"), true}}), named("all"),
-                      named("alias", {{QStringLiteral("quiet"), true}}), named("small")});
+    m_picker.setRows({named("allOf", &PickerChoice::last, true), named("all"),
+                      named("alias", &PickerChoice::quiet, true), named("small")});
     EXPECT_EQ(shown(), "all, small, allOf");
     EXPECT_EQ(shown("al"), "all, alias, small, allOf");
 }
 
 TEST_F(FilteredPickerTest, WithoutRanksEachWordMustBeFoundAndTheOrderStays) {
     m_picker.setRanked(false);
-    m_picker.setRows({named("a1", {{QStringLiteral("words"), QStringLiteral("2026-01-02 Mend the list")}}),
-                      named("b2", {{QStringLiteral("words"), QStringLiteral("2026-01-01 List all")}})});
+    m_picker.setRows({named("a1", &PickerChoice::words, QStringLiteral("2026-01-02 Mend the list")),
+                      named("b2", &PickerChoice::words, QStringLiteral("2026-01-01 List all"))});
     EXPECT_EQ(shown("list"), "a1, b2");
     EXPECT_EQ(shown("01-01  LIST"), "b2");
     EXPECT_EQ(shown("lst"), "");
@@ -103,11 +108,11 @@ TEST_F(FilteredPickerTest, WithoutRanksEachWordMustBeFoundAndTheOrderStays) {
 
 TEST_F(FilteredPickerTest, AFreeRowOffersASingleWordThatIsNotAName) {
     m_picker.setRanked(false);
-    m_picker.setFree({{QStringLiteral("words"), QStringLiteral("a branch")}});
+    m_picker.setFree(QStringLiteral("a branch"));
     m_picker.setRows({named("main"), named("main-old")});
     EXPECT_EQ(shown(), "main, main-old");
     EXPECT_EQ(shown("ma"), "main, main-old, ma");
-    EXPECT_EQ(m_picker.at(2).value(QStringLiteral("words")).toString(), QStringLiteral("a branch"));
+    EXPECT_EQ(m_picker.at(2).detail, QStringLiteral("a branch"));
     EXPECT_EQ(shown("main"), "main, main-old");
     EXPECT_EQ(shown("v1"), "v1");
     EXPECT_EQ(shown("v1 x"), "");

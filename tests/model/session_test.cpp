@@ -143,18 +143,37 @@ TEST_F(Session, ListsTheNodesThatAPropertyCanMoveTo) {
     openText(session, definitionWith(kSchema));
     const auto targets = [&](const QString& path) {
         QStringList names;
-        for (const QVariant& row : session.moveTargets(path))
-            names += row.toMap().value(QStringLiteral("name")).toString();
+        for (const PickerChoice& row : session.moveTargets(path)) names += row.name;
         return names;
     };
     EXPECT_EQ(targets(kSpec + ".properties[size]"),
               QStringList({QStringLiteral("Widget"), QStringLiteral("Widget › status")}));
     EXPECT_EQ(targets(kSpec), QStringList(QStringLiteral("Widget › status"))) << "not to its parent, nor into itself";
     EXPECT_TRUE(targets(kRoot).isEmpty());
-    const QString to = session.moveTargets(kSpec).at(0).toMap().value(QStringLiteral("path")).toString();
+    const QString to = session.moveTargets(kSpec).at(0).path;
     EXPECT_EQ(to, kRoot + ".properties[status]");
-    EXPECT_TRUE(session.canHold(to));
-    EXPECT_FALSE(session.canHold(kSpec + ".properties[size]"));
+}
+
+TEST_F(Session, SaysWhereADraggedPropertyGoes) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    const QString size = kSpec + ".properties[size]", hosts = kSpec + ".properties[hosts]";
+    EXPECT_EQ(session.dropPlace(size, hosts, 0.1), DropPlace::Before);
+    EXPECT_EQ(session.dropPlace(size, hosts, 0.9), DropPlace::After);
+    EXPECT_EQ(session.dropPlace(hosts, size, 0.5), DropPlace::After) << "an integer has no properties";
+    EXPECT_EQ(session.dropPlace(size, kRoot + ".properties[status]", 0.5), DropPlace::Into);
+    EXPECT_EQ(session.dropPlace(size, kRoot + ".properties[status]", 0.2), DropPlace::Before);
+    EXPECT_EQ(session.dropPlace(size, kRoot, 0.1), DropPlace::Into) << "nothing is before the root";
+    EXPECT_EQ(session.dropPlace(size, size, 0.5), DropPlace::None);
+    EXPECT_EQ(session.dropPlace(kSpec, size, 0.5), DropPlace::None) << "below itself";
+    EXPECT_EQ(session.dropPlace(size, QStringLiteral("nowhere"), 0.5), DropPlace::None);
+
+    EXPECT_EQ(session.dropNode(size, hosts, DropPlace::None), QString());
+    EXPECT_FALSE(session.modified());
+    EXPECT_EQ(session.dropNode(size, kRoot + ".properties[status]", DropPlace::Into), QString());
+    session.settle();
+    session.schema()->expandAll();
+    EXPECT_GE(session.schema()->rowOf(kRoot + ".properties[status].properties[size]"), 0);
 }
 
 TEST_F(Session, SelectionFollowsRenamesMovesAndUndo) {

@@ -320,7 +320,7 @@ TEST_P(AdmissionSidePane, TheAuthorizersAnswersAreDeclared) {
     QQuickItem* authorizer = find(QStringLiteral("admissionAuthorizer"));
     ASSERT_TRUE(authorizer);
     click(authorizer);
-    QQuickItem* checks = opened(QStringLiteral("Allows these checks"));
+    QQuickItem* checks = openedChoice(static_cast<int>(model::AuthorizerChoice::Checks));
     ASSERT_TRUE(checks);
     click(checks);
     settled();

@@ -77,14 +77,12 @@ TEST_F(FirstSteps, ALetterGoesToAnItemOfAMenu) {
 TEST_F(FirstSteps, ALongMenuDoesNotChooseForWhoOpensIt) {
     window().resize(1000, 480);
     openText(kWidgets);
-    for (const char* menu : {"Preview", "View", "Definition"}) {
-        click(labelled(QString::fromLatin1(menu)));
+    for (const auto& [menu, item] :
+         {std::pair("preview", "preview.show"), {"view", "view.versions"}, {"definition", "page.node"}}) {
+        click(menuTitle(menu));
         frame();
         EXPECT_FALSE(find(QStringLiteral("previewPane"))) << menu;
-        EXPECT_TRUE(opened(QString::fromLatin1(menu == std::string("Preview") ? "Go to the preview"
-                                               : menu == std::string("View")  ? "Versions pane"
-                                                                              : "Page: schema node")))
-            << menu;
+        EXPECT_TRUE(openedItem(item)) << menu;
         key(Qt::Key_Escape);
         frame();
     }

@@ -204,7 +204,9 @@ TEST_P(GuideWindow, LinksRunCommandsAndShowPartsOfTheWindow) {
     guide().open(QStringLiteral("compare"));
     follow(QStringLiteral("Show Retire a version in the window"));
     EXPECT_EQ(focusedPane(), Pane::Compare);
-    EXPECT_TRUE(find(QStringLiteral("retireTab")) || find(QStringLiteral("compareTab:retire")));
+    const QQuickItem* compare = find(QStringLiteral("comparePane"));
+    ASSERT_TRUE(compare);
+    EXPECT_EQ(compare->property("tab").toString(), QStringLiteral("retire"));
 }
 
 TEST_P(GuideWindow, IsThereWithoutADocument) {

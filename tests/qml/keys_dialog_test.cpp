@@ -59,6 +59,29 @@ TEST_P(KeysDialog, ChangesKeysByKeysAlone) {
     key(Qt::Key_Escape);
 }
 
+TEST_P(KeysDialog, FindsCommandsByTheirKeysAndWalksThem) {
+    openText(kWidgets);
+    byCommand("settings.keys");
+    const std::string first = note("keysCommand");
+    type(QStringLiteral("ctrl+s"));
+    EXPECT_EQ(note("keysCommand"), "Save");
+    type(QStringLiteral("zzz"));
+    EXPECT_EQ(note("keysCommand"), "No matching commands");
+    key(Qt::Key_A, Qt::ControlModifier);
+    key(Qt::Key_Delete);
+    EXPECT_EQ(note("keysCommand"), first);
+    key(Qt::Key_Down);
+    QQuickItem* list = find(QStringLiteral("keysList"));
+    ASSERT_TRUE(list && list->hasActiveFocus());
+    key(Qt::Key_End);
+    EXPECT_EQ(list->property("currentIndex").toInt(), list->property("count").toInt() - 1);
+    EXPECT_NE(note("keysCommand"), first);
+    key(Qt::Key_PageUp);
+    EXPECT_LT(list->property("currentIndex").toInt(), list->property("count").toInt() - 3);
+    key(Qt::Key_Home);
+    EXPECT_EQ(note("keysCommand"), first);
+}
+
 TEST_P(KeysDialog, TakesKeysFromAnotherCommand) {
     openText(kWidgets);
     byCommand("settings.keys");

@@ -77,7 +77,7 @@ TEST_F(ListEditor, AddsMovesAndTakesOutWithTheMouse) {
     settle();
     EXPECT_THAT(text(), HasSubstr(enumOf("                - blue  # cold\n                - green\n")));
     click(value(1));
-    click(labelled(QStringLiteral("Move up")));
+    click(find(QStringLiteral("moveUp:enum:1")));
     settle();
     EXPECT_THAT(text(), HasSubstr(enumOf("                - green\n                - blue  # cold\n")));
     click(find(QStringLiteral("editor:enum")));

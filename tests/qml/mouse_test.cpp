@@ -68,7 +68,7 @@ class Mouse : public WindowTest {
 };
 
 TEST_F(Mouse, StartsFromATemplateOfTheStartPage) {
-    click(labelled(QStringLiteral("Two versions")));
+    click(find(QStringLiteral("template:two-versions")));
     EXPECT_TRUE(find(QStringLiteral("template:two-versions"))->property("chosen").toBool());
     type(QStringLiteral("Ship"));
     key(Qt::Key_Return);
@@ -144,12 +144,12 @@ TEST_F(Mouse, DragsAPropertyToAnotherPlace) {
 TEST_F(Mouse, AStolenDragMovesNothing) {
     openExpanded();
     const QPoint to = startDrag(kParts, kSize);
-    ASSERT_EQ(treeRow(kSize)->property("dropPlace").toString(), QStringLiteral("before"));
+    ASSERT_EQ(treeRow(kSize)->property("dropPlace").toInt(), static_cast<int>(model::DropPlace::Before));
     Thief thief(window());
     QTest::mouseMove(&window(), to + QPoint(1, 0));
     ASSERT_TRUE(thief.done);
     frame();
-    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toString(), QString());
+    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toInt(), static_cast<int>(model::DropPlace::None));
     QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, to);
     settle();
     EXPECT_EQ(text(), kWidgets);
@@ -160,7 +160,7 @@ TEST_F(Mouse, EscapeCancelsADrag) {
     openExpanded();
     const QPoint to = startDrag(kParts, kSize);
     key(Qt::Key_Escape);
-    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toString(), QString());
+    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toInt(), static_cast<int>(model::DropPlace::None));
     QTest::mouseMove(&window(), to + QPoint(1, 0));
     QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, to);
     settle();
@@ -304,7 +304,7 @@ TEST_F(Mouse, AppliesAFixFromTheList) {
     click(finding);
     EXPECT_EQ(session().problems()->currentKey(), finding->property("key").toString());
     EXPECT_FALSE(session().ruleId().isEmpty());
-    click(labelled(QStringLiteral("Fix")));
+    click(find(QStringLiteral("fixOne")));
     settle();
     EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
 }
@@ -377,7 +377,7 @@ TEST_F(Mouse, SwitchesThemeAndTextSize) {
     key(Qt::Key_0, Qt::ControlModifier);
     EXPECT_EQ(find(QStringLiteral("fileNameLabel"))->height(), before);
     const QImage first = window().grabWindow();
-    click(labelled(QStringLiteral("Dark theme")));
+    click(find(QStringLiteral("themeButton")));
     const QImage second = window().grabWindow();
     EXPECT_LT(qGray(second.pixel(5, 5)), qGray(first.pixel(5, 5)));
 }

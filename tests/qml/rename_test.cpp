@@ -235,6 +235,64 @@ TEST_P(Rename, OfAPropertyThatWentAwayShowsTheNameThatWasTyped) {
     EXPECT_THAT(text(), Not(HasSubstr("hue")));
 }
 
+TEST_P(Rename, IsVisibleAgainIfTheProgramHidesItsRow) {
+    openText(kWidgets);
+    session().schema()->expandAll();
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_F2);
+    type(QStringLiteral("hu"));
+    session().schema()->collapse(session().schema()->rowOf(QString::fromLatin1(kSpec)));
+    frame();
+    frame();
+    EXPECT_EQ(text(), kWidgets) << "a half-typed name is not used";
+    QQuickItem* field = find(QStringLiteral("renameField"));
+    ASSERT_TRUE(field);
+    EXPECT_TRUE(field->hasActiveFocus());
+    EXPECT_GE(session().schema()->rowOf(QString::fromLatin1(kColour)), 0);
+    type(QStringLiteral("e"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              hue:\n"));
+}
+
+TEST_P(Rename, IsCommittedByTheClickThatHidesItsRow) {
+    openText(kWidgets);
+    session().schema()->expandAll();
+    frame();
+    const auto chevron = [this] {
+        QQuickItem* spec = row(QStringLiteral("schemaList"), "path", QString::fromLatin1(kSpec));
+        QQuickItem* icon = spec ? spec->findChild<QQuickItem*>(QStringLiteral("chevron")) : nullptr;
+        EXPECT_TRUE(icon);
+        return icon;
+    };
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_F2);
+    type(QStringLiteral("size"));  // a name that its sibling has
+    click(chevron());
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_NE(said(), "");
+    ASSERT_TRUE(find(QStringLiteral("renameField"))) << "the row stays, with the rejected name";
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("hue"));
+    click(chevron());
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              hue:\n"));
+    EXPECT_FALSE(find(QStringLiteral("renameField")));
+    const int spec = session().schema()->rowOf(QString::fromLatin1(kSpec));
+    EXPECT_FALSE(
+        session().schema()->data(session().schema()->index(spec), model::SchemaTreeModel::ExpandedRole).toBool());
+    // Without a typed name the field goes with its row.
+    click(chevron());
+    select(QStringLiteral("%1.properties[hue]").arg(QString::fromLatin1(kSpec)));
+    key(Qt::Key_F2);
+    ASSERT_TRUE(find(QStringLiteral("renameField")));
+    const std::string before = text();
+    click(chevron());
+    settle();
+    EXPECT_FALSE(find(QStringLiteral("renameField")));
+    EXPECT_EQ(text(), before);
+}
+
 TEST_P(Rename, ARejectionClearsWithTheField) {
     openText(kWidgets);
     rename(QString::fromLatin1(kColour), "size");

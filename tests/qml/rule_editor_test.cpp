@@ -103,7 +103,7 @@ TEST_F(RuleEditor, SetsTheFurtherFields) {
     key(Qt::Key_Space);
     settle();
     EXPECT_THAT(text(), HasSubstr("              optionalOldSelf: true\n"));
-    click(labelled(QStringLiteral("Remove rule 1")));
+    click(find(QStringLiteral("unset:x-kubernetes-validations[0]")));
     settle();
     EXPECT_THAT(text(), Not(HasSubstr("x-kubernetes-validations")));
 }

@@ -44,7 +44,7 @@ TEST_F(Settings, SwitchTheRuleOfAProblemOffFromItsMenu) {
     key(Qt::Key_C, Qt::ControlModifier);
     EXPECT_THAT(QGuiApplication::clipboard()->text().toStdString(), HasSubstr("status"));
     key(Qt::Key_Menu);
-    QQuickItem* off = labelled(QStringLiteral("Switch this rule off"));
+    QQuickItem* off = openedItem("settings.toggle-rule");
     ASSERT_TRUE(off);
     for (int i = 0; i < 20 && !off->property("highlighted").toBool(); ++i) key(Qt::Key_Down);
     key(Qt::Key_Return);

@@ -194,6 +194,10 @@ QQuickItem* WindowTest::menuItem(const char* id) const {
     return find(QStringLiteral("menu:") + QLatin1String(id));
 }
 
+QQuickItem* WindowTest::menuTitle(const char* id) const {
+    return find(QStringLiteral("menuTitle:") + QLatin1String(id));
+}
+
 QQuickItem* WindowTest::laidOut(const std::function<QQuickItem*()>& find) {
     QQuickItem* found = nullptr;
     (void)QTest::qWaitFor([&] { return (found = find()) != nullptr && found->height() > 0; });
@@ -207,6 +211,10 @@ QQuickItem* WindowTest::opened(const QString& text) const {
 
 QQuickItem* WindowTest::openedItem(const char* id) const {
     return laidOut([&] { return menuItem(id); });
+}
+
+QQuickItem* WindowTest::openedChoice(int index) const {
+    return laidOut([&] { return find(QStringLiteral("choice:%1").arg(index)); });
 }
 
 void WindowTest::key(Qt::Key key, Qt::KeyboardModifiers modifiers) {

@@ -52,6 +52,8 @@ class WindowTest : public testing::Test {
     QQuickItem* opened(const QString& text) const;    // the same, in a menu or list that is opening
     QQuickItem* menuItem(const char* id) const;       // the visible menu item of a command, by its id
     QQuickItem* openedItem(const char* id) const;     // the same, in a menu that is opening
+    QQuickItem* menuTitle(const char* id) const;      // of the menu bar, by the id of the menu
+    QQuickItem* openedChoice(int index) const;        // a row of the list of choices that is opening
     QQuickItem* pageTab() const;                      // of the page next to the schema tree
     Pane focusedPane() const { return static_cast<Pane>(m_content->property("focusedPane").toInt()); }
 

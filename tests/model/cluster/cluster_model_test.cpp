@@ -131,7 +131,7 @@ TEST_F(Cluster, ADefinitionIsChosenAndOpened) {
     begin(ClusterJob::Open);
     run();
     ASSERT_EQ(m_model.rows().size(), 2);
-    EXPECT_EQ(m_model.rows()[1].toMap()[QStringLiteral("versions")].toString(), QStringLiteral("v1beta1, v1"));
+    EXPECT_EQ(m_model.rows()[1].aside, QStringLiteral("v1beta1, v1"));
     EXPECT_FALSE(m_model.mayRun()) << m_model.note().toStdString();
     m_model.setChosen(QStringLiteral("widgets.example.com"));
     const QSignalSpy opened(&m_model, &ClusterModel::opened);

@@ -84,10 +84,10 @@ TEST_F(Compare, ARemovedNodeIsPairedWithAnAddedOneByHand) {
     EXPECT_TRUE(m_model.pairChoices().isEmpty());
     select("colour");
     ASSERT_TRUE(m_model.mayPair());
-    const QVariantList choices = m_model.pairChoices();
+    const QList<PickerChoice> choices = m_model.pairChoices();
     ASSERT_EQ(choices.size(), 1);
-    EXPECT_EQ(choices[0].toMap()[QStringLiteral("name")].toString(), QStringLiteral("spec.parts"));
-    m_model.pairWith(choices[0].toMap()[QStringLiteral("path")].toString());
+    EXPECT_EQ(choices[0].name, QStringLiteral("spec.parts"));
+    m_model.pairWith(choices[0].path);
     m_model.settle();
     EXPECT_EQ(markOf("parts"), CompareMark::Renamed);
     EXPECT_LT(rowNamed("colour"), 0);
@@ -98,7 +98,7 @@ TEST_F(Compare, ARemovedNodeIsPairedWithAnAddedOneByHand) {
     select("parts");
     // From the other side.
     ASSERT_EQ(m_model.pairChoices().size(), 1);
-    m_model.pairWith(m_model.pairChoices()[0].toMap()[QStringLiteral("path")].toString());
+    m_model.pairWith(m_model.pairChoices()[0].path);
     m_model.settle();
     EXPECT_EQ(valueOf(rowNamed("parts"), CompareModel::OldNameRole), QStringLiteral("colour"));
 }

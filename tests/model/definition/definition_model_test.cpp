@@ -115,6 +115,13 @@ TEST_F(DefinitionPagesTest, NamesShowValuesFallbacksAndSuggestions) {
     EXPECT_EQ(at(QStringLiteral("spec.names.plural"), DefinitionModel::SuggestionRole), QStringLiteral("gateways"));
     EXPECT_EQ(m_model.set(QStringLiteral("spec.names.shortNames"), QStringLiteral("gw, gtw")), QString());
     EXPECT_EQ(value("spec.names.shortNames"), QStringLiteral("gw, gtw"));
+    EXPECT_EQ(m_model.setNames(QStringLiteral("spec.names.shortNames"), {QStringLiteral("gtw"), QStringLiteral("g")}),
+              QString());
+    EXPECT_EQ(value("spec.names.shortNames"), QStringLiteral("gtw, g"));
+    EXPECT_NE(m_model.setNames(QStringLiteral("spec.names.kind"), {QStringLiteral("Gate")}), QString());
+    EXPECT_EQ(DefinitionModel::namesIn(QStringLiteral(" gw,,gtw\nx ")),
+              QStringList({QStringLiteral("gw"), QStringLiteral("gtw"), QStringLiteral("x")}));
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.names.shortNames"), QStringLiteral("gw, gtw")), QString());
     EXPECT_EQ(mirror.complaint(), QString());
     while (m_session.canUndo()) m_session.undo();
     m_session.settle();

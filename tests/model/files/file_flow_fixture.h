@@ -132,7 +132,7 @@ class Flow : public Session {
         for (const RecoveredDocument& left : recovery::pending())
             if (left.owner.part == TextPart::Definition) recovery::discard(left.file);
     }
-    RecoveryGroup recovery(int index) const { return m_flow.recoveries().at(index).value<RecoveryGroup>(); }
+    RecoveryGroup recovery(int index) const { return m_flow.recoveries().at(index); }
 
     const std::string m_text = crd::test::definitionWith(kSchema), m_mine = "# mine\n" + m_text,
                       m_theirs = m_text + "# theirs\n", m_both = m_mine + "# theirs\n",

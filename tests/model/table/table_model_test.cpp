@@ -113,6 +113,21 @@ TEST_F(Table, ShowsPrioritiesLabelsAndNamespacesIfAsked) {
     EXPECT_EQ(rows().front(), "default|one|3|Ready|a=b");
 }
 
+TEST_F(Table, SaysWhereADraggedColumnGoes) {
+    start();
+    m_table.setWide(true);
+    ASSERT_THAT(titles(), ElementsAre("NAME", "SIZE", "PHASE", "NOTE"));
+    EXPECT_EQ(m_table.indexFrom(0), m_table.columns()[1].index) << "the name is not in the definition";
+    EXPECT_EQ(m_table.indexFrom(2), m_table.columns()[2].index);
+    EXPECT_EQ(m_table.indexFrom(4), -1);
+    ASSERT_EQ(m_definition.columnCount(), 3);
+    EXPECT_EQ(m_definition.columnSteps(0, -1), 2);
+    EXPECT_EQ(m_definition.columnSteps(0, 2), 1);
+    EXPECT_EQ(m_definition.columnSteps(2, 0), -2);
+    EXPECT_EQ(m_definition.columnSteps(1, 1), 0);
+    EXPECT_EQ(m_definition.columnSteps(1, 2), 0) << "it is there";
+}
+
 TEST_F(Table, SaysWhyACellIsBlank) {
     start();
     m_table.setWide(true);

@@ -376,19 +376,20 @@ TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
     settle();
     ASSERT_EQ(session().versions()->count(), 2);
 
-    const auto choose = [&](const QString& entry) {
+    const auto choose = [&](const char* id) {
         key(Qt::Key_L, Qt::ControlModifier);
         key(Qt::Key_Menu);
-        ASSERT_TRUE(labelled(entry)) << entry.toStdString();
-        click(labelled(entry));
+        QQuickItem* item = openedItem(id);
+        ASSERT_TRUE(item) << id;
+        click(item);
         settle();
     };
-    choose(QStringLiteral("Store objects in version v2"));
+    choose("version.storage");
     EXPECT_THAT(text(), HasSubstr("  - name: v2\n    served: true\n    storage: true\n"));
     EXPECT_THAT(text(), HasSubstr("  - name: v1\n    served: true\n    storage: false\n"));
-    choose(QStringLiteral("Serve version v2"));
+    choose("version.served");
     EXPECT_THAT(text(), HasSubstr("  - name: v2\n    served: false\n"));
-    choose(QStringLiteral("Deprecate version v2"));
+    choose("version.deprecated");
     EXPECT_EQ(page(), Page::Versions);
     ASSERT_TRUE(window().activeFocusItem());
     EXPECT_EQ(window().activeFocusItem()->objectName(), QStringLiteral("editor:spec.versions[1].deprecationWarning"));
@@ -396,7 +397,7 @@ TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
     key(Qt::Key_Return);
     settle();
     EXPECT_EQ(keywordLine("deprecationWarning"), "    deprecationWarning: use v3");
-    choose(QStringLiteral("Deprecate version v2"));
+    choose("version.deprecated");
     EXPECT_THAT(text(), Not(HasSubstr("deprecat")));
 
     key(Qt::Key_L, Qt::ControlModifier);
@@ -437,9 +438,9 @@ TEST_F(Pages, TheAnswerSaysItsRequestAndTheConditions) {
     key(Qt::Key_1, Qt::AltModifier);
     button("verdictChip")->forceActiveFocus(Qt::TabFocusReason);
     key(Qt::Key_Return);
-    const QString row = QStringLiteral("Page: server response");
-    ASSERT_TRUE(opened(row));
-    for (int i = 0; i < 12 && !labelled(row)->property("highlighted").toBool(); ++i) key(Qt::Key_Down);
+    QQuickItem* response = openedItem("page.answer");
+    ASSERT_TRUE(response);
+    for (int i = 0; i < 12 && !response->property("highlighted").toBool(); ++i) key(Qt::Key_Down);
     key(Qt::Key_Return);
     EXPECT_EQ(page(), Page::Response);
     std::string broken = kWidgets;
