@@ -66,7 +66,7 @@ void names(DefinitionIssues& issues, const Field& names) {
     labels(issues, names["shortNames"], at.child("shortNames"));
     if (const std::string kind = names["kind"].text(); !kind.empty() && kind == names["listKind"].text()) {
         issues.invalid(RuleId::CrdKindIsListKind, at.child("listKind"), names["listKind"],
-                       "kind and listKind may not be the same", "kind and listKind may not be the same");
+                       "kind and listKind may not be the same");
     }
     labels(issues, names["categories"], at.child("categories"));
 }

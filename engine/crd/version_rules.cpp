@@ -114,15 +114,16 @@ void rootOfSchema(DefinitionIssues& issues, const Version& version, const Field&
         }
         if (k.allowed) continue;
         // The finding names the keyword; the server's error is about the schema as a whole.
-        issues.add(RuleId::SchemaStatusRootKeyword, version.schemaPath, inSchema(schema.keySpan(k.keyword)),
-                   {error_type::kInvalid,
-                    "only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength "
-                    "MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs "
-                    "Example XPreserveUnknownFields XValidations] fields are allowed at the root of the schema if the "
-                    "status subresource is enabled",
-                    {},
-                    std::string(schema::info(k.keyword).name) +
-                        " is not allowed at the root of the schema while the status subresource is enabled"});
+        issues.add(
+            RuleId::SchemaStatusRootKeyword, version.schemaPath, inSchema(schema.keySpan(k.keyword)),
+            {error_type::kInvalid,
+             "only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength "
+             "MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs "
+             "Example XPreserveUnknownFields XValidations] fields are allowed at the root of the schema if the "
+             "status subresource is enabled",
+             {},
+             phrase("Checks", "%1 is not allowed at the root of the schema while the status subresource is enabled")
+                 .with(schema::info(k.keyword).name)});
         return;
     }
 }
@@ -197,12 +198,14 @@ void storage(DefinitionIssues& issues, const Field& versions, const FieldPath& a
     if (stored > 1) {
         place.span = versions.items[std::find_if(first + 1, all.end(), isStored)->index]["storage"].span;
     }
-    issues.add(RuleId::VersionStorage, at, place,
-               {error_type::kInvalid,
-                "must have exactly one version marked as storage version",
-                {},
-                stored == 0 ? "there is no storage version; exactly one version must have storage: true"
-                            : "there is more than one storage version; exactly one version must have storage: true"});
+    issues.add(
+        RuleId::VersionStorage, at, place,
+        {error_type::kInvalid,
+         "must have exactly one version marked as storage version",
+         {},
+         stored == 0 ? phrase("Checks", "there is no storage version; exactly one version must have storage: true")
+                     : phrase("Checks",
+                              "there is more than one storage version; exactly one version must have storage: true")});
 }
 
 }  // namespace
@@ -232,7 +235,10 @@ void versionIssues(DefinitionIssues& issues) {
     if (again) {
         const Field& name = (*again)["name"];
         issues.add(RuleId::VersionDuplicateName, at, {name.set ? name.span : again->key, again->entry},
-                   {error_type::kInvalid, "must contain unique version names", {}, "two versions have the same name"});
+                   {error_type::kInvalid,
+                    "must contain unique version names",
+                    {},
+                    phrase("Checks", "two versions have the same name")});
     }
     if (stored != 1) storage(issues, versions, at, stored);
     storedVersionIssues(issues);

@@ -101,7 +101,7 @@ class Editor {
         });
         for (const Acknowledged& loss : losses) {
             if (loss.reason.empty() || loss.reason.find_first_of("\n\r") != std::string::npos) {
-                m_script.fail("A loss is acknowledged with a reason of one line.");
+                m_script.fail(phrase("Mapping", "A loss is acknowledged with a reason of one line."));
                 return;
             }
             text.append(loss.from).append(" -> ").append(loss.to).append(" ").append(pathOf(stepsOf(loss.field)));

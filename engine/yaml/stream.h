@@ -7,8 +7,10 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
+#include "engine/base/phrase.h"
 #include "engine/base/source_span.h"
 #include "engine/yaml/node.h"
 
