@@ -287,17 +287,18 @@ QString DefinitionModel::set(const QString& path, const QString& text) {
         return unset(path);
     }
     const std::optional<Json> value = definitionInput(*field, text);
-    if (!value) return tr("%1 must be a whole number.").arg(label);
+    if (!value) return tr("%1 must be a whole number.").arg(fromUtf8(field->label));
     return edit(
-        tr("Set %1").arg(label), [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, *value); },
-        &*at);
+        tr("Set %1").arg(fromUtf8(field->label)),
+        [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, *value); }, &*at);
 }
 
 QString DefinitionModel::setNames(const QString& path, const QStringList& names) {
     if (names.isEmpty()) return set(path, QString());
     const auto at = FieldPath::parse(path.toStdString());
     const DefinitionField* field = at ? definitionFieldAt(*at) : nullptr;
-    if (field == nullptr || field->shape != ValueShape::NameList) return tr("%1 is not a list of names.").arg(path);
+    if (field == nullptr || field->shape != schema::ValueShape::NameList)
+        return tr("%1 is not a list of names.").arg(path);
     Json::Array values;
     for (const QString& name : names) values.emplace_back(name.toStdString());
     const Json value(std::move(values));
