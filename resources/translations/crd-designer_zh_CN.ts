@@ -1247,6 +1247,22 @@
         <source>every version needs a schema: schema.openAPIV3Schema must be specified</source>
         <translation>每个版本都需要模式：必须指定 schema.openAPIV3Schema</translation>
     </message>
+    <message>
+        <source>%1 is not allowed at the root of the schema while the status subresource is enabled</source>
+        <translation>启用 status 子资源时，模式的根不允许有 %1</translation>
+    </message>
+    <message>
+        <source>there is no storage version; exactly one version must have storage: true</source>
+        <translation>没有存储版本；必须恰好有一个版本设置 storage: true</translation>
+    </message>
+    <message>
+        <source>there is more than one storage version; exactly one version must have storage: true</source>
+        <translation>存储版本多于一个；必须恰好有一个版本设置 storage: true</translation>
+    </message>
+    <message>
+        <source>two versions have the same name</source>
+        <translation>两个版本的名称相同</translation>
+    </message>
 </context>
 <context>
     <name>ClientCommands</name>
@@ -9226,6 +9242,10 @@
     <message>
         <source>The version &quot;%1&quot; is not a name in Go.</source>
         <translation>版本“%1”不是 Go 中的名称。</translation>
+    </message>
+    <message>
+        <source>A loss is acknowledged with a reason of one line.</source>
+        <translation>确认损失时需要一行原因。</translation>
     </message>
 </context>
 <context>
