@@ -88,6 +88,12 @@ TEST(SchemaTree, RowsAndRoles) {
     EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", "  hosts []string", "   items string",
                                          "  port int-or-string", "  labels map[string]string",
                                          "   additionalProperties string", "  broken ", " status object"}));
+    std::vector<TypeKind> kinds;
+    for (int i = 0; i < tree.rowCount(); ++i)
+        kinds.push_back(static_cast<TypeKind>(dataAt(tree, i, SchemaTreeModel::TypeKindRole).toInt()));
+    EXPECT_EQ(kinds, std::vector<TypeKind>({TypeKind::Object, TypeKind::Object, TypeKind::Array, TypeKind::String,
+                                            TypeKind::IntOrString, TypeKind::Map, TypeKind::String, TypeKind::Any,
+                                            TypeKind::Object}));
     const int broken = tree.rowOf(kItemRoot + ".properties[spec].properties[broken]");
     EXPECT_EQ(broken, 7);
     EXPECT_EQ(tree.rowOf(kItemRoot + ".properties.spec.properties.broken"), 7);

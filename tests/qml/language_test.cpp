@@ -209,6 +209,27 @@ TEST_F(ChineseWindow, SaysOurMessagesInChineseAndTheServersInEnglish) {
         shown += problems.index(row, 0).data(model::ProblemsModel::MessageRole).toString();
     EXPECT_TRUE(shown.contains(ours.front()));
     EXPECT_TRUE(shown.contains(server.front()));
+
+    // Errors of edits, files and settings.
+    const QString spec = QStringLiteral("spec.versions[0].schema.openAPIV3Schema.properties[spec]");
+    for (const QString& error :
+         {session().renameNode(spec, QString()), session().changeType(spec, QStringLiteral("table")),
+          session().openPath(QStringLiteral("/nowhere/widgets.yaml")),
+          session().applyFix(QStringLiteral("no problem"))}) {
+        EXPECT_TRUE(isChinese(error)) << error.toStdString();
+    }
+    EXPECT_EQ(model::messageOf(Error("yaml: line 3")), QStringLiteral("yaml: line 3")) << "of the server";
+}
+
+TEST_F(ChineseWindow, SaysSyntaxErrorsInChinese) {
+    openText("spec: [a\n");
+    for (const Finding& finding : session().findings())
+        EXPECT_TRUE(isChinese(model::messageOf(finding))) << finding.message;
+    ASSERT_FALSE(session().findings().empty());
+    openText("just text\n");
+    for (const Finding& finding : session().findings())
+        EXPECT_TRUE(isChinese(model::messageOf(finding))) << finding.message;
+    ASSERT_FALSE(session().findings().empty());
 }
 
 }  // namespace
