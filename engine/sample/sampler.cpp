@@ -133,7 +133,7 @@ Sample Sampler::make(const SampleOptions& options) {
             if (error.rule && error.path.steps().size() < 2) continue;
             const auto path = dropOptional(out.object, *state.kind.schema, error.path, state.validator.properties());
             if (!path) continue;
-            out.shortfalls.push_back({*path, error.schema, error.detail, true});
+            out.shortfalls.push_back({*path, error.schema, Phrase::word(error.detail), true});
             dropped.insert(*path);
         }
         if (dropped.empty()) break;
@@ -141,10 +141,10 @@ Sample Sampler::make(const SampleOptions& options) {
     }
     out.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
     for (const object::ValueError& error : outcome.verdict.errors) {
-        out.shortfalls.push_back({error.path, error.schema, error.detail, false});
+        out.shortfalls.push_back({error.path, error.schema, Phrase::word(error.detail), false});
     }
     if (outcome.reading.refusal) {
-        out.shortfalls.push_back({FieldPath(), state.kind.schema, *outcome.reading.refusal, false});
+        out.shortfalls.push_back({FieldPath(), state.kind.schema, Phrase::word(*outcome.reading.refusal), false});
     }
     if (options.extent == Extent::Minimal) out.object = state.slim(out.object);
     return out;

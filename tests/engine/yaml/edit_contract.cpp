@@ -546,7 +546,8 @@ std::string check(const Play& play, const TextEdit& edit, const StreamPtr& after
             // For a JSON document only its value is compared, as JSON.
             const std::string_view text = root ? after->documents()[i].ref().span().of(after->text()) : "";
             if (const std::optional<JsonFault> fault = jsonFault(text))
-                return "the document is no JSON any more: " + fault->message + " at " + std::to_string(fault->offset);
+                return "the document is no JSON any more: " + fault->message.english() + " at " +
+                       std::to_string(fault->offset);
         }
         if (play.m_unknown) continue;
         const Model now = root ? modelOf(*root) : modelOf(Json());
