@@ -142,22 +142,17 @@ FocusScope {
                 muted: true
                 Accessible.ignored: true
             }
-            AppButton {
+            CommandButton {
                 id: callButton
 
                 objectName: "hookCall"
                 height: Theme.controlHeight
+                command: root.hook.calling ? root.commands.admission.stopCall : root.commands.admission.call
+                small: false
+                iconName: ""
                 kind: root.hook.calling ? "normal" : "primary"
                 text: root.hook.calling ? qsTr("Stop") : qsTr("Call")
-                tip: root.hook.calling ? root.commands.admission.stopCall.description : root.commands.admission.call.description
-                keys: root.hook.calling ? root.commands.admission.stopCall.keys : root.commands.admission.call.keys
                 enabled: root.hook.calling || root.hook.problem === ""
-                onClicked: {
-                    if (root.hook.calling)
-                        root.commands.admission.stopCall.run();
-                    else
-                        root.commands.admission.call.run();
-                }
             }
         }
         Row {

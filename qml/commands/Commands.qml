@@ -174,7 +174,8 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: rejected proposal") : root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
+        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: rejected proposal") : root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : steadyText
+        steadyText: qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
@@ -191,7 +192,8 @@ QtObject {
     readonly property AppCommand redo: AppCommand {
         commandId: "edit.redo"
         menu: "edit"
-        text: root.ownTarget === null && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
+        text: root.ownTarget === null && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : steadyText
+        steadyText: qsTr("Redo")
         description: qsTr("Redo the last undone change")
         iconName: "redo"
         keys: "Ctrl+Shift+Z"
@@ -240,7 +242,8 @@ QtObject {
         menu: "edit"
         startsGroup: true
         context: "schema"
-        text: root.rowIsRoot ? qsTr("Rename kind") : qsTr("Rename property")
+        text: root.rowIsRoot ? qsTr("Rename kind") : steadyText
+        steadyText: qsTr("Rename property")
         description: root.rowIsRoot ? qsTr("Rename the kind and the names that follow it")
                                     : qsTr("Rename the selected property; required lists and list map keys follow")
         iconName: "rename"
@@ -267,6 +270,7 @@ QtObject {
         menu: "edit"
         context: "schema"
         text: root.rowRequired ? qsTr("Make optional") : qsTr("Make required")
+        steadyText: qsTr("Make required or optional")
         description: qsTr("Add the property to its parent's required list, or remove it")
         iconName: "required"
         keys: "Ctrl+R"
@@ -329,6 +333,7 @@ QtObject {
         startsGroup: true
         context: "source"
         text: root.inSamples ? qsTr("Find in the sample") : root.inAdmission ? qsTr("Find in the configuration") : qsTr("Find in the source")
+        steadyText: qsTr("Find")
         description: root.inAdmission ? qsTr("Find, and replace, text in the admission configuration") : root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
         iconName: "search"
         keys: "Ctrl+F"

@@ -40,7 +40,8 @@ QtObject {
     readonly property AppCommand continueLesson: AppCommand {
         commandId: "learn.continue"
         menu: "learn"
-        text: root.model.lastTitle === "" ? qsTr("Continue the last lesson") : qsTr("Continue: %1").arg(root.model.lastTitle)
+        text: root.model.lastTitle === "" ? steadyText : qsTr("Continue: %1").arg(root.model.lastTitle)
+        steadyText: qsTr("Continue the last lesson")
         description: qsTr("Open the last lesson at the step that was shown last")
         iconName: "book"
         enabled: root.model.lastTitle !== "" && !(root.model.open && !root.model.exercise)
@@ -161,7 +162,8 @@ QtObject {
     readonly property AppCommand backToFile: AppCommand {
         commandId: "learn.back-to-file"
         menu: "learn"
-        text: root.model.returnName === "" ? qsTr("Back to my file") : qsTr("Back to %1").arg(root.model.returnName)
+        text: root.model.returnName === "" ? steadyText : qsTr("Back to %1").arg(root.model.returnName)
+        steadyText: qsTr("Back to my file")
         description: qsTr("Open the file that was open before the lesson")
         iconName: "file"
         needs: AppCommand.Lesson

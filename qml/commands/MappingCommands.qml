@@ -137,7 +137,8 @@ QtObject {
     readonly property AppCommand remove: AppCommand {
         commandId: "mapping.remove"
         menu: "compare/mapping"
-        text: root.model.isPreserved ? qsTr("Stop preserving") : qsTr("Remove the rule")
+        text: root.model.isPreserved ? qsTr("Stop preserving") : steadyText
+        steadyText: qsTr("Remove the rule")
         description: qsTr("Remove the selected rule, or stop preserving the selected field")
         iconName: "trash"
         destructive: true
@@ -229,7 +230,8 @@ QtObject {
         menu: "compare/mapping"
         startsGroup: true
         context: "mappingMore"
-        text: root.model.available ? qsTr("Create a mapping between %1 and %2").arg(root.model.left).arg(root.model.right) : qsTr("Create a mapping")
+        text: root.model.available ? qsTr("Create a mapping between %1 and %2").arg(root.model.left).arg(root.model.right) : steadyText
+        steadyText: qsTr("Create a mapping")
         description: qsTr("Begin a document with the rules, in a file next to the definition")
         iconName: "new"
         why: root.ready && root.model.unreadable !== "" ? root.model.unreadable : root.ready && root.model.exists ? qsTr("There is a mapping.") : ""

@@ -71,10 +71,6 @@ QtObject {
         default: return "";
         }
     }
-    // The text of a command without what it says of the moment.
-    function steadyText(command: AppCommand): string {
-        return command.text.replace("…", "").replace(/^(Undo|Redo):.*/, "$1");
-    }
     function parentOf(menuId: string): string {
         return menuId.substring(0, menuId.lastIndexOf("/"));
     }

@@ -26,6 +26,7 @@ QtObject {
         menu: "definition/validate"
         startsGroup: true
         text: root.model.request === ValidationRequest.Create ? qsTr("Switch to validating an update") : qsTr("Switch to validating a create")
+        steadyText: qsTr("Switch between create and update")
         description: qsTr("Show the problems of the other request: create or update")
         iconName: "compare"
         keys: "F7"
@@ -84,7 +85,8 @@ QtObject {
     readonly property AppCommand commit: AppCommand {
         commandId: "validate.commit"
         menu: "definition/validate"
-        text: root.model.stored === ValidationRequest.Commit ? qsTr("Validate as an update of another commit…") : qsTr("Validate as an update of a commit…")
+        text: root.model.stored === ValidationRequest.Commit ? qsTr("Validate as an update of another commit…") : steadyText
+        steadyText: qsTr("Validate as an update of a commit…")
         description: qsTr("Validate as an update of the file in a commit, branch or tag")
         iconName: "compare"
         checkable: true

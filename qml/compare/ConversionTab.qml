@@ -159,19 +159,14 @@ FocusScope {
         tip: qsTr("Show the tab in which the mapping between the versions is edited")
         onClicked: root.tabAsked("mapping")
     }
-    AppButton {
-        readonly property AppCommand command: root.conversion.oneVersion ? root.commands.definition.copyVersion : root.commands.preview.addFull
-
+    CommandButton {
         objectName: "conversionNeeds"
+        command: root.conversion.oneVersion ? root.commands.definition.copyVersion : root.commands.preview.addFull
+        iconName: ""
         anchors.top: note.bottom
         anchors.topMargin: Theme.space3
         anchors.horizontalCenter: parent.horizontalCenter
         visible: note.visible && root.conversion.noObject
-        enabled: command.enabled
-        small: true
-        text: command.text
-        tip: command.description
-        onClicked: command.run()
     }
     KeyList {
         id: stations

@@ -85,14 +85,13 @@ FocusScope {
             tip: qsTr("Read status.storedVersions from the output of kubectl get crd -o yaml")
             onClicked: root.liveAsked()
         }
-        AppButton {
+        CommandButton {
             objectName: "readStoredVersions"
             anchors.verticalCenter: parent.verticalCenter
+            command: root.commands.cluster.storedVersions
+            iconName: ""
             visible: plan.count > 0
-            small: true
             text: qsTr("Read it from the cluster…")
-            tip: root.commands.cluster.storedVersions.description
-            onClicked: root.commands.cluster.storedVersions.run()
         }
     }
     AppLabel {

@@ -113,20 +113,15 @@ Item {
                 muted: true
             }
             // One button, which keeps the focus.
-            AppButton {
+            CommandButton {
                 id: call
-
-                readonly property AppCommand command: root.webhook.busy ? root.commands.compare.stopCall : root.commands.compare.callWebhook
 
                 objectName: root.webhook.busy ? "stopWebhook" : "callWebhook"
                 anchors.verticalCenter: parent.verticalCenter
+                command: root.webhook.busy ? root.commands.compare.stopCall : root.commands.compare.callWebhook
                 enabled: call.command.enabled && (root.webhook.busy || root.webhook.problem === "")
-                small: true
                 kind: root.webhook.busy ? "normal" : "primary"
                 text: root.webhook.busy ? qsTr("Stop") : qsTr("Call")
-                keys: call.command.keys
-                tip: call.command.description
-                onClicked: call.command.run()
             }
         }
     }

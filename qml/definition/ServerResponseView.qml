@@ -47,17 +47,14 @@ FocusScope {
             tip: qsTr("Copy the command and the server response")
             onClicked: root.answer.copy()
         }
-        AppButton {
+        CommandButton {
             anchors.verticalCenter: parent.verticalCenter
             objectName: "answerOther"
+            command: root.commands.switchRequest
             visible: root.validation.hasOther
-            small: true
             kind: "flat"
             iconName: "compare"
             text: root.validation.otherErrors > 0 ? qsTr("%1: rejected").arg(root.validation.otherLabel) : qsTr("%1: accepted").arg(root.validation.otherLabel)
-            tip: root.commands.switchRequest.description
-            keys: root.commands.switchRequest.keys
-            onClicked: root.commands.switchRequest.run()
         }
     }
     ScrolledPage {

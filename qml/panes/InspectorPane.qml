@@ -109,17 +109,13 @@ FocusScope {
         note: root.model.empty ? "" : root.model.title
         current: root.current
 
-        AppButton {
+        CommandButton {
             objectName: "addKeywordButton"
             anchors.verticalCenter: parent ? parent.verticalCenter : undefined
-            small: true
+            command: root.commands.addKeyword
             kind: "flat"
             iconName: "plus"
             text: qsTr("Keyword")
-            tip: root.commands.addKeyword.description
-            keys: root.commands.addKeyword.keys
-            enabled: root.commands.addKeyword.enabled
-            onClicked: root.commands.addKeyword.run()
         }
         AppToolButton {
             objectName: "showAllKeywords"

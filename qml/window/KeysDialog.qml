@@ -26,7 +26,7 @@ AppDialog {
 
     function matching(typed: string): var {
         const has = text => text.toLowerCase().indexOf(typed) >= 0;
-        return root.commands.all.filter(command => typed === "" || has(root.commands.menus.path(command.menu) + " " + command.text)
+        return root.commands.all.filter(command => typed === "" || has(root.commands.menus.path(command.menu) + " " + command.steadyText)
                                                    || has(command.keys) || has(command.moreKeys));
     }
     function forget() {
@@ -52,7 +52,7 @@ AppDialog {
         }
         root.holder = root.commands.byId(other);
         if (root.bindings.fixed(other))
-            root.refusal = qsTr("%1 belongs to “%2” and cannot be changed.").arg(keys).arg(root.holder.text);
+            root.refusal = qsTr("%1 belongs to “%2” and cannot be changed.").arg(keys).arg(root.holder.steadyTitle());
         else
             root.wanted = keys;
     }
@@ -143,7 +143,7 @@ AppDialog {
     AppLabel {
         objectName: "keysCommand"
         width: parent ? parent.width : 0
-        text: root.command === null ? qsTr("No matching commands") : root.command.text.replace("…", "")
+        text: root.command === null ? qsTr("No matching commands") : root.command.steadyTitle()
         font.weight: Font.DemiBold
     }
     Row {
@@ -198,14 +198,14 @@ AppDialog {
         AppLabel {
             objectName: "keysConflict"
             height: takeButton.height
-            text: root.holder === null ? "" : qsTr("%1 belongs to “%2”.").arg(root.wanted).arg(root.holder.text)
+            text: root.holder === null ? "" : qsTr("%1 belongs to “%2”.").arg(root.wanted).arg(root.holder.steadyTitle())
             color: Theme.colors.warning
         }
         AppButton {
             id: takeButton
 
             objectName: "keysTake"
-            text: root.holder === null ? "" : qsTr("Assign anyway, and take it from “%1”").arg(root.holder.text)
+            text: root.holder === null ? "" : qsTr("Assign anyway, and take it from “%1”").arg(root.holder.steadyTitle())
             onVisibleChanged: {
                 if (visible)
                     forceActiveFocus(Qt.TabFocusReason);

@@ -139,7 +139,7 @@ AppDialog {
 
                                         width: Math.min(implicitWidth, cap.x - Theme.space3)
                                         height: parent.height
-                                        text: root.commands.menus.steadyText(line.modelData)
+                                        text: line.modelData.steadyTitle()
                                     }
                                     // The same keys may have another meaning in another pane.
                                     AppLabel {

@@ -172,6 +172,45 @@ TEST_F(ChineseWindow, CommandsAreChinese) {
     }
 }
 
+// What a command would do at the moment is for menus and the palette, not for the list of keys and the guide.
+TEST_F(ChineseWindow, TheListOfKeysNamesCommandsOfAnyMoment) {
+    const auto texts = [this](const char* what) {
+        std::map<std::string, std::string> out;
+        for (const QVariant& each : part("commands")->property("all").toList()) {
+            const auto* command = each.value<QObject*>();
+            out[command->property("commandId").toString().toStdString()] = command->property(what).toString().toStdString();
+        }
+        return out;
+    };
+    const auto before = texts("text"), steadyBefore = texts("steadyText");
+    EXPECT_EQ(before, steadyBefore) << "without a file";
+    // A lesson has a title and a way back, and its answers are edits of the text.
+    const QString file = openText(kWidgets);
+    byCommand("learn.lessons");
+    auto* lessons = content()->property("lessons").value<model::LessonModel*>();
+    lessons->lessonAbout({});  // waits until they are read
+    frame();
+    key(Qt::Key_Return);
+    ASSERT_TRUE(QTest::qWaitFor([lessons] { return lessons->isOpen(); }, 5'000));
+    lessons->settle();
+    settle();
+    select(QString::fromLatin1(kSpec));
+    byCommand("node.add-items");
+    EXPECT_EQ(texts("steadyText"), steadyBefore) << "with a lesson";
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    byCommand("node.required");
+    byCommand("compare.open");
+    settle();
+    const auto after = texts("text");
+    for (const char* id : {"edit.undo", "node.required", "version.rename", "learn.continue", "mapping.create"})
+        EXPECT_NE(after.at(id), before.at(id)) << id;
+    EXPECT_EQ(texts("steadyText"), steadyBefore) << "with a change of " << file.toStdString();
+    key(Qt::Key_F1, Qt::ControlModifier);
+    ASSERT_TRUE(find(QStringLiteral("shortcutList")));
+    EXPECT_FALSE(labelled(QString::fromStdString(after.at("edit.undo"))));
+}
+
 TEST_F(ChineseWindow, HasRoomForItsTexts) {
     openText(std::string(kWidgets) + "status: {conditions: []}\n");
     expectRoom("window");

@@ -377,7 +377,7 @@ TEST_F(Mouse, SwitchesThemeAndTextSize) {
     key(Qt::Key_0, Qt::ControlModifier);
     EXPECT_EQ(find(QStringLiteral("fileNameLabel"))->height(), before);
     const QImage first = window().grabWindow();
-    click(labelled(QStringLiteral("Dark theme")));
+    click(labelled(QStringLiteral("Theme: dark")));
     const QImage second = window().grabWindow();
     EXPECT_LT(qGray(second.pixel(5, 5)), qGray(first.pixel(5, 5)));
 }
