@@ -24,8 +24,6 @@ FocusScope {
     readonly property bool failed: root.model.unusable !== ""
     readonly property int tone: root.failed || (root.model.accepted && !root.model.complete) ? Tone.Warning : root.model.accepted ? Tone.Success : Tone.Error
 
-    signal caFileAsked()
-
     function takeFocus() {
         if (root.blank)
             none.takeFocus();
@@ -285,7 +283,6 @@ FocusScope {
             visible: stops.count > 0
             model: root.model
             commands: root.commands
-            onCaFileAsked: root.caFileAsked()
         }
     }
     // ---- the configuration

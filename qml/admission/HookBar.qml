@@ -17,8 +17,6 @@ FocusScope {
     readonly property bool pasted: root.hook.answer === HookAnswer.Pasted
     readonly property bool running: root.hook.answer === HookAnswer.Running
 
-    signal caFileAsked()
-
     function given(answer: string): string {
         root.commands.tell(answer);
         return answer;
@@ -170,13 +168,11 @@ FocusScope {
                 take: text => root.given(root.model.setCaFile(text))
                 Accessible.name: qsTr("File with trusted certificates")
             }
-            AppToolButton {
+            CommandToolButton {
                 id: browse
 
                 objectName: "hookBrowse"
-                iconName: "open"
-                text: qsTr("Choose a CA file")
-                onClicked: root.caFileAsked()
+                command: root.commands.admission.caFile
             }
         }
         AppLabel {

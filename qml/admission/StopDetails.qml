@@ -16,8 +16,6 @@ FocusScope {
     readonly property bool inParts: said.activeFocus || list.activeFocus || reviewPage.activeFocus || hooks.activeFocus
     readonly property bool showsReview: root.model.showsReview && root.model.hook.present
 
-    signal caFileAsked()
-
     // Moves the focus to the response of the webhook, then to the rows. False: there is no next part.
     function nextPart(): bool {
         if (!root.inParts && hooks.visible)
@@ -81,7 +79,6 @@ FocusScope {
         height: visible ? implicitHeight : 0
         model: root.model
         commands: root.commands
-        onCaFileAsked: root.caFileAsked()
     }
     ScrolledPage {
         id: said

@@ -14,6 +14,7 @@ QtObject {
     signal exerciseChosen(string rule)
     signal handoutChosen(string lesson, bool chapter)
     signal forgotten()
+    signal fileAsked(var question)       // for files: see FileDialogs
     signal refused(string sentence)
 
     function reset() {
@@ -53,6 +54,10 @@ QtObject {
         text: qsTr("Open a folder of lessons…")
         description: qsTr("Read own lessons; their errors are listed with file and line")
         iconName: "open"
+        onTriggered: root.fileAsked({ title: qsTr("Open a folder of lessons"), mode: FileChooser.Folder, done: folders => {
+            root.model.openFolder(folders[0]);
+            root.lessons.run();
+        } })
     }
     readonly property AppCommand next: AppCommand {
         commandId: "learn.next"

@@ -10,6 +10,7 @@ QtObject {
     property bool hasFile: false
     readonly property bool ready: root.model.shown && root.model.available
 
+    signal fileAsked(var question)       // for files: see FileDialogs
     signal refused(string sentence)
     signal joinAsked()
     signal editAsked()
@@ -215,6 +216,16 @@ QtObject {
         enabled: root.ready && root.model.proposal >= 0
         onTriggered: root.model.rejectProposal()
     }
+    readonly property AppCommand restoreRejected: AppCommand {
+        commandId: "mapping.restore-rejected"
+        menu: "compare/mapping"
+        text: qsTr("Restore rejected proposals")
+        description: qsTr("Propose again what was rejected for this file")
+        iconName: "undo"
+        why: qsTr("No proposal was rejected.")
+        enabled: root.ready && root.model.proposals.rejected > 0
+        onTriggered: root.model.restoreRejected()
+    }
     readonly property AppCommand addExample: AppCommand {
         commandId: "mapping.add-example"
         menu: "compare/mapping"
@@ -258,6 +269,7 @@ QtObject {
         iconName: "save-as"
         why: qsTr("There is no mapping.")
         enabled: root.ready && root.model.exists
+        onTriggered: root.fileAsked({ title: qsTr("Choose an empty folder for the conversion webhook"), mode: FileChooser.Folder, done: folders => root.model.exportWebhook(folders[0]) })
     }
     readonly property AppCommand stanza: AppCommand {
         commandId: "mapping.webhook-stanza"
@@ -278,6 +290,7 @@ QtObject {
         iconName: "save-as"
         why: qsTr("There is no mapping.")
         enabled: root.ready && root.model.exists
+        onTriggered: root.fileAsked({ title: qsTr("Export as CRDConversionConfig"), mode: FileChooser.Save, form: "yaml", name: root.model.suggestedConfigName(), done: files => root.model.exportConfig(files[0]) })
     }
     readonly property AppCommand importConfig: AppCommand {
         commandId: "mapping.import-config"
@@ -287,6 +300,7 @@ QtObject {
         description: qsTr("Replace the mapping with that of a file (can be undone)")
         iconName: "open"
         enabled: root.ready
+        onTriggered: root.fileAsked({ title: qsTr("Import a CRDConversionConfig"), form: "text", done: files => root.tell(root.model.importConfig(files[0])) })
     }
     readonly property AppCommand pizzas: AppCommand {
         commandId: "sample.pizzas"
@@ -315,7 +329,7 @@ QtObject {
     readonly property var samples: [root.broken, root.pizzas, root.crontabs]
     readonly property var all: [
         root.open, root.next, root.previous, root.swap, root.join, root.edit, root.preserve, root.acknowledge, root.withdraw, root.remove,
-        root.showRules, root.showProposals, root.showExample, root.showText, root.take, root.takeAll, root.reject, root.addExample, root.create, root.kcp,
+        root.showRules, root.showProposals, root.showExample, root.showText, root.take, root.takeAll, root.reject, root.restoreRejected, root.addExample, root.create, root.kcp,
         root.webhook, root.stanza, root.exportConfig, root.importConfig
     ]
 }

@@ -132,7 +132,7 @@ FocusScope {
                 id: tryIt
 
                 objectName: "tryConversion"
-                command: root.entry.commands.compare.tryConversion
+                command: root.entry.commands.conversion.tryOut
                 visible: root.entry.can(DefinitionAction.TryConversion)
                 iconName: "compare"
                 text: qsTr("Try it")

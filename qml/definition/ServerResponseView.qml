@@ -37,15 +37,12 @@ FocusScope {
             text: root.answer.accepted ? qsTr("%1: accepted").arg(root.request) : qsTr("%1: rejected").arg(root.request)
             font.weight: Font.DemiBold
         }
-        AppButton {
+        CommandButton {
             anchors.verticalCenter: parent.verticalCenter
             objectName: "copyResponse"
-            small: true
+            command: root.commands.copyResponse
             kind: "flat"
-            iconName: "duplicate"
             text: qsTr("Copy")
-            tip: qsTr("Copy the command and the server response")
-            onClicked: root.answer.copy()
         }
         CommandButton {
             anchors.verticalCenter: parent.verticalCenter

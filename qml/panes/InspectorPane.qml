@@ -117,12 +117,9 @@ FocusScope {
             iconName: "plus"
             text: qsTr("Keyword")
         }
-        AppToolButton {
+        CommandToolButton {
             objectName: "showAllKeywords"
-            text: root.showAll ? qsTr("Show only what is set") : qsTr("Show every keyword that applies")
-            iconName: "filter"
-            checked: !root.showAll
-            onClicked: root.showAll = !root.showAll
+            command: root.commands.view.onlySet
         }
     }
     FieldList {

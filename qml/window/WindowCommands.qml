@@ -89,6 +89,7 @@ EditorCommands {
     usedText: (root.comparing && root.workspace.panes.compare?.area?.editor.text) || ((root.inSamples || root.inAdmission) && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
     onRefused: sentence => root.notices.toast.show(sentence)
     onNoticed: sentence => root.notices.toast.tell(sentence, null)
+    onFileAsked: question => root.files.ask(question)
 
     // ---- file
     fileNew.onTriggered: root.files.newFrom(root.files.templates[0].id)
@@ -138,9 +139,9 @@ EditorCommands {
     }
     definition.copyVersion.onTriggered: root.dialogs.definition.askVersionName()
     definition.infer.onTriggered: root.dialogs.definition.askInfer()
+    validation.answer: root.workspace.middleColumn.answer
     validation.menu.onTriggered: root.topBar.openValidationMenu()
     validation.commit.onTriggered: root.dialogs.definition.askCommit()
-    validation.file.onTriggered: root.files.askUpdateBase()
     validation.storedVersions.onTriggered: root.dialogs.definition.askStoredVersions()
 
     // ---- preview
@@ -148,7 +149,6 @@ EditorCommands {
     preview.onAdded: root.samplesPane()?.selectName()
     preview.go.onTriggered: root.workspace.panes.goTo(Pane.Object)
     preview.toggle.onTriggered: root.workspace.panes.toggle(Pane.Object)
-    preview.addFile.onTriggered: root.files.askSamples()
     preview.rename.onTriggered: root.samplesPane()?.startRename()
     preview.saveSamples.onTriggered: root.files.flow.saveSamples()
     preview.disk.onTriggered: root.files.flow.compareSamples()
@@ -195,10 +195,6 @@ EditorCommands {
     // ---- admission
     admission.go.onTriggered: root.workspace.panes.goTo(Pane.Admission)
     admission.toggle.onTriggered: root.workspace.panes.toggle(Pane.Admission)
-    admission.open.onTriggered: {
-        root.workspace.panes.focus(Pane.Admission);
-        root.admissionPane()?.askFile();
-    }
     admission.onChanged: {
         if (!root.workspace.sidePane.shows(Pane.Admission) || root.usedPane !== Pane.Admission)
             root.workspace.panes.focus(Pane.Admission);
@@ -211,17 +207,15 @@ EditorCommands {
         root.models.compare.showInDesign();
         root.workspace.panes.focus(Pane.Schema);
     }
-    compare.tryConversion.onTriggered: {
+    conversion.tryOut.onTriggered: {
         root.models.compare.showVersions(root.models.conversion.otherVersion, root.models.conversion.storedVersion);
         root.models.conversion.tryOut();
         root.workspace.panes.focus(Pane.Compare);
         root.workspace.panes.compare?.openTab("conversion");
     }
-    compare.callWebhook.onTriggered: root.workspace.panes.compare?.callWebhook()
+    conversion.call.onTriggered: root.workspace.panes.compare?.callWebhook()
     compare.pair.onTriggered: root.dialogs.plain.openPairWith()
-    compare.file.onTriggered: root.files.askCompareFile()
     compare.commit.onTriggered: root.dialogs.definition.askCompareCommit()
-    compare.exportReport.onTriggered: root.workspace.panes.compare?.exportAsked()
     compare.filter.onTriggered: root.workspace.panes.compare?.startFilter()
     compare.nextTab.onTriggered: root.workspace.panes.compare?.stepTab(1)
     compare.previousTab.onTriggered: root.workspace.panes.compare?.stepTab(-1)
@@ -233,7 +227,6 @@ EditorCommands {
     learn.onForgotten: root.notices.toast.tellWith(qsTr("The progress of the course was reset."), () => root.models.lessons.unforget())
     learn.forget.onTriggered: root.dialogs.plain.openReset()
     learn.lessons.onTriggered: root.dialogs.plain.openLessons()
-    learn.openFolder.onTriggered: root.files.askLessons()
     learn.backToFile.onTriggered: root.files.flow.backToFile()
     learn.showRequest.onTriggered: {
         root.workspace.panes.focus(Pane.Object);
@@ -253,9 +246,6 @@ EditorCommands {
         root.workspace.panes.focus(Pane.Compare);
         root.workspace.panes.compare?.openTab("mapping");
     }
-    mapping.webhook.onTriggered: root.workspace.panes.compare?.webhookAsked()
-    mapping.exportConfig.onTriggered: root.workspace.panes.compare?.configAsked()
-    mapping.importConfig.onTriggered: root.workspace.panes.compare?.importAsked()
     mapping.onSampleChosen: name => root.files.flow.openSample(name)
 
     // ---- cluster
@@ -268,6 +258,16 @@ EditorCommands {
     view.showSource.onTriggered: root.workspace.panes.toggle(Pane.Source)
     view.showProblems.onTriggered: root.workspace.panes.toggle(Pane.Problems)
     view.showRule.onTriggered: root.workspace.panes.toggle(Pane.Rule)
+    view.side.checked: root.workspace.sidePane.open
+    view.side.enabled: root.hasFile
+    view.side.onTriggered: root.workspace.panes.toggleSide()
+    view.onlySet.checked: !root.workspace.middleColumn.inspectorPane.showAll
+    view.onlySet.enabled: root.hasFile
+    view.onlySet.onTriggered: {
+        const inspector = root.workspace.middleColumn.inspectorPane;
+        inspector.showAll = !inspector.showAll;
+        root.workspace.panes.showPage(Page.Node);
+    }
     view.nextSideTab.onTriggered: root.workspace.sidePane.step(1)
     view.previousSideTab.onTriggered: root.workspace.sidePane.step(-1)
     view.themeSystem.onTriggered: root.windowTheme.choose(ThemeChoice.System)
