@@ -208,6 +208,9 @@ FocusScope {
         KeyList {
             id: stops
 
+            function openContextMenu() {
+                stopMenu.menu().popup(stops, Theme.space5, stops.currentItem ? stops.currentItem.y + stops.currentItem.height - stops.contentY : 0);
+            }
             function go(row: int) {
                 if (row >= 0)
                     root.model.stop = row;
@@ -234,8 +237,6 @@ FocusScope {
                 event.accepted = true;
                 if (to >= 0)
                     stops.go(to);
-                else if (event.key === Qt.Key_Menu || event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier)
-                    stopMenu.menu().popup(stops, Theme.space5, stops.currentItem ? stops.currentItem.y + stops.currentItem.height - stops.contentY : 0);
                 else if (event.modifiers === Qt.NoModifier && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter))
                     root.commands.admission.showPart.run();
                 else

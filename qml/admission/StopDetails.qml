@@ -210,14 +210,8 @@ FocusScope {
     KeyList {
         id: list
 
-        function go(row: int) {
-            if (row < 0 || row >= count)
-                return;
-            currentIndex = row;
-            positionViewAtIndex(row, ListView.Contain);
-        }
-
         objectName: "admissionRows"
+        changeFrom: (row, step) => root.model.rows.nextChange(row, step)
         anchors.top: heads.bottom
         anchors.bottom: parent.bottom
         width: parent.width
@@ -239,10 +233,6 @@ FocusScope {
             event.accepted = true;
             if (to >= 0)
                 list.go(to);
-            else if (event.key === Qt.Key_N)
-                list.go(root.model.rows.nextChange(at + 1, 1));
-            else if (event.key === Qt.Key_P)
-                list.go(root.model.rows.nextChange(at - 1, -1));
             else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
                 root.model.whole = !root.model.whole;
             else

@@ -34,10 +34,10 @@ QtObject {
     signal triggered()
 
     // Without the "…" of menus.
-    function title(): string {
+    function name(): string {
         return root.text.replace("…", "");
     }
-    function steadyTitle(): string {
+    function steadyName(): string {
         return root.steadyText.replace("…", "");
     }
     function run(): bool {

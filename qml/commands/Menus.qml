@@ -68,6 +68,12 @@ QtObject {
         case Pane.Source: return qsTr("in Source");
         case Pane.Problems: return qsTr("in Problems");
         case Pane.Lesson: return qsTr("in Lesson");
+        case Pane.Inspector: return qsTr("in Inspector");
+        case Pane.Rule: return qsTr("in Rule");
+        case Pane.Explain: return qsTr("in Explain");
+        case Pane.OpenApi: return qsTr("in OpenAPI");
+        case Pane.Discovery: return qsTr("in Discovery");
+        case Pane.Matrix: return qsTr("in Matrix");
         case Pane.Admission: return qsTr("in Admission");
         case Pane.Side: return qsTr("at the right");
         default: return "";

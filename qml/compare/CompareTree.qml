@@ -21,7 +21,7 @@ KeyList {
             root.document.currentRow = row;
     }
     // Below the selected row.
-    function askMenu() {
+    function openContextMenu() {
         const item = root.itemAtIndex(root.currentIndex);
         root.menuAsked(Theme.px(40), item ? item.y - root.contentY + item.height : 0);
     }
@@ -58,9 +58,7 @@ KeyList {
         const plain = (event.modifiers & ~Qt.KeypadModifier) === Qt.NoModifier;
         let to = root.rowAfter(event, root.currentIndex);
         event.accepted = true;
-        if (event.key === Qt.Key_Menu || (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier)) {
-            root.askMenu();
-        } else if (to >= 0) {
+        if (to >= 0) {
             root.show(to);
         } else if (plain && row && event.key === Qt.Key_Right) {
             if (row.expandable && !row.expanded)

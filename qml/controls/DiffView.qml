@@ -91,12 +91,6 @@ FocusScope {
 
         property bool begun: false       // the cursor is at a change, or where the user moved it
 
-        function go(row: int) {
-            if (row < 0 || row >= count)
-                return;
-            currentIndex = row;
-            positionViewAtIndex(row, ListView.Contain);
-        }
         function begin() {
             if (begun || !activeFocus || count === 0)
                 return;
@@ -108,6 +102,7 @@ FocusScope {
         }
 
         objectName: "diffRows"
+        changeFrom: (row, step) => root.nextChange(row - step, step)
         anchors.fill: parent
         anchors.margins: Theme.focusWidth
         anchors.bottomMargin: Theme.focusWidth + (across.visible ? across.height : 0)
@@ -134,8 +129,6 @@ FocusScope {
             switch (event.key) {
             case Qt.Key_Left: list.slide(-Theme.px(40)); break;
             case Qt.Key_Right: list.slide(Theme.px(40)); break;
-            case Qt.Key_N: list.go(root.nextChange(at, 1)); break;
-            case Qt.Key_P: list.go(root.nextChange(at, -1)); break;
             default: event.accepted = false;
             }
         }

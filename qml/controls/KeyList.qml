@@ -1,5 +1,5 @@
-// A list that the arrow keys, Page, Home, End and typed letters go through. Its user moves its cursor: rowAfter() and
-// rowTyped() say where to.
+// A list that the arrow keys, Page, Home, End, typed letters and, in a list of changes, N and P go through. Its user moves
+// its cursor: rowAfter() and rowTyped() say where to.
 import QtQuick
 import QtQuick.Templates as T
 
@@ -8,7 +8,14 @@ ListView {
 
     property int nameRole: -1            // of the model, which is a C++ one: what typed letters are compared with
     property string typed: ""            // within a second
+    property var changeFrom: null        // of a list of changes: a function of a row and 1 or -1, to the first change from there; -1: none
 
+    function go(row: int) {
+        if (row < 0 || row >= root.count)
+            return;
+        root.currentIndex = row;
+        root.positionViewAtIndex(row, ListView.Contain);
+    }
     // The row that a key leads to from `row` (-1: no cursor); -1: another key, or there are no rows.
     function rowAfter(event: KeyEvent, row: int): int {
         if (root.count === 0 || (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier)))
@@ -22,6 +29,8 @@ ListView {
         case Qt.Key_PageUp: to = row - page; break;
         case Qt.Key_Home: break;
         case Qt.Key_End: to = root.count; break;
+        case Qt.Key_N: return root.changeFrom ? root.changeFrom(row + 1, 1) : -1;
+        case Qt.Key_P: return root.changeFrom ? root.changeFrom(row - 1, -1) : -1;
         default: return -1;
         }
         return Math.max(0, Math.min(to, root.count - 1));

@@ -226,12 +226,10 @@ FocusScope {
         Accessible.name: qsTr("Problems by rule")
         onCountChanged: root.cursorRow = Math.min(root.cursorRow, count - 1)
 
+        function openContextMenu() {
+            root.openMenu(root.cursorRow);
+        }
         Keys.onPressed: event => {
-            if (event.key === Qt.Key_Menu || event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier) {
-                root.openMenu(root.cursorRow);
-                event.accepted = true;
-                return;
-            }
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;
             const row = root.cursorRow;

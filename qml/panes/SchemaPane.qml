@@ -91,7 +91,7 @@ FocusScope {
     function openTypeMenu() {
         root.popupAtNode(typeMenu.get() as AppMenu);
     }
-    function openContextMenu() {
+    function openMenu() {
         const menu = contextMenu.menu();
         root.popupAtNode(menu);
         menu.currentIndex = 0;
@@ -231,11 +231,10 @@ FocusScope {
         onContentYChanged: cover.redraw()
         onCountChanged: cover.redraw()
 
+        function openContextMenu() {
+            root.openMenu();
+        }
         Keys.onPressed: event => {
-            if (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier) {
-                root.openContextMenu();
-                event.accepted = true;
-            }
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;
             const row = root.tree.currentRow;
@@ -271,7 +270,6 @@ FocusScope {
             case Qt.Key_Enter:
                 root.commands.panes.goInspector.run();
                 break;
-            case Qt.Key_Menu: root.openContextMenu(); break;
             default: {
                 const named = list.rowTyped(event, row);
                 event.accepted = named >= 0;

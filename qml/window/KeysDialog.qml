@@ -52,7 +52,7 @@ AppDialog {
         }
         root.holder = root.commands.byId(other);
         if (root.bindings.fixed(other))
-            root.refusal = qsTr("%1 belongs to “%2” and cannot be changed.").arg(keys).arg(root.holder.steadyTitle());
+            root.refusal = qsTr("%1 belongs to “%2” and cannot be changed.").arg(keys).arg(root.holder.steadyName());
         else
             root.wanted = keys;
     }
@@ -143,7 +143,7 @@ AppDialog {
     AppLabel {
         objectName: "keysCommand"
         width: parent ? parent.width : 0
-        text: root.command === null ? qsTr("No matching commands") : root.command.steadyTitle()
+        text: root.command === null ? qsTr("No matching commands") : root.command.steadyName()
         font.weight: Font.DemiBold
     }
     Row {
@@ -198,14 +198,14 @@ AppDialog {
         AppLabel {
             objectName: "keysConflict"
             height: takeButton.height
-            text: root.holder === null ? "" : qsTr("%1 belongs to “%2”.").arg(root.wanted).arg(root.holder.steadyTitle())
+            text: root.holder === null ? "" : qsTr("%1 belongs to “%2”.").arg(root.wanted).arg(root.holder.steadyName())
             color: Theme.colors.warning
         }
         AppButton {
             id: takeButton
 
             objectName: "keysTake"
-            text: root.holder === null ? "" : qsTr("Assign anyway, and take it from “%1”").arg(root.holder.steadyTitle())
+            text: root.holder === null ? "" : qsTr("Assign anyway, and take it from “%1”").arg(root.holder.steadyName())
             onVisibleChanged: {
                 if (visible)
                     forceActiveFocus(Qt.TabFocusReason);

@@ -25,6 +25,15 @@ EditorCommands {
     function scaleText(step: real) {
         root.models.settings.textScale = Math.max(0.8, Math.min(2.0, Math.round((root.models.settings.textScale + step) * 10) / 10));
     }
+    // What has a context menu declares openContextMenu().
+    function openContextMenu(focusItem: var) {
+        for (let at = focusItem; at; at = at.parent) {
+            if (at.openContextMenu) {
+                at.openContextMenu();
+                return;
+            }
+        }
+    }
     // New nodes of the schema are selected in the tree.
     function showAdded(answer: string) {
         root.tell(answer);
@@ -312,6 +321,7 @@ EditorCommands {
     help.guide.onTriggered: root.guidePlace.toggle()
     help.palette.onTriggered: root.dialogs.plain.openPalette()
     help.shortcuts.onTriggered: root.dialogs.plain.openShortcuts()
+    help.contextMenu.onTriggered: root.openContextMenu(root.workspace.window.activeFocusItem)
     help.menuBar.onTriggered: root.topBar.openMenu()
     help.about.onTriggered: root.dialogs.plain.openAbout()
 }
