@@ -26,8 +26,6 @@ FocusScope {
     readonly property bool failed: root.model.unusable !== ""
     readonly property int tone: root.failed || (root.model.accepted && !root.model.complete) ? Tone.Warning : root.model.accepted ? Tone.Success : Tone.Error
 
-    signal caFileAsked()
-
     function takeFocus() {
         if (root.blank)
             none.takeFocus();
@@ -220,6 +218,9 @@ FocusScope {
         KeyList {
             id: stops
 
+            function openContextMenu() {
+                stopMenu.menu().popup(stops, Theme.space5, stops.currentItem ? stops.currentItem.y + stops.currentItem.height - stops.contentY : 0);
+            }
             function go(row: int) {
                 if (row >= 0)
                     root.model.stop = row;
@@ -246,8 +247,6 @@ FocusScope {
                 event.accepted = true;
                 if (to >= 0)
                     stops.go(to);
-                else if (event.key === Qt.Key_Menu || event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier)
-                    stopMenu.menu().popup(stops, Theme.space5, stops.currentItem ? stops.currentItem.y + stops.currentItem.height - stops.contentY : 0);
                 else if (event.modifiers === Qt.NoModifier && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter))
                     root.commands.admission.showPart.run();
                 else
@@ -296,7 +295,6 @@ FocusScope {
             model: root.model
             commands: root.commands
             settings: root.settings
-            onCaFileAsked: root.caFileAsked()
         }
     }
     // ---- the configuration

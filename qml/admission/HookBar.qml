@@ -19,8 +19,6 @@ FocusScope {
     readonly property SourceArea area: root.pasted ? response : null
     readonly property bool running: root.hook.answer === HookAnswer.Running
 
-    signal caFileAsked()
-
     function given(answer: string): string {
         root.commands.tell(answer);
         return answer;
@@ -147,22 +145,17 @@ FocusScope {
                 muted: true
                 Accessible.ignored: true
             }
-            AppButton {
+            CommandButton {
                 id: callButton
 
                 objectName: "hookCall"
                 height: Theme.controlHeight
+                command: root.hook.calling ? root.commands.admission.stopCall : root.commands.admission.call
+                small: false
+                iconName: ""
                 kind: root.hook.calling ? "normal" : "primary"
                 text: root.hook.calling ? qsTr("Stop") : qsTr("Call")
-                tip: root.hook.calling ? root.commands.admission.stopCall.description : root.commands.admission.call.description
-                keys: root.hook.calling ? root.commands.admission.stopCall.keys : root.commands.admission.call.keys
                 enabled: root.hook.calling || root.hook.problem === ""
-                onClicked: {
-                    if (root.hook.calling)
-                        root.commands.admission.stopCall.run();
-                    else
-                        root.commands.admission.call.run();
-                }
             }
         }
         Row {
@@ -180,13 +173,11 @@ FocusScope {
                 take: text => root.given(root.model.setCaFile(text))
                 Accessible.name: qsTr("File with trusted certificates")
             }
-            AppToolButton {
+            CommandToolButton {
                 id: browse
 
                 objectName: "hookBrowse"
-                iconName: "open"
-                text: qsTr("Choose a CA file")
-                onClicked: root.caFileAsked()
+                command: root.commands.admission.caFile
             }
         }
         AppLabel {

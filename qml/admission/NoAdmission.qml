@@ -52,12 +52,12 @@ FocusScope {
             Column {
                 spacing: Theme.space3
 
-                CommandButton { id: first; objectName: "firstAdmission"; command: root.commands.admission.addValidatingPolicy; kind: "primary" }
-                CommandButton { command: root.commands.admission.addMutatingPolicy }
-                CommandButton { command: root.commands.admission.addValidatingWebhook }
-                CommandButton { command: root.commands.admission.addMutatingWebhook }
-                CommandButton { command: root.commands.admission.open }
-                CommandButton { command: root.commands.admission.paste }
+                WayButton { id: first; objectName: "firstAdmission"; command: root.commands.admission.addValidatingPolicy; kind: "primary" }
+                WayButton { command: root.commands.admission.addMutatingPolicy }
+                WayButton { command: root.commands.admission.addValidatingWebhook }
+                WayButton { command: root.commands.admission.addMutatingWebhook }
+                WayButton { command: root.commands.admission.open }
+                WayButton { command: root.commands.admission.paste }
             }
             AppLabel {
                 width: parent.width
@@ -69,13 +69,9 @@ FocusScope {
         }
     }
 
-    component CommandButton: AppButton {
-        required property AppCommand command
-
-        text: command.text
-        iconName: command.iconName
-        enabled: command.enabled
+    component WayButton: CommandButton {
+        small: false
+        tip: ""                          // it would cover the next button
         Accessible.description: command.description
-        onClicked: command.run()
     }
 }

@@ -104,12 +104,12 @@ FocusScope {
 
             spacing: Theme.space1
 
-            AppToolButton {
+            CommandToolButton {
                 objectName: "admissionEditSample"
+                command: root.commands.preview.go
                 visible: root.samples.count > 0
                 iconName: "type-object"
                 text: qsTr("Edit the sample in the Object tab")
-                onClicked: root.commands.preview.go.run()
             }
             AppToolButton {
                 objectName: "admissionMore"

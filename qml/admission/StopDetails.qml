@@ -19,8 +19,6 @@ FocusScope {
     readonly property bool inParts: said.activeFocus || list.activeFocus || reviewPage.activeFocus || hooks.activeFocus
     readonly property bool showsReview: root.model.showsReview && root.model.hook.present
 
-    signal caFileAsked()
-
     // Moves the focus to the response of the webhook, then to the rows. False: there is no next part.
     function nextPart(): bool {
         if (!root.inParts && hooks.visible)
@@ -85,7 +83,6 @@ FocusScope {
         model: root.model
         commands: root.commands
         settings: root.settings
-        onCaFileAsked: root.caFileAsked()
     }
     ScrolledPage {
         id: said
@@ -218,6 +215,7 @@ FocusScope {
         id: list
 
         objectName: "admissionRows"
+        changeFrom: (row, step) => root.model.rows.nextChange(row, step)
         anchors.top: heads.bottom
         anchors.bottom: parent.bottom
         width: parent.width
@@ -239,10 +237,6 @@ FocusScope {
             event.accepted = true;
             if (to >= 0)
                 list.go(to);
-            else if (event.key === Qt.Key_N)
-                list.go(root.model.rows.nextChange(at + 1, 1));
-            else if (event.key === Qt.Key_P)
-                list.go(root.model.rows.nextChange(at - 1, -1));
             else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
                 root.model.whole = !root.model.whole;
             else

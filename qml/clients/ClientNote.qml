@@ -29,13 +29,12 @@ Item {
             wrapMode: Text.Wrap
             muted: true
         }
-        AppButton {
+        CommandButton {
             objectName: "serveVersion"
+            command: root.commands.definition.serveVersion
+            iconName: ""
             visible: root.offersServing && root.view.unserved
-            small: true
             text: qsTr("Serve %1").arg(root.view.versionName)
-            tip: root.commands.definition.serveVersion.description
-            onClicked: root.commands.definition.serveVersion.run()
         }
     }
 }

@@ -13,20 +13,12 @@ FocusScope {
     property bool current: false         // the focus is in this pane
     property alias headerLead: header.lead
 
-    function copy() {
-        root.model.copy();
-        root.commands.tellCopied("");
-    }
     function takeFocus() {
         field.forceActiveFocus(Qt.TabFocusReason);
     }
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Explain")
-    Keys.onPressed: event => {
-        event.accepted = event.key === Qt.Key_Up && event.modifiers === Qt.AltModifier;
-        if (event.accepted)
-            root.model.leave();
-    }
+    Component.onCompleted: root.commands.clients.explain = root.model
 
     Rectangle {
         anchors.fill: parent
@@ -39,11 +31,9 @@ FocusScope {
         title: qsTr("Explain")
         current: root.current
 
-        AppToolButton {
+        CommandToolButton {
             objectName: "copyExplained"
-            iconName: "duplicate"
-            text: qsTr("Copy the command and its output")
-            onClicked: root.copy()
+            command: root.commands.clients.copyExplained
         }
     }
     Row {
@@ -65,20 +55,15 @@ FocusScope {
             KeyNavigation.tab: body
             onMoved: by => body.move(by)
             onEntered: body.enter()
-            onUpAsked: root.model.leave()
         }
-        AppToolButton {
+        CommandToolButton {
             id: up
 
             objectName: "explainUp"
             anchors.verticalCenter: parent.verticalCenter
-            iconName: "arrow-up"
-            text: qsTr("One level up")
-            keys: "Alt+Up"
-            enabled: root.model.path !== ""
+            command: root.commands.clients.explainParent
             KeyNavigation.tab: recursive
             KeyNavigation.backtab: body
-            onClicked: root.model.leave()
         }
     }
     Flow {
@@ -144,8 +129,8 @@ FocusScope {
         explain: root.model
         KeyNavigation.tab: up
         KeyNavigation.backtab: field
-        onUpAsked: root.model.leave()
-        onCopyAsked: root.copy()
+        onUpAsked: root.commands.clients.explainParent.run()
+        onCopyAsked: root.commands.clients.copyExplained.run()
     }
     FocusRing {
         objectName: "explainFocus"

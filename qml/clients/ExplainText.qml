@@ -55,7 +55,7 @@ ScrolledPage {
             body.copy();
         else if (event.matches(StandardKey.Copy))
             root.copyAsked();
-        else if (plain && event.key === Qt.Key_Backspace || event.key === Qt.Key_Up && event.modifiers === Qt.AltModifier)
+        else if (plain && event.key === Qt.Key_Backspace)
             root.upAsked();
         else if (plain && event.key === Qt.Key_Down && root.explain.count > 0)
             root.move(1);

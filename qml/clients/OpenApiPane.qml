@@ -22,8 +22,6 @@ FocusScope {
     // The document that the tools are about.
     readonly property OpenApiModel document: root.v2 ? newer.older : newer
 
-    signal saveAsked(var document)       // OpenApiModel
-
     function takeFocus() {
         (root.v2 ? secondTree : firstTree).forceActiveFocus(Qt.TabFocusReason);
     }
@@ -43,6 +41,11 @@ FocusScope {
         session: root.session
         shown: root.shown && root.showsV3
     }
+    Binding {
+        target: root.commands.clients
+        property: "document"
+        value: root.document
+    }
     Rectangle {
         anchors.fill: parent
         color: Theme.colors.pane
@@ -54,12 +57,10 @@ FocusScope {
         title: qsTr("OpenAPI")
         current: root.current
 
-        AppToolButton {
+        CommandToolButton {
             objectName: "saveOpenApi"
-            iconName: "save-as"
+            command: root.commands.clients.saveOpenApi
             text: root.v2 ? qsTr("Save the v2 document as JSON…") : qsTr("Save the v3 document as JSON…")
-            enabled: root.document.available
-            onClicked: root.saveAsked(root.document)
         }
     }
     Row {

@@ -1,5 +1,5 @@
 // The path to explain, as for kubectl explain, with completion of its last name. Other keys are forwarded: `moved` by
-// Up and Down, `entered` by Return, `upAsked` by Alt+Up.
+// Up and Down, `entered` by Return.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -11,7 +11,6 @@ AppTextField {
 
     signal moved(int by)
     signal entered()
-    signal upAsked()
 
     function complete() {
         const rows = root.explain.completions(root.text);
@@ -43,8 +42,6 @@ AppTextField {
         const plain = (event.modifiers & ~Qt.KeypadModifier) === Qt.NoModifier;
         if (event.key === Qt.Key_Space && event.modifiers === Qt.ControlModifier)
             root.complete();
-        else if (event.key === Qt.Key_Up && event.modifiers === Qt.AltModifier)
-            root.upAsked();
         else if (plain && event.key === Qt.Key_Down)
             root.moved(1);
         else if (plain && event.key === Qt.Key_Up)

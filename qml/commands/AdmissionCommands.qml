@@ -11,6 +11,7 @@ QtObject {
     readonly property bool atWebhook: root.shown && root.model.hook.present
 
     signal changed()                     // what the tab shows: it is shown
+    signal fileAsked(var question)       // for files: see FileDialogs
     signal refused(string sentence)
     signal copied(string answer)         // why not; empty: it was
 
@@ -51,6 +52,7 @@ QtObject {
         iconName: "open"
         needs: AppCommand.File
         enabled: root.hasFile
+        onTriggered: root.fileAsked({ title: qsTr("Add configurations and policies from a file"), form: "text", done: files => root.tell(root.model.addFile(files[0])) })
     }
     readonly property AppCommand paste: AppCommand {
         commandId: "admission.paste"
@@ -145,6 +147,7 @@ QtObject {
         menu: "preview/admission"
         startsGroup: true
         text: qsTr("Next admission stage")
+        description: qsTr("Select the next stage that the request passes")
         iconName: "arrow-down"
         keys: "Alt+Down"
         scope: Pane.Admission
@@ -156,6 +159,7 @@ QtObject {
         commandId: "admission.previous-stop"
         menu: "preview/admission"
         text: qsTr("Previous admission stage")
+        description: qsTr("Select the previous stage that the request passes")
         iconName: "arrow-up"
         keys: "Alt+Up"
         scope: Pane.Admission
@@ -207,6 +211,17 @@ QtObject {
         enabled: root.atWebhook && root.model.hook.calling
         onTriggered: root.model.stopCall()
     }
+    readonly property AppCommand caFile: AppCommand {
+        commandId: "admission.ca-file"
+        menu: "preview/admission"
+        text: qsTr("Choose CA certificates…")
+        description: qsTr("Choose a PEM file with the CA certificates that sign the certificate of the running webhook")
+        iconName: "open"
+        needs: AppCommand.File
+        why: qsTr("Select a running webhook in the Admission tab first.")
+        enabled: root.atWebhook && root.model.hook.answer === HookAnswer.Running
+        onTriggered: root.fileAsked({ title: qsTr("File with trusted certificates"), form: "certificates", done: files => root.tell(root.model.setCaFileUrl(files[0])) })
+    }
     readonly property AppCommand review: AppCommand {
         commandId: "admission.show-review"
         menu: "preview/admission"
@@ -236,6 +251,6 @@ QtObject {
     }
     readonly property var all: [
         root.open, root.paste, root.addValidatingWebhook, root.addMutatingWebhook, root.addValidatingPolicy, root.addMutatingPolicy,
-        root.showText, root.dryRun, root.nextStop, root.previousStop, root.showPart, root.call, root.stopCall, root.review, root.copyReview
+        root.showText, root.dryRun, root.nextStop, root.previousStop, root.showPart, root.call, root.stopCall, root.caFile, root.review, root.copyReview
     ]
 }

@@ -11,6 +11,7 @@ QtObject {
 
     required property string commandId   // stable: "file.save"
     required property string text        // as shown in a menu; ends with "…" if it opens a dialog
+    property string steadyText: root.text  // without the document, version or change that `text` names
     property string description: ""      // one sentence
     property string iconName: ""
     property string menu: ""             // id of the menu that contains it (Menus)
@@ -32,6 +33,13 @@ QtObject {
     signal running()                     // it will be triggered
     signal triggered()
 
+    // Without the "…" of menus.
+    function name(): string {
+        return root.text.replace("…", "");
+    }
+    function steadyName(): string {
+        return root.steadyText.replace("…", "");
+    }
     function run(): bool {
         if (!root.enabled || (root.commits && !Editing.commit()))
             return false;

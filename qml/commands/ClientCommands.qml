@@ -8,6 +8,12 @@ QtObject {
     property bool hasFile: false
     property bool hasNode: false
     property var paneVisible: ({})
+    property ExplainModel explain: null    // of the tab Explain, once it was shown
+    property OpenApiModel document: null   // that the tab OpenAPI shows, once it was shown
+
+    signal fileAsked(var question)       // for files: see FileDialogs
+    signal copied(string answer)         // why not; empty: it was
+    signal refused(string sentence)
 
     readonly property AppCommand showExplain: AppCommand {
         commandId: "view.explain"
@@ -79,6 +85,52 @@ QtObject {
         needs: AppCommand.Node
         enabled: root.hasNode
     }
+    readonly property AppCommand copyExplained: AppCommand {
+        commandId: "explain.copy"
+        menu: "preview/clients"
+        text: qsTr("Copy the output of kubectl explain")
+        description: qsTr("Copy the command and its output")
+        iconName: "duplicate"
+        needs: AppCommand.File
+        why: qsTr("Show the Explain tab first.")
+        enabled: root.paneVisible[Pane.Explain] === true && root.explain !== null && root.explain.available
+        onTriggered: {
+            root.explain.copy();
+            root.copied("");
+        }
+    }
+    readonly property AppCommand explainParent: AppCommand {
+        commandId: "explain.parent"
+        menu: "preview/clients"
+        text: qsTr("Explain the parent field")
+        description: qsTr("Show what kubectl explain prints one level up")
+        iconName: "arrow-up"
+        keys: "Alt+Up"
+        scope: Pane.Explain
+        needs: AppCommand.File
+        why: qsTr("Select a field in the Explain tab first.")
+        enabled: root.paneVisible[Pane.Explain] === true && root.explain !== null && root.explain.path !== ""
+        onTriggered: root.explain.leave()
+    }
+    readonly property AppCommand saveOpenApi: AppCommand {
+        commandId: "openapi.save"
+        menu: "preview/clients"
+        text: qsTr("Save the OpenAPI document…")
+        description: qsTr("Save the document of the OpenAPI tab as JSON")
+        iconName: "save-as"
+        needs: AppCommand.File
+        why: qsTr("Show the OpenAPI tab first.")
+        enabled: root.paneVisible[Pane.OpenApi] === true && root.document !== null && root.document.available
+        onTriggered: {
+            const saved = root.document;
+            root.fileAsked({ title: qsTr("Save the OpenAPI document as"), mode: FileChooser.Save, form: "json", name: saved.suggestedName, done: files => {
+                const answer = saved.save(files[0]);
+                if (answer !== "")
+                    root.refused(answer);
+            } });
+        }
+    }
+    readonly property var all: [root.copyExplained, root.explainParent, root.saveOpenApi]
     readonly property var views: [root.showExplain, root.showOpenApi, root.showDiscovery]
     readonly property var places: [root.goExplain, root.goOpenApi, root.goDiscovery, root.explainSelected]
 }

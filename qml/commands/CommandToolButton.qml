@@ -7,7 +7,7 @@ AppToolButton {
     required property AppCommand command
 
     text: root.command.text
-    tip: root.command.enabled || root.command.why === "" ? root.command.text : qsTr("%1: %2").arg(root.command.text).arg(root.command.why)
+    tip: root.command.enabled || root.command.why === "" ? root.text : qsTr("%1: %2").arg(root.text).arg(root.command.why)
     keys: root.command.keys
     iconName: root.command.iconName
     enabled: root.command.enabled

@@ -46,6 +46,7 @@ QtObject {
 
     signal refused(string sentence)      // why nothing was changed
     signal noticed(string sentence)      // what was done
+    signal fileAsked(var question)       // for files: see FileDialogs
 
     // What to do before a command can be run; empty where it can be, and where that cannot be said in a sentence.
     function whyDisabled(command: AppCommand): string {
@@ -174,7 +175,8 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: rejected proposal") : root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
+        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: rejected proposal") : root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : steadyText
+        steadyText: qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
@@ -191,7 +193,8 @@ QtObject {
     readonly property AppCommand redo: AppCommand {
         commandId: "edit.redo"
         menu: "edit"
-        text: root.ownTarget === null && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
+        text: root.ownTarget === null && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : steadyText
+        steadyText: qsTr("Redo")
         description: qsTr("Redo the last undone change")
         iconName: "redo"
         keys: "Ctrl+Shift+Z"
@@ -240,7 +243,8 @@ QtObject {
         menu: "edit"
         startsGroup: true
         context: "schema"
-        text: root.rowIsRoot ? qsTr("Rename kind") : qsTr("Rename property")
+        text: root.rowIsRoot ? qsTr("Rename kind") : steadyText
+        steadyText: qsTr("Rename property")
         description: root.rowIsRoot ? qsTr("Rename the kind and the names that follow it")
                                     : qsTr("Rename the selected property; required lists and list map keys follow")
         iconName: "rename"
@@ -267,6 +271,7 @@ QtObject {
         menu: "edit"
         context: "schema"
         text: root.rowRequired ? qsTr("Make optional") : qsTr("Make required")
+        steadyText: qsTr("Make required or optional")
         description: qsTr("Add the property to its parent's required list, or remove it")
         iconName: "required"
         keys: "Ctrl+R"
@@ -329,13 +334,13 @@ QtObject {
         startsGroup: true
         context: "source"
         text: root.response ? qsTr("Find in the response") : root.inSamples ? qsTr("Find in the sample") : root.inAdmission ? qsTr("Find in the configuration") : qsTr("Find in the source")
+        steadyText: qsTr("Find")
         description: root.response ? qsTr("Find, and replace, text in the response of the webhook") : root.inAdmission ? qsTr("Find, and replace, text in the admission configuration") : root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
         iconName: "search"
         keys: "Ctrl+F"
         needs: AppCommand.File
         enabled: root.hasFile
     }
-
     readonly property SourceCommands source: SourceCommands {
         bindings: root.bindings
         hasFile: root.hasFile
@@ -348,33 +353,34 @@ QtObject {
         hasFile: root.hasFile
         onRefused: sentence => root.refused(sentence)
     }
-
     readonly property ValidationCommands validation: ValidationCommands {
         model: root.validationModel
         hasFile: root.hasFile
+        onCopied: root.tellCopied("")
+        onFileAsked: question => root.fileAsked(question)
     }
-
     readonly property PreferenceCommands preferences: PreferenceCommands {
         session: root.session
         preferences: root.userSettings
         onRefused: sentence => root.refused(sentence)
     }
-
     readonly property PreviewCommands preview: PreviewCommands {
         model: root.previewModel
         hasFile: root.hasFile
         shown: root.paneVisible[Pane.Object] !== false
+        onFileAsked: question => root.fileAsked(question)
         onRefused: sentence => root.refused(sentence)
     }
-
     readonly property BesideCommands beside: BesideCommands { hasFile: root.hasFile }
 
     readonly property ClientCommands clients: ClientCommands {
         hasFile: root.hasFile
         hasNode: root.hasNode
         paneVisible: root.paneVisible
+        onCopied: answer => root.tellCopied(answer)
+        onFileAsked: question => root.fileAsked(question)
+        onRefused: sentence => root.refused(sentence)
     }
-
     readonly property TableCommands table: TableCommands {
         model: root.tableModel
         definition: root.definitionModel
@@ -386,47 +392,51 @@ QtObject {
         onCopied: answer => root.tellCopied(answer)
         onRefused: sentence => root.refused(sentence)
     }
-
     readonly property MatrixCommands matrix: MatrixCommands {
         model: root.matrixModel
         preferences: root.preferences
         hasFile: root.hasFile
         shown: root.paneVisible[Pane.Matrix] === true
     }
-
     readonly property AdmissionCommands admission: AdmissionCommands {
         model: root.admissionModel
         hasFile: root.hasFile
         shown: root.paneVisible[Pane.Admission] === true
         onCopied: answer => root.tellCopied(answer)
+        onFileAsked: question => root.fileAsked(question)
         onRefused: sentence => root.refused(sentence)
     }
-
-    readonly property CompareCommands compare: CompareCommands {
-        model: root.compareModel
-        conversion: root.conversionModel
+    readonly property ConversionCommands conversion: ConversionCommands {
+        model: root.conversionModel
         hasFile: root.hasFile
         shown: root.comparing
+        onFileAsked: question => root.fileAsked(question)
         onRefused: sentence => root.refused(sentence)
     }
-
+    readonly property CompareCommands compare: CompareCommands {
+        model: root.compareModel
+        preview: root.previewModel
+        hasFile: root.hasFile
+        shown: root.comparing
+        onFileAsked: question => root.fileAsked(question)
+        onRefused: sentence => root.refused(sentence)
+    }
     readonly property MappingCommands mapping: MappingCommands {
         model: root.mappingModel
         hasFile: root.hasFile
+        onFileAsked: question => root.fileAsked(question)
         onRefused: sentence => root.refused(sentence)
     }
-
     readonly property ClusterCommands cluster: ClusterCommands {
         model: root.clusterModel
         hasFile: root.hasFile
     }
-
     readonly property LearnCommands learn: LearnCommands {
         model: root.lessonModel
         session: root.session
+        onFileAsked: question => root.fileAsked(question)
         onRefused: sentence => root.refused(sentence)
     }
-
     readonly property ViewCommands view: ViewCommands {
         paneVisible: root.paneVisible
         theme: root.theme
@@ -547,6 +557,7 @@ QtObject {
         commandId: "go.filter-problems"
         menu: "go"
         text: qsTr("Filter the problems")
+        description: qsTr("Show only the problems that contain a text")
         iconName: "filter"
         needs: AppCommand.File
         enabled: root.hasFile
@@ -571,6 +582,7 @@ QtObject {
         menu: "go"
         context: "schema"
         text: qsTr("Show the node in the source")
+        description: qsTr("Go to the lines of the selected node in the source")
         iconName: "source"
         keys: "Ctrl+Return"
         scope: Pane.Schema
@@ -623,9 +635,9 @@ QtObject {
         root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, root.cluster.dryRun, ...root.definition.edits, ...root.matrix.all,
-        ...root.compare.all, ...root.mapping.all, root.cluster.compare, root.cluster.storedVersions,
-        ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all, ...root.admission.all,
-        ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, root.admission.toggle, root.learn.toggle, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes, ...root.learn.views,
+        ...root.compare.all, ...root.conversion.all, ...root.mapping.all, root.cluster.compare, root.cluster.storedVersions,
+        ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all, ...root.clients.all, ...root.admission.all,
+        ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, root.admission.toggle, root.learn.toggle, root.view.side, ...root.view.sideTabs, root.view.onlySet, ...root.view.looks, ...root.source.sizes, ...root.view.sizes, ...root.learn.views,
         root.expandAll, root.collapseAll,
         root.nextProblem, root.previousProblem, root.nextExpression, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
         root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,

@@ -6,11 +6,16 @@ QtObject {
     id: root
 
     required property CompareModel model
-    required property ConversionView conversion
+    required property PreviewModel preview
+    property CompareWitness witness: null  // of the tab Keywords, once it was shown
+    property RetireView plan: null         // of the tab that retires a version, once it was shown
+    readonly property bool planned: root.shown && root.plan !== null && root.plan.shown
+    readonly property string noPlan: qsTr("Choose a version in the tab “Retire a version” first.")
     property bool hasFile: false
     property bool shown: false           // the workspace
     readonly property bool ready: root.shown && root.model.available
 
+    signal fileAsked(var question)       // for files: see FileDialogs
     signal refused(string sentence)
 
     // Why an edit was not made.
@@ -172,6 +177,10 @@ QtObject {
         iconName: "open"
         needs: AppCommand.File
         enabled: root.hasFile
+        onTriggered: root.fileAsked({ title: qsTr("Compare with a definition in another file"), form: "text", done: files => {
+            root.open.run();
+            root.model.addFile(files[0]);
+        } })
     }
     readonly property AppCommand commit: AppCommand {
         commandId: "compare.commit"
@@ -190,6 +199,7 @@ QtObject {
         description: qsTr("Write the differences as Markdown for a pull request, or as an HTML page")
         iconName: "save-as"
         enabled: root.ready
+        onTriggered: root.fileAsked({ title: qsTr("Export the comparison"), mode: FileChooser.Save, form: "page", name: root.model.suggestedName, done: files => root.tell(root.model.exportTo(files[0])) })
     }
     readonly property AppCommand filter: AppCommand {
         commandId: "compare.filter"
@@ -201,42 +211,46 @@ QtObject {
         scope: Pane.Compare
         enabled: root.ready
     }
-    readonly property AppCommand tryConversion: AppCommand {
-        commandId: "compare.try-conversion"
+    readonly property AppCommand addWitness: AppCommand {
+        commandId: "compare.add-witness"
+        menu: "compare"
+        text: qsTr("Add the witness to the samples")
+        description: qsTr("Add the object that shows the selected difference to the samples")
+        iconName: "plus"
+        needs: AppCommand.File
+        why: qsTr("Select a difference that an object shows first.")
+        enabled: root.ready && root.witness !== null && root.witness.found
+        onTriggered: root.tell(root.witness.addToSamples(root.preview))
+    }
+    readonly property AppCommand openLive: AppCommand {
+        commandId: "compare.open-live"
         menu: "compare"
         startsGroup: true
-        text: qsTr("Try the conversion")
-        description: qsTr("See how an object is converted and what it loses")
-        iconName: "reload"
+        text: qsTr("Read stored versions from a file…")
+        description: qsTr("Read status.storedVersions from the output of kubectl get crd -o yaml")
+        iconName: "open"
         needs: AppCommand.File
-        enabled: root.hasFile && root.conversion.storedVersion !== ""
-        why: root.hasFile && !enabled ? qsTr("No version is the storage version.") : ""
+        why: root.noPlan
+        enabled: root.planned && root.plan.count > 0
+        onTriggered: root.fileAsked({ title: qsTr("Open the definition as the cluster has it"), form: "text", done: files => root.plan.openLive(files[0]) })
     }
-    readonly property AppCommand callWebhook: AppCommand {
-        commandId: "compare.call-webhook"
+    readonly property AppCommand applyStep: AppCommand {
+        commandId: "compare.apply-step"
         menu: "compare"
-        text: qsTr("Call the webhook")
-        description: qsTr("Send the object to the webhook at the address in the Conversion tab")
-        keys: "F5"
-        scope: Pane.Compare
-        enabled: root.shown && !root.conversion.webhook.busy
-    }
-    readonly property AppCommand stopCall: AppCommand {
-        commandId: "compare.stop-call"
-        menu: "compare"
-        text: qsTr("Stop the call of the webhook")
-        description: qsTr("End the call without a response")
-        keys: "Shift+F5"
-        scope: Pane.Compare
-        commits: false
-        enabled: root.shown && root.conversion.webhook.busy
-        onTriggered: root.conversion.webhook.stop()
+        text: qsTr("Apply the step of the retirement")
+        description: qsTr("Make the change of this step in the open document (can be undone)")
+        iconName: "fix"
+        needs: AppCommand.File
+        why: root.planned ? qsTr("This step does not change the file.") : root.noPlan
+        enabled: root.planned && root.plan.changesFile
+        onTriggered: root.tell(root.plan.applyStep())
     }
     readonly property AppCommand nextTab: AppCommand {
         commandId: "compare.next-tab"
         menu: "compare"
         startsGroup: true
         text: qsTr("Next tab below")
+        description: qsTr("Show the next tab of the comparison")
         iconName: "pane-bottom"
         keys: "Ctrl+Tab"
         scope: Pane.Compare
@@ -247,6 +261,7 @@ QtObject {
         commandId: "compare.previous-tab"
         menu: "compare"
         text: qsTr("Previous tab below")
+        description: qsTr("Show the previous tab of the comparison")
         iconName: "pane-bottom"
         keys: "Ctrl+Shift+Tab"
         scope: Pane.Compare
@@ -256,6 +271,6 @@ QtObject {
     readonly property var places: [root.design]
     readonly property var all: [
         root.nextChange, root.previousChange, root.takeLeft, root.takeRight, root.copy, root.acceptGuess, root.rejectGuess, root.pair, root.showInDesign,
-        root.swap, root.file, root.commit, root.exportReport, root.filter, root.tryConversion, root.callWebhook, root.stopCall, root.nextTab, root.previousTab
+        root.swap, root.file, root.commit, root.exportReport, root.filter, root.addWitness, root.openLive, root.applyStep, root.nextTab, root.previousTab
     ]
 }

@@ -154,7 +154,8 @@ QtObject {
         commandId: "version.rename"
         menu: "definition"
         context: "versions"
-        text: root.hasVersion ? qsTr("Rename version %1").arg(root.model.versionName) : qsTr("Rename version")
+        text: root.hasVersion ? qsTr("Rename version %1").arg(root.model.versionName) : steadyText
+        steadyText: qsTr("Rename version")
         description: qsTr("Change the name of the selected version, on its page")
         iconName: "rename"
         keys: "F2"
@@ -168,7 +169,8 @@ QtObject {
         menu: "definition"
         startsGroup: true
         context: "versions"
-        text: root.hasVersion ? qsTr("Serve version %1").arg(root.model.versionName) : qsTr("Serve this version")
+        text: root.hasVersion ? qsTr("Serve version %1").arg(root.model.versionName) : steadyText
+        steadyText: qsTr("Serve this version")
         description: qsTr("Serve or stop serving the selected version")
         checkable: true
         checked: root.model.versionServed
@@ -180,7 +182,8 @@ QtObject {
         commandId: "version.deprecated"
         menu: "definition"
         context: "versions"
-        text: root.hasVersion ? qsTr("Deprecate version %1").arg(root.model.versionName) : qsTr("Deprecate this version")
+        text: root.hasVersion ? qsTr("Deprecate version %1").arg(root.model.versionName) : steadyText
+        steadyText: qsTr("Deprecate this version")
         description: qsTr("Mark as deprecated; edit the warning on the Versions page")
         checkable: true
         checked: root.model.versionDeprecated
@@ -197,7 +200,8 @@ QtObject {
         commandId: "version.storage"
         menu: "definition"
         context: "versions"
-        text: root.hasVersion ? qsTr("Store objects in version %1").arg(root.model.versionName) : qsTr("Store objects in this version")
+        text: root.hasVersion ? qsTr("Store objects in version %1").arg(root.model.versionName) : steadyText
+        steadyText: qsTr("Store objects in this version")
         description: qsTr("Make the selected version the only storage version")
         iconName: "save"
         needs: AppCommand.Version
@@ -236,7 +240,8 @@ QtObject {
         menu: "definition"
         context: "versions"
         destructive: true
-        text: root.hasVersion ? qsTr("Remove version %1").arg(root.model.versionName) : qsTr("Remove version")
+        text: root.hasVersion ? qsTr("Remove version %1").arg(root.model.versionName) : steadyText
+        steadyText: qsTr("Remove version")
         description: qsTr("Remove the selected version and its schema; the storage version cannot be removed")
         iconName: "trash"
         keys: "Del"

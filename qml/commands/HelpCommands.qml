@@ -4,7 +4,7 @@ import QtQuick
 QtObject {
     id: root
 
-    readonly property var all: [root.guide, root.palette, root.shortcuts, root.menuBar, root.about]
+    readonly property var all: [root.guide, root.palette, root.shortcuts, root.menuBar, root.contextMenu, root.about]
 
     readonly property AppCommand guide: AppCommand {
         commandId: "help.guide"
@@ -40,6 +40,16 @@ QtObject {
         text: qsTr("Open the menu")
         iconName: "menu"
         keys: "F10"
+    }
+    readonly property AppCommand contextMenu: AppCommand {
+        commandId: "help.context-menu"
+        menu: "help"
+        unlisted: "It opens another menu, where the focus is."
+        text: qsTr("Open the context menu")
+        description: qsTr("Open the menu of the selected node, row or text")
+        iconName: "menu"
+        keys: "Menu"
+        moreKeys: "Shift+F10"
     }
     readonly property AppCommand about: AppCommand {
         commandId: "help.about"

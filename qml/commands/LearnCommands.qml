@@ -14,6 +14,7 @@ QtObject {
     signal exerciseChosen(string rule)
     signal handoutChosen(string lesson, bool chapter)
     signal forgotten()
+    signal fileAsked(var question)       // for files: see FileDialogs
     signal refused(string sentence)
 
     function reset() {
@@ -40,7 +41,8 @@ QtObject {
     readonly property AppCommand continueLesson: AppCommand {
         commandId: "learn.continue"
         menu: "learn"
-        text: root.model.lastTitle === "" ? qsTr("Continue the last lesson") : qsTr("Continue: %1").arg(root.model.lastTitle)
+        text: root.model.lastTitle === "" ? steadyText : qsTr("Continue: %1").arg(root.model.lastTitle)
+        steadyText: qsTr("Continue the last lesson")
         description: qsTr("Open the last lesson at the step that was shown last")
         iconName: "book"
         enabled: root.model.lastTitle !== "" && !(root.model.open && !root.model.exercise)
@@ -52,6 +54,10 @@ QtObject {
         text: qsTr("Open a folder of lessons…")
         description: qsTr("Open your own lessons; errors are listed with file and line")
         iconName: "open"
+        onTriggered: root.fileAsked({ title: qsTr("Open a folder of lessons"), mode: FileChooser.Folder, done: folders => {
+            root.model.openFolder(folders[0]);
+            root.lessons.run();
+        } })
     }
     readonly property AppCommand next: AppCommand {
         commandId: "learn.next"
@@ -161,7 +167,8 @@ QtObject {
     readonly property AppCommand backToFile: AppCommand {
         commandId: "learn.back-to-file"
         menu: "learn"
-        text: root.model.returnName === "" ? qsTr("Back to my file") : qsTr("Back to %1").arg(root.model.returnName)
+        text: root.model.returnName === "" ? steadyText : qsTr("Back to %1").arg(root.model.returnName)
+        steadyText: qsTr("Back to my file")
         description: qsTr("Open the file that was open before the lesson")
         iconName: "file"
         needs: AppCommand.Lesson

@@ -10,6 +10,7 @@ QtObject {
     property bool hasFile: false
     readonly property bool ready: root.model.shown && root.model.available
 
+    signal fileAsked(var question)       // for files: see FileDialogs
     signal refused(string sentence)
     signal joinAsked()
     signal editAsked()
@@ -137,7 +138,8 @@ QtObject {
     readonly property AppCommand remove: AppCommand {
         commandId: "mapping.remove"
         menu: "compare/mapping"
-        text: root.model.isPreserved ? qsTr("Stop preserving") : qsTr("Remove the rule")
+        text: root.model.isPreserved ? qsTr("Stop preserving") : steadyText
+        steadyText: qsTr("Remove the rule")
         description: qsTr("Remove the selected rule, or stop preserving the selected field")
         iconName: "trash"
         destructive: true
@@ -214,6 +216,16 @@ QtObject {
         enabled: root.ready && root.model.proposal >= 0
         onTriggered: root.model.rejectProposal()
     }
+    readonly property AppCommand restoreRejected: AppCommand {
+        commandId: "mapping.restore-rejected"
+        menu: "compare/mapping"
+        text: qsTr("Restore rejected proposals")
+        description: qsTr("Propose again what was rejected for this file")
+        iconName: "undo"
+        why: qsTr("No proposal was rejected.")
+        enabled: root.ready && root.model.proposals.rejected > 0
+        onTriggered: root.model.restoreRejected()
+    }
     readonly property AppCommand addExample: AppCommand {
         commandId: "mapping.add-example"
         menu: "compare/mapping"
@@ -229,7 +241,8 @@ QtObject {
         menu: "compare/mapping"
         startsGroup: true
         context: "mappingMore"
-        text: root.model.available ? qsTr("Create a mapping between %1 and %2").arg(root.model.left).arg(root.model.right) : qsTr("Create a mapping")
+        text: root.model.available ? qsTr("Create a mapping between %1 and %2").arg(root.model.left).arg(root.model.right) : steadyText
+        steadyText: qsTr("Create a mapping")
         description: qsTr("Create a document for the rules, in a file next to the definition")
         iconName: "new"
         why: root.ready && root.model.unreadable !== "" ? root.model.unreadable : root.ready && root.model.exists ? qsTr("A mapping already exists.") : ""
@@ -256,6 +269,7 @@ QtObject {
         iconName: "save-as"
         why: qsTr("There is no mapping yet.")
         enabled: root.ready && root.model.exists
+        onTriggered: root.fileAsked({ title: qsTr("Choose an empty folder for the conversion webhook"), mode: FileChooser.Folder, done: folders => root.model.exportWebhook(folders[0]) })
     }
     readonly property AppCommand stanza: AppCommand {
         commandId: "mapping.webhook-stanza"
@@ -276,6 +290,7 @@ QtObject {
         iconName: "save-as"
         why: qsTr("There is no mapping yet.")
         enabled: root.ready && root.model.exists
+        onTriggered: root.fileAsked({ title: qsTr("Export as CRDConversionConfig"), mode: FileChooser.Save, form: "yaml", name: root.model.suggestedConfigName(), done: files => root.model.exportConfig(files[0]) })
     }
     readonly property AppCommand importConfig: AppCommand {
         commandId: "mapping.import-config"
@@ -285,6 +300,7 @@ QtObject {
         description: qsTr("Replace the mapping with that of a file (can be undone)")
         iconName: "open"
         enabled: root.ready
+        onTriggered: root.fileAsked({ title: qsTr("Import a CRDConversionConfig"), form: "text", done: files => root.tell(root.model.importConfig(files[0])) })
     }
     readonly property AppCommand pizzas: AppCommand {
         commandId: "sample.pizzas"
@@ -313,7 +329,7 @@ QtObject {
     readonly property var samples: [root.broken, root.pizzas, root.crontabs]
     readonly property var all: [
         root.open, root.next, root.previous, root.swap, root.join, root.edit, root.preserve, root.acknowledge, root.withdraw, root.remove,
-        root.showRules, root.showProposals, root.showExample, root.showText, root.take, root.takeAll, root.reject, root.addExample, root.create, root.kcp,
+        root.showRules, root.showProposals, root.showExample, root.showText, root.take, root.takeAll, root.reject, root.restoreRejected, root.addExample, root.create, root.kcp,
         root.webhook, root.stanza, root.exportConfig, root.importConfig
     ]
 }

@@ -68,7 +68,8 @@ QtObject {
         commandId: "matrix.target"
         menu: "definition/matrix"
         context: "matrixCell"
-        text: root.about && !root.about.target ? qsTr("Make %1 the target version").arg(root.about.name) : qsTr("Make this the target version")
+        text: root.about && !root.about.target ? qsTr("Make %1 the target version").arg(root.about.name) : steadyText
+        steadyText: qsTr("Make this the target version")
         description: qsTr("Validate for the version of the selected column")
         iconName: "check"
         needs: AppCommand.File

@@ -15,11 +15,13 @@ QtObject {
         { id: "definition/validate", title: qsTr("Validate as"), startsGroup: true },
         { id: "definition/matrix", title: qsTr("Matrix of Kubernetes versions") },
         { id: "compare", title: qsTr("&Compare") },
+        { id: "compare/conversion", title: qsTr("Conversion of objects"), startsGroup: true },
         { id: "compare/mapping", title: qsTr("Mapping between versions") },
         { id: "preview", title: qsTr("&Preview") },
         { id: "preview/request", title: qsTr("Request to simulate"), startsGroup: true },
         { id: "preview/step", title: qsTr("Step through the request") },
         { id: "preview/table", title: qsTr("Table of kubectl get") },
+        { id: "preview/clients", title: qsTr("Explain and OpenAPI") },
         { id: "preview/admission", title: qsTr("Admission") },
         { id: "view", title: qsTr("&View") },
         { id: "go", title: qsTr("&Go") },
@@ -66,14 +68,16 @@ QtObject {
         case Pane.Source: return qsTr("in Source");
         case Pane.Problems: return qsTr("in Problems");
         case Pane.Lesson: return qsTr("in Lesson");
+        case Pane.Inspector: return qsTr("in Inspector");
+        case Pane.Rule: return qsTr("in Rule");
+        case Pane.Explain: return qsTr("in Explain");
+        case Pane.OpenApi: return qsTr("in OpenAPI");
+        case Pane.Discovery: return qsTr("in Discovery");
+        case Pane.Matrix: return qsTr("in Matrix");
         case Pane.Admission: return qsTr("in Admission");
         case Pane.Side: return qsTr("on the right");
         default: return "";
         }
-    }
-    // The text of a command without what it says of the moment.
-    function steadyText(command: AppCommand): string {
-        return command.text.replace("…", "").replace(/^(Undo|Redo):.*/, "$1");
     }
     function parentOf(menuId: string): string {
         return menuId.substring(0, menuId.lastIndexOf("/"));

@@ -11,6 +11,7 @@ QtObject {
         commits: false
         menu: "go"
         text: qsTr("Go to the versions")
+        description: qsTr("Move the focus to the list of versions")
         iconName: "versions"
         keys: "Ctrl+L"                  // Ctrl+1 and Ctrl+2 are the workspaces
         needs: AppCommand.File
@@ -21,6 +22,7 @@ QtObject {
         commits: false
         menu: "go"
         text: qsTr("Go to the schema")
+        description: qsTr("Move the focus to the schema tree")
         iconName: "tree"
         keys: "Ctrl+B"
         needs: AppCommand.File
@@ -31,6 +33,7 @@ QtObject {
         commits: false
         menu: "go"
         text: qsTr("Go to the inspector")
+        description: qsTr("Move the focus to the page next to the schema tree")
         iconName: "inspector"
         keys: "Ctrl+3"
         needs: AppCommand.File
@@ -41,6 +44,7 @@ QtObject {
         commits: false
         menu: "go"
         text: qsTr("Go to the source")
+        description: qsTr("Move the focus to the source text")
         iconName: "source"
         keys: "Ctrl+4"
         needs: AppCommand.File
@@ -51,6 +55,7 @@ QtObject {
         commits: false
         menu: "go"
         text: qsTr("Go to the problems")
+        description: qsTr("Move the focus to the list of problems")
         iconName: "problems"
         keys: "Ctrl+5"
         needs: AppCommand.File
@@ -72,6 +77,7 @@ QtObject {
         commits: false
         menu: "go"
         text: qsTr("Next pane")
+        description: qsTr("Move the focus to the next pane")
         iconName: "pane-right"
         keys: "F6"
     }
@@ -80,6 +86,7 @@ QtObject {
         commits: false
         menu: "go"
         text: qsTr("Previous pane")
+        description: qsTr("Move the focus to the previous pane")
         iconName: "pane-left"
         keys: "Shift+F6"
     }

@@ -47,6 +47,7 @@ QtObject {
         menu: "go"
         context: "problem"
         text: root.ruleOff ? qsTr("Switch this rule on") : qsTr("Switch this rule off")
+        steadyText: qsTr("Switch this rule on or off")
         description: root.ruleOff ? qsTr("Show problems of the selected rule again")
                                   : qsTr("Hide problems of the selected rule in CRD Designer and crdctl")
         iconName: root.ruleOff ? "ok" : "minus"

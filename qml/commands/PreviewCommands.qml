@@ -14,6 +14,7 @@ QtObject {
 
     signal changed()                     // the pane's content: the pane is shown
     signal added()                       // the chosen sample
+    signal fileAsked(var question)       // for files: see FileDialogs
     signal refused(string sentence)
 
     function tell(answer: string) {
@@ -122,6 +123,7 @@ QtObject {
         iconName: "open"
         needs: AppCommand.File
         enabled: root.hasFile
+        onTriggered: root.fileAsked({ title: qsTr("Add objects from a file"), form: "text", done: files => root.inPane(root.model.addFile(files[0])) })
     }
     readonly property AppCommand rename: AppCommand {
         commandId: "preview.rename"
@@ -139,6 +141,7 @@ QtObject {
         commandId: "preview.duplicate"
         menu: "preview"
         text: qsTr("Duplicate the sample")
+        description: qsTr("Add a copy of the selected sample")
         iconName: "duplicate"
         needs: AppCommand.Sample
         enabled: root.hasSample
@@ -149,6 +152,7 @@ QtObject {
         menu: "preview"
         destructive: true
         text: qsTr("Remove the sample")
+        description: qsTr("Remove the selected sample (can be undone)")
         iconName: "trash"
         needs: AppCommand.Sample
         enabled: root.hasSample
@@ -159,6 +163,7 @@ QtObject {
         menu: "preview"
         startsGroup: true
         text: qsTr("Next sample")
+        description: qsTr("Select the next sample")
         iconName: "arrow-down"
         keys: "Alt+Down"
         scope: Pane.Object
@@ -170,6 +175,7 @@ QtObject {
         commandId: "preview.previous-sample"
         menu: "preview"
         text: qsTr("Previous sample")
+        description: qsTr("Select the previous sample")
         iconName: "arrow-up"
         keys: "Alt+Up"
         scope: Pane.Object
@@ -228,18 +234,21 @@ QtObject {
         commandId: "preview.request-create"
         request: SampleRequest.Create
         text: qsTr("Simulate create")
+        description: qsTr("Show what the server does when the sample is created")
         iconName: "plus"
     }
     readonly property AppCommand askUpdate: RequestCommand {
         commandId: "preview.request-update"
         request: SampleRequest.Update
         text: qsTr("Simulate update of the stored object")
+        description: qsTr("Show what the server does when the sample replaces the stored object")
         iconName: "save"
     }
     readonly property AppCommand askStatus: RequestCommand {
         commandId: "preview.request-status"
         request: SampleRequest.UpdateStatus
         text: qsTr("Simulate status update")
+        description: qsTr("Show what the server does when the status of the sample is updated")
         iconName: "ok"
     }
     readonly property AppCommand askScale: RequestCommand {
@@ -348,6 +357,7 @@ QtObject {
         commandId: "preview.next-step"
         menu: "preview/step"
         text: qsTr("Next step")
+        description: qsTr("Show the next change that the server makes to the object")
         iconName: "chevron-right"
         keys: "Alt+Right"
         scope: Pane.Object
@@ -359,6 +369,7 @@ QtObject {
         commandId: "preview.previous-step"
         menu: "preview/step"
         text: qsTr("Previous step")
+        description: qsTr("Show the previous change that the server makes to the object")
         iconName: "chevron-left"
         keys: "Alt+Left"
         scope: Pane.Object
@@ -370,6 +381,7 @@ QtObject {
         commandId: "preview.next-stage"
         menu: "preview/step"
         text: qsTr("Next stage of the request")
+        description: qsTr("Show the first change of the next stage of the request")
         iconName: "arrow-down"
         keys: "Alt+PgDown"
         scope: Pane.Object
@@ -380,6 +392,7 @@ QtObject {
         commandId: "preview.previous-stage"
         menu: "preview/step"
         text: qsTr("Previous stage of the request")
+        description: qsTr("Show the first change of the previous stage of the request")
         iconName: "arrow-up"
         keys: "Alt+PgUp"
         scope: Pane.Object

@@ -112,6 +112,7 @@ QtObject {
         commandId: "source.find-next"
         menu: "edit"
         text: qsTr("Next match")
+        description: qsTr("Select the next match of the search")
         iconName: "chevron-down"
         keys: "F3"
         scope: Pane.Source
@@ -122,6 +123,7 @@ QtObject {
         commandId: "source.find-previous"
         menu: "edit"
         text: qsTr("Previous match")
+        description: qsTr("Select the previous match of the search")
         iconName: "chevron-up"
         keys: "Shift+F3"
         scope: Pane.Source
@@ -155,6 +157,7 @@ QtObject {
         menu: "view"
         startsGroup: true
         text: qsTr("Larger source text")
+        description: qsTr("Enlarge the text of the source only")
         iconName: "text-size"
         keys: "Ctrl+Alt++"
         moreKeys: "Ctrl+Alt+="
@@ -164,6 +167,7 @@ QtObject {
         commandId: "source.text-smaller"
         menu: "view"
         text: qsTr("Smaller source text")
+        description: qsTr("Reduce the text of the source only")
         iconName: "text-size"
         keys: "Ctrl+Alt+-"
         scope: Pane.Source
@@ -172,6 +176,7 @@ QtObject {
         commandId: "source.text-normal"
         menu: "view"
         text: qsTr("Normal source text size")
+        description: qsTr("Reset the text size of the source")
         iconName: "text-size"
         keys: "Ctrl+Alt+0"
         scope: Pane.Source

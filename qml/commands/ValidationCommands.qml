@@ -10,6 +10,11 @@ QtObject {
     readonly property bool hasPath: root.hasFile && root.model.session.filePath !== ""
     readonly property bool updates: root.hasFile && root.model.stored !== ValidationRequest.Create && root.model.whyNoUpdate === ""
 
+    property ServerResponseModel answer: null
+
+    signal copied()
+    signal fileAsked(var question)       // for files: see FileDialogs
+
     readonly property AppCommand menu: AppCommand {
         commandId: "validate.menu"
         menu: "definition/validate"
@@ -26,6 +31,7 @@ QtObject {
         menu: "definition/validate"
         startsGroup: true
         text: root.model.request === ValidationRequest.Create ? qsTr("Switch to validating an update") : qsTr("Switch to validating a create")
+        steadyText: qsTr("Switch between create and update")
         description: qsTr("Show the problems of the other request: create or update")
         iconName: "compare"
         keys: "F7"
@@ -84,7 +90,8 @@ QtObject {
     readonly property AppCommand commit: AppCommand {
         commandId: "validate.commit"
         menu: "definition/validate"
-        text: root.model.stored === ValidationRequest.Commit ? qsTr("Validate as an update of another commit…") : qsTr("Validate as an update of a commit…")
+        text: root.model.stored === ValidationRequest.Commit ? qsTr("Validate as an update of another commit…") : steadyText
+        steadyText: qsTr("Validate as an update of a commit…")
         description: qsTr("Validate as an update of the file in a commit, branch or tag")
         iconName: "compare"
         checkable: true
@@ -102,6 +109,21 @@ QtObject {
         checked: root.model.request === ValidationRequest.File
         needs: AppCommand.File
         enabled: root.hasFile
+        onTriggered: root.fileAsked({ title: qsTr("Validate as an update of the CRD in a file"), form: "text", done: files => root.model.updateFile(files[0]) })
+    }
+    readonly property AppCommand copyResponse: AppCommand {
+        commandId: "validate.copy-response"
+        menu: "definition/validate"
+        text: qsTr("Copy the server response")
+        description: qsTr("Copy the command and the server response")
+        iconName: "duplicate"
+        needs: AppCommand.File
+        why: root.hasFile && root.model.session.withheld ? qsTr("Hidden until you answer.") : ""
+        enabled: root.hasFile && root.answer !== null && root.answer.available && !root.model.session.withheld
+        onTriggered: {
+            root.answer.copy();
+            root.copied();
+        }
     }
     readonly property AppCommand storedVersions: AppCommand {
         commandId: "validate.stored-versions"

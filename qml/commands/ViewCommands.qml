@@ -13,6 +13,7 @@ QtObject {
         menu: "view"
         startsGroup: true
         text: qsTr("Theme: system")
+        description: qsTr("Use a light or dark theme, as the desktop does")
         iconName: "theme"
         checkable: true
         checked: root.theme === ThemeChoice.System
@@ -38,6 +39,7 @@ QtObject {
         menu: "view"
         startsGroup: true
         text: qsTr("Larger text")
+        description: qsTr("Enlarge all text of the window")
         iconName: "text-size"
         keys: "Ctrl++"
         moreKeys: "Ctrl+="
@@ -46,6 +48,7 @@ QtObject {
         commandId: "view.text-smaller"
         menu: "view"
         text: qsTr("Smaller text")
+        description: qsTr("Reduce all text of the window")
         iconName: "text-size"
         keys: "Ctrl+-"
     }
@@ -53,6 +56,7 @@ QtObject {
         commandId: "view.text-normal"
         menu: "view"
         text: qsTr("Normal text size")
+        description: qsTr("Reset the text size of the window")
         iconName: "text-size"
         keys: "Ctrl+0"
     }
@@ -78,6 +82,7 @@ QtObject {
         commandId: "view.versions"
         menu: "view"
         text: qsTr("Versions pane")
+        description: qsTr("Show or hide the list of versions")
         iconName: "versions"
         checkable: true
         checked: root.paneVisible[Pane.Versions] !== false
@@ -86,6 +91,7 @@ QtObject {
         commandId: "view.schema"
         menu: "view"
         text: qsTr("Schema pane")
+        description: qsTr("Show or hide the schema tree")
         iconName: "tree"
         checkable: true
         checked: root.paneVisible[Pane.Schema] !== false
@@ -94,6 +100,7 @@ QtObject {
         commandId: "view.inspector"
         menu: "view"
         text: qsTr("Inspector pane")
+        description: qsTr("Show or hide the page next to the schema tree")
         iconName: "inspector"
         checkable: true
         checked: root.paneVisible[Pane.Inspector] !== false
@@ -102,6 +109,7 @@ QtObject {
         commandId: "view.source"
         menu: "view"
         text: qsTr("Source pane")
+        description: qsTr("Show or hide the source text")
         iconName: "source"
         checkable: true
         checked: root.paneVisible[Pane.Source] !== false
@@ -110,6 +118,7 @@ QtObject {
         commandId: "view.problems"
         menu: "view"
         text: qsTr("Problems pane")
+        description: qsTr("Show or hide the list of problems")
         iconName: "problems"
         keys: "Ctrl+J"
         checkable: true
@@ -124,12 +133,31 @@ QtObject {
         checkable: true
         checked: root.paneVisible[Pane.Rule] !== false
     }
+    readonly property AppCommand side: AppCommand {
+        commandId: "view.side"
+        menu: "view"
+        startsGroup: true
+        text: qsTr("Side pane")
+        description: qsTr("Expand or collapse the tabs at the right")
+        iconName: "pane-right"
+        checkable: true
+        needs: AppCommand.File
+    }
+    readonly property AppCommand onlySet: AppCommand {
+        commandId: "view.only-set"
+        menu: "view"
+        text: qsTr("Only keywords that are set")
+        description: qsTr("Hide the keywords that apply to the selected node but are not set")
+        iconName: "filter"
+        checkable: true
+        needs: AppCommand.File
+    }
     readonly property AppCommand nextSideTab: AppCommand {
         commandId: "view.next-side-tab"
         commits: false
         menu: "view"
-        startsGroup: true
         text: qsTr("Next side pane tab")
+        description: qsTr("Show the next tab of the side pane")
         iconName: "pane-right"
         keys: "Ctrl+Tab"
         scope: Pane.Side
@@ -139,6 +167,7 @@ QtObject {
         commits: false
         menu: "view"
         text: qsTr("Previous side pane tab")
+        description: qsTr("Show the previous tab of the side pane")
         iconName: "pane-right"
         keys: "Ctrl+Shift+Tab"
         scope: Pane.Side

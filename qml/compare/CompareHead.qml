@@ -112,25 +112,17 @@ Rectangle {
         }
         CommandToolButton { command: root.commands.compare.previousChange; anchors.verticalCenter: parent.verticalCenter }
         CommandToolButton { command: root.commands.compare.nextChange; anchors.verticalCenter: parent.verticalCenter }
-        AppButton {
+        CommandButton {
             objectName: "takeLeft"
             anchors.verticalCenter: parent.verticalCenter
-            small: true
-            text: root.commands.compare.takeLeft.text
-            tip: root.commands.compare.takeLeft.description
-            keys: root.commands.compare.takeLeft.keys
-            enabled: root.commands.compare.takeLeft.enabled
-            onClicked: root.commands.compare.takeLeft.run()
+            command: root.commands.compare.takeLeft
+            iconName: ""
         }
-        AppButton {
+        CommandButton {
             objectName: "takeRight"
             anchors.verticalCenter: parent.verticalCenter
-            small: true
-            text: root.commands.compare.takeRight.text
-            tip: root.commands.compare.takeRight.description
-            keys: root.commands.compare.takeRight.keys
-            enabled: root.commands.compare.takeRight.enabled
-            onClicked: root.commands.compare.takeRight.run()
+            command: root.commands.compare.takeRight
+            iconName: ""
         }
     }
     Row {

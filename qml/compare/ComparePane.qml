@@ -31,13 +31,6 @@ FocusScope {
         return item !== null && !item.busy;
     }
 
-    signal liveAsked()
-    signal exportAsked()
-    signal webhookAsked()                // of the mapping
-    signal configAsked()
-    signal importAsked()
-    signal caAsked()                     // for the webhook of the Conversion tab
-
     // These are not about the selected row: they take the place of the tree.
     readonly property bool whole: root.tab === "mapping" || root.tab === "conversion"
     readonly property bool withheld: root.preview.session.withheld  // a lesson asks what is shown here
@@ -105,10 +98,6 @@ FocusScope {
             item.call();
         else
             root.showTab("conversion");
-    }
-    function openLive(file: url) {
-        root.showTab("retire");
-        root.pageOf("retire")?.item?.openLive(file);
     }
 
     Accessible.role: Accessible.Pane
@@ -241,20 +230,6 @@ FocusScope {
                         property: "shown"
                         value: place.wanted
                         when: place.status === Loader.Ready
-                    }
-                    Connections {
-                        target: place.item
-                        ignoreUnknownSignals: true
-                        function onCaAsked() {
-                            root.caAsked();
-                        }
-                        function onTabAsked(id: string) {
-                            if (root.tabs.some(tab => tab.id === id))
-                                root.showTab(id);
-                        }
-                        function onLiveAsked() {
-                            root.liveAsked();
-                        }
                     }
                 }
             }

@@ -21,7 +21,7 @@ KeyTree {
             root.document.currentRow = row;
     }
     // Below the selected row.
-    function askMenu() {
+    function openContextMenu() {
         const item = root.itemAtIndex(root.currentIndex);
         root.menuAsked(Theme.px(40), item ? item.y - root.contentY + item.height : 0);
     }
@@ -60,9 +60,7 @@ KeyTree {
         const row = root.currentItem as CompareRow;
         const plain = (event.modifiers & ~Qt.KeypadModifier) === Qt.NoModifier;
         event.accepted = true;
-        if (event.key === Qt.Key_Menu || (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier))
-            root.askMenu();
-        else if (plain && row && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter || event.key === Qt.Key_Space))
+        if (plain && row && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter || event.key === Qt.Key_Space))
             root.document.setExpanded(root.currentIndex, !row.expanded);
         else
             event.accepted = root.walk(event, root.currentIndex, row?.expandable ?? false, row?.expanded ?? false);

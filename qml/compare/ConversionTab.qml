@@ -26,9 +26,6 @@ FocusScope {
     // The pasted response, while it can be edited.
     readonly property SourceArea area: root.shown && place.visible && root.view === 2 && response.pasted && response.visible ? response.area : null
 
-    signal caAsked()
-    signal tabAsked(string id)
-
     function takeFocus() {
         if (root.conversion.note === "")
             stations.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -99,15 +96,12 @@ FocusScope {
                 currentIndex = Qt.binding(() => root.conversion.object);
             }
         }
-        AppButton {
+        CommandButton {
             objectName: "addConversionWitness"
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.conversion.generated && root.conversion.stations.length > 0
-            small: true
-            iconName: "plus"
+            command: root.commands.conversion.addObject
             text: qsTr("Add to samples")
-            tip: qsTr("Add the object to the samples of the definition")
-            onClicked: root.commands.tell(root.conversion.addToSamples())
+            visible: root.conversion.generated && root.conversion.stations.length > 0
         }
         AppLabel {
             height: parent.height
@@ -136,7 +130,6 @@ FocusScope {
         height: visible ? implicitHeight : 0
         conversion: root.conversion
         commands: root.commands
-        onCaAsked: root.caAsked()
     }
     AppLabel {
         id: note
@@ -148,30 +141,24 @@ FocusScope {
         text: root.conversion.note !== "" ? root.conversion.note : qsTr("Simulating…")
         muted: true
     }
-    AppButton {
+    CommandButton {
         objectName: "goToMapping"
         anchors.top: note.bottom
         anchors.topMargin: Theme.space3
         anchors.horizontalCenter: parent.horizontalCenter
-        visible: note.visible && root.conversion.noMapping
-        small: true
+        command: root.commands.mapping.open
+        iconName: ""
         text: qsTr("Go to the mapping")
-        tip: qsTr("Show the tab in which the mapping between the versions is edited")
-        onClicked: root.tabAsked("mapping")
+        visible: note.visible && root.conversion.noMapping
     }
-    AppButton {
-        readonly property AppCommand command: root.conversion.oneVersion ? root.commands.definition.copyVersion : root.commands.preview.addFull
-
+    CommandButton {
         objectName: "conversionNeeds"
+        command: root.conversion.oneVersion ? root.commands.definition.copyVersion : root.commands.preview.addFull
+        iconName: ""
         anchors.top: note.bottom
         anchors.topMargin: Theme.space3
         anchors.horizontalCenter: parent.horizontalCenter
         visible: note.visible && root.conversion.noObject
-        enabled: command.enabled
-        small: true
-        text: command.text
-        tip: command.description
-        onClicked: command.run()
     }
     KeyList {
         id: stations

@@ -24,6 +24,7 @@ FocusScope {
         compare: root.model
         shown: root.shown && root.roomy
         row: list.currentIndex
+        Component.onCompleted: root.commands.compare.witness = witness
     }
     GuessBar {
         id: guess

@@ -33,23 +33,19 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         spacing: Theme.space3
 
-        AppButton {
+        CommandButton {
             objectName: "acceptGuess"
+            command: root.commands.compare.acceptGuess
+            iconName: ""
             visible: !root.model.guessConfirmed
-            small: true
             text: qsTr("Accept")
-            tip: root.commands.compare.acceptGuess.description
-            keys: root.commands.compare.acceptGuess.keys
-            onClicked: root.commands.compare.acceptGuess.run()
         }
-        AppButton {
+        CommandButton {
             objectName: "rejectGuess"
+            command: root.commands.compare.rejectGuess
+            iconName: ""
             visible: !root.model.guessRejected
-            small: true
             text: qsTr("Reject")
-            tip: root.commands.compare.rejectGuess.description
-            keys: root.commands.compare.rejectGuess.keys
-            onClicked: root.commands.compare.rejectGuess.run()
         }
     }
 }

@@ -34,6 +34,7 @@ FocusScope {
         cluster: root.commands.cluster.model
         shown: root.shown
         onRefused: sentence => root.commands.tell(sentence)
+        Component.onCompleted: root.commands.compare.plan = plan
     }
     Row {
         id: head
@@ -76,23 +77,21 @@ FocusScope {
             text: plan.liveName === "" ? qsTr("The plan assumes that the cluster has the open file.") : qsTr("In the cluster: %1").arg(plan.liveName)
             faint: true
         }
-        AppButton {
+        CommandButton {
             objectName: "openLive"
             anchors.verticalCenter: parent.verticalCenter
-            visible: plan.count > 0
-            small: true
+            command: root.commands.compare.openLive
+            iconName: ""
             text: qsTr("Open a file…")
-            tip: qsTr("Read status.storedVersions from the output of kubectl get crd -o yaml")
-            onClicked: root.liveAsked()
+            visible: plan.count > 0
         }
-        AppButton {
+        CommandButton {
             objectName: "readStoredVersions"
             anchors.verticalCenter: parent.verticalCenter
+            command: root.commands.cluster.storedVersions
+            iconName: ""
             visible: plan.count > 0
-            small: true
             text: qsTr("Read from the cluster…")
-            tip: root.commands.cluster.storedVersions.description
-            onClicked: root.commands.cluster.storedVersions.run()
         }
     }
     AppLabel {
@@ -182,19 +181,14 @@ FocusScope {
                 visible: plan.changesFile
                 spacing: Theme.space3
 
-                AppButton {
+                CommandButton {
                     id: apply
 
                     objectName: "applyStep"
-                    small: true
+                    command: root.commands.compare.applyStep
+                    iconName: ""
                     text: qsTr("Change the file")
-                    tip: qsTr("Make the change of this step in the open document (can be undone)")
-                    onClicked: {
-                        const held = apply.activeFocus;
-                        root.commands.tell(plan.applyStep());
-                        if (held)                // the button goes with the change
-                            steps.forceActiveFocus(Qt.OtherFocusReason);
-                    }
+                    onClicked: steps.forceActiveFocus(Qt.OtherFocusReason)  // the button goes with the change
                 }
                 AppLabel {
                     height: apply.height
@@ -261,11 +255,5 @@ FocusScope {
                 wrapMode: Text.WrapAtWordBoundaryOrAnywhere
             }
         }
-    }
-
-    signal liveAsked()
-
-    function openLive(file: url) {
-        plan.openLive(file);
     }
 }

@@ -17,14 +17,10 @@ FocusScope {
         height: Theme.px(26)
         spacing: Theme.space3
 
-        AppButton {
+        CommandButton {
             objectName: "copyRequest"
             anchors.verticalCenter: parent.verticalCenter
-            small: true
-            iconName: "duplicate"
-            text: qsTr("Copy the request")
-            tip: qsTr("Copy the body of the request, byte for byte")
-            onClicked: root.commands.tell(root.conversion.copyRequest())
+            command: root.commands.conversion.copyRequest
         }
         AppLabel {
             height: parent.height

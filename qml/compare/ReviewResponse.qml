@@ -25,43 +25,33 @@ FocusScope {
         height: Theme.px(26)
         spacing: Theme.space3
 
-        AppButton {
+        CommandButton {
             objectName: "pasteResponse"
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.pasted
-            small: true
-            iconName: "paste"
+            command: root.commands.conversion.pasteResponse
             text: qsTr("Paste")
-            tip: qsTr("Replace the text with the clipboard (can be undone)")
-            onClicked: root.commands.tell(root.conversion.pasteResponse())
+            visible: root.pasted
         }
-        AppButton {
+        CommandButton {
             objectName: "proposeResponse"
             anchors.verticalCenter: parent.verticalCenter
+            command: root.commands.conversion.proposeResponse
+            iconName: ""
             visible: root.pasted
-            small: true
-            text: qsTr("Write a valid response")
-            tip: qsTr("Replace the text with the response of the mapping, or of strategy None, to edit it (can be undone)")
-            onClicked: root.commands.tell(root.conversion.proposeResponse())
         }
-        AppButton {
+        CommandButton {
             objectName: "useUid"
             anchors.verticalCenter: parent.verticalCenter
+            command: root.commands.conversion.useUid
             visible: root.pasted && root.conversion.review.otherUid
-            small: true
-            iconName: "fix"
-            text: qsTr("Use the uid of the request")
-            tip: qsTr("Write the uid of the request into the response (can be undone)")
-            onClicked: root.commands.tell(root.conversion.useUid())
         }
-        AppButton {
+        CommandButton {
             objectName: "editResponse"
             anchors.verticalCenter: parent.verticalCenter
-            visible: !root.pasted && root.conversion.review.response !== ""
-            small: true
+            command: root.commands.conversion.editResponse
+            iconName: ""
             text: qsTr("Edit a copy")
-            tip: qsTr("Use this response as the pasted one, and change it there")
-            onClicked: root.commands.tell(root.conversion.editResponse())
+            visible: !root.pasted && root.conversion.review.response !== ""
         }
         AppLabel {
             height: parent.height

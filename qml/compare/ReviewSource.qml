@@ -13,8 +13,6 @@ Item {
     readonly property WebhookCall webhook: root.conversion.webhook
     readonly property bool calls: root.conversion.from === ResponseFrom.Call
 
-    signal caAsked()
-
     function takeFocus() {
         if (root.calls)
             address.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -77,14 +75,12 @@ Item {
             visible: root.calls
             spacing: Theme.space3
 
-            AppButton {
+            CommandButton {
                 objectName: "webhookCa"
                 anchors.verticalCenter: parent.verticalCenter
-                small: true
-                enabled: !root.webhook.busy
+                command: root.commands.conversion.caFile
+                iconName: ""
                 text: root.webhook.caNote
-                tip: qsTr("Choose a PEM file with the CA certificates that sign the certificate of the webhook")
-                onClicked: root.caAsked()
             }
             AppToolButton {
                 objectName: "webhookNoCa"
@@ -113,20 +109,15 @@ Item {
                 muted: true
             }
             // One button, which keeps the focus.
-            AppButton {
+            CommandButton {
                 id: call
-
-                readonly property AppCommand command: root.webhook.busy ? root.commands.compare.stopCall : root.commands.compare.callWebhook
 
                 objectName: root.webhook.busy ? "stopWebhook" : "callWebhook"
                 anchors.verticalCenter: parent.verticalCenter
+                command: root.webhook.busy ? root.commands.conversion.stopCall : root.commands.conversion.call
                 enabled: call.command.enabled && (root.webhook.busy || root.webhook.problem === "")
-                small: true
                 kind: root.webhook.busy ? "normal" : "primary"
                 text: root.webhook.busy ? qsTr("Stop") : qsTr("Call")
-                keys: call.command.keys
-                tip: call.command.description
-                onClicked: call.command.run()
             }
         }
     }

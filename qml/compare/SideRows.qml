@@ -1,4 +1,4 @@
-// Two texts side by side. Arrow and page keys move through the rows, N and P to the next and the previous change.
+// Two texts side by side.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -11,10 +11,7 @@ KeyList {
 
     required property PreviewRows rows
 
-    function goToChange(step: int) {
-        root.go(root.rows.nextChange(root.currentIndex + step, step));
-    }
-
+    changeFrom: (row, step) => root.rows.nextChange(row, step)
     activeFocusOnTab: root.count > 0
     highlightFollowsCurrentItem: false
     currentIndex: -1
@@ -26,15 +23,8 @@ KeyList {
     }
     Keys.onPressed: event => {
         const to = root.rowAfter(event, root.currentIndex);
-        event.accepted = true;
-        if (to >= 0)
-            root.go(to);
-        else if (event.modifiers === Qt.NoModifier && event.key === Qt.Key_N)
-            root.goToChange(1);
-        else if (event.modifiers === Qt.NoModifier && event.key === Qt.Key_P)
-            root.goToChange(-1);
-        else
-            event.accepted = false;
+        event.accepted = to >= 0;
+        root.go(to);
     }
 
     delegate: ResultRow {

@@ -53,14 +53,11 @@ FocusScope {
                 color: Theme.colors.error
                 wrapMode: Text.WrapAtWordBoundaryOrAnywhere
             }
-            AppButton {
+            CommandButton {
                 objectName: "addWitness"
-                visible: root.model.found
-                small: true
-                iconName: "plus"
+                command: root.commands.compare.addWitness
                 text: qsTr("Add to samples")
-                tip: qsTr("Add the object to the samples of the definition")
-                onClicked: root.commands.tell(root.model.addToSamples(root.preview))
+                visible: root.model.found
             }
             AppLabel {
                 objectName: "witnessObject"

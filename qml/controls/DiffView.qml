@@ -102,6 +102,7 @@ FocusScope {
         }
 
         objectName: "diffRows"
+        changeFrom: (row, step) => root.nextChange(row - step, step)
         anchors.fill: parent
         anchors.margins: Theme.focusWidth
         anchors.bottomMargin: Theme.focusWidth + (across.visible ? across.height : 0)
@@ -128,8 +129,6 @@ FocusScope {
             switch (event.key) {
             case Qt.Key_Left: list.slide(-Theme.px(40)); break;
             case Qt.Key_Right: list.slide(Theme.px(40)); break;
-            case Qt.Key_N: list.go(root.nextChange(at, 1)); break;
-            case Qt.Key_P: list.go(root.nextChange(at, -1)); break;
             default: event.accepted = false;
             }
         }

@@ -1,5 +1,5 @@
-// A list that the arrow keys, Page, Home, End and typed letters go through. Its user moves its cursor: rowAfter() and
-// rowTyped() say where to, and go() moves it if it is currentIndex alone.
+// A list that the arrow keys, Page, Home, End, typed letters and, in a list of changes, N and P go through. Its user moves
+// its cursor: rowAfter() and rowTyped() say where to, and go() moves it if it is currentIndex alone.
 import QtQuick
 import QtQuick.Templates as T
 
@@ -8,6 +8,7 @@ ListView {
 
     property int nameRole: -1            // of the model, which is a C++ one: what typed letters are compared with
     property string typed: ""            // within a second
+    property var changeFrom: null        // of a list of changes: a function of a row and 1 or -1, to the first change from there; -1: none
 
     // Shows a row as the current one, if there is such a row.
     function go(row: int) {
@@ -29,6 +30,8 @@ ListView {
         case Qt.Key_PageUp: to = row - page; break;
         case Qt.Key_Home: break;
         case Qt.Key_End: to = root.count; break;
+        case Qt.Key_N: return root.changeFrom ? root.changeFrom(row + 1, 1) : -1;
+        case Qt.Key_P: return root.changeFrom ? root.changeFrom(row - 1, -1) : -1;
         default: return -1;
         }
         return Math.max(0, Math.min(to, root.count - 1));

@@ -2,6 +2,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -127,43 +128,34 @@ FocusScope {
                 text: qsTr("Remove %1").arg(root.entry.label)
                 onClicked: root.entry.commands.tell(root.entry.model.remove(root.entry.keyword))
             }
-            AppButton {
+            CommandButton {
                 id: tryIt
 
                 objectName: "tryConversion"
+                command: root.entry.commands.conversion.tryOut
                 visible: root.entry.can(DefinitionAction.TryConversion)
-                enabled: root.entry.commands.compare.tryConversion.enabled
-                small: true
                 iconName: "compare"
                 text: qsTr("Try it")
-                tip: root.entry.commands.compare.tryConversion.description
-                onClicked: root.entry.commands.compare.tryConversion.run()
             }
-            AppButton {
+            CommandButton {
                 objectName: "pick:" + root.entry.keyword
+                command: root.entry.commands.table.addColumn
                 visible: add.column
-                small: true
                 kind: "flat"
                 iconName: "search"
                 text: qsTr("Column for a field…")
-                tip: root.entry.commands.table.addColumn.description
-                onClicked: root.entry.commands.table.addColumn.run()
             }
-            AppButton {
+            CommandButton {
                 id: add
 
                 readonly property bool column: root.entry.can(DefinitionAction.AddColumn)
 
                 objectName: "add:" + root.entry.keyword
+                command: add.column ? root.entry.commands.definition.addColumn : root.entry.commands.definition.addSelectableField
                 visible: add.column || root.entry.can(DefinitionAction.AddSelectableField)
-                small: true
                 kind: "flat"
                 iconName: "plus"
                 text: add.column ? qsTr("Column") : qsTr("Field")
-                tip: add.column ? root.entry.commands.definition.addColumn.description
-                                : root.entry.commands.definition.addSelectableField.description
-                onClicked: (add.column ? root.entry.commands.definition.addColumn
-                                       : root.entry.commands.definition.addSelectableField).run()
             }
         }
     }

@@ -115,17 +115,14 @@ FocusScope {
         title: qsTr("Definition")
         current: root.current
 
-        AppButton {
+        CommandButton {
             objectName: "addVersionButton"
             anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+            command: root.commands.definition.copyVersion
             visible: root.model.page === Page.Versions
-            small: true
             kind: "flat"
             iconName: "plus"
             text: qsTr("Version")
-            tip: root.commands.definition.copyVersion.description
-            enabled: root.commands.definition.copyVersion.enabled
-            onClicked: root.commands.definition.copyVersion.run()
         }
     }
     FieldList {

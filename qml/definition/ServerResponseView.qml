@@ -37,27 +37,21 @@ FocusScope {
             text: root.answer.accepted ? qsTr("%1: accepted").arg(root.request) : qsTr("%1: rejected").arg(root.request)
             font.weight: Font.DemiBold
         }
-        AppButton {
+        CommandButton {
             anchors.verticalCenter: parent.verticalCenter
             objectName: "copyResponse"
-            small: true
+            command: root.commands.copyResponse
             kind: "flat"
-            iconName: "duplicate"
             text: qsTr("Copy")
-            tip: qsTr("Copy the command and the server response")
-            onClicked: root.answer.copy()
         }
-        AppButton {
+        CommandButton {
             anchors.verticalCenter: parent.verticalCenter
             objectName: "answerOther"
+            command: root.commands.switchRequest
             visible: root.validation.hasOther
-            small: true
             kind: "flat"
             iconName: "compare"
             text: root.validation.otherErrors > 0 ? qsTr("%1: rejected").arg(root.validation.otherLabel) : qsTr("%1: accepted").arg(root.validation.otherLabel)
-            tip: root.commands.switchRequest.description
-            keys: root.commands.switchRequest.keys
-            onClicked: root.commands.switchRequest.run()
         }
     }
     ScrolledPage {

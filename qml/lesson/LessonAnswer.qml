@@ -92,14 +92,10 @@ Column {
             }
         }
     }
-    AppButton {
+    CommandButton {
         objectName: "showRequest"
+        command: root.commands.learn.showRequest
         visible: root.commands.learn.showRequest.enabled && root.model.answer !== ""
-        small: true
         kind: "flat"
-        iconName: root.commands.learn.showRequest.iconName
-        text: root.commands.learn.showRequest.text
-        tip: root.commands.learn.showRequest.description
-        onClicked: root.commands.learn.showRequest.run()
     }
 }

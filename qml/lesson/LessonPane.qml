@@ -57,15 +57,11 @@ FocusScope {
         note: root.model.exercise ? qsTr("exercise") : root.model.chapter
         current: root.current
 
-        AppToolButton {
+        CommandToolButton {
             objectName: "lessonMapButton"
             anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+            command: root.commands.learn.lessons
             small: true
-            iconName: "book"
-            text: root.commands.learn.lessons.text
-            tip: root.commands.learn.lessons.description
-            keys: root.commands.learn.lessons.keys
-            onClicked: root.commands.learn.lessons.run()
         }
         AppToolButton {
             objectName: "foldLesson"
@@ -288,61 +284,43 @@ FocusScope {
                 spacing: Theme.space3
                 visible: root.model.kind === LessonStepKind.Do || root.model.hidden
 
-                AppButton {
+                CommandButton {
                     objectName: "hintButton"
+                    command: root.commands.learn.hint
                     visible: root.model.hintCount > 0
-                    enabled: root.commands.learn.hint.enabled
-                    small: true
-                    iconName: "help"
                     text: root.model.hintCount > 1 ? qsTr("Hint (%1 of %2)").arg(Math.min(root.model.hints.length + 1, root.model.hintCount)).arg(root.model.hintCount)
                                                    : qsTr("Hint")
-                    tip: root.commands.learn.hint.description
                     onClicked: {
-                        // The last hint disables the button.
-                        if (root.model.hints.length + 1 >= root.model.hintCount)
+                        if (!enabled)    // after the last hint
                             page.forceActiveFocus(Qt.OtherFocusReason);
-                        root.commands.learn.hint.run();
                     }
                 }
-                AppButton {
+                CommandButton {
                     objectName: "showAnswer"
+                    command: root.commands.learn.showAnswer
+                    iconName: ""
                     visible: root.model.hidden
-                    small: true
-                    text: root.commands.learn.showAnswer.text
-                    tip: root.commands.learn.showAnswer.description
-                    onClicked: {
-                        page.forceActiveFocus(Qt.OtherFocusReason);
-                        root.commands.learn.showAnswer.run();
-                    }
+                    onClicked: page.forceActiveFocus(Qt.OtherFocusReason)
                 }
-                AppButton {
+                CommandButton {
                     objectName: "solveButton"
+                    command: root.commands.learn.solve
+                    iconName: ""
                     visible: root.model.kind === LessonStepKind.Do
-                    small: true
-                    text: root.commands.learn.solve.text
-                    tip: root.commands.learn.solve.description
-                    onClicked: root.commands.learn.solve.run()
                 }
-                AppButton {
+                CommandButton {
                     objectName: "leaveExercise"
+                    command: root.commands.learn.backToFile
                     visible: root.model.exercise && root.commands.learn.backToFile.enabled && !root.model.finished
-                    small: true
                     kind: "flat"
-                    iconName: root.commands.learn.backToFile.iconName
-                    text: root.commands.learn.backToFile.text
-                    onClicked: root.commands.learn.backToFile.run()
                 }
-                AppButton {
+                CommandButton {
                     objectName: "beginAgain"
+                    command: root.commands.learn.beginAgain
+                    iconName: ""
                     visible: root.model.changed
-                    small: true
                     kind: "flat"
-                    text: root.commands.learn.beginAgain.text
-                    tip: root.commands.learn.beginAgain.description
-                    onClicked: {
-                        page.forceActiveFocus(Qt.OtherFocusReason);
-                        root.commands.learn.beginAgain.run();
-                    }
+                    onClicked: page.forceActiveFocus(Qt.OtherFocusReason)
                 }
             }
             Rectangle {
@@ -369,19 +347,16 @@ FocusScope {
                         font.weight: Font.Medium
                         wrapMode: Text.Wrap
                     }
-                    AppButton {
+                    CommandButton {
                         objectName: "backToFile"
+                        command: root.commands.learn.backToFile
+                        small: false
                         visible: root.commands.learn.backToFile.enabled
-                        iconName: root.commands.learn.backToFile.iconName
-                        text: root.commands.learn.backToFile.text
-                        onClicked: root.commands.learn.backToFile.run()
                     }
-                    AppButton {
+                    CommandButton {
+                        command: root.commands.learn.lessons
+                        small: false
                         visible: !root.model.exercise
-                        iconName: "book"
-                        text: root.commands.learn.lessons.text
-                        keys: root.commands.learn.lessons.keys
-                        onClicked: root.commands.learn.lessons.run()
                     }
                 }
             }
@@ -408,16 +383,13 @@ FocusScope {
             width: parent.width - Theme.space4 * 2
             height: nextButton.height
 
-            AppButton {
+            CommandButton {
                 id: backButton
 
                 objectName: "lessonBack"
-                enabled: root.commands.learn.back.enabled
-                iconName: "chevron-left"
+                command: root.commands.learn.back
+                small: false
                 text: qsTr("Back")
-                tip: root.commands.learn.back.description
-                keys: root.commands.learn.back.keys
-                onClicked: root.commands.learn.back.run()
             }
             AppLabel {
                 anchors.left: backButton.right
@@ -429,19 +401,20 @@ FocusScope {
                 muted: true
                 Accessible.ignored: true
             }
-            AppButton {
+            CommandButton {
                 id: nextButton
 
                 objectName: "lessonNext"
                 anchors.right: parent.right
+                command: root.commands.learn.next
+                small: false
+                iconName: ""
                 visible: !root.lastStep || root.model.nextTitle !== "" || !root.model.done
                 kind: root.model.done || root.model.kind === LessonStepKind.Read || root.model.kind === LessonStepKind.Reveal ? "primary" : "normal"
                 text: !root.lastStep ? qsTr("Next") : root.model.nextTitle !== "" ? root.model.nextChapter !== "" ? qsTr("Next chapter") : qsTr("Next lesson") : qsTr("Finish")
                 tip: root.lastStep && root.model.nextTitle !== "" ? root.model.nextTitle
                    : root.lastStep ? qsTr("All checks must pass")
                    : root.model.stepwise ? root.commands.learn.next.description : qsTr("Go to the next step")
-                keys: root.commands.learn.next.keys
-                onClicked: root.commands.learn.next.run()
             }
         }
     }

@@ -28,13 +28,12 @@ FocusScope {
         CommandButton { command: root.commands.mapping.take }
         CommandButton { command: root.commands.mapping.reject }
         CommandButton { command: root.commands.mapping.takeAll }
-        AppButton {
+        CommandButton {
             objectName: "restoreRejected"
-            small: true
-            visible: root.mapping.proposals.rejected > 0
+            command: root.commands.mapping.restoreRejected
+            iconName: ""
             text: qsTr("Restore %n rejected", "", root.mapping.proposals.rejected)
-            tip: qsTr("Propose again what was rejected for this file")
-            onClicked: root.mapping.restoreRejected()
+            visible: root.mapping.proposals.rejected > 0
         }
     }
     KeyList {

@@ -190,17 +190,14 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         muted: true
     }
-    AppButton {
+    CommandButton {
         objectName: "mappingAddVersion"
         anchors.top: note.bottom
         anchors.topMargin: Theme.space3
         anchors.horizontalCenter: parent.horizontalCenter
+        command: root.commands.definition.copyVersion
+        iconName: ""
         visible: note.visible && root.mapping.oneVersion
-        enabled: root.commands.definition.copyVersion.enabled
-        small: true
-        text: root.commands.definition.copyVersion.text
-        tip: root.commands.definition.copyVersion.description
-        onClicked: root.commands.definition.copyVersion.run()
     }
     AppSplitView {
         anchors.top: edge.bottom

@@ -154,13 +154,11 @@ FocusScope {
         Accessible.role: Accessible.Table
         Accessible.name: qsTr("Matrix")
         Accessible.description: factsStrip.Accessible.name
+        function openContextMenu() {
+            const item = list.itemAtIndex(root.row);
+            root.openMenu(root.nameWidth + root.column * root.cellWidth - list.contentX, grid.y + head.height + (item ? item.y + item.height - list.contentY : 0));
+        }
         Keys.onPressed: event => {
-            if (event.key === Qt.Key_Menu || event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier) {
-                event.accepted = true;
-                const item = list.itemAtIndex(root.row);
-                root.openMenu(root.nameWidth + root.column * root.cellWidth - list.contentX, grid.y + head.height + (item ? item.y + item.height - list.contentY : 0));
-                return;
-            }
             const to = list.rowAfter(event, root.row);
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;

@@ -46,18 +46,18 @@ FocusScope {
             width: parent.width
             spacing: Theme.space4
 
-            AppButton {
+            CommandButton {
                 id: applyButton
 
                 objectName: "applyFix"
+                command: root.commands.fixProblem
+                small: false
                 focus: root.count <= 1
                 kind: "primary"
                 iconName: "fix"
                 text: qsTr("Apply fix")
                 tip: root.fix ? root.fix.title : ""
-                keys: root.commands.fixProblem.keys
                 enabled: root.fix !== null
-                onClicked: root.commands.fixProblem.run()
             }
             AppLabel {
                 anchors.verticalCenter: parent.verticalCenter

@@ -109,24 +109,17 @@ FocusScope {
         note: root.model.empty ? "" : root.model.title
         current: root.current
 
-        AppButton {
+        CommandButton {
             objectName: "addKeywordButton"
             anchors.verticalCenter: parent ? parent.verticalCenter : undefined
-            small: true
+            command: root.commands.addKeyword
             kind: "flat"
             iconName: "plus"
             text: qsTr("Keyword")
-            tip: root.commands.addKeyword.description
-            keys: root.commands.addKeyword.keys
-            enabled: root.commands.addKeyword.enabled
-            onClicked: root.commands.addKeyword.run()
         }
-        AppToolButton {
+        CommandToolButton {
             objectName: "showAllKeywords"
-            text: root.showAll ? qsTr("Show only what is set") : qsTr("Show every keyword that applies")
-            iconName: "filter"
-            checked: !root.showAll
-            onClicked: root.showAll = !root.showAll
+            command: root.commands.view.onlySet
         }
     }
     FieldList {

@@ -234,12 +234,10 @@ FocusScope {
         }
         onTurned: row => root.problems.toggle(row)
 
+        function openContextMenu() {
+            root.openMenu(root.cursorRow);
+        }
         Keys.onPressed: event => {
-            if (event.key === Qt.Key_Menu || event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier) {
-                root.openMenu(root.cursorRow);
-                event.accepted = true;
-                return;
-            }
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;
             const row = root.cursorRow;

@@ -54,16 +54,13 @@ FocusScope {
         note: root.ruleId
         current: root.current
 
-        AppButton {
+        CommandButton {
             objectName: "toggleRuleButton"
             anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+            command: root.commands.preferences.toggleRule
             visible: root.commands.preferences.toggleRule.enabled
-            small: true
             kind: "flat"
-            iconName: root.commands.preferences.toggleRule.iconName
             text: root.commands.preferences.ruleOff ? qsTr("Switch on") : qsTr("Switch off")
-            tip: root.commands.preferences.toggleRule.description
-            onClicked: root.commands.preferences.toggleRule.run()
         }
     }
     ScrolledPage {
@@ -124,25 +121,20 @@ FocusScope {
                 spacing: Theme.space3
                 visible: root.ruleId !== ""
 
-                AppButton {
+                CommandButton {
                     objectName: "tryRule"
+                    command: root.commands.learn.tryRule
                     visible: root.ruleId !== "" && root.catalog.hasExamples(root.ruleId)
-                    small: true
-                    iconName: root.commands.learn.tryRule.iconName
                     text: qsTr("Try it")
-                    tip: root.commands.learn.tryRule.description
-                    onClicked: root.commands.learn.tryRule.run()
                 }
-                AppButton {
+                CommandButton {
                     objectName: "lessonAboutRule"
+                    command: root.commands.learn.aboutRule
                     visible: root.commands.learn.model.aboutTitle !== ""
                     width: Math.min(Math.ceil(implicitWidth) + 1, parent.width)
                     clip: true
-                    small: true
                     iconName: "book"
                     text: qsTr("Lesson: %1").arg(root.commands.learn.model.aboutTitle)
-                    tip: root.commands.learn.aboutRule.description
-                    onClicked: root.commands.learn.aboutRule.run()
                 }
             }
             Loader {

@@ -110,7 +110,7 @@ FocusScope {
     function openTypeMenu() {
         root.popupAtNode(typeMenu.get() as AppMenu);
     }
-    function openContextMenu() {
+    function openMenu() {
         const menu = contextMenu.menu();
         root.popupAtNode(menu);
         menu.currentIndex = 0;
@@ -257,11 +257,11 @@ FocusScope {
             else
                 root.tree.collapse(row);
         }
+
+        function openContextMenu() {
+            root.openMenu();
+        }
         Keys.onPressed: event => {
-            if (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier) {
-                root.openContextMenu();
-                event.accepted = true;
-            }
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;
             const row = root.tree.currentRow;
@@ -280,7 +280,6 @@ FocusScope {
             case Qt.Key_Enter:
                 root.commands.panes.goInspector.run();
                 break;
-            case Qt.Key_Menu: root.openContextMenu(); break;
             default: event.accepted = list.walk(event, row, item?.expandable ?? false, item?.expanded ?? false);
             }
         }

@@ -65,12 +65,10 @@ FocusScope {
         currentIndex: root.session.versions.currentRow
         highlightFollowsCurrentItem: false
         Accessible.name: qsTr("Versions, highest priority first")
+        function openContextMenu() {
+            root.openMenu();
+        }
         Keys.onPressed: event => {
-            if (event.key === Qt.Key_Menu || (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier)) {
-                root.openMenu();
-                event.accepted = true;
-                return;
-            }
             let row = list.rowAfter(event, root.session.versions.currentRow);
             if (row < 0)
                 row = list.rowTyped(event, root.session.versions.currentRow);

@@ -38,10 +38,10 @@ FocusScope {
         Column {
             spacing: Theme.space3
 
-            CommandButton { id: first; objectName: "firstSample"; command: root.commands.preview.addFull; kind: "primary" }
-            CommandButton { command: root.commands.preview.addMinimal }
-            CommandButton { command: root.commands.preview.paste }
-            CommandButton { command: root.commands.preview.addFile }
+            WayButton { id: first; objectName: "firstSample"; command: root.commands.preview.addFull; kind: "primary" }
+            WayButton { command: root.commands.preview.addMinimal }
+            WayButton { command: root.commands.preview.paste }
+            WayButton { command: root.commands.preview.addFile }
         }
         AppLabel {
             width: parent.width
@@ -60,13 +60,9 @@ FocusScope {
         }
     }
 
-    component CommandButton: AppButton {
-        required property AppCommand command
-
-        text: command.text
-        iconName: command.iconName
-        enabled: command.enabled
-        Accessible.description: command.description  // a tool tip would cover the next command
-        onClicked: command.run()
+    component WayButton: CommandButton {
+        small: false
+        tip: ""                          // it would cover the next button
+        Accessible.description: command.description
     }
 }

@@ -102,6 +102,7 @@ FocusScope {
         id: list
 
         objectName: "previewRows"
+        changeFrom: (row, step) => root.model.rows.nextChange(row, step)
         anchors.top: heads.bottom
         anchors.bottom: parent.bottom
         width: parent.width
@@ -127,8 +128,6 @@ FocusScope {
                 return;
             }
             switch (event.key) {
-            case Qt.Key_N: list.go(root.model.rows.nextChange(at + 1, 1)); break;
-            case Qt.Key_P: list.go(root.model.rows.nextChange(at - 1, -1)); break;
             case Qt.Key_Return:
             case Qt.Key_Enter:
             case Qt.Key_Space: root.model.chooseRow(at, true); break;

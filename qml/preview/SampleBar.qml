@@ -137,15 +137,14 @@ FocusScope {
             text: root.samples.kept.diskNote
             color: Theme.colors.warning
         }
-        AppButton {
+        CommandButton {
             id: compare
 
             objectName: "samplesCompare"
             anchors.verticalCenter: parent.verticalCenter
-            small: true
+            command: root.commands.preview.disk
+            iconName: ""
             text: qsTr("Compare…")
-            tip: root.commands.preview.disk.description
-            onClicked: root.commands.preview.disk.run()
         }
     }
 }

@@ -145,31 +145,16 @@ FocusScope {
     function handle(event: KeyEvent): bool {
         if (list.handle(event))
             return true;
-        const control = event.modifiers & Qt.ControlModifier, shift = event.modifiers & Qt.ShiftModifier;
-        const alt = event.modifiers & Qt.AltModifier;
         if (root.commands.source.handle(event))
             return true;
-        if (!control && !alt) {
-            switch (event.key) {
-            case Qt.Key_Escape:
-                if (edit.selectionStart < edit.selectionEnd)
-                    edit.deselect();
-                root.escaped();
-                break;
-            case Qt.Key_Menu: root.openMenu(); break;
-            case Qt.Key_F10:
-                if (!shift)
-                    return false;
-                root.openMenu();
-                break;
-            default: return false;
-            }
-        } else {
+        if (event.key !== Qt.Key_Escape || event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
             return false;
-        }
+        if (edit.selectionStart < edit.selectionEnd)
+            edit.deselect();
+        root.escaped();
         return true;
     }
-    function openMenu() {
+    function openContextMenu() {
         const made = menu.menu();
         made.popup(edit.cursorRectangle.x - flick.contentX + flick.x, edit.cursorRectangle.y - flick.contentY + root.lineHeight);
         made.currentIndex = 0;

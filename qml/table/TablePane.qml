@@ -224,12 +224,11 @@ FocusScope {
         Accessible.role: Accessible.Table
         Accessible.name: root.row < 0 ? qsTr("Column %1").arg(root.selected?.title ?? "") : (root.selected?.title ?? "")
         Accessible.description: facts.Accessible.name
-        Keys.onPressed: event => {
-            if (root.row < 0 && (event.key === Qt.Key_Menu || event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier)) {
-                event.accepted = true;
+        function openContextMenu() {
+            if (root.row < 0)
                 root.openMenu();
-                return;
-            }
+        }
+        Keys.onPressed: event => {
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;
             event.accepted = true;

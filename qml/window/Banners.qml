@@ -12,8 +12,8 @@ Column {
     // The file is read, and there is no definition in it.
     readonly property bool nothing: root.session.verdict !== "" && !root.session.stale && !root.session.defines
 
-    component BannerButton: AppButton {
-        small: true
+    component BannerButton: CommandButton {
+        iconName: ""
         focusPolicy: Qt.TabFocus         // a click keeps the focus in its pane
     }
 
@@ -25,22 +25,19 @@ Column {
         text: root.session.diskNote
         BannerButton {
             objectName: "diskShow"
+            command: root.commands.fileDisk
             kind: "primary"
             text: qsTr("Compare…")
-            tip: root.commands.fileDisk.description
-            onClicked: root.commands.fileDisk.run()
         }
         BannerButton {
             objectName: "diskReload"
+            command: root.commands.fileReload
             text: qsTr("Reload")
-            tip: root.commands.fileReload.description
-            onClicked: root.commands.fileReload.run()
         }
         BannerButton {
             objectName: "diskKeep"
+            command: root.commands.fileKeepMine
             text: qsTr("Keep mine")
-            tip: root.commands.fileKeepMine.description
-            onClicked: root.commands.fileKeepMine.run()
         }
     }
     // Those of the samples are told in their pane.
@@ -52,10 +49,9 @@ Column {
         text: root.commands.beside.mapping?.kept.diskNote ?? ""
         BannerButton {
             objectName: "mappingCompare"
+            command: root.commands.beside.mappingDisk
             kind: "primary"
             text: qsTr("Compare…")
-            tip: root.commands.beside.mappingDisk.description
-            onClicked: root.commands.beside.mappingDisk.run()
         }
     }
     Banner {
@@ -66,10 +62,9 @@ Column {
         text: root.commands.beside.admission?.kept.diskNote ?? ""
         BannerButton {
             objectName: "admissionCompare"
+            command: root.commands.beside.admissionDisk
             kind: "primary"
             text: qsTr("Compare…")
-            tip: root.commands.beside.admissionDisk.description
-            onClicked: root.commands.beside.admissionDisk.run()
         }
     }
     Banner {
@@ -81,34 +76,26 @@ Column {
                             : root.session.documentNote
         BannerButton {
             objectName: "showError"
+            command: root.commands.nextProblem
             visible: root.session.stale
             text: qsTr("Show the error")
-            tip: root.commands.nextProblem.description
-            keys: root.commands.nextProblem.keys
-            onClicked: root.commands.nextProblem.run()
         }
         BannerButton {
             objectName: "upgradeButton"
+            command: root.commands.definition.upgrade
             kind: "primary"
             visible: root.commands.definition.upgrade.enabled
             text: qsTr("Upgrade to v1")
-            tip: root.commands.definition.upgrade.description
-            onClicked: root.commands.definition.upgrade.run()
         }
         BannerButton {
             objectName: "templateButton"
+            command: root.commands.fileNew
             visible: root.nothing
-            text: root.commands.fileNew.text
-            tip: root.commands.fileNew.description
-            keys: root.commands.fileNew.keys
-            onClicked: root.commands.fileNew.run()
         }
         BannerButton {
             objectName: "inferButton"
+            command: root.commands.definition.infer
             visible: root.nothing
-            text: root.commands.definition.infer.text
-            tip: root.commands.definition.infer.description
-            onClicked: root.commands.definition.infer.run()
         }
     }
 }

@@ -1,4 +1,4 @@
-// The dialog about a cluster, with the window's file chooser for its report.
+// The dialog about a cluster, with what it needs of the window.
 import QtQuick
 import CrdDesigner.Cluster
 import CrdDesigner.Commands
@@ -11,28 +11,8 @@ ClusterDialog {
 
     cluster: root.commands.cluster.model
     onPickedTaken: root.commands.preview.inPane(root.cluster.addPicked())
-    onReportSaveAsked: saver.open()
-    onProgramAsked: programs.open()
-
-    AppFileChooser {
-        id: programs
-
-        owner: root.parent ? root.parent.Window.window : null
-        folder: root.cluster.chosenProgram === "" ? "/usr/local/bin" : root.cluster.chosenProgram.replace(/\/[^/]*$/, "")
-        title: qsTr("Choose the file of kubectl")
-        nameFilters: [qsTr("All files (*)")]
-        onChosen: files => root.programChosen(files[0])
-    }
-    AppFileChooser {
-        id: saver
-
-        owner: root.parent ? root.parent.Window.window : null
-        folder: root.commands.session.folder
-        mode: FileChooser.Save
-        title: qsTr("Save the report")
-        defaultSuffix: "md"
-        suggestedName: "dry-run-report.md"
-        nameFilters: [qsTr("Markdown (*.md)"), qsTr("All files (*)")]
-        onChosen: files => root.commands.tell(root.cluster.saveReport(files[0]))
-    }
+    onReportSaveAsked: root.commands.fileAsked({ title: qsTr("Save the report"), mode: FileChooser.Save, form: "markdown", name: "dry-run-report.md", folder: root.commands.session.folder,
+                                                done: files => root.commands.tell(root.cluster.saveReport(files[0])) })
+    onProgramAsked: root.commands.fileAsked({ title: qsTr("Choose the file of kubectl"), folder: root.cluster.chosenProgram === "" ? "/usr/local/bin" : root.cluster.chosenProgram.replace(/\/[^/]*$/, ""),
+                                              done: files => root.programChosen(files[0]) })
 }

@@ -63,7 +63,7 @@ PickerPopup {
             anchors.left: mark.right
             anchors.leftMargin: Theme.space3
             anchors.verticalCenter: parent.verticalCenter
-            text: entry.command.text.replace("…", "")
+            text: entry.command.name()
             color: entry.command.enabled ? Theme.colors.text : entry.ListView.isCurrentItem ? Theme.colors.textMuted : Theme.colors.textDisabled
             Accessible.ignored: true
         }

@@ -79,6 +79,9 @@ Item {
     }
     Connections {
         target: inferDialog.made as InferDialog
+        function onFileAsked(question: var) {
+            root.commands.fileAsked(question);
+        }
         function onDefinitionTaken(text: string) {
             root.definitionProposed(text);
         }

@@ -1,4 +1,4 @@
-// The dialogs that ask for a file. Loaded at the first use.
+// The dialog that asks for files, for one question at a time. Loaded at the first use.
 import QtQuick
 import CrdDesigner.Model
 
@@ -6,151 +6,48 @@ Item {
     id: root
 
     required property FileFlow flow
-    property string folder: ""           // their initial folder
-    readonly property var textFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
+    property var question: ({})
+    // What can be chosen, by the name in a question; without one: any file.
+    readonly property var forms: ({
+        text: { filter: qsTr("YAML and JSON (*.yaml *.yml *.json)"), suffix: "yaml" },
+        yaml: { filter: qsTr("YAML (*.yaml *.yml)"), suffix: "yaml" },
+        json: { filter: qsTr("JSON (*.json)"), suffix: "json" },
+        page: { filter: qsTr("HTML and Markdown (*.html *.md)"), suffix: "html" },
+        html: { filter: qsTr("HTML (*.html)"), suffix: "html" },
+        markdown: { filter: qsTr("Markdown (*.md)"), suffix: "md" },
+        certificates: { filter: qsTr("Certificates (*.pem *.crt *.cer)") }
+    })
+    readonly property var form: root.forms[root.question.form] ?? null
 
-    signal updateBaseChosen(url file)
-    signal compareFileChosen(url file)
-    signal samplesChosen(url file)
-    signal lessonsChosen(url folder)
-
-    function startIn(folder: string) {
-        root.folder = folder;
-    }
-    function askOpen() {
-        openDialog.open();
-    }
-    function askUpdateBase() {
-        updateBaseDialog.open();
-    }
-    function askCompareFile() {
-        compareDialog.open();
-    }
-    function askSamples() {
-        samplesDialog.open();
-    }
-    function askSave(name: string) {
-        saveDialog.suggestedName = name;
-        saveDialog.open();
-    }
-    function askCopy(name: string) {
-        copyDialog.suggestedName = name;
-        copyDialog.open();
-    }
-    function askHandout(name: string) {
-        handoutDialog.suggestedName = name;
-        handoutDialog.open();
-    }
-    function askLessons() {
-        lessonsDialog.open();
-    }
-    function askDocs(name: string) {
-        docsDialog.suggestedName = name;
-        docsDialog.open();
+    // Members of a question: title, done(files); mode (FileChooser.Open), form, name of the file to save, folder; ofFlow: asked by the file flow.
+    function ask(question: var) {
+        chooser.close();
+        root.question = question;
+        chooser.open();
     }
 
+    // The file flow has another question, or none: its own is closed.
     Connections {
         target: root.flow
         function onQuestionChanged() {
-            openDialog.close();
-            saveDialog.close();
-            copyDialog.close();
-            docsDialog.close();
-            handoutDialog.close();
+            if (root.question.ofFlow)
+                chooser.close();
         }
     }
     AppFileChooser {
-        id: openDialog
+        id: chooser
 
         owner: root.Window.window
-        folder: root.folder
-        title: qsTr("Open a definition")
-        nameFilters: root.textFilters
-        onChosen: files => root.flow.openChosen(files[0])
-        onCancelled: root.flow.cancel()
-    }
-    AppFileChooser {
-        id: updateBaseDialog
-
-        owner: root.Window.window
-        folder: root.folder
-        title: qsTr("Validate as an update of the CRD in a file")
-        nameFilters: root.textFilters
-        onChosen: files => root.updateBaseChosen(files[0])
-    }
-    AppFileChooser {
-        id: compareDialog
-
-        owner: root.Window.window
-        folder: root.folder
-        title: qsTr("Compare with a definition in another file")
-        nameFilters: root.textFilters
-        onChosen: files => root.compareFileChosen(files[0])
-    }
-    AppFileChooser {
-        id: samplesDialog
-
-        owner: root.Window.window
-        folder: root.folder
-        title: qsTr("Add objects from a file")
-        nameFilters: root.textFilters
-        onChosen: files => root.samplesChosen(files[0])
-    }
-    AppFileChooser {
-        id: saveDialog
-
-        owner: root.Window.window
-        folder: root.folder
-        mode: FileChooser.Save
-        title: qsTr("Save the definition as")
-        defaultSuffix: "yaml"
-        nameFilters: root.textFilters
-        onChosen: files => root.flow.saveTo(files[0])
-        onCancelled: root.flow.cancel()
-    }
-    AppFileChooser {
-        id: copyDialog
-
-        owner: root.Window.window
-        folder: root.folder
-        mode: FileChooser.Save
-        title: qsTr("Save your version to another file")
-        defaultSuffix: "yaml"
-        nameFilters: root.textFilters
-        onChosen: files => root.flow.copyTo(files[0])
-        onCancelled: root.flow.cancel()
-    }
-    AppFileChooser {
-        id: docsDialog
-
-        owner: root.Window.window
-        folder: root.folder
-        mode: FileChooser.Save
-        title: qsTr("Export documentation")
-        defaultSuffix: "html"
-        nameFilters: [qsTr("HTML and Markdown (*.html *.md)"), qsTr("All files (*)")]
-        onChosen: files => root.flow.exportDocsTo(files[0])
-        onCancelled: root.flow.cancel()
-    }
-    AppFileChooser {
-        id: handoutDialog
-
-        owner: root.Window.window
-        folder: root.folder
-        mode: FileChooser.Save
-        title: qsTr("Export handout")
-        defaultSuffix: "html"
-        nameFilters: [qsTr("HTML (*.html)"), qsTr("All files (*)")]
-        onChosen: files => root.flow.exportHandoutTo(files[0])
-        onCancelled: root.flow.cancel()
-    }
-    AppFileChooser {
-        id: lessonsDialog
-
-        owner: root.Window.window
-        folder: root.folder
-        mode: FileChooser.Folder
-        title: qsTr("Open a folder of lessons")
-        onChosen: files => root.lessonsChosen(files[0])
+        folder: root.question.folder ?? ""
+        mode: root.question.mode ?? FileChooser.Open
+        title: root.question.title ?? ""
+        suggestedName: root.question.name ?? ""
+        defaultSuffix: root.form?.suffix ?? ""
+        nameFilters: (root.form ? [root.form.filter] : []).concat(qsTr("All files (*)"))
+        onChosen: files => root.question.done(files)
+        onCancelled: {
+            if (root.question.ofFlow)
+                root.flow.cancel();
+        }
     }
 }

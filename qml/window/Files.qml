@@ -42,36 +42,22 @@ Item {
         onDiskAsked: question => (diskDialog.get() as DiskDialog).ask(question)
         onSamplesAsked: question => (samplesDialog.get() as SamplesDialog).ask(question)
         onRecoveryAsked: (recoveryDialog.get() as RecoveryDialog).ask()
-        onFileToOpenAsked: question => (root.dialogs(question.folder) as FileDialogs).askOpen()
-        onFileToSaveAsked: question => (root.dialogs(question.folder) as FileDialogs).askSave(question.name)
-        onFileForCopyAsked: question => (root.dialogs(question.folder) as FileDialogs).askCopy(question.name)
-        onFileForHandoutAsked: question => (root.dialogs(question.folder) as FileDialogs).askHandout(question.name)
-        onFileForDocsAsked: question => (root.dialogs(question.folder) as FileDialogs).askDocs(question.name)
+        onFileToOpenAsked: question => root.askOfFlow(question, { title: qsTr("Open a definition"), form: "text", done: files => flow.openChosen(files[0]) })
+        onFileToSaveAsked: question => root.askOfFlow(question, { title: qsTr("Save the definition as"), form: "text", done: files => flow.saveTo(files[0]) })
+        onFileForCopyAsked: question => root.askOfFlow(question, { title: qsTr("Save your version to another file"), form: "text", done: files => flow.copyTo(files[0]) })
+        onFileForHandoutAsked: question => root.askOfFlow(question, { title: qsTr("Export handout"), form: "html", done: files => flow.exportHandoutTo(files[0]) })
+        onFileForDocsAsked: question => root.askOfFlow(question, { title: qsTr("Export documentation"), form: "page", done: files => flow.exportDocsTo(files[0]) })
     }
-    signal updateBaseChosen(url file)    // the stored definition of an update
-    signal compareFileChosen(url file)   // the left side of the comparison
-    signal lessonsChosen(url folder)
 
     function newFrom(templateId: string) {
         (newDialog.get() as NewDefinitionDialog).ask(templateId);
     }
-    // No type is named here: it would be loaded before the window, and Qt's dialogs are expensive to load.
-    function dialogs(folder: string): QtObject {
-        const dialogs = fileDialogs.get() as FileDialogs;
-        dialogs.startIn(folder);         // Qt 6.4's compiler crashes on an assignment to a property of a cast object
-        return dialogs;
+    // Asks for files: the members of a question are listed in FileDialogs.
+    function ask(question: var) {
+        (fileDialogs.get() as FileDialogs).ask(Object.assign({ folder: flow.folder() }, question));
     }
-    function askCompareFile() {
-        (root.dialogs(flow.folder()) as FileDialogs).askCompareFile();
-    }
-    function askUpdateBase() {
-        (root.dialogs(flow.folder()) as FileDialogs).askUpdateBase();
-    }
-    function askLessons() {
-        (root.dialogs(flow.folder()) as FileDialogs).askLessons();
-    }
-    function askSamples() {
-        (root.dialogs(flow.folder()) as FileDialogs).askSamples();
+    function askOfFlow(question: var, about: var) {
+        root.ask(Object.assign({ ofFlow: true, folder: question.folder, name: question.name, mode: question.name === "" ? FileChooser.Open : FileChooser.Save }, about));
     }
 
     OnDemand {
@@ -79,21 +65,6 @@ Item {
 
         file: Qt.resolvedUrl("FileDialogs.qml")
         properties: ({ flow: flow })
-    }
-    Connections {
-        target: fileDialogs.made as FileDialogs
-        function onSamplesChosen(file: url) {
-            root.commands.preview.inPane(root.preview.addFile(file));
-        }
-        function onUpdateBaseChosen(file: url) {
-            root.updateBaseChosen(file);
-        }
-        function onLessonsChosen(folder: url) {
-            root.lessonsChosen(folder);
-        }
-        function onCompareFileChosen(file: url) {
-            root.compareFileChosen(file);
-        }
     }
     OnDemand {
         id: newDialog

@@ -11,7 +11,7 @@ GuidePane {
 
     function read(): string {
         root.model.forgetCommands();
-        root.commands.all.forEach(command => root.model.declare(command.commandId, root.commands.menus.steadyText(command), command.description,
+        root.commands.all.forEach(command => root.model.declare(command.commandId, command.steadyName(), command.description,
                                                                 [command.keys, command.moreKeys].filter(keys => keys !== ""),
                                                                 root.commands.menus.path(command.menu), root.commands.menus.paneName(command.scope)));
         return root.model.read();

@@ -18,6 +18,7 @@ AppDialog {
 
     signal definitionTaken(string text)
     signal refused(string sentence)
+    signal fileAsked(var question)       // for files: see FileDialogs
 
     function ask() {
         proposed.begin();
@@ -28,9 +29,6 @@ AppDialog {
         if (why !== "")
             root.refused(why);
         samples.text = proposed.samples;
-    }
-    function askFiles() {
-        files.open();
     }
     function take() {
         pause.stop();
@@ -64,16 +62,6 @@ AppDialog {
             proposed.samples = samples.text;
             proposed.update();
         }
-    }
-    AppFileChooser {
-        id: files
-
-        owner: root.parent ? root.parent.Window.window : null
-        mode: FileChooser.OpenSeveral
-        title: qsTr("Objects to infer a schema from")
-        nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
-        folder: root.session.folder
-        onChosen: chosen => root.addFiles(chosen)
     }
     Row {
         spacing: Theme.space3
@@ -132,7 +120,8 @@ AppDialog {
                     small: true
                     anchors.right: parent.right
                     text: qsTr("Add files…")
-                    onClicked: root.askFiles()
+                    onClicked: root.fileAsked({ title: qsTr("Objects to infer a schema from"), mode: FileChooser.OpenSeveral, form: "text", folder: root.session.folder,
+                                                done: chosen => root.addFiles(chosen) })
                 }
             }
             Flickable {

@@ -19,7 +19,7 @@ Rectangle {
     height: Theme.rowHeight
     color: root.current ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle) : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: Accessible.ListItem
-    Accessible.name: root.command.text
+    Accessible.name: root.command.steadyName()
     Accessible.description: Spoken.row([root.command.keys, root.command.moreKeys])
     Accessible.selected: root.current
 
@@ -31,7 +31,7 @@ Rectangle {
         x: Theme.space3
         width: Math.min(implicitWidth, caps.x - x - Theme.space3)
         height: parent.height
-        text: root.command.text.replace("…", "")
+        text: root.command.steadyName()
         font.weight: root.changed ? Font.DemiBold : Font.Normal
         Accessible.ignored: true
     }

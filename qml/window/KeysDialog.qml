@@ -28,7 +28,7 @@ AppDialog {
     function gather() {
         if (root.visible)
             found.rows = Array.from(root.commands.all).map(command =>
-                found.choice(command.text, root.commands.menus.path(command.menu), command.commandId, false, command.keys + " " + command.moreKeys));
+                found.choice(command.steadyText, root.commands.menus.path(command.menu), command.commandId, false, command.keys + " " + command.moreKeys));
     }
     function forget() {
         root.wanted = "";
@@ -53,7 +53,7 @@ AppDialog {
         }
         root.holder = root.commands.byId(other);
         if (root.bindings.fixed(other))
-            root.refusal = qsTr("%1 belongs to “%2” and cannot be changed.").arg(keys).arg(root.holder.text);
+            root.refusal = qsTr("%1 belongs to “%2” and cannot be changed.").arg(keys).arg(root.holder.steadyName());
         else
             root.wanted = keys;
     }
@@ -151,7 +151,7 @@ AppDialog {
     AppLabel {
         objectName: "keysCommand"
         width: parent ? parent.width : 0
-        text: root.command === null ? qsTr("No matching commands") : root.command.text.replace("…", "")
+        text: root.command === null ? qsTr("No matching commands") : root.command.steadyName()
         font.weight: Font.DemiBold
     }
     Row {
@@ -206,14 +206,14 @@ AppDialog {
         AppLabel {
             objectName: "keysConflict"
             height: takeButton.height
-            text: root.holder === null ? "" : qsTr("%1 belongs to “%2”.").arg(root.wanted).arg(root.holder.text)
+            text: root.holder === null ? "" : qsTr("%1 belongs to “%2”.").arg(root.wanted).arg(root.holder.steadyName())
             color: Theme.colors.warning
         }
         AppButton {
             id: takeButton
 
             objectName: "keysTake"
-            text: root.holder === null ? "" : qsTr("Assign anyway, and remove it from “%1”").arg(root.holder.text)
+            text: root.holder === null ? "" : qsTr("Assign anyway, and remove it from “%1”").arg(root.holder.steadyName())
             onVisibleChanged: {
                 if (visible)
                     forceActiveFocus(Qt.TabFocusReason);

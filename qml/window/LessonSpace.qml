@@ -46,16 +46,15 @@ FocusScope {
         spacing: Theme.space3
         visible: root.folded
 
-        AppToolButton {
+        CommandToolButton {
             id: opener
 
             objectName: "unfoldLesson"
             anchors.horizontalCenter: parent.horizontalCenter
+            command: root.commands.learn.go
             iconName: "book"
             text: qsTr("Expand the lesson")
             tip: root.commands.learn.model.title
-            keys: root.commands.learn.go.keys
-            onClicked: root.commands.learn.go.run()
         }
         // Turned, since the strip is narrow.
         Item {

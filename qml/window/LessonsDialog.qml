@@ -19,13 +19,12 @@ AppDialog {
     onOpened: view.takeFocus()
 
     buttons: [
-        AppButton {
+        CommandButton {
             objectName: "openLessonFolder"
+            command: root.commands.learn.openFolder
+            small: false
             kind: "flat"
-            iconName: root.commands.learn.openFolder.iconName
             text: qsTr("Open a folder…")
-            tip: root.commands.learn.openFolder.description
-            onClicked: root.commands.learn.openFolder.run()
         },
         AppButton {
             objectName: "reloadLessons"

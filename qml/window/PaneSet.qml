@@ -95,6 +95,10 @@ QtObject {
         else
             root.show(pane, root.shown[pane] === false);
     }
+    function toggleSide() {
+        root.away = false;
+        root.side.toggle(root.side.tab);
+    }
     function focus(pane: int) {
         if (!root.usable)
             return;

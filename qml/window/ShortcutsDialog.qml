@@ -23,32 +23,32 @@ AppDialog {
                 byName[group] = [];
                 names.push(group);
             }
-            byName[group].push(command);
+            byName[group].push(root.shown(command));
         }
-        return names.map(name => ({ name: name, commands: byName[name] })).concat([{ name: qsTr("In fields"), commands: root.fieldKeys }]);
+        return names.map(name => ({ name: name, commands: byName[name] })).concat(root.others);
     }
-    // Keys of fields, which are not commands.
-    readonly property list<AppCommand> fieldKeys: [
-        AppCommand {
-            commandId: "field.commit"
-            text: qsTr("Commit the typed text")
-            keys: "Return"
-        },
-        AppCommand {
-            commandId: "field.new-line"
-            text: qsTr("New line in a multi-line field")
-            keys: "Shift+Return"
-        },
-        AppCommand {
-            commandId: "field.leave"
-            text: qsTr("Restore the text of the field")
-            keys: "Escape"
-        },
-        AppCommand {
-            commandId: "field.unset"
-            text: qsTr("Unset the value, when the field is empty")
-            keys: "Del"
-        }
+    // Keys that are not commands: of the field, the list or the guide that has the focus.
+    readonly property var others: [
+        { name: qsTr("In fields"), commands: [
+            root.fixed(qsTr("Commit the typed text"), "Return", ""),
+            root.fixed(qsTr("New line in a multi-line field"), "Shift+Return", ""),
+            root.fixed(qsTr("Restore the text of the field"), "Escape", ""),
+            root.fixed(qsTr("Unset the value, when the field is empty"), "Del", ""),
+            root.fixed(qsTr("Move the value or the rule up"), "Alt+Up", ""),
+            root.fixed(qsTr("Move the value or the rule down"), "Alt+Down", "")
+        ] },
+        { name: qsTr("In lists of changed lines"), commands: [
+            root.fixed(qsTr("Next change"), "N", ""),
+            root.fixed(qsTr("Previous change"), "P", "")
+        ] },
+        { name: qsTr("In the guide"), commands: [
+            root.fixed(qsTr("Search"), "Ctrl+F", "/"),
+            root.fixed(qsTr("Back"), "Alt+Left", ""),
+            root.fixed(qsTr("Forward"), "Alt+Right", ""),
+            root.fixed(qsTr("Next page"), "Ctrl+PgDown", ""),
+            root.fixed(qsTr("Previous page"), "Ctrl+PgUp", ""),
+            root.fixed(qsTr("Close the guide"), "Escape", "")
+        ] }
     ]
     // Two columns of about equal length.
     readonly property var columns: {
@@ -57,6 +57,13 @@ AppDialog {
         let sum = 0;
         const first = root.groups.filter(group => (sum += lines(group)) - lines(group) / 2 <= all / 2);
         return [first, root.groups.slice(first.length)];
+    }
+
+    function shown(command: AppCommand): var {
+        return { title: command.steadyName(), keys: command.keys, moreKeys: command.moreKeys, place: root.commands.menus.paneName(command.scope) };
+    }
+    function fixed(title: string, keys: string, moreKeys: string): var {
+        return { title: title, keys: keys, moreKeys: moreKeys, place: "" };
     }
 
     title: qsTr("Keyboard shortcuts")
@@ -129,7 +136,7 @@ AppDialog {
                                 delegate: Item {
                                     id: line
 
-                                    required property AppCommand modelData
+                                    required property var modelData
 
                                     width: group.width
                                     height: Theme.rowHeight
@@ -139,7 +146,7 @@ AppDialog {
 
                                         width: Math.min(implicitWidth, cap.x - Theme.space3)
                                         height: parent.height
-                                        text: root.commands.menus.steadyText(line.modelData)
+                                        text: line.modelData.title
                                     }
                                     // The same keys may have another meaning in another pane.
                                     AppLabel {
@@ -147,7 +154,7 @@ AppDialog {
                                         anchors.leftMargin: Theme.space3
                                         width: Math.max(0, cap.x - x - Theme.space3)
                                         height: parent.height
-                                        text: root.commands.menus.paneName(line.modelData.scope)
+                                        text: line.modelData.place
                                         role: "small"
                                         faint: true
                                     }

@@ -184,14 +184,15 @@ FocusScope {
         height: Theme.headerHeight - 1
         visible: root.open
 
-        AppToolButton {
+        CommandToolButton {
             id: foldButton
 
             objectName: "foldSide"
             anchors.verticalCenter: parent.verticalCenter
+            command: root.commands.view.side
             iconName: "chevron-right"
             text: qsTr("Collapse the side pane")
-            onClicked: root.fold()
+            checked: false
         }
         TabStrip {
             objectName: "sideTabs"
@@ -245,7 +246,7 @@ FocusScope {
         anchors.fill: parent
         visible: !root.open
         ids: root.tabs.map(entry => entry.id)
-        onOpened: root.show(root.tab)
+        commands: root.commands
         onChosen: id => root.show(root.paneOf(id))
 
         function describe(id: string): var {

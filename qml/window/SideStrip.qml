@@ -2,15 +2,16 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Theme
 
 FocusScope {
     id: root
 
+    required property Commands commands
     property var ids: []                 // of the tabs
 
-    signal opened()
     signal chosen(string id)
 
     // As in TabStrip.
@@ -42,15 +43,15 @@ FocusScope {
         width: parent.width
         spacing: Theme.space2
 
-        AppToolButton {
+        CommandToolButton {
             id: opener
 
             objectName: "unfoldSide"
             anchors.horizontalCenter: parent.horizontalCenter
-            focus: true
+            command: root.commands.view.side
             iconName: "chevron-left"
             text: qsTr("Expand the side pane")
-            onClicked: root.opened()
+            focus: true
         }
         Repeater {
             model: root.ids

@@ -52,19 +52,17 @@ Rectangle {
             recent: root.recent
             onRecentChosen: path => root.recentChosen(path)
         }
-        AppButton {
+        CommandButton {
             id: teaching
 
             objectName: "teachingMode"
             anchors.verticalCenter: parent.verticalCenter
+            command: root.commands.learn.teaching
             visible: root.commands.learn.teaching.checked
-            small: true
             iconName: "close"
             text: qsTr("Teaching mode")
             tip: qsTr("Leave teaching mode")
-            keys: root.commands.learn.teaching.keys
             focusPolicy: Qt.TabFocus     // a click keeps the focus in its pane
-            onClicked: root.commands.learn.teaching.run()
         }
         Row {
             height: parent.height
@@ -180,13 +178,7 @@ Rectangle {
 
             BarLine { visible: root.commands.hasFile }
             CommandToolButton { command: root.commands.help.palette; anchors.verticalCenter: parent.verticalCenter }
-            AppToolButton {
-                objectName: "themeButton"
-                anchors.verticalCenter: parent.verticalCenter
-                iconName: "theme"
-                text: Theme.dark ? qsTr("Light theme") : qsTr("Dark theme")
-                onClicked: (Theme.dark ? root.commands.view.themeLight : root.commands.view.themeDark).run()
-            }
+            CommandToolButton { objectName: "themeButton"; command: Theme.dark ? root.commands.view.themeLight : root.commands.view.themeDark; anchors.verticalCenter: parent.verticalCenter }
             CommandToolButton { command: root.commands.help.shortcuts; iconName: "help"; anchors.verticalCenter: parent.verticalCenter }
         }
     }

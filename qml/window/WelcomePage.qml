@@ -68,32 +68,18 @@ FocusScope {
             }
             Row {
                 spacing: Theme.space3
-                AppButton {
+                CommandButton {
                     id: openButton
 
                     objectName: "welcomeOpen"
+                    command: root.commands.fileOpen
+                    small: false
                     focus: true
                     kind: "primary"
-                    iconName: "open"
                     text: qsTr("Open a file…")
-                    tip: root.commands.fileOpen.description
-                    keys: root.commands.fileOpen.keys
-                    onClicked: root.commands.fileOpen.run()
                 }
-                AppButton {
-                    iconName: "command"
-                    text: qsTr("All commands")
-                    tip: root.commands.help.palette.description
-                    keys: root.commands.help.palette.keys
-                    onClicked: root.commands.help.palette.run()
-                }
-                AppButton {
-                    iconName: "keyboard"
-                    text: qsTr("Shortcuts")
-                    tip: root.commands.help.shortcuts.description
-                    keys: root.commands.help.shortcuts.keys
-                    onClicked: root.commands.help.shortcuts.run()
-                }
+                CommandButton { command: root.commands.help.palette; small: false; text: qsTr("All commands") }
+                CommandButton { command: root.commands.help.shortcuts; small: false; text: qsTr("Shortcuts") }
             }
             Grid {
                 id: ways
@@ -157,41 +143,25 @@ FocusScope {
                     spacing: Theme.space2
 
                     Heading { text: qsTr("Lessons and samples") }
-                    CardButton {
+                    CommandCard {
                         objectName: "continueLesson"
-                        width: parent.width
-                        visible: root.commands.learn.continueLesson.enabled
+                        command: root.commands.learn.continueLesson
+                        visible: command.enabled
                         iconName: "chevron-right"
-                        title: qsTr("Continue: %1").arg(root.commands.learn.model.lastTitle)
-                        detail: root.commands.learn.continueLesson.description
-                        onClicked: root.commands.learn.continueLesson.run()
                     }
-                    CardButton {
+                    CommandCard {
                         objectName: "allLessons"
-                        width: parent.width
-                        iconName: "book"
+                        command: root.commands.learn.lessons
                         title: qsTr("All lessons")
                         detail: qsTr("What a definition is, structural schemas, pruning, defaults, rules, versions: read, predict, do")
-                        onClicked: root.commands.learn.lessons.run()
                     }
-                    CardButton {
-                        width: parent.width
-                        iconName: "open"
-                        title: root.commands.learn.openFolder.text
-                        detail: root.commands.learn.openFolder.description
-                        onClicked: root.commands.learn.openFolder.run()
-                    }
+                    CommandCard { command: root.commands.learn.openFolder }
                     Repeater {
                         model: root.commands.mapping.samples
-                        delegate: CardButton {
+                        delegate: CommandCard {
                             required property AppCommand modelData
 
-                            objectName: modelData.commandId
-                            width: parent ? parent.width : 0
-                            iconName: modelData.iconName
-                            title: modelData.text
-                            detail: modelData.description
-                            onClicked: modelData.run()
+                            command: modelData
                         }
                     }
                 }
@@ -199,6 +169,16 @@ FocusScope {
         }
     }
 
+    component CommandCard: CardButton {
+        required property AppCommand command
+
+        objectName: command.commandId
+        width: parent ? parent.width : 0
+        iconName: command.iconName
+        title: command.text
+        detail: command.description
+        onClicked: command.run()
+    }
     component Heading: AppLabel {
         role: "section"
         muted: true

@@ -25,6 +25,15 @@ EditorCommands {
     function scaleText(step: real) {
         root.models.settings.textScale = Math.max(0.8, Math.min(2.0, Math.round((root.models.settings.textScale + step) * 10) / 10));
     }
+    // What has a context menu declares openContextMenu().
+    function openContextMenu(focusItem: var) {
+        for (let at = focusItem; at; at = at.parent) {
+            if (at.openContextMenu) {
+                at.openContextMenu();
+                return;
+            }
+        }
+    }
     // New nodes of the schema are selected in the tree.
     function showAdded(answer: string) {
         root.tell(answer);
@@ -89,6 +98,7 @@ EditorCommands {
     usedText: (root.comparing && root.workspace.panes.compare?.area?.editor.text) || ((root.inSamples || root.inAdmission) && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
     onRefused: sentence => root.notices.toast.show(sentence)
     onNoticed: sentence => root.notices.toast.tell(sentence, null)
+    onFileAsked: question => root.files.ask(question)
 
     // ---- file
     fileNew.onTriggered: root.files.newFrom(root.files.templates[0].id)
@@ -138,9 +148,9 @@ EditorCommands {
     }
     definition.copyVersion.onTriggered: root.dialogs.definition.askVersionName()
     definition.infer.onTriggered: root.dialogs.definition.askInfer()
+    validation.answer: root.workspace.middleColumn.answer
     validation.menu.onTriggered: root.topBar.openValidationMenu()
     validation.commit.onTriggered: root.dialogs.definition.askCommit()
-    validation.file.onTriggered: root.files.askUpdateBase()
     validation.storedVersions.onTriggered: root.dialogs.definition.askStoredVersions()
 
     // ---- preview
@@ -148,7 +158,6 @@ EditorCommands {
     preview.onAdded: root.samplesPane()?.selectName()
     preview.go.onTriggered: root.workspace.panes.goTo(Pane.Object)
     preview.toggle.onTriggered: root.workspace.panes.toggle(Pane.Object)
-    preview.addFile.onTriggered: root.files.askSamples()
     preview.rename.onTriggered: root.samplesPane()?.startRename()
     preview.saveSamples.onTriggered: root.files.flow.saveSamples()
     preview.disk.onTriggered: root.files.flow.compareSamples()
@@ -195,10 +204,6 @@ EditorCommands {
     // ---- admission
     admission.go.onTriggered: root.workspace.panes.goTo(Pane.Admission)
     admission.toggle.onTriggered: root.workspace.panes.toggle(Pane.Admission)
-    admission.open.onTriggered: {
-        root.workspace.panes.focus(Pane.Admission);
-        root.admissionPane()?.askFile();
-    }
     admission.onChanged: {
         if (!root.workspace.sidePane.shows(Pane.Admission) || root.usedPane !== Pane.Admission)
             root.workspace.panes.focus(Pane.Admission);
@@ -211,17 +216,15 @@ EditorCommands {
         root.models.compare.showInDesign();
         root.workspace.panes.focus(Pane.Schema);
     }
-    compare.tryConversion.onTriggered: {
+    conversion.tryOut.onTriggered: {
         root.models.compare.showVersions(root.models.conversion.otherVersion, root.models.conversion.storedVersion);
         root.models.conversion.tryOut();
         root.workspace.panes.focus(Pane.Compare);
         root.workspace.panes.compare?.openTab("conversion");
     }
-    compare.callWebhook.onTriggered: root.workspace.panes.compare?.callWebhook()
+    conversion.call.onTriggered: root.workspace.panes.compare?.callWebhook()
     compare.pair.onTriggered: root.dialogs.plain.openPairWith()
-    compare.file.onTriggered: root.files.askCompareFile()
     compare.commit.onTriggered: root.dialogs.definition.askCompareCommit()
-    compare.exportReport.onTriggered: root.workspace.panes.compare?.exportAsked()
     compare.filter.onTriggered: root.workspace.panes.compare?.startFilter()
     compare.nextTab.onTriggered: root.workspace.panes.compare?.stepTab(1)
     compare.previousTab.onTriggered: root.workspace.panes.compare?.stepTab(-1)
@@ -233,7 +236,6 @@ EditorCommands {
     learn.onForgotten: root.notices.toast.tellWith(qsTr("The progress of the course was reset."), () => root.models.lessons.unforget())
     learn.forget.onTriggered: root.dialogs.plain.openReset()
     learn.lessons.onTriggered: root.dialogs.plain.openLessons()
-    learn.openFolder.onTriggered: root.files.askLessons()
     learn.backToFile.onTriggered: root.files.flow.backToFile()
     learn.showRequest.onTriggered: {
         root.workspace.panes.focus(Pane.Object);
@@ -253,9 +255,6 @@ EditorCommands {
         root.workspace.panes.focus(Pane.Compare);
         root.workspace.panes.compare?.openTab("mapping");
     }
-    mapping.webhook.onTriggered: root.workspace.panes.compare?.webhookAsked()
-    mapping.exportConfig.onTriggered: root.workspace.panes.compare?.configAsked()
-    mapping.importConfig.onTriggered: root.workspace.panes.compare?.importAsked()
     mapping.onSampleChosen: name => root.files.flow.openSample(name)
 
     // ---- cluster
@@ -268,6 +267,16 @@ EditorCommands {
     view.showSource.onTriggered: root.workspace.panes.toggle(Pane.Source)
     view.showProblems.onTriggered: root.workspace.panes.toggle(Pane.Problems)
     view.showRule.onTriggered: root.workspace.panes.toggle(Pane.Rule)
+    view.side.checked: root.workspace.sidePane.open
+    view.side.enabled: root.hasFile
+    view.side.onTriggered: root.workspace.panes.toggleSide()
+    view.onlySet.checked: !root.workspace.middleColumn.inspectorPane.showAll
+    view.onlySet.enabled: root.hasFile
+    view.onlySet.onTriggered: {
+        const inspector = root.workspace.middleColumn.inspectorPane;
+        inspector.showAll = !inspector.showAll;
+        root.workspace.panes.showPage(Page.Node);
+    }
     view.nextSideTab.onTriggered: root.workspace.sidePane.step(1)
     view.previousSideTab.onTriggered: root.workspace.sidePane.step(-1)
     view.themeSystem.onTriggered: root.windowTheme.choose(ThemeChoice.System)
@@ -312,6 +321,7 @@ EditorCommands {
     help.guide.onTriggered: root.guidePlace.toggle()
     help.palette.onTriggered: root.dialogs.plain.openPalette()
     help.shortcuts.onTriggered: root.dialogs.plain.openShortcuts()
+    help.contextMenu.onTriggered: root.openContextMenu(root.workspace.window.activeFocusItem)
     help.menuBar.onTriggered: root.topBar.openMenu()
     help.about.onTriggered: root.dialogs.plain.openAbout()
 }

@@ -185,15 +185,6 @@ Item {
         }
         flow.onClosed: welcome.show()
         flow.onQuitAgreed: root.window.close()
-        onUpdateBaseChosen: file => models.validation.updateFile(file)
-        onLessonsChosen: folder => {
-            models.lessons.openFolder(folder);
-            dialogs.plain.openLessons();
-        }
-        onCompareFileChosen: file => {
-            workspace.panes.focus(Pane.Compare);
-            models.compare.addFile(file);
-        }
         flow.onNoted: sentence => notices.toast.tell(sentence, null)
         flow.onRefused: sentence => notices.toast.show(sentence)
         flow.onDiscarded: sentence => notices.toast.tellWith(sentence, () => files.flow.restoreDiscarded())

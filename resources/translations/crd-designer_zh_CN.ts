@@ -623,6 +623,34 @@
         <source>Copy the body that the server sends to the webhook</source>
         <translation>复制服务器发送给 Webhook 的请求体</translation>
     </message>
+    <message>
+        <source>Add configurations and policies from a file</source>
+        <translation>从文件添加配置和策略</translation>
+    </message>
+    <message>
+        <source>Select the next station that the request passes</source>
+        <translation>选择请求经过的下一个阶段</translation>
+    </message>
+    <message>
+        <source>Select the previous station that the request passes</source>
+        <translation>选择请求经过的上一个阶段</translation>
+    </message>
+    <message>
+        <source>Choose CA certificates…</source>
+        <translation>选择 CA 证书…</translation>
+    </message>
+    <message>
+        <source>Choose a PEM file with the CA certificates that sign the certificate of the running webhook</source>
+        <translation>选择 PEM 文件，其中包含签署正在运行的 Webhook 证书的 CA 证书</translation>
+    </message>
+    <message>
+        <source>Select a running webhook in the Admission tab first.</source>
+        <translation>请先在“准入”标签页中选择一个正在运行的 Webhook。</translation>
+    </message>
+    <message>
+        <source>File with trusted certificates</source>
+        <translation>包含受信任证书的文件</translation>
+    </message>
 </context>
 <context>
     <name>AdmissionCounts</name>
@@ -676,29 +704,6 @@
     <message>
         <source>Problems of the configuration</source>
         <translation>配置的问题</translation>
-    </message>
-</context>
-<context>
-    <name>AdmissionSide</name>
-    <message>
-        <source>YAML and JSON (*.yaml *.yml *.json)</source>
-        <translation>YAML 和 JSON (*.yaml *.yml *.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Add configurations and policies from a file</source>
-        <translation>从文件添加配置和策略</translation>
-    </message>
-    <message>
-        <source>File with trusted certificates</source>
-        <translation>包含受信任证书的文件</translation>
-    </message>
-    <message>
-        <source>Certificates (*.pem *.crt *.cer)</source>
-        <translation>证书 (*.pem *.crt *.cer)</translation>
     </message>
 </context>
 <context>
@@ -1322,6 +1327,46 @@
         <source>Show what kubectl explain prints for the selected field</source>
         <translation>显示 kubectl explain 对所选字段的输出</translation>
     </message>
+    <message>
+        <source>Copy the output of kubectl explain</source>
+        <translation>复制 kubectl explain 的输出</translation>
+    </message>
+    <message>
+        <source>Copy the command and its output</source>
+        <translation>复制命令及其输出</translation>
+    </message>
+    <message>
+        <source>Show the Explain tab first.</source>
+        <translation>请先显示 Explain 标签页。</translation>
+    </message>
+    <message>
+        <source>Explain the parent field</source>
+        <translation>解释上级字段</translation>
+    </message>
+    <message>
+        <source>Show what kubectl explain prints one level up</source>
+        <translation>显示 kubectl explain 对上一级的输出</translation>
+    </message>
+    <message>
+        <source>Select a field in the Explain tab first.</source>
+        <translation>请先在 Explain 标签页中选择一个字段。</translation>
+    </message>
+    <message>
+        <source>Save the OpenAPI document…</source>
+        <translation>保存 OpenAPI 文档…</translation>
+    </message>
+    <message>
+        <source>Save the document of the OpenAPI tab as JSON</source>
+        <translation>将 OpenAPI 标签页中的文档保存为 JSON</translation>
+    </message>
+    <message>
+        <source>Show the OpenAPI tab first.</source>
+        <translation>请先显示 OpenAPI 标签页。</translation>
+    </message>
+    <message>
+        <source>Save the OpenAPI document as</source>
+        <translation>将 OpenAPI 文档另存为</translation>
+    </message>
 </context>
 <context>
     <name>ClientNote</name>
@@ -1533,14 +1578,6 @@
     <message>
         <source>Save the report</source>
         <translation>保存报告</translation>
-    </message>
-    <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown (*.md)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
     </message>
     <message>
         <source>Choose the file of kubectl</source>
@@ -2012,6 +2049,22 @@
         <source>Apply the chosen fix; press again for the next problem</source>
         <translation>应用所选修复；再按一次转到下一个问题</translation>
     </message>
+    <message>
+        <source>Make required or optional</source>
+        <translation>设为必需或可选</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Show only the problems that contain a text</source>
+        <translation>仅显示包含指定文字的问题</translation>
+    </message>
+    <message>
+        <source>Go to the lines of the selected node in the source</source>
+        <translation>转到源码中所选节点所在的行</translation>
+    </message>
 </context>
 <context>
     <name>CommitDialog</name>
@@ -2211,32 +2264,64 @@
         <translation>该文件不在 git 仓库中。</translation>
     </message>
     <message>
-        <source>Try the conversion</source>
-        <translation>试用转换</translation>
+        <source>Choose a version in the tab “Retire a version” first.</source>
+        <translation>请先在“停用版本”标签页中选择一个版本。</translation>
     </message>
     <message>
         <source>See how an object is converted and what it loses</source>
         <translation>查看对象如何转换以及丢失什么</translation>
     </message>
     <message>
-        <source>No version is the storage version.</source>
-        <translation>没有任何版本是存储版本。</translation>
+        <source>Compare with a definition in another file</source>
+        <translation>与另一文件中的定义比较</translation>
     </message>
     <message>
-        <source>Call the webhook</source>
-        <translation>调用 Webhook</translation>
+        <source>Export the comparison</source>
+        <translation>导出比较</translation>
     </message>
     <message>
-        <source>Send the object to the webhook at the address in the Conversion tab</source>
-        <translation>将对象发送到“转换”标签页中所填地址的 Webhook</translation>
+        <source>Add the witness to the samples</source>
+        <translation>将示例对象添加到样例</translation>
     </message>
     <message>
-        <source>Stop the call of the webhook</source>
-        <translation>停止调用 Webhook</translation>
+        <source>Add the object that shows the selected difference to the samples</source>
+        <translation>将体现所选差异的对象添加到样例</translation>
     </message>
     <message>
-        <source>End the call without a response</source>
-        <translation>结束调用，不等待响应</translation>
+        <source>Select a difference that an object shows first.</source>
+        <translation>请先选择一处有示例对象的差异。</translation>
+    </message>
+    <message>
+        <source>Read stored versions from a file…</source>
+        <translation>从文件读取已存储版本…</translation>
+    </message>
+    <message>
+        <source>Read status.storedVersions from the output of kubectl get crd -o yaml</source>
+        <translation>从 kubectl get crd -o yaml 的输出中读取 status.storedVersions</translation>
+    </message>
+    <message>
+        <source>Open the definition as the cluster has it</source>
+        <translation>打开集群中的定义</translation>
+    </message>
+    <message>
+        <source>Apply the step of the retirement</source>
+        <translation>应用停用的此步骤</translation>
+    </message>
+    <message>
+        <source>Make the change of this step in the open document (can be undone)</source>
+        <translation>在打开的文档中进行此步骤的更改（可撤销）</translation>
+    </message>
+    <message>
+        <source>This step does not change the file.</source>
+        <translation>此步骤不更改文件。</translation>
+    </message>
+    <message>
+        <source>Show the next tab of the comparison</source>
+        <translation>显示比较的下一个标签页</translation>
+    </message>
+    <message>
+        <source>Show the previous tab of the comparison</source>
+        <translation>显示比较的上一个标签页</translation>
     </message>
 </context>
 <context>
@@ -2421,53 +2506,6 @@
     <message>
         <source>safe</source>
         <translation>安全</translation>
-    </message>
-</context>
-<context>
-    <name>CompareSpace</name>
-    <message>
-        <source>Open the definition as the cluster has it</source>
-        <translation>打开集群中的定义</translation>
-    </message>
-    <message>
-        <source>YAML and JSON (*.yaml *.yml *.json)</source>
-        <translation>YAML 和 JSON (*.yaml *.yml *.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Export the comparison</source>
-        <translation>导出比较</translation>
-    </message>
-    <message>
-        <source>HTML and Markdown (*.html *.md)</source>
-        <translation>HTML 和 Markdown (*.html *.md)</translation>
-    </message>
-    <message>
-        <source>Choose an empty folder for the conversion webhook</source>
-        <translation>为转换 Webhook 选择一个空文件夹</translation>
-    </message>
-    <message>
-        <source>Export as CRDConversionConfig</source>
-        <translation>导出为 CRDConversionConfig</translation>
-    </message>
-    <message>
-        <source>YAML (*.yaml *.yml)</source>
-        <translation>YAML (*.yaml *.yml)</translation>
-    </message>
-    <message>
-        <source>Import a CRDConversionConfig</source>
-        <translation>导入 CRDConversionConfig</translation>
-    </message>
-    <message>
-        <source>Choose the CA certificates of the webhook</source>
-        <translation>选择 Webhook 的 CA 证书</translation>
-    </message>
-    <message>
-        <source>Certificates (*.pem *.crt *.cer)</source>
-        <translation>证书 (*.pem *.crt *.cer)</translation>
     </message>
 </context>
 <context>
@@ -3653,6 +3691,117 @@
     </message>
 </context>
 <context>
+    <name>ConversionCommands</name>
+    <message>
+        <source>Choose the webhook in the Conversion tab first.</source>
+        <translation>请先在“转换”标签页中选择 Webhook。</translation>
+    </message>
+    <message>
+        <source>Try the conversion</source>
+        <translation>试用转换</translation>
+    </message>
+    <message>
+        <source>See what the conversion makes of an object, with its losses</source>
+        <translation>查看对象转换后的结果及其损失</translation>
+    </message>
+    <message>
+        <source>No version is the storage version.</source>
+        <translation>没有任何版本是存储版本。</translation>
+    </message>
+    <message>
+        <source>Add the converted object to the samples</source>
+        <translation>将转换的对象添加到样例</translation>
+    </message>
+    <message>
+        <source>Add the generated object of the Conversion tab to the samples</source>
+        <translation>将“转换”标签页中生成的对象添加到样例</translation>
+    </message>
+    <message>
+        <source>Choose a generated object in the Conversion tab first.</source>
+        <translation>请先在“转换”标签页中选择一个生成的对象。</translation>
+    </message>
+    <message>
+        <source>Call the webhook</source>
+        <translation>调用 Webhook</translation>
+    </message>
+    <message>
+        <source>Send the object to the webhook at the address in the Conversion tab</source>
+        <translation>将对象发送到“转换”标签页中所填地址的 Webhook</translation>
+    </message>
+    <message>
+        <source>Stop the call of the webhook</source>
+        <translation>停止调用 Webhook</translation>
+    </message>
+    <message>
+        <source>End the call without a response</source>
+        <translation>结束调用，不等待响应</translation>
+    </message>
+    <message>
+        <source>Choose CA certificates of the webhook…</source>
+        <translation>选择 Webhook 的 CA 证书…</translation>
+    </message>
+    <message>
+        <source>Choose a PEM file with the CA certificates that sign the certificate of the webhook</source>
+        <translation>选择 PEM 文件，其中包含签署 Webhook 证书的 CA 证书</translation>
+    </message>
+    <message>
+        <source>Choose the running webhook in the Conversion tab first.</source>
+        <translation>请先在“转换”标签页中选择正在运行的 Webhook。</translation>
+    </message>
+    <message>
+        <source>Choose the CA certificates of the webhook</source>
+        <translation>选择 Webhook 的 CA 证书</translation>
+    </message>
+    <message>
+        <source>Copy the conversion request</source>
+        <translation>复制转换请求</translation>
+    </message>
+    <message>
+        <source>Copy the body of the request, byte for byte</source>
+        <translation>逐字节复制请求的正文</translation>
+    </message>
+    <message>
+        <source>Paste a conversion response</source>
+        <translation>粘贴转换响应</translation>
+    </message>
+    <message>
+        <source>Replace the text with the clipboard (can be undone)</source>
+        <translation>用剪贴板内容替换文本（可撤销）</translation>
+    </message>
+    <message>
+        <source>Write a valid response</source>
+        <translation>写入有效的响应</translation>
+    </message>
+    <message>
+        <source>Replace the text with the response of the mapping, or of strategy None, to edit it (can be undone)</source>
+        <translation>用映射或策略 None 的响应替换文本，以便编辑（可撤销）</translation>
+    </message>
+    <message>
+        <source>Use the uid of the request</source>
+        <translation>使用请求的 uid</translation>
+    </message>
+    <message>
+        <source>Write the uid of the request into the response (can be undone)</source>
+        <translation>将请求的 uid 写入响应（可撤销）</translation>
+    </message>
+    <message>
+        <source>The response has the uid of the request.</source>
+        <translation>响应已包含请求的 uid。</translation>
+    </message>
+    <message>
+        <source>Edit a copy of the response</source>
+        <translation>编辑响应的副本</translation>
+    </message>
+    <message>
+        <source>Use this response as the pasted one, and change it there</source>
+        <translation>将此响应用作粘贴的响应，并在那里更改</translation>
+    </message>
+    <message>
+        <source>The response can be edited already.</source>
+        <translation>该响应已可编辑。</translation>
+    </message>
+</context>
+<context>
     <name>ConversionTab</name>
     <message>
         <source>Request at</source>
@@ -3673,10 +3822,6 @@
     <message>
         <source>Add to samples</source>
         <translation>添加到示例</translation>
-    </message>
-    <message>
-        <source>Add the object to the samples of the definition</source>
-        <translation>将该对象添加到定义的示例中</translation>
     </message>
     <message>
         <source>Simulating…</source>
@@ -3725,10 +3870,6 @@
     <message>
         <source>Go to the mapping</source>
         <translation>转到映射</translation>
-    </message>
-    <message>
-        <source>Show the tab in which the mapping between the versions is edited</source>
-        <translation>显示用于编辑版本间映射的标签页</translation>
     </message>
     <message>
         <source>Request</source>
@@ -5209,14 +5350,6 @@
         <translation>Explain</translation>
     </message>
     <message>
-        <source>Copy the command and its output</source>
-        <translation>复制命令及其输出</translation>
-    </message>
-    <message>
-        <source>One level up</source>
-        <translation>上一级</translation>
-    </message>
-    <message>
         <source>Recursive</source>
         <translation>递归</translation>
     </message>
@@ -5427,12 +5560,42 @@
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>Open a definition</source>
-        <translation>打开定义</translation>
+        <source>HTML and Markdown (*.html *.md)</source>
+        <translation>HTML 和 Markdown (*.html *.md)</translation>
     </message>
     <message>
-        <source>Add objects from a file</source>
-        <translation>从文件添加对象</translation>
+        <source>HTML (*.html)</source>
+        <translation>HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>YAML (*.yaml *.yml)</source>
+        <translation>YAML (*.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt *.cer)</source>
+        <translation>证书 (*.pem *.crt *.cer)</translation>
+    </message>
+</context>
+<context>
+    <name>FileDrop</name>
+    <message>
+        <source>Drop the file to open it</source>
+        <translation>拖放文件以打开</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>Open a definition</source>
+        <translation>打开定义</translation>
     </message>
     <message>
         <source>Save the definition as</source>
@@ -5443,39 +5606,12 @@
         <translation>将你的版本保存到另一个文件</translation>
     </message>
     <message>
-        <source>Validate as an update of the CRD in a file</source>
-        <translation>作为对文件中 CRD 的更新来验证</translation>
-    </message>
-    <message>
-        <source>Export documentation</source>
-        <translation>导出文档</translation>
-    </message>
-    <message>
-        <source>HTML and Markdown (*.html *.md)</source>
-        <translation>HTML 和 Markdown (*.html *.md)</translation>
-    </message>
-    <message>
-        <source>Compare with a definition in another file</source>
-        <translation>与另一文件中的定义比较</translation>
-    </message>
-    <message>
         <source>Export handout</source>
         <translation>导出讲义</translation>
     </message>
     <message>
-        <source>HTML (*.html)</source>
-        <translation>HTML (*.html)</translation>
-    </message>
-    <message>
-        <source>Open a folder of lessons</source>
-        <translation>打开课程文件夹</translation>
-    </message>
-</context>
-<context>
-    <name>FileDrop</name>
-    <message>
-        <source>Drop the file to open it</source>
-        <translation>拖放文件以打开</translation>
+        <source>Export documentation</source>
+        <translation>导出文档</translation>
     </message>
 </context>
 <context>
@@ -7423,6 +7559,14 @@
         <source>About CRD Designer</source>
         <translation>关于 CRD Designer</translation>
     </message>
+    <message>
+        <source>Open the context menu</source>
+        <translation>打开上下文菜单</translation>
+    </message>
+    <message>
+        <source>Open the menu of the selected node, row or text</source>
+        <translation>打开所选节点、行或文字的菜单</translation>
+    </message>
 </context>
 <context>
     <name>HelpStrip</name>
@@ -7547,14 +7691,6 @@
     <message>
         <source>Objects to infer a schema from</source>
         <translation>用于推断模式的对象</translation>
-    </message>
-    <message>
-        <source>YAML and JSON (*.yaml *.yml *.json)</source>
-        <translation>YAML 和 JSON (*.yaml *.yml *.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
     </message>
     <message>
         <source>A new definition</source>
@@ -7784,14 +7920,6 @@
     <message>
         <source>Keyword</source>
         <translation>关键字</translation>
-    </message>
-    <message>
-        <source>Show only what is set</source>
-        <translation>只显示已设置的</translation>
-    </message>
-    <message>
-        <source>Show every keyword that applies</source>
-        <translation>显示所有适用的关键字</translation>
     </message>
     <message>
         <source>Keywords of the selected node</source>
@@ -8458,6 +8586,10 @@
     <message>
         <source>Mark all steps as not done and begin the course again</source>
         <translation>将所有步骤标记为未完成，并重新开始本教程</translation>
+    </message>
+    <message>
+        <source>Open a folder of lessons</source>
+        <translation>打开课程文件夹</translation>
     </message>
 </context>
 <context>
@@ -9510,6 +9642,30 @@
         <source>A definition that the server rejects, with an example of each common mistake</source>
         <translation>服务器会拒绝的定义，包含每种常见错误的示例</translation>
     </message>
+    <message>
+        <source>Restore rejected proposals</source>
+        <translation>恢复已拒绝的建议</translation>
+    </message>
+    <message>
+        <source>Propose again what was rejected for this file</source>
+        <translation>重新建议此文件中已拒绝的内容</translation>
+    </message>
+    <message>
+        <source>No proposal was rejected.</source>
+        <translation>没有已拒绝的建议。</translation>
+    </message>
+    <message>
+        <source>Choose an empty folder for the conversion webhook</source>
+        <translation>为转换 Webhook 选择一个空文件夹</translation>
+    </message>
+    <message>
+        <source>Export as CRDConversionConfig</source>
+        <translation>导出为 CRDConversionConfig</translation>
+    </message>
+    <message>
+        <source>Import a CRDConversionConfig</source>
+        <translation>导入 CRDConversionConfig</translation>
+    </message>
 </context>
 <context>
     <name>MappingDetail</name>
@@ -9681,10 +9837,6 @@
 </context>
 <context>
     <name>MappingProposalsView</name>
-    <message>
-        <source>Propose again what was rejected for this file</source>
-        <translation>重新建议此文件中已拒绝的内容</translation>
-    </message>
     <message>
         <source>Proposals</source>
         <translation>建议</translation>
@@ -10140,6 +10292,38 @@
         <source>on the right</source>
         <translation>在右侧</translation>
     </message>
+    <message>
+        <source>Conversion of objects</source>
+        <translation>对象的转换</translation>
+    </message>
+    <message>
+        <source>Explain and OpenAPI</source>
+        <translation>Explain 与 OpenAPI</translation>
+    </message>
+    <message>
+        <source>in Inspector</source>
+        <translation>在“检查器”中</translation>
+    </message>
+    <message>
+        <source>in Rule</source>
+        <translation>在“规则”中</translation>
+    </message>
+    <message>
+        <source>in Explain</source>
+        <translation>在 Explain 中</translation>
+    </message>
+    <message>
+        <source>in OpenAPI</source>
+        <translation>在 OpenAPI 中</translation>
+    </message>
+    <message>
+        <source>in Discovery</source>
+        <translation>在“发现”中</translation>
+    </message>
+    <message>
+        <source>in Matrix</source>
+        <translation>在“矩阵”中</translation>
+    </message>
 </context>
 <context>
     <name>MoveCommands</name>
@@ -10412,21 +10596,6 @@
     </message>
 </context>
 <context>
-    <name>OpenApiSide</name>
-    <message>
-        <source>Save the OpenAPI document as</source>
-        <translation>将 OpenAPI 文档另存为</translation>
-    </message>
-    <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-</context>
-<context>
     <name>OpenApiTree</name>
     <message>
         <source>OpenAPI v2 document</source>
@@ -10516,6 +10685,34 @@
         <source>Previous pane</source>
         <translation>上一个窗格</translation>
     </message>
+    <message>
+        <source>Move the focus to the list of versions</source>
+        <translation>将焦点移到版本列表</translation>
+    </message>
+    <message>
+        <source>Move the focus to the schema tree</source>
+        <translation>将焦点移到模式树</translation>
+    </message>
+    <message>
+        <source>Move the focus to the page next to the schema tree</source>
+        <translation>将焦点移到模式树旁的页面</translation>
+    </message>
+    <message>
+        <source>Move the focus to the source text</source>
+        <translation>将焦点移到源码</translation>
+    </message>
+    <message>
+        <source>Move the focus to the list of problems</source>
+        <translation>将焦点移到问题列表</translation>
+    </message>
+    <message>
+        <source>Move the focus to the next pane</source>
+        <translation>将焦点移到下一个窗格</translation>
+    </message>
+    <message>
+        <source>Move the focus to the previous pane</source>
+        <translation>将焦点移到上一个窗格</translation>
+    </message>
 </context>
 <context>
     <name>PartRow</name>
@@ -10575,6 +10772,10 @@
     <message>
         <source>Theme, language, text size, target version and advice rules</source>
         <translation>主题、语言、文字大小、目标版本和建议规则</translation>
+    </message>
+    <message>
+        <source>Switch this rule on or off</source>
+        <translation>启用或停用此规则</translation>
     </message>
 </context>
 <context>
@@ -11010,6 +11211,54 @@
     <message>
         <source>Read the sample as it is stored: see which defaults and removed fields a client gets</source>
         <translation>按存储内容读取样例：查看客户端会得到哪些默认值和被移除的字段</translation>
+    </message>
+    <message>
+        <source>Add objects from a file</source>
+        <translation>从文件添加对象</translation>
+    </message>
+    <message>
+        <source>Add a copy of the selected sample</source>
+        <translation>添加所选样例的副本</translation>
+    </message>
+    <message>
+        <source>Remove the selected sample (can be undone)</source>
+        <translation>移除所选样例（可撤销）</translation>
+    </message>
+    <message>
+        <source>Select the next sample</source>
+        <translation>选择下一个样例</translation>
+    </message>
+    <message>
+        <source>Select the previous sample</source>
+        <translation>选择上一个样例</translation>
+    </message>
+    <message>
+        <source>Show what the server does when the sample is created</source>
+        <translation>显示创建该样例时服务器的处理</translation>
+    </message>
+    <message>
+        <source>Show what the server does when the sample replaces the stored object</source>
+        <translation>显示用该样例替换已存储的对象时服务器的处理</translation>
+    </message>
+    <message>
+        <source>Show what the server does when the status of the sample is updated</source>
+        <translation>显示更新该样例的 status 时服务器的处理</translation>
+    </message>
+    <message>
+        <source>Show the next change that the server makes to the object</source>
+        <translation>显示服务器对该对象的下一处更改</translation>
+    </message>
+    <message>
+        <source>Show the previous change that the server makes to the object</source>
+        <translation>显示服务器对该对象的上一处更改</translation>
+    </message>
+    <message>
+        <source>Show the first change of the next part of the request</source>
+        <translation>显示请求下一部分的第一处更改</translation>
+    </message>
+    <message>
+        <source>Show the first change of the previous part of the request</source>
+        <translation>显示请求上一部分的第一处更改</translation>
     </message>
 </context>
 <context>
@@ -11773,10 +12022,6 @@
         <translation>集群中：%1</translation>
     </message>
     <message>
-        <source>Read status.storedVersions from the output of kubectl get crd -o yaml</source>
-        <translation>从 kubectl get crd -o yaml 的输出中读取 status.storedVersions</translation>
-    </message>
-    <message>
         <source>Steps</source>
         <translation>步骤</translation>
     </message>
@@ -11787,10 +12032,6 @@
     <message>
         <source>Change the file</source>
         <translation>更改文件</translation>
-    </message>
-    <message>
-        <source>Make the change of this step in the open document (can be undone)</source>
-        <translation>在打开的文档中进行此步骤的更改（可撤销）</translation>
     </message>
     <message>
         <source>Change of the definition in this step</source>
@@ -12065,14 +12306,6 @@
 <context>
     <name>ReviewRequest</name>
     <message>
-        <source>Copy the request</source>
-        <translation>复制请求</translation>
-    </message>
-    <message>
-        <source>Copy the body of the request, byte for byte</source>
-        <translation>逐字节复制请求的正文</translation>
-    </message>
-    <message>
         <source>POST, application/json. The server uses another uid for each request.</source>
         <translation>POST，application/json。服务器对每个请求使用不同的 uid。</translation>
     </message>
@@ -12088,32 +12321,8 @@
         <translation>粘贴</translation>
     </message>
     <message>
-        <source>Replace the text with the clipboard (can be undone)</source>
-        <translation>用剪贴板内容替换文本（可撤销）</translation>
-    </message>
-    <message>
-        <source>Write a valid response</source>
-        <translation>写入有效的响应</translation>
-    </message>
-    <message>
-        <source>Replace the text with the response of the mapping, or of strategy None, to edit it (can be undone)</source>
-        <translation>用映射或策略 None 的响应替换文本，以便编辑（可撤销）</translation>
-    </message>
-    <message>
-        <source>Use the uid of the request</source>
-        <translation>使用请求的 uid</translation>
-    </message>
-    <message>
-        <source>Write the uid of the request into the response (can be undone)</source>
-        <translation>将请求的 uid 写入响应（可撤销）</translation>
-    </message>
-    <message>
         <source>Edit a copy</source>
         <translation>编辑副本</translation>
-    </message>
-    <message>
-        <source>Use this response as the pasted one, and change it there</source>
-        <translation>将此响应用作粘贴的响应，并在那里更改</translation>
     </message>
     <message>
         <source>Response of the webhook</source>
@@ -12157,10 +12366,6 @@
     <message>
         <source>URL of the webhook</source>
         <translation>Webhook 的 URL</translation>
-    </message>
-    <message>
-        <source>Choose a PEM file with the CA certificates that sign the certificate of the webhook</source>
-        <translation>选择 PEM 文件，其中包含签署 Webhook 证书的 CA 证书</translation>
     </message>
     <message>
         <source>Do not use the CA file</source>
@@ -13153,10 +13358,6 @@
         <translation>复制</translation>
     </message>
     <message>
-        <source>Copy the command and the server response</source>
-        <translation>复制命令和服务器响应</translation>
-    </message>
-    <message>
         <source>Versions that objects may be stored in (storedVersions): %1</source>
         <translation>对象可能以之存储的版本（storedVersions）：%1</translation>
     </message>
@@ -13395,6 +13596,54 @@
     <message>
         <source>Customize…</source>
         <translation>自定义…</translation>
+    </message>
+    <message>
+        <source>Move the value or the rule up</source>
+        <translation>上移值或规则</translation>
+    </message>
+    <message>
+        <source>Move the value or the rule down</source>
+        <translation>下移值或规则</translation>
+    </message>
+    <message>
+        <source>In lists of changed lines</source>
+        <translation>在更改行的列表中</translation>
+    </message>
+    <message>
+        <source>Next change</source>
+        <translation>下一处更改</translation>
+    </message>
+    <message>
+        <source>Previous change</source>
+        <translation>上一处更改</translation>
+    </message>
+    <message>
+        <source>In the guide</source>
+        <translation>在指南中</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Close the guide</source>
+        <translation>关闭指南</translation>
     </message>
 </context>
 <context>
@@ -13689,6 +13938,26 @@
     <message>
         <source>Normal source text size</source>
         <translation>标准源码文字大小</translation>
+    </message>
+    <message>
+        <source>Select the next match of the search</source>
+        <translation>选择下一个查找结果</translation>
+    </message>
+    <message>
+        <source>Select the previous match of the search</source>
+        <translation>选择上一个查找结果</translation>
+    </message>
+    <message>
+        <source>Enlarge the text of the source only</source>
+        <translation>仅放大源码的文字</translation>
+    </message>
+    <message>
+        <source>Reduce the text of the source only</source>
+        <translation>仅缩小源码的文字</translation>
+    </message>
+    <message>
+        <source>Reset the text size of the source</source>
+        <translation>还原源码的文字大小</translation>
     </message>
 </context>
 <context>
@@ -14925,6 +15194,26 @@
         <source>Validate as an update of the CRD in another file</source>
         <translation>作为对另一个文件中 CRD 的更新来验证</translation>
     </message>
+    <message>
+        <source>Switch between create and update</source>
+        <translation>在创建与更新之间切换</translation>
+    </message>
+    <message>
+        <source>Validate as an update of the CRD in a file</source>
+        <translation>作为对文件中 CRD 的更新来验证</translation>
+    </message>
+    <message>
+        <source>Copy the server response</source>
+        <translation>复制服务器响应</translation>
+    </message>
+    <message>
+        <source>Copy the command and the server response</source>
+        <translation>复制命令和服务器响应</translation>
+    </message>
+    <message>
+        <source>Hidden until you answer.</source>
+        <translation>回答之后才会显示。</translation>
+    </message>
 </context>
 <context>
     <name>Verdicts</name>
@@ -15170,6 +15459,66 @@
         <source>Previous side pane tab</source>
         <translation>侧边窗格的上一个标签页</translation>
     </message>
+    <message>
+        <source>Use a light or dark theme, as the desktop does</source>
+        <translation>与桌面一致，使用浅色或深色主题</translation>
+    </message>
+    <message>
+        <source>Enlarge all text of the window</source>
+        <translation>放大窗口中的所有文字</translation>
+    </message>
+    <message>
+        <source>Reduce all text of the window</source>
+        <translation>缩小窗口中的所有文字</translation>
+    </message>
+    <message>
+        <source>Reset the text size of the window</source>
+        <translation>还原窗口的文字大小</translation>
+    </message>
+    <message>
+        <source>Show or hide the list of versions</source>
+        <translation>显示或隐藏版本列表</translation>
+    </message>
+    <message>
+        <source>Show or hide the schema tree</source>
+        <translation>显示或隐藏模式树</translation>
+    </message>
+    <message>
+        <source>Show or hide the page next to the schema tree</source>
+        <translation>显示或隐藏模式树旁的页面</translation>
+    </message>
+    <message>
+        <source>Show or hide the source text</source>
+        <translation>显示或隐藏源码</translation>
+    </message>
+    <message>
+        <source>Show or hide the list of problems</source>
+        <translation>显示或隐藏问题列表</translation>
+    </message>
+    <message>
+        <source>Side pane</source>
+        <translation>侧边窗格</translation>
+    </message>
+    <message>
+        <source>Expand or collapse the tabs at the right</source>
+        <translation>展开或折叠右侧的标签页</translation>
+    </message>
+    <message>
+        <source>Only keywords that are set</source>
+        <translation>仅显示已设置的关键字</translation>
+    </message>
+    <message>
+        <source>Hide the keywords that apply to the selected node but are not set</source>
+        <translation>隐藏适用于所选节点但未设置的关键字</translation>
+    </message>
+    <message>
+        <source>Show the next tab of the side pane</source>
+        <translation>显示侧边窗格的下一个标签页</translation>
+    </message>
+    <message>
+        <source>Show the previous tab of the side pane</source>
+        <translation>显示侧边窗格的上一个标签页</translation>
+    </message>
 </context>
 <context>
     <name>WelcomePage</name>
@@ -15212,10 +15561,6 @@
     <message>
         <source>Lessons and samples</source>
         <translation>课程和样例</translation>
-    </message>
-    <message>
-        <source>Continue: %1</source>
-        <translation>继续：%1</translation>
     </message>
     <message>
         <source>All lessons</source>
@@ -15265,10 +15610,6 @@
     <message>
         <source>Add to samples</source>
         <translation>添加到示例</translation>
-    </message>
-    <message>
-        <source>Add the object to the samples of the definition</source>
-        <translation>将该对象添加到定义的示例中</translation>
     </message>
 </context>
 <context>

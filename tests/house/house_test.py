@@ -84,6 +84,10 @@ PLANTED = {
         "<message><source>Of %1</source><translation>Von %2</translation></message></TS>", "other placeholders"),
     "model/CMakeLists.txt": ("crd_library(model SOURCES counted.cpp)\n", None),
     "README.md": ("A finding.\n\nIts `verdict` is\nrefused.\n", "README.md:4: uses 'refused'"),
+    "qml/panes/Pressed.qml": ('Item {\n    AppButton {\n        text: qsTr("Press")\n        onClicked: root.press()\n    }\n}\n',
+                              "“Press” is not derived from a command"),
+    "qml/panes/ProblemRow.qml": ('Item {\n    Row {\n        CommandButton { command: root.commands.undo }\n    }\n}\n', "which is not there"),
+    "qml/window/PressDialog.qml": ('Item {\n    AppButton {\n        text: qsTr("Press")\n    }\n}\n', None),
     "notes/plan.md": ("A plan.\n", "belongs at the top"),
     ".hidden": ("", None),
 }

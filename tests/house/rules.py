@@ -7,6 +7,7 @@ import pathlib
 import re
 import subprocess
 
+import buttons
 import plain_words
 import translated
 import unity_names
@@ -203,6 +204,7 @@ def check(root):
         if suffix == ".cpp" and not re.search(r"\b" + re.escape(pathlib.PurePath(path).name), build_files):
             breaches.append(f"{path}: no CMakeLists.txt names it, so nothing builds it")
         breaches.extend(plain_words.check_words(path, lines))
+        breaches.extend(buttons.check_buttons(path, lines))
         for number, line in enumerate(lines, 1):
             if suffix in CODE:
                 if word := UNFINISHED.search(line):

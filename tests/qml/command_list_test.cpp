@@ -71,6 +71,17 @@ TEST_F(CommandList, EveryCommandIsInAMenuOrSaysWhyNot) {
     }
 }
 
+// The palette, tool tips and the guide show the description next to the text.
+TEST_F(CommandList, EveryCommandIsDescribed) {
+    const std::set<std::string> sayItAll = {"file.quit",       "source.select-all", "view.theme-light",
+                                            "view.theme-dark", "help.menu",         "help.about"};
+    for (const QObject* command : all()) {
+        const std::string id = says(command, "commandId"), about = says(command, "description");
+        EXPECT_EQ(about == "", sayItAll.count(id) > 0) << id;
+        EXPECT_NE(about, says(command, "text")) << id;
+    }
+}
+
 // A command without an action would do nothing.
 TEST_F(CommandList, EveryCommandHasAnAction) {
     struct Open : QObject {

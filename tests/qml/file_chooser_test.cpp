@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QTest>
 #include <QTimer>
+#include <set>
 
 #include "model/app_settings.h"
 #include "tests/qml/sample_definition.h"
@@ -147,6 +148,40 @@ TEST_P(FileChooserTest, AnOpenApiDocumentIsSavedNextToTheFile) {
     EXPECT_THAT(onDisk(saved), testing::StartsWith("{\"openapi\":\"3.0.0\""));
     ASSERT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("toast")) != nullptr; }, 5'000));
     EXPECT_THAT(find(QStringLiteral("toast"))->property("text").toString().toStdString(), HasSubstr("openapi-v3.json"));
+    EXPECT_EQ(text(), kWidgets);
+}
+
+// One chooser serves all commands: nothing of the question before is left.
+TEST_P(FileChooserTest, EachCommandAsksItsOwnQuestion) {
+    const QString path = openText(kWidgets);
+    std::set<QString> titles;
+    const struct {
+        const char* command;
+        QFileDialog::AcceptMode accepts;
+        QFileDialog::FileMode takes;
+        const char* filter;
+    } questions[] = {
+        {"file.open", QFileDialog::AcceptOpen, QFileDialog::ExistingFile, "*.yaml"},
+        {"file.save-as", QFileDialog::AcceptSave, QFileDialog::AnyFile, "*.yaml"},
+        {"file.export-docs", QFileDialog::AcceptSave, QFileDialog::AnyFile, "*.html"},
+        {"learn.open-folder", QFileDialog::AcceptOpen, QFileDialog::Directory, ""},
+        {"validate.file", QFileDialog::AcceptOpen, QFileDialog::ExistingFile, "*.yaml"},
+        {"preview.add-file", QFileDialog::AcceptOpen, QFileDialog::ExistingFile, "*.yaml"},
+        {"admission.open", QFileDialog::AcceptOpen, QFileDialog::ExistingFile, "*.yaml"},
+        {"compare.file", QFileDialog::AcceptOpen, QFileDialog::ExistingFile, "*.yaml"},
+    };
+    for (const auto& question : questions) {
+        byCommand(question.command);
+        auto* dialog = wait<QFileDialog>();
+        ASSERT_TRUE(dialog) << question.command;
+        EXPECT_TRUE(titles.insert(dialog->windowTitle()).second) << dialog->windowTitle().toStdString();
+        EXPECT_EQ(dialog->acceptMode(), question.accepts) << question.command;
+        EXPECT_EQ(dialog->fileMode(), question.takes) << question.command;
+        EXPECT_THAT(dialog->nameFilters().value(0).toStdString(), HasSubstr(question.filter)) << question.command;
+        EXPECT_EQ(dialog->directory().absolutePath(), QFileInfo(path).absolutePath()) << question.command;
+        press(dialog, Qt::Key_Escape);
+        closed();
+    }
     EXPECT_EQ(text(), kWidgets);
 }
 

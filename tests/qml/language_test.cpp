@@ -4,8 +4,10 @@
 #include <QRegularExpression>
 #include <QTest>
 #include <QTranslator>
+#include <map>
 
 #include "model/app_settings.h"
+#include "model/lesson/lesson_model.h"
 #include "model/qt_text.h"
 #include "model/rule_catalog.h"
 #include "model/translations.h"
@@ -134,6 +136,12 @@ void findCut(const QQuickItem* item, QStringList& out) {
     for (const QQuickItem* child : item->childItems()) findCut(child, out);
 }
 
+bool shows(const QQuickItem* item, const QString& text) {
+    const QList<QQuickItem*> children = item->childItems();
+    return item->property("text").toString() == text ||
+           std::any_of(children.begin(), children.end(), [&](const QQuickItem* child) { return shows(child, text); });
+}
+
 class ChineseWindow : public WindowTest {
  protected:
     void SetUp() override {
@@ -170,6 +178,44 @@ TEST_F(ChineseWindow, CommandsAreChinese) {
         const QString group = command->property("group").toString();
         EXPECT_TRUE(group.isEmpty() || isChinese(group)) << id;
     }
+}
+
+// What a command would do at the moment is for menus and the palette, not for the list of keys and the guide.
+TEST_F(ChineseWindow, TheListOfKeysNamesCommandsOfAnyMoment) {
+    const auto texts = [this](const char* what) {
+        std::map<std::string, std::string> out;
+        for (const QVariant& each : part("commands")->property("all").toList()) {
+            const auto* command = each.value<QObject*>();
+            out[command->property("commandId").toString().toStdString()] =
+                command->property(what).toString().toStdString();
+        }
+        return out;
+    };
+    const auto before = texts("text"), steady = texts("steadyText");
+    openText(kWidgets);
+    byCommand("learn.lessons");
+    auto* lessons = content()->property("lessons").value<model::LessonModel*>();
+    lessons->lessonAbout({});  // waits until they are read
+    frame();
+    key(Qt::Key_Return);
+    ASSERT_TRUE(QTest::qWaitFor([lessons] { return lessons->isOpen(); }, 5'000));
+    lessons->settle();
+    settle();
+    EXPECT_NE(texts("text").at("learn.back-to-file"), before.at("learn.back-to-file"));
+    EXPECT_EQ(texts("steadyText"), steady) << "in a lesson";
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    byCommand("node.required");
+    settle();
+    const auto after = texts("text");
+    for (const char* id : {"edit.undo", "node.required", "version.rename", "learn.continue"})
+        EXPECT_NE(after.at(id), before.at(id)) << id;
+    EXPECT_EQ(texts("steadyText"), steady) << "after a change";
+    key(Qt::Key_F1, Qt::ControlModifier);
+    const QQuickItem* list = find(QStringLiteral("shortcutList"));
+    ASSERT_TRUE(list);
+    EXPECT_TRUE(shows(list, QString::fromStdString(steady.at("edit.undo"))));
+    EXPECT_FALSE(shows(list, QString::fromStdString(after.at("edit.undo"))));
 }
 
 TEST_F(ChineseWindow, HasRoomForItsTexts) {

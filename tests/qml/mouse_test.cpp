@@ -352,7 +352,8 @@ TEST_F(Mouse, ValidatesAnUpdateOfAFile) {
     before.replace(before.find("scope: Namespaced"), 17, "scope: Cluster");
     writeToDisk(stored, before);
     // The result of the dialog; the dialog itself is Qt's.
-    QMetaObject::invokeMethod(part("files"), "updateBaseChosen", Q_ARG(QUrl, QUrl::fromLocalFile(stored)));
+    QMetaObject::invokeMethod(part("commands")->property("validationModel").value<QObject*>(), "updateFile",
+                              Q_ARG(QUrl, QUrl::fromLocalFile(stored)));
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().base() != nullptr; }));
     settle();
     const auto scopeStays = [&] {

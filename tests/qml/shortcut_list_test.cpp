@@ -55,6 +55,18 @@ TEST_P(ShortcutList, SaysWhereAKeyHolds) {
     EXPECT_GE(count(QStringLiteral("in Versions")), 5);
     EXPECT_GE(count(QStringLiteral("in Object")), 3);
     EXPECT_GE(count(QStringLiteral("in Table")), 3);
+    EXPECT_EQ(count(QStringLiteral("in Explain")), 1);
+    key(Qt::Key_Escape);
+}
+
+// Keys that are not commands cannot be changed, but they are listed.
+TEST_P(ShortcutList, HasTheKeysThatAreNotCommands) {
+    openText(kWidgets);
+    key(Qt::Key_F1, Qt::ControlModifier);
+    ASSERT_TRUE(find(QStringLiteral("shortcutList")));
+    for (const char* text : {"In fields", "In lists of changed lines", "Next change", "In the guide", "Next page",
+                             "Open the context menu", "Menu  Shift+F10", "Ctrl+F  /"})
+        EXPECT_EQ(count(QString::fromLatin1(text)), 1) << text;
     key(Qt::Key_Escape);
 }
 

@@ -1,6 +1,5 @@
 // A command as a push button with its text.
 import QtQuick
-import CrdDesigner.Commands
 import CrdDesigner.Controls
 
 AppButton {
