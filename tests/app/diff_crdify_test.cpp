@@ -160,7 +160,7 @@ TEST_F(DiffLikeCrdify, RunsCheckersBesides) {
     EXPECT_EQ(m_err, "");
     diff("--checker nosuch bools.yaml");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("there are: ConditionsMustHaveProperSSATags"));
+    EXPECT_THAT(m_err, HasSubstr("Available checkers: ConditionsMustHaveProperSSATags"));
 }
 
 }  // namespace

@@ -55,9 +55,8 @@ TEST_F(MappedObjects, SuggestExportAndImport) {
     run("mapping suggest --crd " + shipped("crontabs.yaml"));
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, HasSubstr("transformation: self.split(':')[1]"));
-    EXPECT_THAT(m_err,
-                HasSubstr("crdctl: v1beta1 -> v1: .spec.hostPort -> .spec.host: self.split(':')[0]  # hostPort has "
-                          "the names of host and port in one.\n"));
+    EXPECT_THAT(m_err, HasSubstr("crdctl: v1beta1 -> v1: .spec.hostPort -> .spec.host: self.split(':')[0]  # The name "
+                                 "hostPort combines host and port.\n"));
     const std::string folder = (m_folder / "webhook").string();
     const std::string both = shipped("crontabs.yaml") + " " + shipped("crontabs.conversion.yaml");
     run("mapping export --webhook '" + folder + "' --module example.org/x --crd " + both);

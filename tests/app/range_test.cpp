@@ -67,7 +67,7 @@ TEST_F(Range, MatrixIsMarkdownOrText) {
     run("matrix --target 1.36..1.37 -", kText);
     EXPECT_EQ(m_exit, 0);
     EXPECT_THAT(m_out, StartsWith("| Kubernetes | 1.36 | 1.37 |\n"));
-    EXPECT_THAT(m_out, HasSubstr("Since Kubernetes 1.37, matches(text, pattern) costs"));
+    EXPECT_THAT(m_out, HasSubstr("Since Kubernetes 1.37, matches(string, pattern) costs"));
     run("matrix --format text -", kText);
     EXPECT_THAT(m_out, HasSubstr("1.34"));
     run("matrix -", "a: b\n");

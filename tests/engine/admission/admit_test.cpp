@@ -155,7 +155,7 @@ TEST_F(AdmitTest, SaysWhyAWebhookIsNotAsked) {
     EXPECT_EQ(stationOf(result, "space.example.com").why,
               "The namespace selector does not match the namespace \"default\".");
     EXPECT_EQ(stationOf(result, "labels.example.com").why, "The object selector does not match the object's labels.");
-    EXPECT_EQ(stationOf(result, "condition.example.com").why, "The condition \"big\" is false.");
+    EXPECT_EQ(stationOf(result, "condition.example.com").why, "The match condition \"big\" is false.");
     EXPECT_EQ(stationOf(result, "rules.example.com").why,
               "No rule matches the operation, the resource and its version.");
 }

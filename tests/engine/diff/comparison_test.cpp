@@ -26,7 +26,7 @@ TEST(Comparison, NamesTheConsequencesOfEachKeyword) {
          "writers stored: maximum changes from 10 to 5."},
         {"{type: integer, maximum: 5}", "{type: integer, maximum: 10}", "readers: maximum changes from 5 to 10."},
         {"{type: string, enum: [a, b]}", "{type: string, enum: [b, c]}",
-         "writers stored readers: enum loses \"a\". enum gains \"c\"."},
+         "writers stored readers: \"a\" is removed from enum. \"c\" is added to enum."},
         {"{type: string, enum: [a, b]}", "{type: string, enum: [b, a]}", "safe: The order of enum changes."},
         {"{type: string, description: one}", "{type: string, description: two}", "safe: The description changes."},
         {"{type: integer}", "{type: number}", "readers meaning: The type changes from integer to number."},
@@ -247,7 +247,8 @@ TEST(Comparison, PairsBranchesByContent) {
     const std::vector<std::string> lines =
         linesOf("anyOf: [{properties: {a: {enum: [one]}}}, {required: [b]}], properties: {a: {type: string}}",
                 "anyOf: [{required: [b]}, {properties: {a: {enum: [one, two]}}}], properties: {a: {type: string}}");
-    EXPECT_THAT(lines, ElementsAre("properties[spec].anyOf[1].properties[a]: changed: readers: enum gains \"two\"."));
+    EXPECT_THAT(lines,
+                ElementsAre("properties[spec].anyOf[1].properties[a]: changed: readers: \"two\" is added to enum."));
     // Inside of `not`, more values are fewer objects.
     EXPECT_THAT(linesOf("not: {required: [a, b]}, properties: {a: {type: string}}",
                         "not: {required: [a]}, properties: {a: {type: string}}"),
@@ -261,12 +262,12 @@ TEST(Comparison, PairsRulesByForm) {
     EXPECT_THAT(linesOf(rules("{rule: self > 1}, {rule: self < 9}"), rules("{rule: self < 9}, {rule: self > 1}")),
                 IsEmpty());
     EXPECT_THAT(linesOf(rules("{rule: self > 1}"), rules("{rule: '( self>1 )'}")),
-                ElementsAre("properties[spec].properties[a]: changed: safe: The rule ( self>1 ) has another rule."));
+                ElementsAre("properties[spec].properties[a]: changed: safe: Changed in the rule ( self>1 ): rule."));
     EXPECT_THAT(linesOf(rules("{rule: self > 1, message: one}"), rules("{rule: self > 1, message: two}")),
-                ElementsAre("properties[spec].properties[a]: changed: safe: The rule self > 1 has another message."));
+                ElementsAre("properties[spec].properties[a]: changed: safe: Changed in the rule self > 1: message."));
     EXPECT_THAT(linesOf(rules("{rule: self > 1, message: one}"), rules("{rule: self > 2, message: one}")),
-                ElementsAre("properties[spec].properties[a]: changed: writers stored readers: The rule self > 1 "
-                            "becomes self > 2."));
+                ElementsAre("properties[spec].properties[a]: changed: writers stored readers: The rule changes "
+                            "from self > 1 to self > 2."));
     EXPECT_THAT(linesOf(rules("{rule: self > 1}"), rules("{rule: self > 2}")),
                 ElementsAre("properties[spec].properties[a]: changed: readers: The rule self > 1 is removed.",
                             "properties[spec].properties[a]: changed: writers stored: The rule self > 2 is added."));

@@ -147,7 +147,7 @@ TEST(DocsPage, LimitsAreSentences) {
     limits = {};
     limits.fields = 7;
     EXPECT_EQ(text.page(limits).versions.front().fields.size(), 7U);
-    EXPECT_THAT(text.page(limits).versions.front().omitted, HasSubstr("room for 7 fields"));
+    EXPECT_THAT(text.page(limits).versions.front().omitted, HasSubstr("limited to 7 fields"));
     limits = {};
     limits.bytes = 1'000;
     EXPECT_LT(text.page(limits).versions.front().fields.size(), 10U);
