@@ -28,7 +28,7 @@ TEST_F(AdmissionTab, ListsPartsInTheOrderOfTheServerWithTheirStates) {
                 ElementsAre("mutating webhook first.example.com: not matched",
                             "mutating webhook second.example.com: assumed to allow", "validating policy small: passed",
                             "binding small-bound: passed", "validating webhook last.example.com: assumed to allow",
-                            "binding alone: no policy", "namespace rooms", "object (no name): not used"));
+                            "binding alone: no policy", "namespace rooms", "Broken (no name): not used"));
     EXPECT_THAT(stops(), ElementsAre("Decoding||read", "Mutating webhook|first.example.com|not matched",
                                      "Mutating webhook|second.example.com|assumed to allow", "Schema||valid",
                                      "Validating policy|small / small-bound|passed",
@@ -188,8 +188,8 @@ TEST_F(AdmissionTab, MarksWhatCannotBeUsed) {
     EXPECT_THAT(marked, Contains("1 + 1 -> spec.validations[1].expression: Invalid value: \"1 + 1\": must evaluate to "
                                  "bool but got int"));
     EXPECT_EQ(m_model.problems(), 3);
-    // The server would not store the policy: it takes no part.
-    EXPECT_THAT(parts(), Contains("not used broken: rejected"));
+    // The server would reject the policy, so it is not used.
+    EXPECT_THAT(parts(), Contains("ValidatingAdmissionPolicy broken: rejected"));
     EXPECT_TRUE(m_model.accepted());
     // While the text is not YAML, the last configuration stays.
     type(m_text, m_text.text().size(), "x: [");
@@ -201,8 +201,8 @@ TEST_F(AdmissionTab, MarksWhatCannotBeUsed) {
 
 TEST_F(AdmissionTab, ListsProblemsAndGoesToThem) {
     start(hookText(false, "sound", "timeoutSecond: 3") + hookText(false, "slow", "timeoutSeconds: 99"));
-    EXPECT_THAT(parts(),
-                ElementsAre("validating webhook sound.example.com: assumed to allow", "not used slow: rejected"));
+    EXPECT_THAT(parts(), ElementsAre("validating webhook sound.example.com: assumed to allow",
+                                     "ValidatingWebhookConfiguration slow: rejected"));
     AdmissionProblems& list = *m_model.problemList();
     ASSERT_EQ(list.rowCount(), 2);
     EXPECT_EQ(list.data(list.index(0), AdmissionProblems::ToneRole).toInt(), static_cast<int>(Tone::Warning));
@@ -255,7 +255,8 @@ TEST_F(AdmissionTab, FollowsTheTargetVersion) {
                      "  reinvocationPolicy: Never\n  mutations:\n  - patchType: JSONPatch\n    jsonPatch: {expression: "
                      "'[JSONPatch{op: \"add\", path: \"/metadata/labels/seen\", value: \"yes\"}]'}\n",
                      "", true));
-    EXPECT_THAT(parts(), ElementsAre("not used labels: rejected", "not used labels-bound: rejected"));
+    EXPECT_THAT(parts(), ElementsAre("MutatingAdmissionPolicy labels: rejected",
+                                     "MutatingAdmissionPolicyBinding labels-bound: rejected"));
     settings.targetMinor = 36;
     m_session.setSettings(settings);
     m_model.settle();
@@ -284,7 +285,8 @@ TEST_F(AdmissionTab, DeclaresTheAuthorizer) {
 
 TEST_F(AdmissionTab, LaterObjectsReplaceEarlierOnesOfTheirName) {
     start(hookText(false, "twice") + hookText(false, "twice", "matchConditions: [{name: never, expression: 'false'}]"));
-    EXPECT_THAT(parts(), ElementsAre("validating webhook twice.example.com: not matched", "not used twice: not used"));
+    EXPECT_THAT(parts(), ElementsAre("validating webhook twice.example.com: not matched",
+                                     "ValidatingWebhookConfiguration twice: not used"));
     goTo("twice.example.com");
     EXPECT_EQ(said(), "The condition \"never\" is false.");
 }
