@@ -136,7 +136,7 @@ TEST_F(KeysOfCommands, LeaveTheEditorItsOwn) {
     for (const char* wanted : {"Ctrl+C", "ctrl+v", "Ctrl+Shift+Z"})
         EXPECT_THAT(refusal("file.save", wanted), HasSubstr("text fields")) << wanted;
     for (const char* wanted : {"", "Ctrl", "Ctrl+K, Ctrl+S", "no key at all"})
-        EXPECT_THAT(refusal("file.save", wanted), HasSubstr("not one key")) << wanted;
+        EXPECT_THAT(refusal("file.save", wanted), HasSubstr("not a single key")) << wanted;
     for (const char* wanted : {"F9", "Shift+F9", "Alt+A", "Ctrl+Shift+Left", "Meta+S", "Ctrl+Tab"})
         EXPECT_EQ(refusal("file.save", wanted), "") << wanted;
     EXPECT_EQ(refusal("node.delete", "Ins"), "") << "a list has no text to insert into";

@@ -29,7 +29,7 @@ TEST_F(AdmissionCalls, AnAnswerIsUsedUntilTheRequestChanges) {
     start(hookText(true, "first"));
     running("first.example.com", m_local.url("/note"));
     EXPECT_EQ(state(), "Not called yet.");
-    EXPECT_THAT(said(), HasSubstr("The webhook is not called yet"));
+    EXPECT_THAT(said(), HasSubstr("The webhook has not been called yet"));
     EXPECT_EQ(m_model.call(), QString());
     EXPECT_TRUE(m_model.hook().calling);
     m_model.settle();

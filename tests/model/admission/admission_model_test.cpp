@@ -150,7 +150,7 @@ TEST_F(AdmissionTab, PoliciesUseTheirParameters) {
     start(policyText("limited", spec, "validationActions: [Deny], paramRef: {name: l, parameterNotFoundAction: Deny}") +
           "apiVersion: a.example.com/v1\nkind: Limit\nmetadata: {name: l}\nmost: 2\n");
     EXPECT_THAT(parts(), ElementsAre("validating policy limited: denied", "binding limited-bound: denied",
-                                     "parameters (ConfigMap) l"));
+                                     "parameters (Limit) l"));
     EXPECT_EQ(m_model.output(),
               QStringLiteral("The tabs \"one\" is invalid: : ValidatingAdmissionPolicy 'limited' with binding "
                              "'limited-bound' denied request: at most 2"));
@@ -288,7 +288,7 @@ TEST_F(AdmissionTab, LaterObjectsReplaceEarlierOnesOfTheirName) {
     EXPECT_THAT(parts(), ElementsAre("validating webhook twice.example.com: not matched",
                                      "ValidatingWebhookConfiguration twice: not used"));
     goTo("twice.example.com");
-    EXPECT_EQ(said(), "The condition \"never\" is false.");
+    EXPECT_EQ(said(), "The match condition \"never\" is false.");
 }
 
 TEST_F(AdmissionTab, SendsUpdatesDeletesAndDryRuns) {

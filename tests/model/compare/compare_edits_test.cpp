@@ -131,7 +131,7 @@ TEST_F(Compare, AMovedNodeIsTakenToItsPlace) {
         EXPECT_EQ(m_session.text(), before);
         m_model.settle();
         m_model.setCurrentRow(row);
-        EXPECT_TRUE(m_model.takeRight().contains(QStringLiteral("take that first")));
+        EXPECT_TRUE(m_model.takeRight().contains(QStringLiteral("Take the parent first")));
         EXPECT_EQ(m_session.text(), before);
     }
     EXPECT_EQ(places, 2);

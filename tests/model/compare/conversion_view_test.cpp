@@ -347,7 +347,7 @@ TEST_F(Conversions, WhatChangesSilentlyIsListed) {
     EXPECT_THAT(effects(), HasSubstr("metadata.generation: "));
     EXPECT_THAT(effects(), HasSubstr("spec.surplus: "));
     EXPECT_NE(station("stored as v1").summary, QString());
-    EXPECT_THAT(m_view.said().toStdString(), HasSubstr("metadata.labels is absent"));
+    EXPECT_THAT(m_view.said().toStdString(), HasSubstr("The response has no metadata.labels"));
 }
 
 TEST_F(Conversions, ADefaultThatDoesNotComeBackIsListed) {

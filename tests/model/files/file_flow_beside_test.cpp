@@ -340,7 +340,7 @@ TEST_F(BesideFlow, TheQuestionNamesWhatIsUnsaved) {
     m_flow.openPath(other);
     ASSERT_EQ(asked(), FileFlow::Unsaved);
     EXPECT_THAT(m_unsaved.parts, ElementsAre(TextPart::Mapping));
-    EXPECT_THAT(m_unsaved.explanation.toStdString(), HasSubstr("not saved: mapping between versions."));
+    EXPECT_THAT(m_unsaved.explanation.toStdString(), HasSubstr("unsaved changes: mapping between versions."));
     change();
     add(m_admission, m_admit);
     m_flow.openPath(other);

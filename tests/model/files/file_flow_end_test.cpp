@@ -276,7 +276,7 @@ TEST_F(Flow, SamplesOfADefinitionThatIsGoneAreNotOpenedAsOne) {
     leaveSamples(path);
     ASSERT_TRUE(QFile::remove(path));
     ASSERT_TRUE(m_flow.offerRecoveries());
-    EXPECT_THAT(recovery(0).detail.toStdString(), HasSubstr("which is gone"));
+    EXPECT_THAT(recovery(0).detail.toStdString(), HasSubstr("(missing)"));
     m_flow.recover(0);
     EXPECT_EQ(m_session.text(), "");
     EXPECT_EQ(m_session.filePath(), QString());

@@ -14,7 +14,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// 1.34 does not know sortBy(); 1.37 charges matches(text, pattern) by the text.
+// 1.34 does not know sortBy(); 1.37 charges matches(string, pattern) by the text.
 const std::string kRules = R"(type: object
 properties:
   spec:
@@ -108,7 +108,7 @@ TEST_F(MatrixModelTest, ExplainsACell) {
     MatrixCellFacts about = facts(QStringLiteral("self.all"), 37);
     EXPECT_THAT(about.name.toStdString(), HasSubstr("spec.hosts: self.all"));
     EXPECT_THAT(about.result.toStdString(), HasSubstr("Kubernetes 1.37: rejected, may cost "));
-    EXPECT_THAT(about.why.toStdString(), HasSubstr("Since Kubernetes 1.37, matches(text, pattern)"));
+    EXPECT_THAT(about.why.toStdString(), HasSubstr("Since Kubernetes 1.37, matches(string, pattern)"));
     about = facts(kSorted, 35);
     EXPECT_THAT(about.why.toStdString(), HasSubstr("sortBy()"));
     about = facts(kSorted, 34);
