@@ -23,31 +23,31 @@ AppDialog {
                 byName[group] = [];
                 names.push(group);
             }
-            byName[group].push(root.shown(command));
+            byName[group].push({ title: command.steadyName(), keys: command.keys, moreKeys: command.moreKeys, place: root.commands.menus.paneName(command.scope) });
         }
         return names.map(name => ({ name: name, commands: byName[name] })).concat(root.others);
     }
     // Keys that are not commands: of the field, the list or the guide that has the focus.
     readonly property var others: [
         { name: qsTr("In fields"), commands: [
-            root.fixed(qsTr("Commit the typed text"), "Return", ""),
-            root.fixed(qsTr("New line in a multi-line field"), "Shift+Return", ""),
-            root.fixed(qsTr("Restore the text of the field"), "Escape", ""),
-            root.fixed(qsTr("Unset the value, when the field is empty"), "Del", ""),
-            root.fixed(qsTr("Move the value or the rule up"), "Alt+Up", ""),
-            root.fixed(qsTr("Move the value or the rule down"), "Alt+Down", "")
+            { title: qsTr("Commit the typed text"), keys: "Return" },
+            { title: qsTr("New line in a multi-line field"), keys: "Shift+Return" },
+            { title: qsTr("Restore the text of the field"), keys: "Escape" },
+            { title: qsTr("Unset the value, when the field is empty"), keys: "Del" },
+            { title: qsTr("Move the value or the rule up"), keys: "Alt+Up" },
+            { title: qsTr("Move the value or the rule down"), keys: "Alt+Down" }
         ] },
         { name: qsTr("In lists of changed lines"), commands: [
-            root.fixed(qsTr("Next change"), "N", ""),
-            root.fixed(qsTr("Previous change"), "P", "")
+            { title: qsTr("Next change"), keys: "N" },
+            { title: qsTr("Previous change"), keys: "P" }
         ] },
         { name: qsTr("In the guide"), commands: [
-            root.fixed(qsTr("Search"), "Ctrl+F", "/"),
-            root.fixed(qsTr("Back"), "Alt+Left", ""),
-            root.fixed(qsTr("Forward"), "Alt+Right", ""),
-            root.fixed(qsTr("Next page"), "Ctrl+PgDown", ""),
-            root.fixed(qsTr("Previous page"), "Ctrl+PgUp", ""),
-            root.fixed(qsTr("Close the guide"), "Escape", "")
+            { title: qsTr("Search"), keys: "Ctrl+F", moreKeys: "/" },
+            { title: qsTr("Back"), keys: "Alt+Left" },
+            { title: qsTr("Forward"), keys: "Alt+Right" },
+            { title: qsTr("Next page"), keys: "Ctrl+PgDown" },
+            { title: qsTr("Previous page"), keys: "Ctrl+PgUp" },
+            { title: qsTr("Close the guide"), keys: "Escape" }
         ] }
     ]
     // Two columns of about equal length.
@@ -57,13 +57,6 @@ AppDialog {
         let sum = 0;
         const first = root.groups.filter(group => (sum += lines(group)) - lines(group) / 2 <= all / 2);
         return [first, root.groups.slice(first.length)];
-    }
-
-    function shown(command: AppCommand): var {
-        return { title: command.steadyName(), keys: command.keys, moreKeys: command.moreKeys, place: root.commands.menus.paneName(command.scope) };
-    }
-    function fixed(title: string, keys: string, moreKeys: string): var {
-        return { title: title, keys: keys, moreKeys: moreKeys, place: "" };
     }
 
     title: qsTr("Keyboard shortcuts")
@@ -154,7 +147,7 @@ AppDialog {
                                         anchors.leftMargin: Theme.space3
                                         width: Math.max(0, cap.x - x - Theme.space3)
                                         height: parent.height
-                                        text: line.modelData.place
+                                        text: line.modelData.place ?? ""
                                         role: "small"
                                         faint: true
                                     }
@@ -163,7 +156,7 @@ AppDialog {
 
                                         anchors.right: parent.right
                                         anchors.verticalCenter: parent.verticalCenter
-                                        keys: line.modelData.moreKeys === "" ? line.modelData.keys
+                                        keys: !line.modelData.moreKeys ? line.modelData.keys
                                                                              : line.modelData.keys + "  " + line.modelData.moreKeys
                                     }
                                 }
