@@ -480,8 +480,7 @@ QString DocumentSession::applyFix(const QString& key) {
     const auto apply = [this, key, wanted, finding = *finding](std::vector<Fix> fixes) -> QString {
         d->problems.setFixable(key, !fixes.empty());
         if (fixes.empty()) return tr("There is no fix for this problem.");
-        auto fix =
-            std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return one.title == wanted; });
+        auto fix = std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return one.title == wanted; });
         if (fix == fixes.end()) fix = fixes.begin();
         const QString title = translated(fix->title);
         const QString place = placeInWords(*d->published->analysis, finding);

@@ -1,7 +1,7 @@
 #include "model/schema_text.h"
 
-#include <QHash>
 #include <QCoreApplication>
+#include <QHash>
 #include <tuple>
 
 #include "engine/cel_schema/rules.h"

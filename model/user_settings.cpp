@@ -155,8 +155,7 @@ QString UserSettings::change(const Change& change) {
     change(wanted);
     const Result<std::string> written = withSettings(text, wanted);
     if (!written) {
-        return tr("The settings file %1 was not changed: %2.")
-            .arg(m_path, messageOf(written.error()));
+        return tr("The settings file %1 was not changed: %2.").arg(m_path, messageOf(written.error()));
     }
     if (*written != text) {
         QDir().mkpath(QFileInfo(m_path).path());
