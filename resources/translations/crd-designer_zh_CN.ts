@@ -628,14 +628,6 @@
         <translation>从文件添加配置和策略</translation>
     </message>
     <message>
-        <source>Select the next station that the request passes</source>
-        <translation>选择请求经过的下一个阶段</translation>
-    </message>
-    <message>
-        <source>Select the previous station that the request passes</source>
-        <translation>选择请求经过的上一个阶段</translation>
-    </message>
-    <message>
         <source>Choose CA certificates…</source>
         <translation>选择 CA 证书…</translation>
     </message>
@@ -650,6 +642,14 @@
     <message>
         <source>File with trusted certificates</source>
         <translation>包含受信任证书的文件</translation>
+    </message>
+    <message>
+        <source>Select the next stage that the request passes</source>
+        <translation>选择请求经过的下一个阶段</translation>
+    </message>
+    <message>
+        <source>Select the previous stage that the request passes</source>
+        <translation>选择请求经过的上一个阶段</translation>
     </message>
 </context>
 <context>
@@ -1633,14 +1633,6 @@
         <source>No matching fields</source>
         <translation>没有匹配的字段</translation>
     </message>
-    <message>
-        <source>has a column</source>
-        <translation>已有列</translation>
-    </message>
-    <message>
-        <source>%1, first item only</source>
-        <translation>%1，仅第一项</translation>
-    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -2065,6 +2057,14 @@
         <source>Go to the lines of the selected node in the source</source>
         <translation>转到源码中所选节点所在的行</translation>
     </message>
+    <message>
+        <source>Find in the response</source>
+        <translation>在响应中查找</translation>
+    </message>
+    <message>
+        <source>Find, and replace, text in the response of the webhook</source>
+        <translation>在 Webhook 的响应中查找和替换文本</translation>
+    </message>
 </context>
 <context>
     <name>CommitDialog</name>
@@ -2266,10 +2266,6 @@
     <message>
         <source>Choose a version in the tab “Retire a version” first.</source>
         <translation>请先在“停用版本”标签页中选择一个版本。</translation>
-    </message>
-    <message>
-        <source>See how an object is converted and what it loses</source>
-        <translation>查看对象如何转换以及丢失什么</translation>
     </message>
     <message>
         <source>Compare with a definition in another file</source>
@@ -5613,9 +5609,6 @@
         <source>Export documentation</source>
         <translation>导出文档</translation>
     </message>
-</context>
-<context>
-    <name>Files</name>
     <message>
         <source>there is no such file</source>
         <translation>没有这样的文件</translation>
@@ -7641,10 +7634,6 @@
         <translation>Webhook 的响应，即 AdmissionReview</translation>
     </message>
     <message>
-        <source>$UID stands for the uid of the request. Ctrl+Return applies the text.</source>
-        <translation>$UID 代表请求的 uid。按 Ctrl+Return 应用文本。</translation>
-    </message>
-    <message>
         <source>https://… or http://127.0.0.1:…</source>
         <translation>https://… 或 http://127.0.0.1:…</translation>
     </message>
@@ -7674,12 +7663,12 @@
         <translation>包含受信任证书的文件</translation>
     </message>
     <message>
-        <source>Choose a CA file</source>
-        <translation>选择 CA 文件</translation>
-    </message>
-    <message>
         <source>CA file (empty: the caBundle, or the system&apos;s certificates)</source>
         <translation>CA 文件（留空：使用 caBundle 或系统的证书）</translation>
+    </message>
+    <message>
+        <source>$UID stands for the uid of the request.</source>
+        <translation>$UID 表示请求的 uid。</translation>
     </message>
 </context>
 <context>
@@ -7973,12 +7962,12 @@
         <translation>取消设置 %1。在该行中：按 Delete；在文本框中：清空后按 Delete</translation>
     </message>
     <message>
-        <source>Delete unsets it</source>
-        <translation>按 Delete 可取消设置</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 · Delete unsets it</source>
+        <translation>%1 · 按 Delete 取消设置</translation>
     </message>
 </context>
 <context>
@@ -10511,6 +10500,10 @@
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1：%2。%3</translation>
+    </message>
 </context>
 <context>
     <name>Notices</name>
@@ -11253,12 +11246,12 @@
         <translation>显示服务器对该对象的上一处更改</translation>
     </message>
     <message>
-        <source>Show the first change of the next part of the request</source>
-        <translation>显示请求下一部分的第一处更改</translation>
+        <source>Show the first change of the next stage of the request</source>
+        <translation>显示请求下一个阶段的第一处更改</translation>
     </message>
     <message>
-        <source>Show the first change of the previous part of the request</source>
-        <translation>显示请求上一部分的第一处更改</translation>
+        <source>Show the first change of the previous stage of the request</source>
+        <translation>显示请求上一个阶段的第一处更改</translation>
     </message>
 </context>
 <context>
@@ -11448,10 +11441,6 @@
 <context>
     <name>QuestionBar</name>
     <message>
-        <source>sample: %1</source>
-        <translation>样例：%1</translation>
-    </message>
-    <message>
         <source>Create</source>
         <translation>创建</translation>
     </message>
@@ -11486,22 +11475,6 @@
     <message>
         <source>Version of the request</source>
         <translation>请求的版本</translation>
-    </message>
-    <message>
-        <source>stored: %1</source>
-        <translation>已存储：%1</translation>
-    </message>
-    <message>
-        <source>nothing stored yet</source>
-        <translation>尚未存储任何对象</translation>
-    </message>
-    <message>
-        <source>The stored object that the update replaces</source>
-        <translation>更新所替换的已存储对象</translation>
-    </message>
-    <message>
-        <source>Stored object</source>
-        <translation>已存储的对象</translation>
     </message>
     <message>
         <source>Replicas</source>
@@ -11670,10 +11643,6 @@
 <context>
     <name>RequestBar</name>
     <message>
-        <source>sample: %1</source>
-        <translation>样例：%1</translation>
-    </message>
-    <message>
         <source>Create</source>
         <translation>创建</translation>
     </message>
@@ -11724,22 +11693,6 @@
     <message>
         <source>Version of the request</source>
         <translation>请求的版本</translation>
-    </message>
-    <message>
-        <source>stored: %1</source>
-        <translation>已存储：%1</translation>
-    </message>
-    <message>
-        <source>nothing stored yet</source>
-        <translation>尚未存储任何对象</translation>
-    </message>
-    <message>
-        <source>The stored object that the update replaces</source>
-        <translation>更新所替换的已存储对象</translation>
-    </message>
-    <message>
-        <source>Stored object</source>
-        <translation>已存储的对象</translation>
     </message>
     <message>
         <source>Edit the sample in the Object tab</source>
@@ -13562,6 +13515,10 @@
         <source>%1: hidden; click to show</source>
         <translation>%1：已隐藏；单击可显示</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -14278,6 +14235,29 @@
     </message>
 </context>
 <context>
+    <name>StoredObjectBox</name>
+    <message>
+        <source>stored: %1</source>
+        <translation>已存储：%1</translation>
+    </message>
+    <message>
+        <source>nothing stored yet</source>
+        <translation>尚未存储任何对象</translation>
+    </message>
+    <message>
+        <source>sample: %1</source>
+        <translation>样例：%1</translation>
+    </message>
+    <message>
+        <source>The stored object that the update replaces</source>
+        <translation>更新所替换的已存储对象</translation>
+    </message>
+    <message>
+        <source>Stored object</source>
+        <translation>已存储的对象</translation>
+    </message>
+</context>
+<context>
     <name>StoredVersionsDialog</name>
     <message>
         <source>Stored versions of %1</source>
@@ -14990,14 +14970,6 @@
     <message>
         <source>Changed since it was saved</source>
         <translation>保存后有更改</translation>
-    </message>
-    <message>
-        <source>Light theme</source>
-        <translation>浅色主题</translation>
-    </message>
-    <message>
-        <source>Dark theme</source>
-        <translation>深色主题</translation>
     </message>
     <message>
         <source>Teaching mode</source>
@@ -15789,10 +15761,6 @@
         <translation>已添加剪贴板中的文本。</translation>
     </message>
     <message>
-        <source>The response is longer than 200,000 characters.</source>
-        <translation>响应超过 200,000 个字符。</translation>
-    </message>
-    <message>
         <source>%1 matched</source>
         <translation>已匹配 %1</translation>
     </message>
@@ -15807,6 +15775,10 @@
     <message>
         <source>The webhook responded with HTTP status %1.</source>
         <translation>Webhook 以 HTTP 状态码 %1 应答。</translation>
+    </message>
+    <message>
+        <source>Write a response</source>
+        <translation>编写响应</translation>
     </message>
 </context>
 <context>
@@ -16554,6 +16526,18 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>No column can show this node: it has no path in an object.</source>
         <translation>没有列可以显示此节点：它在对象中没有路径。</translation>
+    </message>
+    <message>
+        <source>%1 is not a list of names.</source>
+        <translation>%1 不是名称列表。</translation>
+    </message>
+    <message>
+        <source>has a column</source>
+        <translation>已有列</translation>
+    </message>
+    <message>
+        <source>%1, first item only</source>
+        <translation>%1，仅第一项</translation>
     </message>
 </context>
 <context>
