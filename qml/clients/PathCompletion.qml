@@ -42,7 +42,7 @@ T.Popup {
         model: root.rows
         Accessible.name: qsTr("Completions")
         onTaken: row => root.take(row)
-        onLeft: root.close()
+        onLeave: root.close()
         delegate: Rectangle {
             id: row
 

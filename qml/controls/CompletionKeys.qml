@@ -6,7 +6,7 @@ KeyList {
     id: root
 
     signal taken(int row)
-    signal left()                        // by Escape
+    signal leave()                       // by Escape
 
     // Returns whether the list handled the key.
     function handle(event: KeyEvent): bool {
@@ -20,7 +20,7 @@ KeyList {
         case Qt.Key_Return:
         case Qt.Key_Enter:
         case Qt.Key_Tab: root.taken(root.currentIndex); break;
-        case Qt.Key_Escape: root.left(); break;
+        case Qt.Key_Escape: root.leave(); break;
         default: return false;
         }
         return true;

@@ -67,7 +67,7 @@ T.Popup {
             model: root.model
             Accessible.name: qsTr("Completions")
             onTaken: row => root.chosen(row)
-            onLeft: root.close()
+            onLeave: root.close()
             delegate: CompletionRow {
                 width: list.width
                 onTaken: root.chosen(index)
