@@ -113,9 +113,12 @@ void printConversions(const UsedMapping& used, const mapping::Report& report) {
         const ConversionReport& one = report.conversions[i];
         std::cout << onOneLine(conversion.written->from + " -> " + conversion.written->to) << " (" << one.trips.tried
                   << " objects tried)\n";
-        for (std::size_t k = 0; k < one.rules.size(); ++k)
+        for (std::size_t k = 0; k < one.rules.size(); ++k) {
             std::cout << "  " << words(one.rules[k].state).english() << ": "
                       << onOneLine(ruleText(conversion.written->rules[k])) << '\n';
+            if (one.rules[k].state == mapping::RuleState::Untried && !one.rules[k].reason.empty())
+                std::cout << "    # " << onOneLine(one.rules[k].reason.english()) << '\n';
+        }
         for (const CounterExample& example : one.trips.examples) {
             std::cout << "  # " << onOneLine(example.reason.english()) << '\n';
             const std::string text = yaml::write(example.sent);
