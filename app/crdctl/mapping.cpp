@@ -123,6 +123,8 @@ Json conversionReport(const CompiledConversion& conversion, const ConversionRepo
                              {"counterExamples", Json(std::move(examples))}});
 }
 
+constexpr std::ptrdiff_t kMaxLines = 60;  // of one object
+
 void printConversions(const UsedMapping& used, const mapping::Report& report) {
     for (std::size_t i = 0; i < report.conversions.size(); ++i) {
         const CompiledConversion& conversion = used.compiled.conversions[i];
@@ -138,7 +140,14 @@ void printConversions(const UsedMapping& used, const mapping::Report& report) {
         for (const CounterExample& example : one.trips.examples) {
             std::cout << "  # " << onOneLine(example.reason.english()) << '\n';
             const std::string text = yaml::write(example.sent);
+            std::ptrdiff_t left = kMaxLines;
             for (std::size_t from = 0; from < text.size();) {
+                if (left-- == 0) {
+                    std::cout << "    # "
+                              << std::count(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(), '\n')
+                              << " more lines; -o json has the whole object\n";
+                    break;
+                }
                 const std::size_t end = std::min(text.find('\n', from), text.size());
                 std::cout << "    " << text.substr(from, end - from) << '\n';
                 from = end + 1;

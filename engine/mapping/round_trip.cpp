@@ -22,7 +22,8 @@ constexpr std::size_t kMaxDifferences = 1'000;  // of one object
 constexpr std::size_t kMaxErrors = 20;          // of one converted object
 constexpr std::size_t kTriesPerRule = 16;
 constexpr std::size_t kMaxTries = 400;           // of all rules
-constexpr std::size_t kMaxShrunken = 4'000'000;  // schema nodes times attempts of all examples
+constexpr std::size_t kMaxShrunken = 2'000'000;  // schema nodes times attempts of all examples
+constexpr std::size_t kMinShrunken = 100;        // attempts
 
 // The places where two values differ, in their order and at most `most`. A list of another length differs as a whole.
 void differences(const Json& a, const Json& b, const FieldPath& path, std::size_t most, std::vector<FieldPath>& out) {
@@ -220,8 +221,9 @@ class Tripper {
         generate();
         const std::size_t size = std::max<std::size_t>(1, m_conversion.from->schema->subtreeSize);
         std::size_t left =
-            std::clamp<std::size_t>(kMaxShrunken / size, m_options.maxShrinks,
+            std::clamp<std::size_t>(kMaxShrunken / size, std::min(kMinShrunken, m_options.maxShrinks),
                                     m_options.maxShrinks * std::max<std::size_t>(1, m_options.maxExamples));
+        for (CounterExample& example : m_out.examples) isolate(example, left);
         for (std::size_t i = 0; i < m_out.examples.size(); ++i) {
             std::size_t own = std::min(m_options.maxShrinks, left / (m_out.examples.size() - i));
             left -= own;
@@ -278,12 +280,9 @@ class Tripper {
                 if (!made.accepted) continue;
                 // One that can be converted comes first: values are tried in it.
                 const bool complete = object(made.object);
-                if (extent == sample::Extent::Minimal) {
-                    if (!m_minimal) m_minimal = std::move(made.object);
-                } else {
-                    full.insert(complete && !m_fullComplete ? full.begin() : full.end(), std::move(made.object));
-                    m_fullComplete = m_fullComplete || complete;
-                }
+                if (extent == sample::Extent::Minimal) continue;
+                full.insert(complete && !m_fullComplete ? full.begin() : full.end(), std::move(made.object));
+                m_fullComplete = m_fullComplete || complete;
             }
         }
         const std::vector<Trial> trials = trialsOf(full);
@@ -382,6 +381,7 @@ class Tripper {
         const object::Verdict verdict = m_server.served(m_via)->server->validateCreate(out.between, m_stop);
         for (const object::ValueError& error : verdict.errors) {
             if (out.faults.size() >= kMaxErrors) break;
+            if (error.path.empty() && verdict.errors.size() > 1) continue;  // says that rules were not evaluated
             Fault fault;
             fault.fault = TripFault::Invalid;
             fault.path = error.path;
@@ -582,21 +582,33 @@ class Tripper {
     void isolate(CounterExample& example, std::size_t& left) {
         const std::vector<std::string> field = namedSteps(example.path);
         if (example.fault != TripFault::Differs || field.empty() || field.front() == "metadata") return;
-        const Result<const Json*> value = object::nestedValue(example.sent, field);
-        if (!value || !*value) return;
+        // As far as properties lead.
+        std::vector<const schema::ChildSchema*> way;
+        const Schema* at = m_conversion.from->schema.get();
+        for (const std::string& step : field) {
+            const schema::ChildSchema* child = at->property(step);
+            if (!child) break;
+            way.push_back(child);
+            at = child->schema.get();
+        }
+        const std::vector<std::string> known(field.begin(), field.begin() + static_cast<std::ptrdiff_t>(way.size()));
+        const Result<const Json*> value = object::nestedValue(example.sent, known);
+        if (way.empty() || !value || !*value) return;
         Json::Object head;
         for (const char* name : {"apiVersion", "kind", "metadata"})
             if (const Json* part = example.sent.find(name)) head.emplace(name, *part);
-        for (Json small : {Json(std::move(head)), m_minimal ? *m_minimal : Json()}) {
-            if (left == 0 || !small.asObject() || !object::setNested(small, field, **value)) continue;
-            --left;
-            if (replaced(example, small)) return;
-        }
+        Json small{std::move(head)};
+        if (left == 0 || !object::setNested(small, known, **value)) return;
+        --left;
+        if (replaced(example, small)) return;
+        const auto placed = m_sampler->containing(way, **value);
+        if (left == 0 || !placed || !placed->accepted) return;
+        --left;
+        replaced(example, placed->object);
     }
 
     // Removes the parts that the fault does not need, the largest first. `left`: of the attempts.
     void shrink(CounterExample& example, std::size_t& left) {
-        isolate(example, left);
         for (bool changed = true; changed && left > 0;) {
             changed = false;
             std::vector<FieldPath> paths;
@@ -676,7 +688,6 @@ class Tripper {
     const std::string& m_from;
     const std::string& m_via;
     sample::Sampler* m_sampler = nullptr;
-    std::optional<Json> m_minimal;
     bool m_fullComplete = false;
     std::size_t m_attempts = 0;
     Trips m_out;
