@@ -54,13 +54,29 @@ std::string lineOf(const MappingText& text, const std::string& file, const Findi
            "]";
 }
 
-Result<std::vector<Json>> samplesIn(const std::vector<std::string>& files) {
+// The objects of the definition's versions; what is not one is said on standard error.
+Result<std::vector<Json>> samplesIn(const std::vector<std::string>& files, const Definition& definition) {
     std::vector<Json> out;
+    const auto isSample = [&definition](const Json& object) {
+        return object.textAt("kind") == definition.kindName &&
+               std::any_of(definition.versions.begin(), definition.versions.end(), [&](const Version& version) {
+                   return object.textAt("apiVersion") == definition.group + "/" + version.name;
+               });
+    };
     for (const std::string& file : files) {
         const Result<std::vector<ObjectText>> objects = readObjects(file);
         if (!objects) return tl::unexpected<Error>(objects.error());
         for (const ObjectText& object : *objects)
-            for (Json& item : itemsOf(object.value)) out.push_back(std::move(item));
+            for (Json& item : itemsOf(object.value)) {
+                if (isSample(item)) {
+                    out.push_back(std::move(item));
+                    continue;
+                }
+                std::cerr << "crdctl: "
+                          << onOneLine(object.name + ": " + item.textAt("apiVersion") + " " + item.textAt("kind") +
+                                       " is not of a version of " + definition.name + " and is not tried.")
+                          << '\n';
+            }
     }
     return out;
 }
@@ -107,19 +123,31 @@ Json conversionReport(const CompiledConversion& conversion, const ConversionRepo
                              {"counterExamples", Json(std::move(examples))}});
 }
 
+constexpr std::ptrdiff_t kMaxLines = 60;  // of one object
+
 void printConversions(const UsedMapping& used, const mapping::Report& report) {
     for (std::size_t i = 0; i < report.conversions.size(); ++i) {
         const CompiledConversion& conversion = used.compiled.conversions[i];
         const ConversionReport& one = report.conversions[i];
         std::cout << onOneLine(conversion.written->from + " -> " + conversion.written->to) << " (" << one.trips.tried
                   << " objects tried)\n";
-        for (std::size_t k = 0; k < one.rules.size(); ++k)
+        for (std::size_t k = 0; k < one.rules.size(); ++k) {
             std::cout << "  " << words(one.rules[k].state).english() << ": "
                       << onOneLine(ruleText(conversion.written->rules[k])) << '\n';
+            if (one.rules[k].state == mapping::RuleState::Untried && !one.rules[k].reason.empty())
+                std::cout << "    # " << onOneLine(one.rules[k].reason.english()) << '\n';
+        }
         for (const CounterExample& example : one.trips.examples) {
             std::cout << "  # " << onOneLine(example.reason.english()) << '\n';
             const std::string text = yaml::write(example.sent);
+            std::ptrdiff_t left = kMaxLines;
             for (std::size_t from = 0; from < text.size();) {
+                if (left-- == 0) {
+                    std::cout << "    # "
+                              << std::count(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(), '\n')
+                              << " more lines; -o json has the whole object\n";
+                    break;
+                }
                 const std::size_t end = std::min(text.find('\n', from), text.size());
                 std::cout << "    " << text.substr(from, end - from) << '\n';
                 from = end + 1;
@@ -164,7 +192,7 @@ int mappingCheck(const MappingArguments& arguments) {
     if (!used) return refuse(used.error().message);
     mapping::TripOptions options;
     options.convert.kcpCompat = arguments.kcpCompat;
-    Result<std::vector<Json>> samples = samplesIn(arguments.samples);
+    Result<std::vector<Json>> samples = samplesIn(arguments.samples, definition);
     if (!samples) return refuse(samples.error().message);
     options.samples = *std::move(samples);
     const auto index = static_cast<std::size_t>(&definition - read->result->definitions.data());
@@ -236,13 +264,15 @@ int mappingSuggest(const MappingArguments& arguments) {
 
 namespace {
 
-int printTranslated(const Result<mapping::Translated>& made) {
-    if (!made) return refuse(made.error().message);
-    for (const mapping::Untranslated& one : made->left)
-        std::cerr << "crdctl: "
-                  << onOneLine(one.version + ": " + one.strategy + (one.strategy.empty() ? "" : ": ") +
-                               one.reason.english())
-                  << '\n';
+// `file`: that the lines are of; empty: of the mapping.
+int printTranslated(const Result<mapping::Translated>& made, const std::string& file) {
+    if (!made) return refuse((file.empty() ? "" : file + ": ") + made.error().message);
+    for (const mapping::Untranslated& one : made->left) {
+        std::string head = one.line > 0 ? file + ":" + std::to_string(one.line) + ": " : std::string();
+        for (const std::string* part : {&one.path, &one.version, &one.strategy})
+            if (!part->empty()) head += *part + ": ";
+        std::cerr << "crdctl: " << onOneLine(head + one.reason.english()) << '\n';
+    }
     std::cout << made->text << std::flush;
     if (!std::cout) return refuse("Cannot write the document.");
     return made->left.empty() ? kClean : kFindings;
@@ -256,10 +286,10 @@ int mappingExport(const MappingArguments& arguments) {
     const Definition& definition = *read->definition;
     const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, definition);
     if (!used) return refuse(used.error().message);
-    if (arguments.folder.empty()) return printTranslated(mapping::exportConfig(*(*used)->mapping, definition));
+    if (arguments.folder.empty()) return printTranslated(mapping::exportConfig(*(*used)->mapping, definition), {});
     mapping::WebhookOptions options;
     if (!arguments.module.empty()) options.module = arguments.module;
-    const Result<std::vector<Json>> samples = samplesIn(arguments.samples);
+    const Result<std::vector<Json>> samples = samplesIn(arguments.samples, definition);
     if (!samples) return refuse(samples.error().message);
     options.samples = *samples;
     const auto index = static_cast<std::size_t>(&definition - read->result->definitions.data());
@@ -288,7 +318,7 @@ int mappingImport(const MappingArguments& arguments) {
     const Definition& definition = *read->definition;
     const Result<std::shared_ptr<const std::string>> text = readInput(inputNamed(arguments.mapping));
     if (!text) return refuse(text.error().message);
-    return printTranslated(mapping::importConfig(**text, definition));
+    return printTranslated(mapping::importConfig(**text, definition), inputNamed(arguments.mapping).name);
 }
 
 }  // namespace crd::ctl

@@ -46,7 +46,9 @@ Result<ReviewInput> inputFromObjects(const ReviewArguments& arguments) {
     if (out.objects.size() > 1 && !out.list)
         return failure("The server converts several objects as a list: use --list.");
     out.from = arguments.from;
-    if (out.from.empty() && !out.objects.empty()) out.from = afterSlash(out.objects.front().textAt("apiVersion"));
+    if (out.from.empty() && out.objects.empty())
+        return failure("--from is needed: the version of a list without objects.");
+    if (out.from.empty()) out.from = afterSlash(out.objects.front().textAt("apiVersion"));
     return out;
 }
 
@@ -54,6 +56,8 @@ Result<ReviewInput> inputFromObjects(const ReviewArguments& arguments) {
 Result<ReviewInput> inputFromRequest(const ReviewArguments& arguments, ReviewSettings& settings) {
     const Result<std::vector<ObjectText>> reviews = readObjects(arguments.request);
     if (!reviews) return tl::unexpected<Error>(reviews.error());
+    if (reviews->size() > 1)
+        return failure(reviews->front().name + ": --request needs a file with one document, the ConversionReview.");
     const Json& review = reviews->front().value;
     const Json* request = review.find("request");
     const Json* objects = request ? request->find("objects") : nullptr;

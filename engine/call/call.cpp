@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <charconv>
+#include <condition_variable>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 
 #include "engine/base/go_text.h"
@@ -12,6 +16,8 @@
 #include "engine/call/library.h"
 
 namespace crd::call {
+
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -45,6 +51,7 @@ struct Transfer {
     const std::stop_token& stop;
     std::string body;
     bool tooLarge = false;
+    std::string retryAfter;  // the header of the response
 };
 
 std::size_t receive(char* data, std::size_t size, std::size_t count, void* user) {
@@ -56,6 +63,37 @@ std::size_t receive(char* data, std::size_t size, std::size_t count, void* user)
     }
     transfer.body.append(data, bytes);
     return bytes;
+}
+
+std::size_t receiveHeader(char* data, std::size_t size, std::size_t count, void* user) {
+    Transfer& transfer = *static_cast<Transfer*>(user);
+    const std::string_view line(data, size * count);
+    constexpr std::string_view kName = "retry-after:";
+    if (line.starts_with("HTTP/")) transfer.retryAfter.clear();
+    if (transfer.retryAfter.empty() && goLower(std::string(line.substr(0, kName.size()))) == kName)
+        transfer.retryAfter = std::string(goTrimmed(line.substr(kName.size())));
+    return size * count;
+}
+
+// How long to wait before the call is repeated; nothing: it is not.
+std::optional<std::chrono::seconds> waitAfter(long status, const std::string& retryAfter) {
+    if (status != 429 && (status < 500 || status > 599)) return std::nullopt;
+    long seconds = 0;
+    const char* begin = retryAfter.data();
+    const char* end = begin + retryAfter.size();
+    if (retryAfter.starts_with('+')) ++begin;
+    const auto [at, error] = std::from_chars(begin, end, seconds);
+    if (error != std::errc() || at != end) return std::nullopt;
+    return std::chrono::seconds(std::clamp(seconds, 0L, 1'000'000L));
+}
+
+// Whether it waited to the end.
+bool waited(std::chrono::milliseconds time, const std::stop_token& stop) {
+    std::mutex mutex;
+    std::condition_variable_any condition;
+    std::unique_lock lock(mutex);
+    condition.wait_for(lock, stop, time, [] { return false; });
+    return !stop.stop_requested();
 }
 
 int goesOn(void* user, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
@@ -151,7 +189,7 @@ tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::
     context.bytes = std::to_string(request.mostBytes);
 
     std::array<char, CURL_ERROR_SIZE> reason{};
-    Transfer transfer{request, stop, {}, false};
+    Transfer transfer{request, stop, {}, false, {}};
     curl_slist* headers = nullptr;
     // An empty Expect: the body is sent at once.
     for (const char* line : {"Content-Type: application/json", "Accept: application/json, */*", "Expect:"})
@@ -173,10 +211,13 @@ tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::
     set(CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.body.size()));
     set(CURLOPT_POSTFIELDS, request.body.c_str());
     set(CURLOPT_NOSIGNAL, 1L);
-    set(CURLOPT_TIMEOUT_MS, static_cast<long>(request.timeout.count()));
+    // libcurl then decompresses the response; the limit holds for what comes of it.
+    set(CURLOPT_ACCEPT_ENCODING, "gzip");
     set(CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(request.mostBytes));
     set(CURLOPT_WRITEFUNCTION, receive);
     set(CURLOPT_WRITEDATA, &transfer);
+    set(CURLOPT_HEADERFUNCTION, receiveHeader);
+    set(CURLOPT_HEADERDATA, &transfer);
     set(CURLOPT_NOPROGRESS, 0L);
     set(CURLOPT_XFERINFOFUNCTION, goesOn);
     set(CURLOPT_XFERINFODATA, &transfer);
@@ -194,11 +235,32 @@ tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::
     if (!ready) return failed(CallFault::Library);
 
     const auto begin = std::chrono::steady_clock::now();
-    const CURLcode code = curl->perform(handle);
+    const auto taken = [&begin] {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
+    };
     CallAnswer answer;
-    answer.took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
+    CURLcode code = CURLE_OK;
     long status = 0, verification = 0, errorNumber = 0;
-    curl->info(handle, CURLINFO_RESPONSE_CODE, &status);
+    while (true) {
+        const auto left = request.timeout - taken();
+        curl->set(handle, CURLOPT_TIMEOUT_MS, std::max(1L, static_cast<long>(left.count())));
+        code = curl->perform(handle);
+        curl->info(handle, CURLINFO_RESPONSE_CODE, &status);
+        const auto wait = code == CURLE_OK ? waitAfter(status, transfer.retryAfter) : std::nullopt;
+        if (!wait || answer.repeats >= kMaxRepeats) break;
+        context.repeated = std::to_string(status) + " with Retry-After: " + transfer.retryAfter;
+        const auto rest = request.timeout - taken();
+        if (!waited(std::min<std::chrono::milliseconds>(*wait, std::max(rest, 0ms)), stop))
+            return failed(CallFault::Stopped);
+        if (*wait >= rest) return failed(CallFault::Timeout);
+        ++answer.repeats;
+        transfer.body.clear();
+    }
+    answer.took = taken();
+    if (answer.repeats > 0) {
+        answer.repeated = phrase("Call", "%1 answered %2: the call was repeated, %3 in all, as the server does.")
+                              .with(context.address, context.repeated, std::to_string(answer.repeats));
+    }
     curl->info(handle, CURLINFO_SSL_VERIFYRESULT, &verification);
     curl->info(handle, CURLINFO_OS_ERRNO, &errorNumber);
     context.answered = status != 0;
@@ -212,6 +274,7 @@ tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::
     char* target = nullptr;
     curl->info(handle, CURLINFO_REDIRECT_URL, &target);
     if (target) {
+        context.keepsBody = status == 307 || status == 308;
         context.reason = target;
         return failed(CallFault::Redirect);
     }

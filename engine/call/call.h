@@ -1,6 +1,7 @@
 // One HTTP request to a webhook, sent as the server sends it, with limits: https with certificates that are checked, or
-// http to this machine; no redirects, no proxy, a bounded response.
-// Sources for the texts: Go's net/http, crypto/x509 and net; k8s.io/client-go rest/request.go.
+// http to this machine; no redirects, no proxy, a bounded response. As the server does it, a call is repeated after a
+// response with status 429 or 5xx and a Retry-After header in seconds, and compressed responses (gzip) are accepted.
+// Sources: Go's net/http, crypto/x509 and net; k8s.io/client-go rest/request.go and rest/with_retry.go.
 #pragma once
 
 #include <chrono>
@@ -19,16 +20,22 @@ struct CallRequest {
     std::string url;
     std::string body;      // JSON
     std::string caBundle;  // PEM: the only certificates that are trusted; blank: those of the system
-    std::chrono::milliseconds timeout{30'000};
-    std::size_t mostBytes = 16u << 20;  // of the response
+    std::chrono::milliseconds timeout{30'000};  // of all calls, if it is repeated
+    std::size_t mostBytes = 16u << 20;          // of the response, decompressed
 };
 
 struct CallAnswer {
     int status = 0;
     std::string contentType;  // empty: the response has no such header
     std::string body;
-    std::chrono::milliseconds took{};
+    std::chrono::milliseconds took{};  // with the waits between repeated calls
+    int repeats = 0;                   // calls after the first one
+    // Why the call was repeated, a sentence; empty if it was not.
+    Phrase repeated = {};
 };
+
+// The server repeats a call at most this often.
+inline constexpr int kMaxRepeats = 10;
 
 enum class CallFault : std::uint8_t {
     Address,      // a URL that is not called: scheme, host, user information
@@ -44,7 +51,7 @@ enum class CallFault : std::uint8_t {
     Timeout,
     CutOff,  // the connection ended before the response did
     TooLarge,
-    Redirect,  // the server follows it with GET, which no webhook expects
+    Redirect,  // the server follows it; this program calls no other address
     Stopped
 };
 

@@ -98,6 +98,10 @@ CallError callError(CallFault fault, const FaultContext& context) {
             break;
         case CallFault::Timeout:
             out.sentence = phrase("Call", "%1 did not answer in time (%2 s).").with(context.address, context.seconds);
+            if (!context.repeated.empty()) {
+                out.sentence = phrase("Call", "%1 answered %2, and the time (%3 s) was over before the call succeeded.")
+                                   .with(context.address, context.repeated, context.seconds);
+            }
             out.server =
                 context.answered
                     ? std::string(kCannotRead) +
@@ -116,10 +120,15 @@ CallError callError(CallFault fault, const FaultContext& context) {
                                .with(context.address, context.bytes);
             break;
         case CallFault::Redirect:
-            out.sentence = phrase("Call",
-                                  "%1 redirects to %2. The server would repeat the request there without its body; "
-                                  "call the final URL.")
-                               .with(context.address, context.reason);
+            out.sentence =
+                (context.keepsBody
+                     ? phrase("Call",
+                              "%1 redirects to %2. The server would repeat the request there with its body; this "
+                              "program follows no redirects. Call the final URL.")
+                     : phrase("Call",
+                              "%1 redirects to %2. The server would repeat the request there without its body; "
+                              "call the final URL."))
+                    .with(context.address, context.reason);
             break;
         case CallFault::Stopped:
             out.sentence = phrase("Call", "The call was canceled.");

@@ -64,6 +64,7 @@ struct ReviewAnswer {
     int status = 200;                              // of HTTP
     std::string contentType = "application/json";  // empty: without this header
     std::string body;
+    Phrase repeated = {};  // why the webhook was called again before it, a sentence; empty if it was not
 };
 
 struct ReviewEffect {

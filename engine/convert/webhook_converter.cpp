@@ -13,7 +13,8 @@ tl::expected<ReviewAnswer, CallFailure> postReview(call::CallRequest request, st
     request.body = std::move(body);
     auto answer = call::post(request, stop);
     if (!answer) return tl::unexpected<CallFailure>(CallFailure{answer.error().sentence, answer.error().server});
-    return ReviewAnswer{answer->status, std::move(answer->contentType), std::move(answer->body)};
+    return ReviewAnswer{answer->status, std::move(answer->contentType), std::move(answer->body),
+                        std::move(answer->repeated)};
 }
 
 ReviewCaller callerOf(call::CallRequest request) {
@@ -37,6 +38,7 @@ Result<ConvertedValue> WebhookConverter::convert(const Json& object, const std::
     ReviewOutcome outcome;
     if (answer) {
         outcome = checkResponse(request, *answer);
+        m_problem = answer->repeated;
     } else {
         m_problem = answer.error().sentence;
         const std::string& server = answer.error().server;

@@ -4,6 +4,8 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "engine/base/go_text.h"
@@ -11,6 +13,7 @@
 #include "engine/mapping/compiled.h"
 #include "engine/mapping/edit.h"
 #include "engine/object/form.h"
+#include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
 
@@ -20,9 +23,12 @@ namespace {
 
 using schema::Schema;
 
+constexpr std::string_view kConfigGroup = "terasky.com/";
 constexpr const char* kConfigVersion = "terasky.com/v1alpha1";
 constexpr const char* kConfigKind = "CRDConversionConfig";
 constexpr std::size_t kMaxStrategies = 2'000;
+// The reason of CEL strategies whose loss is not acknowledged in the mapping; no acknowledgement when it is read again.
+constexpr const char* kCelReason = "The expression of a mapping, which cannot be proven to be lossless.";
 
 // A value of a config as a literal of an expression; nothing for null.
 std::optional<std::string> literalOf(const Json& value, bool mixed) {
@@ -69,16 +75,89 @@ const Version* configVersion(const Definition& definition, const std::string& na
     return found == definition.versions.end() ? nullptr : &*found;
 }
 
+// object.spec.size
+std::string selected(const std::vector<std::string>& field) {
+    std::string out = "object";
+    for (const std::string& step : field) out += "." + cel::escaped(step).value_or(step);
+    return out;
+}
+
+// The value that a rule writes, of the whole object.
+std::string celValue(const std::vector<std::string>& field, const std::string& transformation) {
+    const std::string value = selected(field);
+    return transformation.empty() ? value : "[" + value + "].map(self, " + transformation + ")[0]";
+}
+
+// An expression of a CEL strategy: a map with the destination, empty for objects without the field.
+std::string celOf(const Rule& rule) {
+    const std::vector<std::string> field = stepsOf(rule.field);
+    std::string condition;
+    for (std::size_t i = 1; i <= field.size(); ++i) {
+        condition += (i == 1 ? "has(" : " && has(") +
+                     selected({field.begin(), field.begin() + static_cast<std::ptrdiff_t>(i)}) + ")";
+    }
+    return condition + " ? {" + toString(Json(pathOf(stepsOf(rule.destination)).substr(1))) + ": " +
+           celValue(field, rule.transformation) + "} : {}";
+}
+
+// The field that `text` begins with, "object.spec.size"; empty for another text.
+std::vector<std::string> selectedIn(std::string_view text) {
+    constexpr std::string_view kObject = "object.";
+    if (!text.starts_with(kObject)) return {};
+    const auto isName = [](char c) {
+        return c == '.' || c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    };
+    std::size_t end = kObject.size();
+    while (end < text.size() && isName(text[end])) ++end;
+    std::vector<std::string> out = stepsOf(text.substr(kObject.size(), end - kObject.size()));
+    for (std::string& step : out) step = cel::unescaped(step).value_or(step);
+    return out;
+}
+
+// The rule of such an expression, or of the value alone with its only destination; nothing for another expression.
+std::optional<Rule> ruleOfCel(const std::string& text, const std::string& destination) {
+    Rule out;
+    const auto value = [&out](std::string_view part) {
+        constexpr std::string_view kMap = "].map(self, ", kEnd = ")[0]";
+        const bool mapped = part.starts_with('[');
+        const std::vector<std::string> field = selectedIn(part.substr(mapped ? 1 : 0));
+        if (field.empty()) return false;
+        out.field = pathOf(field);
+        const std::string head = (mapped ? "[" : "") + selected(field) + (mapped ? std::string(kMap) : "");
+        if (!mapped) return part == head;
+        if (!part.starts_with(head) || !part.ends_with(kEnd) || part.size() < head.size() + kEnd.size()) return false;
+        out.transformation = part.substr(head.size(), part.size() - head.size() - kEnd.size());
+        return true;
+    };
+    constexpr std::string_view kBegin = " ? {\"", kEnd = "} : {}";
+    const std::size_t begin = text.find(kBegin);
+    if (text.starts_with("has(") && begin != std::string::npos && text.ends_with(kEnd)) {
+        const std::size_t name = begin + kBegin.size(), end = text.find("\": ", name);
+        if (end == std::string::npos || end + 3 > text.size() - kEnd.size()) return std::nullopt;
+        out.destination = pathOf(stepsOf(text.substr(name, end - name)));
+        const std::string_view all = text;
+        if (!value(all.substr(end + 3, text.size() - kEnd.size() - end - 3)) || celOf(out) != text) return std::nullopt;
+        return out;
+    }
+    out.destination = destination;
+    if (destination.empty() || !value(text)) return std::nullopt;
+    return out;
+}
+
 class Importer {
  public:
     Importer(const Version& hub, const Version& spoke, Translated& out, std::vector<Suggestion>& rules,
              std::vector<Acknowledged>& losses)
         : m_hub(hub), m_spoke(spoke), m_out(out), m_rules(rules), m_losses(losses) {}
 
-    void strategy(const Json& rule) {
+    // `path`: of the rule in the text.
+    void strategy(const Json& rule, const std::string& path, std::size_t line) {
+        m_path = path;
+        m_line = line;
+        m_why = {};
         m_name = rule.textAt("strategy");
         if (m_name.empty()) return left(phrase("Mapping", "The rule has no strategy."));
-        std::string key = m_name;
+        std::string key = m_name == "CEL" ? "cel" : m_name == "JSONPatch" ? "jsonPatch" : m_name;
         key.front() = goLower(key.substr(0, 1)).front();
         const Json* parameters = rule.find(key);
         m_parameters = parameters ? *parameters : Json(Json::Object());
@@ -87,21 +166,28 @@ class Importer {
         const std::size_t before = m_rules.size();
         if (!translated() || m_failed) {
             m_rules.resize(before);
-            left(m_failed ? phrase("Mapping", "Translated to a rule, it does not fit the schemas.")
-                          : phrase("Mapping", "It needs a webhook."));
+            left(m_failed        ? phrase("Mapping", "Translated to a rule, it does not fit the schemas.")
+                 : m_why.empty() ? phrase("Mapping", "It needs a webhook.")
+                                 : m_why);
         }
         m_failed = false;
         const Json* accepted = rule.find("acknowledgeLossy");
         if (!accepted || !accepted->asBool() || !*accepted->asBool()) return;
         std::string reason = rule.textAt("reason");
         std::replace(reason.begin(), reason.end(), '\n', ' ');
+        if (reason == kCelReason) return;
         if (reason.empty()) reason = m_name;
+        for (std::size_t i = before; i < m_rules.size() && isCel(); ++i) {
+            const Suggestion& made = m_rules[i];
+            if (stepsOf(made.rule.field).size() > 1) m_losses.push_back({made.from, made.to, made.rule.field, reason});
+        }
         if (m_hubPath.size() > 1) m_losses.push_back({m_hub.name, m_spoke.name, m_hubPath, reason});
         if (m_spokePath.size() > 1) m_losses.push_back({m_spoke.name, m_hub.name, m_spokePath, reason});
     }
 
  private:
-    void left(Phrase reason) { m_out.left.push_back({m_name, m_spoke.name, std::move(reason)}); }
+    void left(Phrase reason) { m_out.left.push_back({m_name, m_spoke.name, std::move(reason), m_path, m_line}); }
+    bool isCel() const { return m_name == "CEL" || m_name == "Cel"; }
 
     std::string text(std::string_view name, std::string_view other) const {
         const std::string out = m_parameters.textAt(name);
@@ -151,8 +237,14 @@ class Importer {
         if (m_name == "Delete") return true;  // without a rule, the field is pruned
         if (m_name == "DefaultValue" || m_name == "Constant")
             return constant(m_parameters.find(m_name == "Constant" ? "value" : "default"));
+        if (isCel()) return cel();
         const Schema* hub = m_hubPath.empty() ? nullptr : nodeIn(m_hub, m_hubPath);
         const Schema* spoke = m_spokePath.empty() ? nullptr : nodeIn(m_spoke, m_spokePath);
+        for (const auto& [version, field, node] :
+             {std::tuple(&m_hub, &m_hubPath, hub), std::tuple(&m_spoke, &m_spokePath, spoke)}) {
+            if (node || field->empty()) continue;
+            m_why = phrase("Mapping", "%1 has no field %2 that a rule can use.").with(version->name, *field);
+        }
         if (!hub || !spoke) return false;
         if (m_name == "FieldRename") {
             both({}, {});
@@ -175,6 +267,18 @@ class Importer {
             const std::int64_t* whole = factor ? factor->asInt() : nullptr;
             if (!whole || *whole == 0) return false;
             both("self * " + std::to_string(*whole), "self / " + std::to_string(*whole));
+        } else if (m_name == "Quantity" || m_name == "Duration") {
+            // A text, and an integer number of thousandths or of seconds.
+            const bool toText = isText(*hub) && spoke->type == "integer";
+            if (!toText && !(isText(*spoke) && hub->type == "integer")) return false;
+            const Schema& textNode = toText ? *hub : *spoke;
+            const std::string text = textNode.intOrString ? "string(self)" : "self";
+            const std::string written = m_name == "Quantity" ? "string(self) + 'm'" : "string(self) + 's'";
+            const std::string read = m_name == "Duration"
+                                         ? "duration(" + text + ").getSeconds()"
+                                         : "int(quantity(" + text + ").asApproximateFloat() * 1000.0 + (quantity(" +
+                                               text + ").isLessThan(quantity('0')) ? -0.5 : 0.5))";
+            toText ? both(written, read) : both(read, written);
         } else if (m_name == "ListJoin" || m_name == "ListSplit") {
             const std::string separator = toString(Json(text("separator", "separator")));
             if ((hub->type == "array") == (spoke->type == "array")) return false;
@@ -184,6 +288,33 @@ class Importer {
             return false;
         }
         return true;
+    }
+
+    static bool isText(const Schema& node) { return node.type == "string" || node.intOrString; }
+
+    // The only destination of an expression without a map.
+    std::string onlyOf(std::string_view name) const {
+        const Json* paths = m_parameters.find(name);
+        const Json::Array* list = paths ? paths->asArray() : nullptr;
+        const std::string* only = list && list->size() == 1 ? list->front().asString() : nullptr;
+        return only ? dotted(*only) : std::string();
+    }
+
+    bool cel() {
+        bool any = false;
+        for (const bool toHub : {true, false}) {
+            const std::string text = m_parameters.textAt(toHub ? "spokeToHub" : "hubToSpoke");
+            if (text.empty()) continue;
+            any = true;
+            const std::optional<Rule> rule = ruleOfCel(text, onlyOf(toHub ? "hubPaths" : "spokePaths"));
+            if (!rule) {
+                m_why =
+                    phrase("Mapping", "Its expression makes no single field of one other field: it needs a webhook.");
+                return false;
+            }
+            add(toHub ? m_spoke : m_hub, toHub ? m_hub : m_spoke, rule->field, rule->destination, rule->transformation);
+        }
+        return any;
     }
 
     static std::string cast(const Schema& to) {
@@ -246,9 +377,17 @@ class Importer {
     std::vector<Suggestion>& m_rules;
     std::vector<Acknowledged>& m_losses;
     Json m_parameters;
-    std::string m_name, m_hubPath, m_spokePath;
+    std::string m_name, m_hubPath, m_spokePath, m_path;
+    std::size_t m_line = 0;
+    Phrase m_why;  // why the strategy is left; empty: it needs a webhook
     bool m_failed = false;
 };
+
+// From 1; that of the document for an empty path.
+std::size_t lineOf(const yaml::Stream& stream, const yaml::DocumentTree& document, const FieldPath& path) {
+    const auto found = yaml::locate(document, path);
+    return found ? stream.lines().position(found->node.span().begin).line + 1 : 1;
+}
 
 // A path without its first dot, as configs have it.
 std::string plain(const std::string& path) {
@@ -261,32 +400,75 @@ Result<Translated> importConfig(const std::string& text, const Definition& defin
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     if (!stream->ok())
         return failure(phrase("Mapping", "The text is not valid YAML: %1").with(stream->problems().front().said()));
-    const yaml::JsonReading reading = yaml::toJson(*stream);
-    if (!reading.value) return failure(phrase("Mapping", "The text cannot be read: %1").with(reading.error));
-    const Json* spec = reading.value->find("spec");
-    if (reading.value->textAt("kind") != kConfigKind || !spec)
-        return failure(phrase("Mapping", "The text is not a %1.").with(kConfigKind));
+    Translated out;
+    const yaml::DocumentTree* chosen = nullptr;
+    std::string other;  // the definition of the first config that is not for this one
+    Json config;
+    for (const yaml::DocumentTree& document : stream->documents()) {
+        yaml::JsonReading reading = yaml::toJson(*stream, document);
+        const auto leave = [&](Phrase why) {
+            out.left.push_back({"", "", std::move(why), "", lineOf(*stream, document, {})});
+        };
+        if (!reading.value) {
+            if (stream->documents().size() == 1)
+                return failure(phrase("Mapping", "The text cannot be read: %1").with(reading.error));
+            leave(phrase("Mapping", "The document cannot be read: %1").with(reading.error));
+            continue;
+        }
+        if (reading.value->isNull()) continue;
+        const std::string kind = reading.value->textAt("kind");
+        if (kind != kConfigKind || !reading.value->textAt("apiVersion").starts_with(kConfigGroup)) {
+            leave(phrase("Mapping", "The document is not a %1 of %2 and is not imported.")
+                      .with(kConfigKind, kConfigVersion));
+            continue;
+        }
+        const Json* spec = reading.value->find("spec");
+        const Json* target = spec ? spec->find("targetCRD") : nullptr;
+        const std::string name = target ? target->textAt("name") : std::string();
+        if (!name.empty() && name != definition.name) {
+            if (other.empty()) other = name;
+            leave(phrase("Mapping", "The document is for %1 and is not imported.").with(name));
+        } else if (chosen) {
+            leave(phrase("Mapping", "Another %1 is imported: the first one of the text.").with(kConfigKind));
+        } else {
+            chosen = &document;
+            config = *std::move(reading.value);
+        }
+    }
+    if (!chosen && !other.empty())
+        return failure(phrase("Mapping", "The %1 is for %2, not for %3.").with(kConfigKind, other, definition.name));
+    const Json* spec = chosen ? config.find("spec") : nullptr;
+    if (!chosen) return failure(phrase("Mapping", "The text has no %1 of %2.").with(kConfigKind, kConfigVersion));
+    if (!spec) return failure(phrase("Mapping", "The %1 has no spec.").with(kConfigKind));
     const Version* hub = configVersion(definition, spec->textAt("hubVersion"));
     if (!hub)
         return failure(
             phrase("Mapping", "%1 has no version \"%2\", the hub.").with(definition.name, spec->textAt("hubVersion")));
-    Translated out;
     std::vector<Suggestion> rules;
     std::vector<Acknowledged> losses;
     const Json* spokes = spec->find("spokes");
-    const Json::Array* list = spokes ? spokes->asArray() : nullptr;
+    const Json::Array none;
+    const Json::Array& list = spokes && spokes->asArray() ? *spokes->asArray() : none;
     std::size_t count = 0;
-    for (const Json& one : list ? *list : Json::Array()) {
-        const std::string name = one.textAt("version");
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const FieldPath path = FieldPath().child("spec").child("spokes").at(i);
+        const std::string name = list[i].textAt("version");
         const Version* spoke = configVersion(definition, name);
         if (!spoke || spoke == hub) {
-            out.left.push_back({"", name, phrase("Mapping", "The definition has no version %1.").with(name)});
+            out.left.push_back({"", name,
+                                name.empty() ? phrase("Mapping", "The spoke has no version.")
+                                : spoke      ? phrase("Mapping", "The version is the hub: it cannot be a spoke.")
+                                             : phrase("Mapping", "The definition has no version %1.").with(name),
+                                path.toString(), lineOf(*stream, *chosen, path)});
             continue;
         }
         Importer importer(*hub, *spoke, out, rules, losses);
-        const Json* own = one.find("rules");
-        for (const Json& rule : own && own->asArray() ? *own->asArray() : Json::Array())
-            if (count++ < kMaxStrategies) importer.strategy(rule);
+        const Json* own = list[i].find("rules");
+        const Json::Array& strategies = own && own->asArray() ? *own->asArray() : none;
+        for (std::size_t k = 0; k < strategies.size(); ++k) {
+            const FieldPath at = path.child("rules").at(k);
+            if (count++ < kMaxStrategies) importer.strategy(strategies[k], at.toString(), lineOf(*stream, *chosen, at));
+        }
     }
     if (count > kMaxStrategies)
         return failure(phrase("Mapping", "The text has more than %1 rules.").with(std::to_string(kMaxStrategies)));
@@ -348,15 +530,27 @@ Result<Translated> exportConfig(const Mapping& mapping, const Definition& defini
                        conversion.from, conversion.to, rule.field, spoke);
                 continue;
             }
-            // Its variable is the whole object.
-            std::string value = "object";
-            for (const std::string& step : stepsOf(rule.field)) value += "." + cel::escaped(step).value_or(step);
-            if (!rule.transformation.empty()) value = "[" + value + "].map(self, " + rule.transformation + ")[0]";
-            accept(Json::Object{{"strategy", Json("Cel")},
-                                {"cel", Json(Json::Object{{"hubPaths", Json(Json::Array{Json(hubPath)})},
-                                                          {"spokePaths", Json(Json::Array{Json(spokePath)})},
-                                                          {toHub ? "spokeToHub" : "hubToSpoke", Json(value)}})}},
-                   conversion.from, conversion.to, rule.field, spoke);
+            const Version *from = configVersion(definition, conversion.from),
+                          *to = configVersion(definition, conversion.to);
+            if (!from || !to) {
+                out.left.push_back(
+                    {rule.destination, spoke, phrase("Mapping", "A version of the rule has no schema.")});
+                continue;
+            }
+            // What the expression reads, rather than all below the field.
+            Json::Array reads;
+            for (const std::vector<std::string>& field : tryRule(rule, *from, *to).rule.reads)
+                reads.emplace_back(pathOf(field).substr(1));
+            if (reads.empty()) reads.emplace_back(plain(rule.field));
+            Json::Array written{Json(plain(rule.destination))};
+            Json::Object made{
+                {"strategy", Json("CEL")},
+                {"acknowledgeLossy", Json(true)},
+                {"reason", Json(kCelReason)},
+                {"cel", Json(Json::Object{{"hubPaths", Json(toHub ? std::move(written) : reads)},
+                                          {"spokePaths", Json(toHub ? std::move(reads) : std::move(written))},
+                                          {toHub ? "spokeToHub" : "hubToSpoke", Json(celOf(rule))}})}};
+            accept(std::move(made), conversion.from, conversion.to, rule.field, spoke);
         }
         for (const std::string& field : conversion.preserve) {
             const std::string key = std::string(kPreserved) + conversion.from + "." + plain(field);

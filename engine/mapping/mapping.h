@@ -81,7 +81,7 @@ inline constexpr std::string_view kAcknowledged = "crd-designer/acknowledged-los
 inline constexpr std::string_view kPreserved = "preserve.conversion.apis.kcp.io/";
 
 // The rules of the findings about mappings; each has a page, resources/rules/<id>.md.
-inline constexpr std::array<std::string_view, 20> kFindingRules = {"mapping.acknowledgement",
+inline constexpr std::array<std::string_view, 21> kFindingRules = {"mapping.acknowledgement",
                                                                    "mapping.blocked",
                                                                    "mapping.destination",
                                                                    "mapping.fails",
@@ -91,6 +91,7 @@ inline constexpr std::array<std::string_view, 20> kFindingRules = {"mapping.ackn
                                                                    "mapping.lossy",
                                                                    "mapping.missing-conversion",
                                                                    "mapping.not-covered",
+                                                                   "mapping.not-tried",
                                                                    "mapping.other-kind",
                                                                    "mapping.preserve",
                                                                    "mapping.schema",

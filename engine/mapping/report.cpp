@@ -52,6 +52,7 @@ class Reporter {
             for (CounterExample& example : report.trips.examples) takeAnswer(example, report.coverage);
         }
         for (std::size_t i = 0; i < m_out.conversions.size(); ++i) verdicts(i);
+        for (std::size_t i = 0; i < m_out.conversions.size(); ++i) untried(i);
         for (std::size_t i = 0; i < m_out.conversions.size(); ++i) findings(i);
         missing();
         sameSource();
@@ -100,8 +101,6 @@ class Reporter {
             if (rejection || (!m_kcp && !conversion.rules[i].from)) {
                 rule.state = RuleState::Broken;
                 rule.reason = Phrase::word(rejection ? rejection->error.toString() : conversion.rules[i].error);
-            } else if (report.trips.tried > 0 && rule.state == RuleState::Untried) {
-                rule.state = RuleState::Lossless;
             }
         }
         const std::optional<std::size_t> back = backOf(conversion);
@@ -116,6 +115,29 @@ class Reporter {
                 other.state = stateFor(example);
                 other.reason = withAnswer(example.reason, example.acknowledged, example.stale);
                 other.example.reset();
+            }
+        }
+    }
+
+    // The rules without a fault: lossless only if an object came back, else the reason why none did.
+    void untried(std::size_t index) {
+        const CompiledConversion& conversion = m_compiled.conversions[index];
+        ConversionReport& report = m_out.conversions[index];
+        const Trips& trips = report.trips;
+        for (std::size_t i = 0; i < report.rules.size(); ++i) {
+            RuleReport& rule = report.rules[i];
+            if (rule.state != RuleState::Untried || !conversion.from || !conversion.to) continue;
+            const RuleTrips about = i < trips.rules.size() ? trips.rules[i] : RuleTrips();
+            const std::string field = pathOf(conversion.rules[i].field);
+            if (about.cameBack > 0) {
+                rule.state = RuleState::Lossless;
+            } else if (!trips.obstacle.empty()) {
+                rule.reason = trips.obstacle;
+            } else if (about.objects == 0) {
+                rule.reason = phrase("Mapping", "No object that was tried has %1.").with(field);
+            } else {
+                rule.reason = phrase("Mapping", "No object with %1 could be converted to %2 and back.")
+                                  .with(field, conversion.written->to);
             }
         }
     }
@@ -142,6 +164,7 @@ class Reporter {
             at(path, "mapping.too-large", Severity::Warning)
                 .say(phrase("Mapping", "The schemas are too large to be compared completely."));
         }
+        notTried(conversion, report);
         for (const CounterExample& example : report.trips.examples) {
             if (isCovered(example, report.coverage)) continue;
             const bool fails = example.fault == TripFault::Fails;
@@ -153,6 +176,26 @@ class Reporter {
                : example.acknowledged ? Severity::Info
                                       : Severity::Warning)
                 .say(withAnswer(example.reason, example.acknowledged, example.stale));
+        }
+    }
+
+    // Only where no error is the reason.
+    void notTried(const CompiledConversion& conversion, const ConversionReport& report) {
+        if (m_kcp && !m_kcp->errors().empty()) return;
+        const auto isBroken = [](const RuleReport& rule) { return rule.state == RuleState::Broken; };
+        const auto isFailure = [](const CounterExample& example) { return example.fault == TripFault::Fails; };
+        if (std::any_of(report.rules.begin(), report.rules.end(), isBroken) ||
+            std::any_of(report.trips.examples.begin(), report.trips.examples.end(), isFailure))
+            return;
+        if (!report.trips.obstacle.empty()) {
+            at(conversion.written->path, "mapping.not-tried", Severity::Warning).say(report.trips.obstacle);
+            return;
+        }
+        for (std::size_t i = 0; i < report.rules.size(); ++i) {
+            const RuleReport& rule = report.rules[i];
+            if (rule.state != RuleState::Untried || rule.reason.empty()) continue;
+            at(conversion.written->rules[i].path, "mapping.not-tried", Severity::Warning)
+                .say(sentences(phrase("Mapping", "The rule was not tried."), rule.reason));
         }
     }
 

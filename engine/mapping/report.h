@@ -14,8 +14,8 @@
 namespace crd::mapping {
 
 enum class RuleState : std::uint8_t {
-    Untried,       // no object was converted
-    Lossless,      // every object that was tried came back unchanged
+    Untried,       // no object that the rule changes was converted there and back
+    Lossless,      // every object that was tried came back unchanged in the fields that the rule reads
     Acknowledged,  // some did not, which the author accepts
     Lossy,         // some did not
     Broken         // the rule cannot be used, fails, or makes invalid objects
@@ -30,7 +30,7 @@ Phrase withAnswer(const Phrase& loss, const Acknowledged* acknowledged, const Ac
 
 struct RuleReport {
     RuleState state = RuleState::Untried;
-    Phrase reason;                       // a sentence; empty for Untried and Lossless
+    Phrase reason;                       // a sentence; empty for Lossless
     std::optional<std::size_t> example;  // index in ConversionReport::trips.examples
 };
 

@@ -1,12 +1,13 @@
 #include "engine/mapping/round_trip.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <tuple>
 #include <utility>
 
+#include "engine/mapping/trial_values.h"
 #include "engine/object/form.h"
+#include "engine/object/nested_field.h"
 
 namespace crd::mapping {
 
@@ -17,24 +18,34 @@ using schema::Schema;
 constexpr std::size_t kMaxGenerated = 400'000;  // schema nodes times objects
 constexpr std::int64_t kMaxWork = 200'000'000;  // of one conversion (MappingConverter::work)
 constexpr std::size_t kMaxShown = 60;           // characters of a value in a sentence
+constexpr std::size_t kMaxDifferences = 1'000;  // of one object
+constexpr std::size_t kMaxErrors = 20;          // of one converted object
+constexpr std::size_t kTriesPerRule = 16;
+constexpr std::size_t kMaxTries = 400;           // of all rules
+constexpr std::size_t kMaxShrunken = 2'000'000;  // schema nodes times attempts of all examples
+constexpr std::size_t kMinShrunken = 100;        // attempts
 
-// The first place where two values differ, in their order. A list of another length differs as a whole.
-std::optional<FieldPath> firstDifference(const Json& a, const Json& b, const FieldPath& path) {
-    if (a == b) return std::nullopt;
+// The places where two values differ, in their order and at most `most`. A list of another length differs as a whole.
+void differences(const Json& a, const Json& b, const FieldPath& path, std::size_t most, std::vector<FieldPath>& out) {
+    if (out.size() >= most || a == b) return;
     if (const Json::Object* left = a.asObject(), *right = b.asObject(); left && right) {
         for (const auto& [name, value] : *left) {
             const auto other = right->find(name);
-            if (other == right->end()) return path.child(name);
-            if (auto found = firstDifference(value, other->second, path.child(name))) return found;
+            if (other != right->end()) {
+                differences(value, other->second, path.child(name), most, out);
+            } else if (out.size() < most) {
+                out.push_back(path.child(name));
+            }
         }
         for (const auto& [name, value] : *right)
-            if (!left->contains(name)) return path.child(name);
+            if (out.size() < most && !left->contains(name)) out.push_back(path.child(name));
+        return;
     }
     if (const Json::Array* left = a.asArray(), *right = b.asArray(); left && right && left->size() == right->size()) {
-        for (std::size_t i = 0; i < left->size(); ++i)
-            if (auto found = firstDifference((*left)[i], (*right)[i], path.at(i))) return found;
+        for (std::size_t i = 0; i < left->size(); ++i) differences((*left)[i], (*right)[i], path.at(i), most, out);
+        return;
     }
-    return path;
+    out.push_back(path);
 }
 
 // ".spec.hosts[].name"
@@ -74,77 +85,6 @@ void dropPreserved(Json& object) {
     if (annotations->empty()) fields->erase("annotations");
 }
 
-// Values that transformations treat differently.
-std::vector<Json> trialValues(const Schema& node) {
-    std::vector<Json> out;
-    if (node.enumValues) {
-        for (std::size_t i = 0; i < node.enumValues->size() && i < 20; ++i) out.push_back((*node.enumValues)[i]);
-        return out;
-    }
-    if (node.type == "boolean") out = {Json(false), Json(true)};
-    if (node.type == "string" || node.intOrString)
-        for (const char* text :
-             {"", "a", "A", "a b", "a:b", "a/b", "a,b", "1", "007", "1.5", "1Gi", "1500m", "90s", "true", "é"})
-            out.emplace_back(text);
-    if (node.type == "integer" || node.type == "number" || node.intOrString)
-        for (const std::int64_t number :
-             {std::int64_t{0}, std::int64_t{1}, std::int64_t{-1}, std::int64_t{2}, std::int64_t{59}, std::int64_t{61},
-              std::int64_t{1000}, std::int64_t{1025}, (std::int64_t{1} << 53) + 1})
-            out.emplace_back(number);
-    if (node.type == "number") {
-        out.emplace_back(0.5);
-        out.emplace_back(-1.25);
-    }
-    if (node.type == "array") {
-        out.emplace_back(Json::Array());
-        if (const Schema* items = object::itemsOf(node); items && items->type == "string") {
-            for (const Json::Array& list : {Json::Array{Json("a")}, Json::Array{Json("a"), Json("b")},
-                                            Json::Array{Json("b"), Json("a")}, Json::Array{Json("a"), Json("a")}})
-                out.emplace_back(list);
-        }
-    }
-    return out;
-}
-
-// Values just past the limits of the field that a rule writes.
-void addPastLimits(const Schema& node, std::vector<Json>& out) {
-    constexpr std::int64_t kLongest = 4'096;
-    if (node.type == "string" && node.maxLength && *node.maxLength >= 0 && *node.maxLength < kLongest)
-        out.emplace_back(std::string(static_cast<std::size_t>(*node.maxLength) + 1, 'a'));
-    if (node.type == "array" && node.maxItems && *node.maxItems >= 0 && *node.maxItems < kLongest)
-        out.emplace_back(Json::Array(static_cast<std::size_t>(*node.maxItems) + 1, Json("a")));
-    const auto add = [&](double number) {
-        if (std::abs(number) < 1e15) out.emplace_back(static_cast<std::int64_t>(number));
-    };
-    if (node.maximum) add(std::floor(*node.maximum) + 1);
-    if (node.minimum) add(std::ceil(*node.minimum) - 1);
-}
-
-// Smaller forms of a value.
-std::vector<Json> smaller(const Json& value) {
-    std::vector<Json> out;
-    if (const std::string* text = value.asString()) {
-        if (!text->empty()) out.emplace_back("");
-        if (text->size() > 1) {
-            out.emplace_back("a");
-            // Whole characters only.
-            std::size_t half = text->size() / 2;
-            while (half > 0 && (static_cast<unsigned char>((*text)[half]) & 0xc0U) == 0x80U) --half;
-            if (half > 0) out.emplace_back(text->substr(0, half));
-        }
-    } else if (const std::int64_t* number = value.asInt()) {
-        for (const std::int64_t less : {std::int64_t{0}, std::int64_t{1}, std::int64_t{2}, *number / 2})
-            if (std::abs(static_cast<double>(less)) < std::abs(static_cast<double>(*number))) out.emplace_back(less);
-    } else if (const double* fraction = value.asDouble()) {
-        if (*fraction != 0.5) out.emplace_back(0.5);
-    } else if (const Json::Array* list = value.asArray(); list && !list->empty()) {
-        out.emplace_back(Json::Array());
-        if (list->size() > 2)
-            out.emplace_back(Json::Array(list->begin(), list->begin() + static_cast<std::ptrdiff_t>(list->size() / 2)));
-    }
-    return out;
-}
-
 class Tripper {
  public:
     Tripper(const CompiledMapping& compiled, const Mapping& mapping, const CompiledConversion& conversion,
@@ -160,6 +100,7 @@ class Tripper {
           m_via(conversion.written->to) {}
 
     Trips run() {
+        m_out.rules.resize(m_conversion.rules.size());
         for (const std::string& name : {m_from, m_via}) {
             if (m_server.served(name)) continue;
             m_out.obstacle =
@@ -175,113 +116,245 @@ class Tripper {
         for (const Json& sample : m_options.samples)
             if (m_server.versionOf(sample) == m_from) object(sample);
         generate();
-        for (CounterExample& example : m_out.examples) shrink(example);
+        const std::size_t size = std::max<std::size_t>(1, m_conversion.from->schema->subtreeSize);
+        std::size_t left =
+            std::clamp<std::size_t>(kMaxShrunken / size, std::min(kMinShrunken, m_options.maxShrinks),
+                                    m_options.maxShrinks * std::max<std::size_t>(1, m_options.maxExamples));
+        for (CounterExample& example : m_out.examples) isolate(example, left);
+        for (std::size_t i = 0; i < m_out.examples.size(); ++i) {
+            std::size_t own = std::min(m_options.maxShrinks, left / (m_out.examples.size() - i));
+            left -= own;
+            shrink(m_out.examples[i], own);
+            left += own;
+        }
         return std::move(m_out);
     }
 
  private:
+    struct Fault {
+        TripFault fault{};
+        FieldPath path;
+        std::string field;
+        Phrase reason;  // of Differs only in its example
+        std::vector<std::size_t> rules, rulesBack;
+        bool ofDefault = false;
+    };
+    // What became of one object.
+    struct Trip {
+        bool accepted = false;  // by the server; nothing else is set otherwise
+        bool complete = false;  // it was converted and back, and all differences are in `faults`
+        Json before;            // as it is read
+        Json expected;          // the same, as it is compared
+        Json between, back;
+        std::vector<Fault> faults;
+    };
+    // Values to try in a field of a rule.
+    struct Trial {
+        std::size_t rule = 0;
+        std::vector<std::string> field;
+        std::vector<const schema::ChildSchema*> way;
+        std::vector<Json> values;
+    };
+
     bool done(std::size_t most) const {
-        return m_out.tried >= most || m_stop.stop_requested() || m_converter.work() > kMaxWork ||
-               m_out.examples.size() >= m_options.maxExamples;
+        return m_attempts >= most || m_stop.stop_requested() || m_converter.work() > kMaxWork;
     }
 
     void generate() {
         const std::size_t size = std::max<std::size_t>(1, m_conversion.from->schema->subtreeSize);
-        const std::size_t most =
-            m_out.tried + std::min(m_options.maxObjects, std::max<std::size_t>(8, kMaxGenerated / size));
+        const std::size_t tries = std::min(kMaxTries, m_conversion.rules.size() * kTriesPerRule);
+        const std::size_t most = m_attempts + std::min(std::max(m_options.maxObjects, tries),
+                                                       std::max<std::size_t>(8, kMaxGenerated / size));
         sample::SampleOptions options;
         options.status = true;
+        std::vector<Json> full;
         for (const std::uint64_t seed : {0U, 1U, 2U, 3U, 4U, 5U, 6U, 7U, 8U, 9U}) {
             for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
                 if (done(most)) return;
                 options.extent = extent;
                 options.seed = seed;
-                if (sample::Sample made = m_sampler->make(options); made.accepted) object(made.object);
+                sample::Sample made = m_sampler->make(options);
+                if (!made.accepted) continue;
+                // One that can be converted comes first: values are tried in it.
+                const bool complete = object(made.object);
+                if (extent == sample::Extent::Minimal) continue;
+                full.insert(complete && !m_fullComplete ? full.begin() : full.end(), std::move(made.object));
+                m_fullComplete = m_fullComplete || complete;
             }
         }
-        for (const CompiledRule& rule : m_conversion.rules) {
-            for (const std::vector<std::string>& field : rule.reads) {
-                std::vector<const schema::ChildSchema*> way;
-                const Schema* at = m_conversion.from->schema.get();
-                for (const std::string& step : field) {
-                    const schema::ChildSchema* child = at->property(step);
-                    if (!child) break;
-                    way.push_back(child);
-                    at = child->schema.get();
-                }
-                if (way.size() != field.size() || way.empty()) continue;
-                std::vector<Json> values = trialValues(*at);
-                if (rule.to) addPastLimits(*rule.to, values);
-                for (const Json& value : values) {
-                    if (done(most)) return;
-                    const auto placed = m_sampler->containing(way, value);
-                    if (placed && placed->accepted) object(placed->object);
-                }
+        const std::vector<Trial> trials = trialsOf(full);
+        std::size_t longest = 0;
+        for (const Trial& trial : trials) longest = std::max(longest, trial.values.size());
+        // Some values of each rule before further ones of the first rules.
+        for (std::size_t i = 0; i < longest; ++i) {
+            for (const Trial& trial : trials) {
+                if (i >= trial.values.size()) continue;
+                if (done(most)) return;
+                attempt(trial, trial.values[i], full);
             }
         }
         options.extent = sample::Extent::Minimal;
         options.seed = 0;
-        options.maxBoundaries = most - std::min(most, m_out.tried);
+        options.maxBoundaries = most - std::min(most, m_attempts);
         for (const sample::Boundary& boundary : m_sampler->boundaries(options).samples) {
             if (done(most)) return;
             if (boundary.accepted) object(boundary.object);
         }
     }
 
-    // The round trip of an object that the server accepts; nothing: it comes back, or is not accepted.
-    std::optional<CounterExample> trip(const Json& sent) {
-        const object::Outcome outcome = m_sampler->validated(sent);
-        if (outcome.reading.refusal || !outcome.verdict.errors.empty()) return std::nullopt;
-        CounterExample out;
-        out.from = m_from;
-        out.via = m_via;
-        out.sent = sent;
-        const Json& before = outcome.reading.object;
-        std::optional<std::size_t> failed;
-        Result<Json> there = converted(before, m_via, failed);
-        if (!there) return fails(std::move(out), m_via, there.error().message, failed);
-        out.between = *there;
-        const object::Verdict verdict = m_server.served(m_via)->server->validateCreate(*there, m_stop);
-        if (!verdict.errors.empty()) {
-            const object::ValueError& error = verdict.errors.front();
-            out.fault = TripFault::Invalid;
-            out.path = error.path;
-            out.field = fieldOf(error.path);
-            out.reason = phrase("Mapping", "The converted object is not valid in %1: %2")
-                             .with(m_via, object::toString(error, *there));
-            writersOf(m_conversion, error.path, out.rules);
-            return out;
+    std::vector<Trial> trialsOf(const std::vector<Json>& full) const {
+        std::vector<Trial> out;
+        for (std::size_t i = 0; i < m_conversion.rules.size(); ++i) {
+            const CompiledRule& rule = m_conversion.rules[i];
+            for (const std::vector<std::string>& field : rule.reads) {
+                Trial trial;
+                trial.rule = i;
+                trial.field = field;
+                const Schema* at = m_conversion.from->schema.get();
+                for (const std::string& step : field) {
+                    const schema::ChildSchema* child = at->property(step);
+                    if (!child) break;
+                    trial.way.push_back(child);
+                    at = child->schema.get();
+                }
+                if (trial.way.size() != field.size() || trial.way.empty()) continue;
+                addLiterals(m_conversion.written->rules[i].transformation, *at, trial.values);
+                addLists(*at, field, full, trial.values);
+                for (Json& value : trialValues(*at)) trial.values.push_back(std::move(value));
+                if (rule.to) addPastLimits(*rule.to, trial.values);
+                out.push_back(std::move(trial));
+            }
         }
-        failed.reset();
-        Result<Json> back = converted(*there, m_from, failed);
-        if (!back) return fails(std::move(out), m_from, back.error().message, failed);
-        Json expected = before;
-        dropPreserved(expected);
-        dropPreserved(*back);
-        const std::optional<FieldPath> path = firstDifference(expected, *back, {});
-        if (!path) return std::nullopt;
-        out.back = *std::move(back);
-        out.fault = TripFault::Differs;
-        out.path = *path;
-        out.field = fieldOf(*path);
-        out.reason = phrase("Mapping", "%1 of %2 is %3, and %4 after a conversion to %5 and back.")
-                         .with(out.field, m_from, shown(object::valueAt(expected, *path)),
-                               shown(object::valueAt(out.back, *path)), m_via);
-        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, kLossy);
-        out.acknowledged = said.current;
-        out.stale = said.stale;
-        out.ofDefault = isDefault(expected, *path);
-        readersOf(m_conversion, *path, out.rules);
-        if (m_back) writersOf(*m_back, *path, out.rulesBack);
         return out;
     }
 
-    std::optional<CounterExample> fails(CounterExample out, const std::string& version, const std::string& why,
-                                        std::optional<std::size_t> rule) {
-        out.fault = TripFault::Fails;
-        out.reason = phrase("Mapping", "The conversion to %1 fails: %2").with(version, why);
-        if (rule) (version == m_via ? out.rules : out.rulesBack).push_back(*rule);
+    // Lists of two items, which the samples do not have.
+    static void addLists(const Schema& node, const std::vector<std::string>& field, const std::vector<Json>& full,
+                         std::vector<Json>& out) {
+        const Schema* items = node.type == "array" ? object::itemsOf(node) : nullptr;
+        if (!items) return;
+        std::vector<Json> some;
+        for (const Json& sample : full) {
+            const Result<const Json*> found = object::nestedValue(sample, field);
+            const Json::Array* list = found && *found ? (*found)->asArray() : nullptr;
+            for (const Json& item : list ? *list : Json::Array())
+                if (some.size() < 2 && std::find(some.begin(), some.end(), item) == some.end()) some.push_back(item);
+        }
+        for (Json& item : trialValues(*items)) {
+            if (some.size() >= 2) break;
+            if (std::find(some.begin(), some.end(), item) == some.end()) some.push_back(std::move(item));
+        }
+        if (some.empty()) return;
+        const Json &first = some.front(), &second = some.back();
+        out.emplace_back(Json::Array{first, second});
+        out.emplace_back(Json::Array{second, first});
+    }
+
+    // The value in a small object, and where another rule or field is in the way of its result also in a full one.
+    void attempt(const Trial& trial, const Json& value, const std::vector<Json>& full) {
+        const RuleTrips before = m_out.rules[trial.rule];
+        const auto placed = m_sampler->containing(trial.way, value);
+        if (placed && placed->accepted) object(placed->object);
+        const RuleTrips& after = m_out.rules[trial.rule];
+        if (after.cameBack > before.cameBack || after.faults > before.faults || full.empty()) return;
+        Json larger = full.front();
+        if (object::setNested(larger, trial.field, value)) object(larger);
+    }
+
+    // The round trip of an object. After a conversion that fails, the rest is not known.
+    Trip trip(const Json& sent) {
+        Trip out;
+        object::Outcome outcome = m_sampler->validated(sent);
+        if (outcome.reading.refusal || !outcome.verdict.errors.empty()) return out;
+        out.accepted = true;
+        out.before = std::move(outcome.reading.object);
+        std::optional<std::size_t> failed;
+        Result<Json> there = converted(out.before, m_via, failed);
+        if (!there) {
+            fails(out, m_via, there.error().message, failed, true);
+            return out;
+        }
+        out.between = *std::move(there);
+        const object::Verdict verdict = m_server.served(m_via)->server->validateCreate(out.between, m_stop);
+        for (const object::ValueError& error : verdict.errors) {
+            if (out.faults.size() >= kMaxErrors) break;
+            if (error.path.empty() && verdict.errors.size() > 1) continue;  // says that rules were not evaluated
+            Fault fault;
+            fault.fault = TripFault::Invalid;
+            fault.path = error.path;
+            fault.field = fieldOf(error.path);
+            fault.reason = phrase("Mapping", "The converted object is not valid in %1: %2")
+                               .with(m_via, object::toString(error, out.between));
+            writersOf(m_conversion, error.path, fault.rules);
+            out.faults.push_back(std::move(fault));
+        }
+        const std::size_t invalid = out.faults.size();
+        failed.reset();
+        Result<Json> back = converted(out.between, m_from, failed);
+        if (!back) {
+            if (invalid == 0) fails(out, m_from, back.error().message, failed, false);
+            return out;
+        }
+        out.back = *std::move(back);
+        out.expected = out.before;
+        dropPreserved(out.expected);
+        dropPreserved(out.back);
+        std::vector<FieldPath> paths;
+        differences(out.expected, out.back, {}, kMaxDifferences, paths);
+        out.complete = paths.size() < kMaxDifferences && verdict.errors.size() <= kMaxErrors;
+        for (const FieldPath& path : paths) {
+            Fault fault;
+            fault.fault = TripFault::Differs;
+            fault.path = path;
+            fault.field = fieldOf(path);
+            readersOf(m_conversion, path, fault.rules);
+            // An invalid value may differ because of that.
+            const auto isInvalid = [&](std::size_t rule) {
+                return std::any_of(out.faults.begin(), out.faults.begin() + static_cast<std::ptrdiff_t>(invalid),
+                                   [rule](const Fault& one) {
+                                       return std::find(one.rules.begin(), one.rules.end(), rule) != one.rules.end();
+                                   });
+            };
+            if (std::any_of(fault.rules.begin(), fault.rules.end(), isInvalid)) continue;
+            if (m_back) writersOf(*m_back, path, fault.rulesBack);
+            fault.ofDefault = isDefault(out.expected, path);
+            out.faults.push_back(std::move(fault));
+        }
         return out;
+    }
+
+    CounterExample exampleOf(const Json& sent, const Trip& trip, const Fault& fault) const {
+        CounterExample out;
+        out.fault = fault.fault;
+        out.from = m_from;
+        out.via = m_via;
+        out.sent = sent;
+        out.between = trip.between;
+        out.path = fault.path;
+        out.field = fault.field;
+        out.reason = fault.reason;
+        out.rules = fault.rules;
+        out.rulesBack = fault.rulesBack;
+        out.ofDefault = fault.ofDefault;
+        if (fault.fault == TripFault::Fails) out.between = Json();
+        if (fault.fault != TripFault::Differs) return out;
+        out.back = trip.back;
+        out.reason = phrase("Mapping", "%1 of %2 is %3, and %4 after a conversion to %5 and back.")
+                         .with(out.field, m_from, shown(object::valueAt(trip.expected, fault.path)),
+                               shown(object::valueAt(out.back, fault.path)), m_via);
+        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, kLossy);
+        out.acknowledged = said.current;
+        out.stale = said.stale;
+        return out;
+    }
+
+    static void fails(Trip& out, const std::string& version, const std::string& why, std::optional<std::size_t> rule,
+                      bool there) {
+        Fault fault;
+        fault.fault = TripFault::Fails;
+        fault.reason = phrase("Mapping", "The conversion to %1 fails: %2").with(version, why);
+        if (rule) (there ? fault.rules : fault.rulesBack).push_back(*rule);
+        out.faults.push_back(std::move(fault));
     }
 
     Result<Json> converted(const Json& object, const std::string& version, std::optional<std::size_t>& failed) {
@@ -330,26 +403,109 @@ class Tripper {
         return value && set && *value == *set;
     }
 
-    static auto keyOf(const CounterExample& example) {
+    template <typename Of>
+    static auto keyOf(const Of& example) {
         return std::tuple(example.fault, example.field, example.rules, example.rulesBack);
     }
 
-    void object(const Json& sent) {
+    // Whether it was converted there and back.
+    bool object(const Json& sent) {
+        ++m_attempts;
+        const Trip trip = this->trip(sent);
+        if (!trip.accepted) return false;
         ++m_out.tried;
-        std::optional<CounterExample> found = trip(sent);
-        if (!found) return;
-        const auto [known, added] = m_seen.emplace(keyOf(*found), m_out.examples.size());
-        if (added) {
-            m_out.examples.push_back(*std::move(found));
-        } else if (m_out.examples[known->second].ofDefault && !found->ofDefault) {
-            m_out.examples[known->second] = *std::move(found);
+        for (const Fault& fault : trip.faults) note(sent, trip, fault);
+        for (std::size_t i = 0; i < m_conversion.rules.size(); ++i) {
+            RuleTrips& about = m_out.rules[i];
+            const bool blamed = std::any_of(trip.faults.begin(), trip.faults.end(), [i](const Fault& fault) {
+                return std::find(fault.rules.begin(), fault.rules.end(), i) != fault.rules.end();
+            });
+            if (!runs(m_conversion.rules[i], trip.before)) continue;
+            ++about.objects;
+            if (blamed) ++about.faults;
+            if (!blamed && trip.complete) ++about.cameBack;
         }
+        return trip.complete;
     }
 
-    // Removes the parts that the fault does not need, the largest first.
-    void shrink(CounterExample& example) {
-        std::size_t left = m_options.maxShrinks;
+    // Whether the object has a field that the rule's result depends on.
+    static bool runs(const CompiledRule& rule, const Json& object) {
+        const auto has = [&](const std::vector<std::string>& field) {
+            const Result<const Json*> found = object::nestedValue(object, field);
+            return found && *found;
+        };
+        return has(rule.field) && (rule.reads.empty() || std::any_of(rule.reads.begin(), rule.reads.end(), has));
+    }
+
+    // The first example of each rule is kept, whatever the limit.
+    void note(const Json& sent, const Trip& trip, const Fault& fault) {
+        const auto known = m_seen.find(keyOf(fault));
+        if (known != m_seen.end()) {
+            CounterExample& example = m_out.examples[known->second];
+            if (example.ofDefault && !fault.ofDefault) example = exampleOf(sent, trip, fault);
+            return;
+        }
+        const bool back = fault.rules.empty();
+        CounterExample example;
+        bool first = false;
+        for (const std::size_t rule : back ? fault.rulesBack : fault.rules) {
+            const int worst = m_blamed[{back, rule}];
+            if (worst >= 3) continue;
+            if (example.from.empty()) example = exampleOf(sent, trip, fault);
+            const int rank = fault.fault != TripFault::Differs ? 3 : example.acknowledged ? 1 : 2;
+            if (rank <= worst) continue;
+            m_blamed[{back, rule}] = rank;
+            first = true;
+        }
+        if (!first && m_out.examples.size() >= m_options.maxExamples) return;
+        if (example.from.empty()) example = exampleOf(sent, trip, fault);
+        m_seen.emplace(keyOf(fault), m_out.examples.size());
+        m_out.examples.push_back(std::move(example));
+    }
+
+    // Replaces the example if the object has the same fault.
+    bool replaced(CounterExample& example, const Json& sent) {
+        const Trip trip = this->trip(sent);
         const auto key = keyOf(example);
+        for (const Fault& fault : trip.faults) {
+            if (keyOf(fault) != key || (fault.ofDefault && !example.ofDefault)) continue;
+            example = exampleOf(sent, trip, fault);
+            return true;
+        }
+        return false;
+    }
+
+    // Tries the field alone: most faults need nothing else.
+    void isolate(CounterExample& example, std::size_t& left) {
+        const std::vector<std::string> field = namedSteps(example.path);
+        if (example.fault != TripFault::Differs || field.empty() || field.front() == "metadata") return;
+        // As far as properties lead.
+        std::vector<const schema::ChildSchema*> way;
+        const Schema* at = m_conversion.from->schema.get();
+        for (const std::string& step : field) {
+            const schema::ChildSchema* child = at->property(step);
+            if (!child) break;
+            way.push_back(child);
+            at = child->schema.get();
+        }
+        const std::vector<std::string> known(field.begin(), field.begin() + static_cast<std::ptrdiff_t>(way.size()));
+        const Result<const Json*> value = object::nestedValue(example.sent, known);
+        if (way.empty() || !value || !*value) return;
+        Json::Object head;
+        for (const char* name : {"apiVersion", "kind", "metadata"})
+            if (const Json* part = example.sent.find(name)) head.emplace(name, *part);
+        Json small{std::move(head)};
+        if (left == 0 || !object::setNested(small, known, **value)) return;
+        --left;
+        if (replaced(example, small)) return;
+        const auto placed = m_sampler->containing(way, **value);
+        if (left == 0 || !placed || !placed->accepted) return;
+        --left;
+        replaced(example, placed->object);
+    }
+
+    // Removes the parts that the fault does not need, the largest first. `left`: of the attempts.
+    void shrink(CounterExample& example, std::size_t& left) {
         for (bool changed = true; changed && left > 0;) {
             changed = false;
             std::vector<FieldPath> paths;
@@ -364,9 +520,7 @@ class Tripper {
                 for (const std::optional<Json>& form : forms) {
                     if (left == 0 || m_stop.stop_requested() || m_converter.work() > 2 * kMaxWork) return;
                     --left;
-                    std::optional<CounterExample> found = trip(with(example.sent, path, form));
-                    if (!found || keyOf(*found) != key || (found->ofDefault && !example.ofDefault)) continue;
-                    example = *std::move(found);
+                    if (!replaced(example, with(example.sent, path, form))) continue;
                     changed = true;
                     break;
                 }
@@ -431,7 +585,11 @@ class Tripper {
     const std::string& m_from;
     const std::string& m_via;
     sample::Sampler* m_sampler = nullptr;
+    bool m_fullComplete = false;
+    std::size_t m_attempts = 0;
     Trips m_out;
+    // The worst example of a rule, of the way back or not: acknowledged, a loss, a failure.
+    std::map<std::pair<bool, std::size_t>, int> m_blamed;
     // Indexes of the examples.
     std::map<std::tuple<TripFault, std::string, std::vector<std::size_t>, std::vector<std::size_t>>, std::size_t>
         m_seen;

@@ -28,7 +28,7 @@ struct CounterExample {
     std::string from, via;  // versions
     Json sent;              // of `from`, accepted by the server
     Json between, back;     // null after a failure
-    FieldPath path;         // of the first difference, in `sent`; of Invalid in `between`
+    FieldPath path;         // of the difference, in `sent`; of Invalid in `between`
     std::string field;      // the same without indexes: ".spec.hosts[].name"; empty for Fails
     Phrase reason;          // a sentence
     // The rules that the fault belongs to: of the conversion from `from` to `via`, or back. May be empty.
@@ -40,15 +40,23 @@ struct CounterExample {
 };
 
 struct TripOptions {
-    std::size_t maxObjects = 200;  // generated; fewer for large schemas
-    std::size_t maxExamples = 50;  // with different fields
-    std::size_t maxShrinks = 400;  // attempts to make one example smaller
+    std::size_t maxObjects = 200;  // generated; fewer for large schemas, more for many rules
+    std::size_t maxExamples = 50;  // with different fields; each rule has its first one also beyond this limit
+    std::size_t maxShrinks = 400;  // attempts to make one example smaller; fewer for large schemas
     std::vector<Json> samples;     // objects of any version
     ConvertOptions convert;
 };
 
+// How often a rule was tried.
+struct RuleTrips {
+    std::size_t objects = 0;   // with a field that the rule reads
+    std::size_t faults = 0;    // of these: with a fault that belongs to the rule
+    std::size_t cameBack = 0;  // of these: converted there and back, and equal in the fields that the rule reads
+};
+
 struct Trips {
-    std::size_t tried = 0;  // objects
+    std::size_t tried = 0;         // objects that the server accepts
+    std::vector<RuleTrips> rules;  // of the conversion
     std::vector<CounterExample> examples;
     Phrase obstacle;  // why nothing was tried; empty if it was
 };

@@ -395,11 +395,22 @@ class Suggester {
         for (Field& whole : m_added) {
             if (whole.node->type != "string" || whole.parent.empty()) continue;
             parts(m_removed, whole, [&](Field& first, Field& second) {
-                const auto text = [](const Field& field) {
-                    const std::string value = member("self", field.name);
-                    return field.node->type == "string" ? value : "string(" + value + ")";
+                // The rule runs for every object, so it needs the first part. A missing second part is written as
+                // empty.
+                const auto always = [](const Field& field) {
+                    return isRequired(*field.owner, field.name) || object::defaultOf(*field.node);
                 };
-                if (!isRequired(*first.owner, first.name) || !isRequired(*second.owner, second.name)) return;
+                if (!always(first)) {
+                    m_destinations.insert(whole.path);  // the value of one part is not that of the whole
+                    return;
+                }
+                const auto text = [&](const Field& field) {
+                    const std::string value = member("self", field.name);
+                    const bool isText = field.node->type == "string";
+                    const std::string shown = isText ? value : "string(" + value + ")";
+                    if (always(field)) return shown;
+                    return "(has(" + value + ") ? " + shown + " : " + (isText ? "''" : "'0'") + ")";
+                };
                 whole.used = first.used = second.used = propose(
                     whole.parent, whole.path,
                     text(first) + " + " + literal(separatorOf(*whole.node)) + " + " + text(second),

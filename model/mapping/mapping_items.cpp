@@ -24,7 +24,7 @@ Chip stateChip(RuleState state) {
     switch (state) {
         case RuleState::Lossless:
             out.tone = Tone::Success;
-            out.tip = MappingItems::tr("Every object that was tried came back unchanged.");
+            out.tip = MappingItems::tr("Every object that was tried came back unchanged in the fields of the rule.");
             break;
         case RuleState::Lossy:
             out.tone = Tone::Warning;
@@ -37,6 +37,7 @@ Chip stateChip(RuleState state) {
             break;
         case RuleState::Untried:
             out.tone = Tone::Muted;
+            out.tip = MappingItems::tr("No object with the fields of the rule was converted there and back.");
             break;
     }
     return out;
@@ -162,7 +163,9 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
                 row.rule = faultRule((*examples)[static_cast<std::size_t>(row.example)]);
             row.reason = reasons.join(u'\n');
             row.state = stateChip(state);
-            row.problem = state == RuleState::Lossy || state == RuleState::Broken;
+            const bool untried = state == RuleState::Untried && !reasons.isEmpty();
+            if (untried && row.rule.empty()) row.rule = "mapping.not-tried";
+            row.problem = state == RuleState::Lossy || state == RuleState::Broken || untried;
             row.lossy = state == RuleState::Lossy;
             m_states.push_back(state);
         }

@@ -372,15 +372,18 @@ QList<Chip> MappingModel::counts() const {
     };
     const int gaps = m_items.gaps(false), unset = m_items.gaps(true), broken = m_items.broken(),
               lossy = m_items.countOf(mapping::RuleState::Lossy), losses = m_items.losses(),
-              lossless = m_items.countOf(mapping::RuleState::Lossless);
+              lossless = m_items.countOf(mapping::RuleState::Lossless),
+              untried = m_trials ? m_items.countOf(mapping::RuleState::Untried) : 0;
     add(broken, tr("%n broken", "", broken), Tone::Error,
         tr("Rules that cannot be used, and conversions that fail or make invalid objects"));
     add(gaps, tr("%n not covered", "", gaps), Tone::Warning, tr("Fields that are lost because no rule reads them"));
     add(unset, tr("%n not set", "", unset), Tone::Error, tr("Required fields that no rule writes"));
     add(lossy, tr("%n lossy", "", lossy), Tone::Warning, tr("Rules that lose a part of some objects"));
     add(losses, tr("%n other loss(es)", "", losses), Tone::Warning, tr("Losses that are not caused by a rule"));
+    add(untried, tr("%n not tried", "", untried), Tone::Muted,
+        tr("Rules whose fields no object had that was converted there and back"));
     add(lossless, tr("%n lossless", "", lossless), Tone::Success,
-        tr("Rules for which every object that was tried came back unchanged"));
+        tr("Rules for whose fields every object that was tried came back unchanged"));
     return out;
 }
 

@@ -808,6 +808,13 @@ The text has %n bytes. The rest is not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n not tried</source>
+        <translation>
+            <numerusform>%n not tried</numerusform>
+            <numerusform>%n not tried</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n lossless</source>
         <translation>
             <numerusform>%n lossless</numerusform>

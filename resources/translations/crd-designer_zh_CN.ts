@@ -1046,6 +1046,18 @@
 <context>
     <name>Call</name>
     <message>
+        <source>%1 answered %2, and the time (%3 s) was over before the call succeeded.</source>
+        <translation>%1 返回 %2，在调用成功之前时间（%3 秒）已用完。</translation>
+    </message>
+    <message>
+        <source>%1 redirects to %2. The server would repeat the request there with its body; this program follows no redirects. Call the final URL.</source>
+        <translation>%1 重定向到 %2。服务器会带着正文向该地址重复请求；本程序不跟随重定向。请调用最终的 URL。</translation>
+    </message>
+    <message>
+        <source>%1 answered %2: the call was repeated, %3 in all, as the server does.</source>
+        <translation>%1 返回 %2：像服务器一样重复了调用，共重复 %3 次。</translation>
+    </message>
+    <message>
         <source>The URL cannot be read: %1.</source>
         <translation>无法读取该 URL：%1。</translation>
     </message>
@@ -9097,6 +9109,66 @@
 <context>
     <name>Mapping</name>
     <message>
+        <source>No object that was tried has %1.</source>
+        <translation>尝试过的对象都没有 %1。</translation>
+    </message>
+    <message>
+        <source>No object with %1 could be converted to %2 and back.</source>
+        <translation>没有带有 %1 的对象能转换到 %2 再转换回来。</translation>
+    </message>
+    <message>
+        <source>The rule was not tried.</source>
+        <translation>该规则未被尝试。</translation>
+    </message>
+    <message>
+        <source>%1 has no field %2 that a rule can use.</source>
+        <translation>%1 没有规则可以使用的字段 %2。</translation>
+    </message>
+    <message>
+        <source>Its expression makes no single field of one other field: it needs a webhook.</source>
+        <translation>其表达式不是由一个字段生成另一个字段：需要 webhook。</translation>
+    </message>
+    <message>
+        <source>The document cannot be read: %1</source>
+        <translation>无法读取该文档：%1</translation>
+    </message>
+    <message>
+        <source>The document is not a %1 of %2 and is not imported.</source>
+        <translation>该文档不是 %2 的 %1，未导入。</translation>
+    </message>
+    <message>
+        <source>The document is for %1 and is not imported.</source>
+        <translation>该文档用于 %1，未导入。</translation>
+    </message>
+    <message>
+        <source>Another %1 is imported: the first one of the text.</source>
+        <translation>导入的是另一个 %1，即文本中的第一个。</translation>
+    </message>
+    <message>
+        <source>The %1 is for %2, not for %3.</source>
+        <translation>该 %1 用于 %2，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>The text has no %1 of %2.</source>
+        <translation>文本中没有 %2 的 %1。</translation>
+    </message>
+    <message>
+        <source>The %1 has no spec.</source>
+        <translation>该 %1 没有 spec。</translation>
+    </message>
+    <message>
+        <source>The spoke has no version.</source>
+        <translation>该 spoke 没有版本。</translation>
+    </message>
+    <message>
+        <source>The version is the hub: it cannot be a spoke.</source>
+        <translation>该版本是 hub，不能作为 spoke。</translation>
+    </message>
+    <message>
+        <source>A version of the rule has no schema.</source>
+        <translation>规则的一个版本没有 schema。</translation>
+    </message>
+    <message>
         <source>A rule cannot write %1: the conversion sets it.</source>
         <translation>规则不能写入 %1：由转换设置。</translation>
     </message>
@@ -9790,8 +9862,12 @@
 <context>
     <name>MappingItems</name>
     <message>
-        <source>Every object that was tried came back unchanged.</source>
-        <translation>尝试过的每个对象转换回来后都与原来相同。</translation>
+        <source>No object with the fields of the rule was converted there and back.</source>
+        <translation>没有带有该规则字段的对象被转换过去再转换回来。</translation>
+    </message>
+    <message>
+        <source>Every object that was tried came back unchanged in the fields of the rule.</source>
+        <translation>尝试过的每个对象转换回来后，规则涉及的字段都与原来相同。</translation>
     </message>
 </context>
 <context>
@@ -9807,6 +9883,16 @@
 </context>
 <context>
     <name>MappingModel</name>
+    <message numerus="yes">
+        <source>%n not tried</source>
+        <translation>
+            <numerusform>%n 条未尝试</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rules whose fields no object had that was converted there and back</source>
+        <translation>转换过去再转换回来的对象都没有其字段的规则</translation>
+    </message>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
@@ -17813,8 +17899,8 @@ The text has %n bytes. The rest is not shown.</source>
         </translation>
     </message>
     <message>
-        <source>Rules for which every object that was tried came back unchanged</source>
-        <translation>所有尝试的对象转换回来后都与原来相同的规则</translation>
+        <source>Rules for whose fields every object that was tried came back unchanged</source>
+        <translation>所有尝试的对象转换回来后字段都与原来相同的规则</translation>
     </message>
     <message>
         <source>Rejected the proposal for %1.</source>

@@ -69,9 +69,75 @@ TEST_F(MappedObjects, SuggestExportAndImport) {
     run("mapping export --crd " + both);
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, HasSubstr("hubVersion: v1\n"));
+    EXPECT_THAT(m_out, HasSubstr("acknowledgeLossy: true\n"));
     run("mapping import --crd " + shipped("crontabs.yaml") + " -", m_out);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("transformation: self.split(':')[1]\n"));
+}
+
+TEST_F(MappedObjects, ImportNamesThePlace) {
+    const std::string config =
+        "kind: ConfigMap\n---\napiVersion: terasky.com/v1alpha1\nkind: CRDConversionConfig\nspec:\n  targetCRD: {name: "
+        "crontabs.stable.example.com}\n  hubVersion: v1\n  spokes:\n  - version: v1beta1\n    rules:\n    - {strategy: "
+        "JSONPatch, jsonPatch: {}}\n  - version: v1\n  - 7\n";
+    write(m_folder / "config.yaml", config);
+    const std::string file = (m_folder / "config.yaml").string();
+    run("mapping import --crd " + shipped("crontabs.yaml") + " '" + file + "'");
     EXPECT_EQ(m_exit, 1) << m_err;
-    EXPECT_THAT(m_err, HasSubstr("crdctl: v1beta1: Cel: It needs a webhook.\n"));
+    EXPECT_EQ(m_err, "crdctl: " + file +
+                         ":1: The document is not a CRDConversionConfig of terasky.com/v1alpha1 and is not "
+                         "imported.\n"
+                         "crdctl: " +
+                         file +
+                         ":11: spec.spokes[0].rules[0]: v1beta1: JSONPatch: It needs a webhook.\n"
+                         "crdctl: " +
+                         file +
+                         ":12: spec.spokes[1]: v1: The version is the hub: it cannot be a spoke.\n"
+                         "crdctl: " +
+                         file + ":13: spec.spokes[2]: The spoke has no version.\n");
+    run("mapping import --crd " + shipped("pizzas.yaml") + " '" + file + "'");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, testing::StartsWith("crdctl: " + file + ": The CRDConversionConfig is for "));
+    run("mapping import --crd " + shipped("pizzas.yaml") + " -", "kind: Pod\n");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "crdctl: <stdin>: The text has no CRDConversionConfig of terasky.com/v1alpha1.\n");
+}
+
+TEST_F(MappedObjects, CheckSaysWhatIsNotTried) {
+    run("mapping check --crd " + shipped("pizzas.yaml") + " --samples - " + shipped("pizzas.conversion.yaml"),
+        "{apiVersion: v1, kind: Pod, metadata: {name: a}}\n");
+    EXPECT_EQ(m_exit, 0) << m_err << m_out;
+    EXPECT_THAT(m_err, HasSubstr("crdctl: <stdin>: v1 Pod is not of a version of pizzas."));
+    const std::string definition =
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: ds.example.com}\nspec:\n"
+        "  group: example.com\n  scope: Namespaced\n  names: {kind: D, plural: ds, singular: d, listKind: DList}\n  "
+        "versions:\n"
+        "  - {name: v1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: "
+        "{type: "
+        "object, properties: {seconds: {type: integer, maximum: 1000000000, minimum: -1000000000}, never: {type: "
+        "string, enum: [x], maxLength: 0}}}}}}}\n"
+        "  - {name: v2, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: "
+        "{type: "
+        "object, properties: {aaa: {type: string, default: x}, timeout: {type: string, format: duration}, never: "
+        "{type: "
+        "string}}}}}}}\n";
+    write(m_folder / "d.yaml", definition);
+    const std::string mapping =
+        "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: ds.example.com, annotations: "
+        "{crd-designer/acknowledged-losses: 'v2 -> v1 .spec.aaa: fine'}}\nspec:\n  conversions:\n"
+        "  - {from: v1, to: v2, rules: [{field: .spec.seconds, destination: .spec.timeout, transformation: "
+        "\"string(self) + "
+        "'s'\"}, {field: .spec.never, destination: .spec.never}]}\n"
+        "  - {from: v2, to: v1, rules: [{field: .spec.timeout, destination: .spec.seconds, transformation: "
+        "\"duration(self).getSeconds()\"}]}\n";
+    run("mapping check --crd '" + (m_folder / "d.yaml").string() + "' -", mapping);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("  lossless: .spec.seconds -> .spec.timeout: "));
+    EXPECT_THAT(m_out, HasSubstr("  lossy: .spec.timeout -> .spec.seconds: "));
+    EXPECT_THAT(m_out, HasSubstr("  not tried: .spec.never -> .spec.never\n    # No object that was tried has "
+                                 ".spec.never.\n"));
+    EXPECT_THAT(m_out, HasSubstr("warning: The rule was not tried. No object that was tried has .spec.never. "
+                                 "[mapping.not-tried]\n"));
 }
 
 }  // namespace

@@ -87,6 +87,11 @@ TEST_F(WebhookCommand, SaysWhyACallFails) {
     EXPECT_THAT(m_err, HasSubstr("failed: couldn't get version/kind; json parse error: json: cannot unmarshal string"));
     convert("--webhook " + webhook.url("/status/503"));
     EXPECT_THAT(m_err, EndsWith("failed: the server is currently unable to handle the request\n"));
+    convert("--webhook " + webhook.url("/busy/503/1/0/a"));
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_err, "crdctl: <stdin>: " + at +
+                         " answered 503 with Retry-After: 0: the call was repeated, 1 in all, as "
+                         "the server does.\n");
     convert("--webhook http://webhook.example/convert");
     EXPECT_EQ(m_exit, 2);
     EXPECT_EQ(m_err,
@@ -162,6 +167,13 @@ TEST_F(WebhookCommand, NeedsWhatBelongsTogether) {
     review("--to v9 -");
     EXPECT_EQ(m_exit, 1);
     EXPECT_EQ(m_err, "crdctl: request to convert CR to an invalid group/version: example.com/v9\n");
+    review("--to v2 --list -", "apiVersion: v1\nkind: List\nitems: []\n");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "crdctl: --from is needed: the version of a list without objects.\n");
+    write(m_folder / "two.yaml", std::string(kGate) + "---\n" + kGate);
+    review("--request " + file("two.yaml") + " --response -");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, EndsWith(": --request needs a file with one document, the ConversionReview.\n"));
     review("--request " + file("crd.yaml") + " --response -");
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, EndsWith("crd.yaml is not a ConversionReview with the objects of a request.\n"));

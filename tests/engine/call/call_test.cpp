@@ -63,6 +63,75 @@ TEST(Call, FollowsNoRedirect) {
     EXPECT_THAT(answer.error().sentence.english(), HasSubstr(" redirects to " + plain().url("/convert") + ". "));
 }
 
+TEST(Call, SaysWhichRedirectsKeepTheBody) {
+    EXPECT_THAT(post(requestOf(plain().url("/redirect"))).error().sentence.english(), HasSubstr("without its body"));
+    for (const char* path : {"/redirect307", "/redirect308"}) {
+        const auto answer = post(requestOf(plain().url(path)));
+        ASSERT_FALSE(answer);
+        EXPECT_EQ(answer.error().fault, CallFault::Redirect);
+        EXPECT_THAT(answer.error().sentence.english(), HasSubstr("would repeat the request there with its body"));
+    }
+}
+
+TEST(Call, RepeatsBusyCalls) {
+    const auto twice = post(requestOf(plain().url("/busy/429/2/0/a")));
+    ASSERT_TRUE(twice) << twice.error().sentence;
+    EXPECT_EQ(twice->status, 200);
+    EXPECT_EQ(twice->repeats, 2);
+    EXPECT_THAT(twice->repeated.english(), HasSubstr(" answered 429 with Retry-After: 0: the call was repeated"));
+    EXPECT_THAT(twice->body, HasSubstr("convertedObjects"));
+    const auto waited = post(requestOf(plain().url("/busy/503/1/1/b")));
+    ASSERT_TRUE(waited) << waited.error().sentence;
+    EXPECT_EQ(waited->repeats, 1);
+    EXPECT_GE(waited->took, 1s);
+    // No more than ten times.
+    const auto busy = post(requestOf(plain().url("/busy/500/99/0/c")));
+    ASSERT_TRUE(busy) << busy.error().sentence;
+    EXPECT_EQ(busy->status, 500);
+    EXPECT_EQ(busy->repeats, kMaxRepeats);
+    EXPECT_EQ(busy->body, "busy");
+    // Not without seconds, and not for another status.
+    for (const char* path : {"/busy/503/1/soon/d", "/busy/404/1/0/e", "/status/503"}) {
+        const auto once = post(requestOf(plain().url(path)));
+        ASSERT_TRUE(once) << once.error().sentence;
+        EXPECT_EQ(once->repeats, 0) << path;
+        EXPECT_EQ(once->repeated, "");
+    }
+}
+
+TEST(Call, RepeatsWithinTheTimeout) {
+    CallRequest request = requestOf(plain().url("/busy/503/99/60/f"));
+    request.timeout = 500ms;
+    const auto answer = post(request);
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().fault, CallFault::Timeout);
+    EXPECT_THAT(answer.error().sentence.english(),
+                HasSubstr(" answered 503 with Retry-After: 60, and the time (0.5 s) was over"));
+    std::stop_source source;
+    std::thread later([&] {
+        std::this_thread::sleep_for(200ms);
+        source.request_stop();
+    });
+    const auto begin = std::chrono::steady_clock::now();
+    const auto stopped = post(requestOf(plain().url("/busy/503/99/10/g")), source.get_token());
+    later.join();
+    ASSERT_FALSE(stopped);
+    EXPECT_EQ(stopped.error().fault, CallFault::Stopped);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 8s);
+}
+
+TEST(Call, AcceptsCompressedResponses) {
+    const auto answer = post(requestOf(plain().url("/gzip")));
+    ASSERT_TRUE(answer) << answer.error().sentence;
+    EXPECT_THAT(answer->body, HasSubstr("convertedObjects"));
+    EXPECT_THAT(post(requestOf(plain().url("/echo")))->body, HasSubstr(R"("Accept-Encoding": "gzip")"));
+    CallRequest request = requestOf(plain().url("/bomb"));
+    request.mostBytes = 1u << 20;
+    const auto large = post(request);
+    ASSERT_FALSE(large);
+    EXPECT_EQ(large.error().fault, CallFault::TooLarge);
+}
+
 struct FaultCase {
     const char* path;
     CallFault fault;

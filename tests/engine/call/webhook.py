@@ -2,6 +2,7 @@
 certificate. Prints the port, and ends when its standard input does. The path says what it does with a request."""
 
 import base64
+import gzip
 import http.server
 import json
 import ssl
@@ -10,6 +11,8 @@ import threading
 import time
 
 HANG = 60  # seconds
+CALLS = {}  # of /busy, by key
+COUNTED = threading.Lock()
 
 
 def converted(review):
@@ -54,7 +57,7 @@ class Webhook(http.server.BaseHTTPRequestHandler):
         path = self.path.split("?")[0]
         received = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         if path == "/echo":
-            heads = {name: self.headers.get(name) for name in ("Content-Type", "Accept", "Expect", "Host")}
+            heads = {name: self.headers.get(name) for name in ("Content-Type", "Accept", "Accept-Encoding", "Expect", "Host")}
             self.reply(json.dumps({"path": self.path, "headers": heads, "body": received.decode()}).encode())
         elif path == "/convert":
             self.reply(json.dumps(converted(json.loads(received))).encode())
@@ -123,6 +126,22 @@ class Webhook(http.server.BaseHTTPRequestHandler):
             except OSError:
                 pass
             self.close_connection = True
+        elif path.startswith("/busy/"):  # /busy/STATUS/COUNT/SECONDS/KEY: COUNT times before it converts
+            status, count, seconds, key = path[6:].split("/")
+            with COUNTED:
+                CALLS[key] = CALLS.get(key, 0) + 1
+                busy = CALLS[key] <= int(count)
+            if busy:
+                self.reply(b"busy", "text/plain", int(status), headers=[("Retry-After", seconds)])
+            else:
+                self.reply(json.dumps(converted(json.loads(received))).encode())
+        elif path == "/gzip":
+            self.reply(gzip.compress(json.dumps(converted(json.loads(received))).encode()),
+                       headers=[("Content-Encoding", "gzip")])
+        elif path == "/bomb":  # 64 MiB when it is decompressed
+            self.reply(gzip.compress(b" " * (64 << 20)), headers=[("Content-Encoding", "gzip")])
+        elif path in ("/redirect307", "/redirect308"):
+            self.reply(b"", status=int(path[-3:]), headers=[("Location", "/convert")])
         elif path == "/redirect":
             self.reply(b"", status=302, headers=[("Location", "/convert")])
         elif path.startswith("/status/"):

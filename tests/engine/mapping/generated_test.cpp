@@ -14,6 +14,11 @@
 namespace crd::mapping {
 namespace {
 
+std::string mappingTextOf(const std::string& there, const std::string& back) {
+    return test::mappingText("  - {from: v1, to: v2, rules: [" + there + "]}\n  - {from: v2, to: v1, rules: [" + back +
+                             "]}\n");
+}
+
 // The paths of all fields that rules can name.
 void fieldsBelow(const schema::Schema& node, const std::string& path, std::vector<std::string>& out) {
     for (const schema::ChildSchema& child : node.children) {
@@ -129,6 +134,95 @@ TEST(GeneratedMappings, ProposalsComeBack) {
         }
     }
     EXPECT_GT(tried, 60u);
+}
+
+// Rules that lose something for sure, next to other rules, fields without a rule and defaults: none of them may be
+// called lossless.
+TEST(GeneratedMappings, NoLossyRuleIsCalledLossless) {
+    struct Kind {
+        const char* type;  // of the field in both versions
+        const char* other;
+        const char* transformation;
+        bool lossy;
+    };
+    const Kind kinds[] = {
+        {"{type: string}", "{type: string}", "", false},
+        {"{type: string}", "{type: string}", "self + 'x'", true},
+        {"{type: string}", "{type: string}", "self.upperAscii()", true},
+        {"{type: string}", "{type: string}", "self.split(':')[0]", true},
+        {"{type: string}", "{type: string}", "self.replace('-', '_')", true},
+        {"{type: string}", "{type: integer}", "self.size()", true},
+        {"{type: string}", "{type: string}", "self == 'special' ? '' : self", true},
+        {"{type: string, format: duration}", "{type: string}", "string(duration(self).getSeconds()) + 's'", true},
+        {"{type: integer}", "{type: integer}", "self / 2", true},
+        {"{type: integer}", "{type: integer}", "self > 4000 ? 4000 : self", true},
+        {"{type: integer}", "{type: integer}", "", false},
+        {"{type: boolean}", "{type: boolean}", "self || true", true},
+        {"{type: number}", "{type: integer}", "int(self)", true},
+        {"{type: array, items: {type: string}}", "{type: array, items: {type: string}}",
+         "self.size() > 0 ? [self[0]] : []", true},
+        {"{type: array, items: {type: integer}}", "{type: array, items: {type: integer}}",
+         "self.filter(x, self.indexOf(x) == 0)", true},
+        {"{type: array, items: {type: object, properties: {name: {type: string}}}}",
+         "{type: array, items: {type: object, properties: {name: {type: string}}}}",
+         "self.size() > 1 ? [self[1]] : self", true},
+    };
+    std::mt19937 random(11);
+    std::size_t lossy = 0, lossless = 0;
+    for (int round = 0; round < 60; ++round) {
+        std::string v1, v2, there, back;
+        std::vector<bool> expected;
+        const std::size_t count = 1 + random() % 6;
+        for (std::size_t i = 0; i < count; ++i) {
+            const Kind& kind = kinds[random() % std::size(kinds)];
+            // In any order between the other differences.
+            const std::string name = std::string(1, static_cast<char>('a' + random() % 26)) + std::to_string(i);
+            v1 += name + "s: " + kind.type + ", ";
+            v2 += name + "t: " + kind.other + ", ";
+            there += "{field: .spec." + name + "s, destination: .spec." + name + "t";
+            if (*kind.transformation) there += std::string(", transformation: \"") + kind.transformation + '"';
+            there += "}, ";
+            // What comes back has the right type, and is the same where the first rule keeps it.
+            const std::string type = kind.type, other = kind.other;
+            back += "{field: .spec." + name + "t, destination: .spec." + name + "s";
+            if (type.starts_with("{type: number") && other != type) back += ", transformation: double(self)";
+            if (type.starts_with("{type: string") && other.starts_with("{type: integer"))
+                back += ", transformation: string(self)";
+            back += "}, ";
+            expected.push_back(kind.lossy);
+        }
+        if (random() % 2 == 0) v1 += "aaa: {type: string, default: x}, ";
+        if (random() % 2 == 0) v1 += "m5: {type: integer}, zzz: {type: string, default: c}, ";
+        if (random() % 2 == 0) v2 += "aaa: {type: string, default: x}, only: {type: object}, ";
+        if (random() % 4 == 0) {  // fails for every object without it
+            v1 += "fails: {type: object, properties: {a: {type: string}, b: {type: string}}}, ";
+            v2 += "b: {type: string}, ";
+            there = "{field: .spec, destination: .spec.b, transformation: self.fails.a}, " + there;
+            expected.insert(expected.begin(), true);
+        }
+        const std::string text = mappingTextOf(there, back);
+        SCOPED_TRACE(text + v1);
+        const test::Mapped mapped(
+            test::twoVersions("{type: object, properties: {" + v1 + "}}", "{type: object, properties: {" + v2 + "}}"),
+            text);
+        convert::Conversion server(mapped.definition, mapped.result.versions);
+        const Report report = reportOn(mapped.text, mapped.text.mappings.front(), mapped.compiled, server);
+        ASSERT_EQ(report.conversions[0].rules.size(), expected.size());
+        for (std::size_t i = 0; i < expected.size(); ++i) {
+            const RuleReport& rule = report.conversions[0].rules[i];
+            if (expected[i]) {
+                EXPECT_NE(rule.state, RuleState::Lossless) << i;
+                EXPECT_FALSE(rule.reason.empty()) << i;
+                ++lossy;
+            } else if (rule.state == RuleState::Lossless) {
+                ++lossless;
+            } else {
+                EXPECT_EQ(rule.state, RuleState::Untried) << i << rule.reason.english();
+            }
+        }
+    }
+    EXPECT_GT(lossy, 100u);
+    EXPECT_GT(lossless, 10u);
 }
 
 }  // namespace

@@ -122,6 +122,64 @@ TEST(MappingReport, SmallestCounterExample) {
                     HasSubstr("mapping.invalid: The converted object is not valid in v1: spec.text: Too long")));
 }
 
+// Each object loses the default first.
+TEST(MappingReport, LossesBehindAnotherOne) {
+    const std::string text =
+        "  - {from: v1, to: v2, rules: [{field: .spec.seconds, destination: .spec.timeout, transformation: "
+        "\"string(self) "
+        "+ 's'\"}]}\n"
+        "  - {from: v2, to: v1, rules: [{field: .spec.timeout, destination: .spec.seconds, transformation: "
+        "duration(self).getSeconds()}]}\n";
+    const Reported reported(
+        twoVersions("{type: object, properties: {seconds: {type: integer, minimum: -1000000000, maximum: 1000000000}}}",
+                    "{type: object, properties: {aaa: {type: string, default: x}, timeout: {type: string, format: "
+                    "duration}}}"),
+        mappingText(text));
+    EXPECT_EQ(reported.states(), "lossless lossy");
+    const auto& examples = reported.report.conversions[1].trips.examples;
+    ASSERT_EQ(examples.size(), 2u);
+    EXPECT_EQ(examples[0].field, ".spec.aaa");
+    EXPECT_EQ(examples[1].field, ".spec.timeout");
+    EXPECT_EQ(examples[1].sent.find("spec")->asObject()->size(), 1u);
+}
+
+// The first rule fails for objects without a port, which small ones are.
+TEST(MappingReport, RulesBehindOneThatFails) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {hostPort: {type: string}, owner: {type: string}}}",
+                    "{type: object, properties: {host: {type: string}, port: {type: integer}, owners: {type: array, "
+                    "items: {type: string}}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.owner, destination: .spec.owners, transformation: "
+                    "'[self]'}]}\n"
+                    "  - {from: v2, to: v1, rules: [{field: .spec, destination: .spec.hostPort, transformation: "
+                    "\"self.host + ':' + string(self.port)\"}, {field: .spec.owners, destination: .spec.owner, "
+                    "transformation: 'self[0]'}]}\n"));
+    ASSERT_EQ(reported.report.conversions[1].rules.size(), 2u);
+    EXPECT_EQ(reported.report.conversions[1].rules[0].state, RuleState::Broken);
+    EXPECT_EQ(reported.report.conversions[1].rules[1].state, RuleState::Broken) << "an empty list";
+    const auto& examples = reported.report.conversions[1].trips.examples;
+    EXPECT_TRUE(std::any_of(examples.begin(), examples.end(), [](const CounterExample& example) {
+        return example.fault == TripFault::Differs && example.field == ".spec.owners";
+    }));
+}
+
+TEST(MappingReport, ARuleIsNotTriedWithoutAnObject) {
+    const std::string rules =
+        "{field: .spec.a, destination: .spec.b, transformation: '[][0]'}, {field: .spec.c, destination: .spec.d}";
+    const std::string definition =
+        twoVersions("{type: object, required: [a], properties: {a: {type: string}, c: {type: string}}}",
+                    "{type: object, properties: {b: {type: string}, d: {type: string}}}");
+    EXPECT_EQ(Reported(definition, test::oneWay(rules)).states(), "broken untried");
+    const Reported reported(twoVersions("{type: object, properties: {a: {type: string, enum: [x], maxLength: 0}}}",
+                                        "{type: object, properties: {b: {type: string}}}"),
+                            mappingText("  - {from: v1, to: v2, rules: [{field: .spec.a, destination: .spec.b}]}\n"
+                                        "  - {from: v2, to: v1, rules: [{field: .spec.b, destination: .spec.a}]}\n"));
+    EXPECT_EQ(reported.report.conversions[0].rules[0].state, RuleState::Untried);
+    EXPECT_EQ(reported.report.conversions[0].rules[0].reason.english(), "No object that was tried has .spec.a.");
+    EXPECT_THAT(reported.findings(),
+                testing::Contains("mapping.not-tried: The rule was not tried. No object that was tried has .spec.a."));
+}
+
 TEST(MappingReport, Failures) {
     const Reported reported(
         twoVersions("{type: object, properties: {list: {type: array, items: {type: string}}}}",
