@@ -61,7 +61,14 @@ Column {
     }
 
     spacing: Theme.space2
-    onVisibleChanged: root.attempt()
+    onVisibleChanged: {
+        root.attempt();
+        if (root.visible)
+            return;
+        field.draft.leave();
+        destination.draft.leave();
+        transformation.area.draft.leave();
+    }
 
     readonly property bool kcp: root.mapping !== null && root.mapping.kcp
     onKcpChanged: root.attempt()
