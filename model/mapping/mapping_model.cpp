@@ -1,6 +1,8 @@
 #include "model/mapping/mapping_model.h"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 #include "engine/yaml/navigate.h"
@@ -352,7 +354,7 @@ QString MappingModel::summary() const {
     if (!m_reading) return {};
     if (!unreadable().isEmpty()) return {};
     if (trying()) return tr("Trying objects…");
-    if (!exists() && problems() == 0) return tr("No rules are needed: both versions have the same fields.");
+    if (!exists() && problems() == 0) return copiedSummary();
     if (!exists()) return tr("There is no mapping: objects are only copied.");
     if (problems() > 0 || !m_trials) return {};
     const MappingDirection* shown = direction();
@@ -362,6 +364,22 @@ QString MappingModel::summary() const {
     const int tried = static_cast<int>(trips.tried);
     return trips.examples.empty() ? tr("Complete and lossless: %n object(s) came back unchanged.", "", tried)
                                   : tr("Complete: all losses are acknowledged. %n object(s) were tried.", "", tried);
+}
+
+// Without rules nothing is lost; but the target can require what the source leaves out.
+QString MappingModel::copiedSummary() const {
+    const std::vector<MappingField>& source = m_backward ? m_reading->right : m_reading->left;
+    const std::vector<MappingField>& target = m_backward ? m_reading->left : m_reading->right;
+    std::unordered_set<std::string_view> optional;
+    for (const MappingField& field : source)
+        if (!field.required) optional.insert(field.path);
+    QStringList stricter;
+    for (const MappingField& field : target)
+        if (field.required && optional.contains(field.path)) stricter += fromUtf8(field.path);
+    const QString covered = tr("Every field of %1 exists in %2: objects are copied.").arg(from(), to());
+    if (stricter.isEmpty()) return covered;
+    return sentencesOf(
+        {covered, tr("%1 requires what %2 does not: %3.").arg(to(), from(), stricter.join(QStringLiteral(", ")))});
 }
 
 QList<Chip> MappingModel::counts() const {

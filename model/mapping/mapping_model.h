@@ -257,6 +257,7 @@ class MappingModel : public QObject {
     std::string fieldToPreserve() const;
     std::vector<mapping::Acknowledged> lossesOfItem() const;
     QString readyToEdit();
+    QString copiedSummary() const;
     QString unsolved();
     QString edit(const QString& undoName, const QString& notice, const MakeEdit& make);
     QString textWithMapping(std::string& out) const;
