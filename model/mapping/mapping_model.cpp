@@ -83,6 +83,7 @@ void MappingModel::setText(BesideText* text) {
         });
         connect(m_text, &BesideText::textReplaced, this, [this] {
             m_itemKey.clear();
+            m_validText = nullptr;
             m_joining = MappingJoin::No;
         });
         connect(m_text, &BesideText::placeChosen, this, &MappingModel::selectText);
@@ -206,15 +207,23 @@ void MappingModel::start() {
 void MappingModel::adopt(MappingReadingPtr reading) {
     if (!reading) return;
     m_note.clear();
-    m_broken = nullptr;
-    if (!reading->text.stream->ok()) {
+    if (!m_text || reading->task.text == m_text->sharedText()) m_broken = nullptr;  // else it is the last valid text
+    if (reading->text.stream->ok()) {
+        m_validText = reading->task.text;
+    } else {
         m_broken = reading;
         MappingTask same = reading->task;
-        if (m_reading) same.text = m_reading->task.text;
+        if (m_validText) same.text = m_validText;
         if (m_reading && m_reading->task == same) {
             showMarks();
             Q_EMIT changed();
             Q_EMIT selected();
+            return;
+        }
+        // Of another definition, or of the same one after it was saved.
+        if (m_validText) {
+            m_read.start([same](const std::stop_token& stop) { return readMapping(same, stop); });
+            Q_EMIT changed();
             return;
         }
     }
@@ -551,8 +560,11 @@ QString MappingModel::fieldNote() const {
         case MappingUse::Copied:
             return tr("Both versions have the field: it is copied.");
         case MappingUse::None:
-            return m_sourceRow >= 0 ? tr("The fields below it are converted one by one.")
-                                    : tr("No rule writes the field.");
+            if (m_broken && m_broken == m_reading) return {};  // not known
+            return m_sourceRow < 0 ? tr("No rule writes the field.")
+                   : m_sources.data(m_sources.index(m_sourceRow), MappingFields::ExpandableRole).toBool()
+                       ? tr("The fields below it are converted one by one.")
+                       : QString();
         default:
             return {};
     }
