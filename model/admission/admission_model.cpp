@@ -283,7 +283,8 @@ QString AdmissionModel::summary() const {
     for (const admission::Station& station : m_result->admitted.stations) {
         if (station.kind == admission::StationKind::Decoding || station.kind == admission::StationKind::Schema)
             continue;
-        if (station.asked) ++asked;
+        // A policy whose parameters are missing matches, and denies.
+        if (station.asked || !station.errors.empty()) ++asked;
         if (station.asked && !station.changes.empty()) ++patched;
         if (!station.ignored.empty()) ++ignored;
     }
