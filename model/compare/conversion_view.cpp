@@ -241,6 +241,7 @@ std::optional<ConversionTask> ConversionView::nextTask() {
     task.uid = m_uid;
     task.pasted = m_pasted.texts();
     task.called = m_webhook.answers();
+    task.calling = m_webhook.busy();
     task.stopped = m_webhook.stopped();
     return task;
 }
