@@ -72,6 +72,7 @@ FocusScope {
     component CommandButton: AppButton {
         required property AppCommand command
 
+        width: Math.min(implicitWidth, column.width)
         text: command.text
         iconName: command.iconName
         enabled: command.enabled
