@@ -135,7 +135,7 @@ QString MappingModel::join(int sourceRow, int targetRow) {
         for (const mapping::Rule& other : direction()->conversion->written->rules) {
             if (mapping::stepsOf(other.destination) != mapping::stepsOf(rule.destination)) continue;
             if (mapping::stepsOf(other.field) == mapping::stepsOf(rule.field))
-                return tr("%1 is a rule of the mapping.").arg(shown);
+                return tr("%1 is already a rule.").arg(shown);
             rule.destination = other.destination;
         }
     }
