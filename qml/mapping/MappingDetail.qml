@@ -156,7 +156,8 @@ FocusScope {
                 objectName: "mappingReason"
                 width: parent.width
                 // The rule's own error is above, below its expression.
-                visible: text !== "" && text !== root.mapping.itemTitle && !(root.mapping.isRule && rule.problem !== "")
+                visible: text !== "" && text !== root.mapping.itemTitle && !(root.mapping.isRule && (rule.problem !== "" || rule.typed))
+                role: text.includes("\n") ? "codeSmall" : "body"  // a caret points into the line above it
                 text: root.mapping.item >= 0 ? root.mapping.itemReason : root.mapping.fieldNote
                 wrapMode: Text.WrapAtWordBoundaryOrAnywhere
                 verticalAlignment: Text.AlignTop
