@@ -313,10 +313,6 @@
         <translation>已通过</translation>
     </message>
     <message>
-        <source>No response is chosen: the webhook is assumed to allow the request.</source>
-        <translation>未选择应答：假定该 Webhook 允许请求。</translation>
-    </message>
-    <message>
         <source>The pasted response is used.</source>
         <translation>使用粘贴的响应。</translation>
     </message>
@@ -471,6 +467,14 @@
     <message>
         <source>object</source>
         <translation>对象</translation>
+    </message>
+    <message>
+        <source>No policy of the configuration has parameters of the kind %1 of %2.</source>
+        <translation>配置中没有任何策略使用 %2 的 %1 类型作为参数。</translation>
+    </message>
+    <message>
+        <source>The webhook is assumed to allow the request.</source>
+        <translation>假定该 Webhook 允许此请求。</translation>
     </message>
 </context>
 <context>
@@ -1596,14 +1600,6 @@
         <source>No matching fields</source>
         <translation>没有匹配的字段</translation>
     </message>
-    <message>
-        <source>has a column</source>
-        <translation>已有列</translation>
-    </message>
-    <message>
-        <source>%1, first item only</source>
-        <translation>%1，仅第一项</translation>
-    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -2011,6 +2007,14 @@
     <message>
         <source>Apply the chosen fix; press again for the next problem</source>
         <translation>应用所选修复；再按一次转到下一个问题</translation>
+    </message>
+    <message>
+        <source>Find in the response</source>
+        <translation>在响应中查找</translation>
+    </message>
+    <message>
+        <source>Find, and replace, text in the response of the webhook</source>
+        <translation>在 Webhook 的响应中查找和替换文本</translation>
     </message>
 </context>
 <context>
@@ -3650,6 +3654,10 @@
     <message>
         <source>The call was stopped before the webhook answered.</source>
         <translation>在 webhook 应答之前，调用已被停止。</translation>
+    </message>
+    <message>
+        <source>The webhook is being called for this conversion.</source>
+        <translation>正在为此转换调用 Webhook。</translation>
     </message>
 </context>
 <context>
@@ -7457,10 +7465,6 @@
         <translation>响应</translation>
     </message>
     <message>
-        <source>Allow</source>
-        <translation>允许</translation>
-    </message>
-    <message>
         <source>Deny</source>
         <translation>拒绝</translation>
     </message>
@@ -7495,10 +7499,6 @@
     <message>
         <source>Response of the webhook, an AdmissionReview</source>
         <translation>Webhook 的响应，即 AdmissionReview</translation>
-    </message>
-    <message>
-        <source>$UID stands for the uid of the request. Ctrl+Return applies the text.</source>
-        <translation>$UID 代表请求的 uid。按 Ctrl+Return 应用文本。</translation>
     </message>
     <message>
         <source>https://… or http://127.0.0.1:…</source>
@@ -7536,6 +7536,14 @@
     <message>
         <source>CA file (empty: the caBundle, or the system&apos;s certificates)</source>
         <translation>CA 文件（留空：使用 caBundle 或系统的证书）</translation>
+    </message>
+    <message>
+        <source>Allow (assumed)</source>
+        <translation>允许（假定）</translation>
+    </message>
+    <message>
+        <source>$UID stands for the uid of the request.</source>
+        <translation>$UID 代表请求的 uid。</translation>
     </message>
 </context>
 <context>
@@ -7845,12 +7853,12 @@
         <translation>取消设置 %1。在该行中：按 Delete；在文本框中：清空后按 Delete</translation>
     </message>
     <message>
-        <source>Delete unsets it</source>
-        <translation>按 Delete 可取消设置</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 · Delete unsets it</source>
+        <translation>%1 · 按 Delete 取消设置</translation>
     </message>
 </context>
 <context>
@@ -9572,6 +9580,10 @@
         <source>The selected rule or field loses nothing. Select one that is marked as lossy.</source>
         <translation>所选规则或字段不会丢失任何内容。请选择标记为有损的规则或字段。</translation>
     </message>
+    <message>
+        <source>No counter-example was found. %1</source>
+        <translation>未找到反例。%1</translation>
+    </message>
 </context>
 <context>
     <name>MappingFieldRow</name>
@@ -10326,6 +10338,10 @@
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1：%2。%3</translation>
     </message>
 </context>
 <context>
@@ -11199,10 +11215,6 @@
 <context>
     <name>QuestionBar</name>
     <message>
-        <source>sample: %1</source>
-        <translation>样例：%1</translation>
-    </message>
-    <message>
         <source>Create</source>
         <translation>创建</translation>
     </message>
@@ -11237,22 +11249,6 @@
     <message>
         <source>Version of the request</source>
         <translation>请求的版本</translation>
-    </message>
-    <message>
-        <source>stored: %1</source>
-        <translation>已存储：%1</translation>
-    </message>
-    <message>
-        <source>nothing stored yet</source>
-        <translation>尚未存储任何对象</translation>
-    </message>
-    <message>
-        <source>The stored object that the update replaces</source>
-        <translation>更新所替换的已存储对象</translation>
-    </message>
-    <message>
-        <source>Stored object</source>
-        <translation>已存储的对象</translation>
     </message>
     <message>
         <source>Replicas</source>
@@ -11421,10 +11417,6 @@
 <context>
     <name>RequestBar</name>
     <message>
-        <source>sample: %1</source>
-        <translation>样例：%1</translation>
-    </message>
-    <message>
         <source>Create</source>
         <translation>创建</translation>
     </message>
@@ -11475,22 +11467,6 @@
     <message>
         <source>Version of the request</source>
         <translation>请求的版本</translation>
-    </message>
-    <message>
-        <source>stored: %1</source>
-        <translation>已存储：%1</translation>
-    </message>
-    <message>
-        <source>nothing stored yet</source>
-        <translation>尚未存储任何对象</translation>
-    </message>
-    <message>
-        <source>The stored object that the update replaces</source>
-        <translation>更新所替换的已存储对象</translation>
-    </message>
-    <message>
-        <source>Stored object</source>
-        <translation>已存储的对象</translation>
     </message>
     <message>
         <source>Edit the sample in the Object tab</source>
@@ -13361,6 +13337,10 @@
         <source>%1: hidden; click to show</source>
         <translation>%1：已隐藏；单击可显示</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -14006,6 +13986,29 @@
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>StoredObjectBox</name>
+    <message>
+        <source>stored: %1</source>
+        <translation>已存储：%1</translation>
+    </message>
+    <message>
+        <source>nothing stored yet</source>
+        <translation>尚未存储任何对象</translation>
+    </message>
+    <message>
+        <source>sample: %1</source>
+        <translation>样例：%1</translation>
+    </message>
+    <message>
+        <source>The stored object that the update replaces</source>
+        <translation>更新所替换的已存储对象</translation>
+    </message>
+    <message>
+        <source>Stored object</source>
+        <translation>已存储的对象</translation>
     </message>
 </context>
 <context>
@@ -15448,10 +15451,6 @@
         <translation>已添加剪贴板中的文本。</translation>
     </message>
     <message>
-        <source>The response is longer than 200,000 characters.</source>
-        <translation>响应超过 200,000 个字符。</translation>
-    </message>
-    <message>
         <source>%1 matched</source>
         <translation>已匹配 %1</translation>
     </message>
@@ -15466,6 +15465,16 @@
     <message>
         <source>The webhook responded with HTTP status %1.</source>
         <translation>Webhook 以 HTTP 状态码 %1 应答。</translation>
+    </message>
+    <message>
+        <source>Write a response</source>
+        <translation>编写响应</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected object(s) not used</source>
+        <translation>
+            <numerusform>%n 个被拒绝的对象未使用</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15962,10 +15971,6 @@
         <translation>此文档不是 CustomResourceDefinition</translation>
     </message>
     <message>
-        <source>No served version loses anything. Add a sample to simulate its conversion.</source>
-        <translation>所有提供的版本都不会丢失任何内容。添加示例以模拟其转换。</translation>
-    </message>
-    <message>
         <source>There is no generated object to add.</source>
         <translation>没有可添加的生成对象。</translation>
     </message>
@@ -16127,6 +16132,10 @@ The text has %n bytes. The rest is not shown.</source>
         <source>This definition has one version: no object is converted.</source>
         <translation>此定义只有一个版本：不转换任何对象。</translation>
     </message>
+    <message>
+        <source>Add a sample to simulate its conversion.</source>
+        <translation>添加一个样例以模拟其转换。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::DefinitionModel</name>
@@ -16213,6 +16222,18 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>No column can show this node: it has no path in an object.</source>
         <translation>没有列可以显示此节点：它在对象中没有路径。</translation>
+    </message>
+    <message>
+        <source>%1 is not a list of names.</source>
+        <translation>%1 不是名称列表。</translation>
+    </message>
+    <message>
+        <source>has a column</source>
+        <translation>已有列</translation>
+    </message>
+    <message>
+        <source>%1, first item only</source>
+        <translation>%1，仅第一项</translation>
     </message>
 </context>
 <context>
@@ -16969,6 +16990,10 @@ The text has %n bytes. The rest is not shown.</source>
         <source>%1 cannot be read at the moment.</source>
         <translation>目前无法读取 %1。</translation>
     </message>
+    <message>
+        <source>Undid the recovery of %1. Redo restores the changes.</source>
+        <translation>已撤销 %1 的恢复。重做可还原这些更改。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::KeyBindings</name>
@@ -17236,10 +17261,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>%1 → %2</translation>
     </message>
     <message>
-        <source>%1 is a rule of the mapping.</source>
-        <translation>%1 已是该映射的规则。</translation>
-    </message>
-    <message>
         <source>Join %1</source>
         <translation>连接 %1</translation>
     </message>
@@ -17422,10 +17443,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>正在尝试对象…</translation>
     </message>
     <message>
-        <source>No rules are needed: both versions have the same fields.</source>
-        <translation>不需要规则：两个版本的字段相同。</translation>
-    </message>
-    <message>
         <source>There is no mapping: objects are only copied.</source>
         <translation>没有映射：对象只会被复制。</translation>
     </message>
@@ -17564,6 +17581,22 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>No rule writes the field.</source>
         <translation>没有规则写入该字段。</translation>
+    </message>
+    <message>
+        <source>%1 is already a rule.</source>
+        <translation>%1 已经是一条规则。</translation>
+    </message>
+    <message>
+        <source>The edit of the rule for %1 is not applied. Escape discards it.</source>
+        <translation>未应用对 %1 的规则的编辑。按 Esc 放弃该编辑。</translation>
+    </message>
+    <message>
+        <source>Every field of %1 exists in %2: objects are copied.</source>
+        <translation>%1 的每个字段在 %2 中都存在：对象会被原样复制。</translation>
+    </message>
+    <message>
+        <source>%1 requires what %2 does not: %3.</source>
+        <translation>%1 要求而 %2 不要求：%3。</translation>
     </message>
 </context>
 <context>
