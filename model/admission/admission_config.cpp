@@ -277,7 +277,7 @@ class ConfigReading {
         std::vector<ConfiguredPart>& out = m_out->parts;
         for (const ConfiguredPart& part : m_parts) {
             if (part.kind == PartKind::Binding && policies.contains({part.mutating, part.owner})) continue;
-            if (part.kind == PartKind::Binding) {
+            if (part.kind == PartKind::Binding && !isRejected(part.owner)) {
                 mark(part.span, configWords(phrase("Admission", "Not used")),
                      configWords(phrase("Admission", "The text has no policy \"%1\" of this type."), part.owner),
                      Severity::Warning);
@@ -288,6 +288,12 @@ class ConfigReading {
             for (auto at = first; at != last; ++at) out.push_back(*at->second);
         }
         std::move(m_unusable.begin(), m_unusable.end(), std::back_inserter(out));
+    }
+    // A policy that is marked itself.
+    bool isRejected(const std::string& policy) const {
+        return std::any_of(m_unusable.begin(), m_unusable.end(), [&](const ConfiguredPart& part) {
+            return part.rejected && part.name == policy && part.owner.ends_with("AdmissionPolicy");
+        });
     }
     static bool isPolicy(const ConfiguredPart& part) {
         return part.kind == PartKind::MutatingPolicy || part.kind == PartKind::ValidatingPolicy;
