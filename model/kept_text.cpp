@@ -70,6 +70,7 @@ KeptText::KeptText(TextHistory& history, std::function<RecoveryOwner()> owner)
       }) {
     connect(&m_file, &DocumentFile::diskChanged, this, &KeptText::update);
     connect(&history, &TextHistory::patched, this, &KeptText::update);
+    connect(&history.stack(), &QUndoStack::indexChanged, this, &KeptText::tellRecoveryUndone);
     connect(&m_unsaved, &UnsavedWork::offeredChanged, this, &KeptText::recoveryChanged);
     connect(&m_unsaved, &UnsavedWork::aboutToWrite, this, &KeptText::aboutToWrite);
     connect(&m_unsaved, &UnsavedWork::refusedRecovered, this, &KeptText::refusedRecovered);
@@ -215,6 +216,16 @@ QString KeptText::recover() {
     m_unsaved.taken();
     Q_EMIT savedChanged();
     return {};
+}
+
+// Undo of a recovery changes all of the text: it says so, after those who hide older notices on every undo.
+void KeptText::tellRecoveryUndone(int index) {
+    const int before = std::exchange(m_index, index);
+    const QUndoStack& steps = m_history.stack();
+    if (index != before - 1 || !steps.canRedo() || steps.redoText() != tr("Recover unsaved changes")) return;
+    QMetaObject::invokeMethod(
+        this, [this] { Q_EMIT noticed(tr("Undid the recovery of %1. Redo restores the changes.").arg(name()), false); },
+        Qt::QueuedConnection);
 }
 
 QString KeptText::recoverFrom(const QString& recoveryFile) {

@@ -92,6 +92,7 @@ class KeptText : public QObject {
 
  private:
     void update();
+    void tellRecoveryUndone(int index);
     QString saved();
 
     TextHistory& m_history;
@@ -99,6 +100,7 @@ class KeptText : public QObject {
     UnsavedWork m_unsaved;
     FileState m_shown;  // the file as of sides()
     bool m_changed = false;
+    int m_index = 0;  // of the history
 };
 
 }  // namespace crd::model

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "engine/base/kubernetes.h"
 #include "engine/yaml/navigate.h"
@@ -86,6 +87,7 @@ class ConfigReading {
             if (m_stop.stop_requested()) return false;
             if (isStored(found)) use(found);
         }
+        dropUnused();
         sort();
         m_out->note = sentencesOf(m_notes);
         return true;
@@ -211,7 +213,10 @@ class ConfigReading {
             m_parts.back().mutating = binding.mutating;
         }
         if (!one.namespaces.empty()) part(PartKind::Namespace, found.name, {}, found.span);
-        if (!one.params.empty()) part(PartKind::Parameters, found.name, found.kind, found.span);
+        if (!one.params.empty()) {
+            part(PartKind::Parameters, found.name, found.kind, found.span);
+            m_params.emplace_back(m_parts.size() - 1, found.value.textAt("apiVersion"));
+        }
         append(m_out->configurations.policies, one.policies);
         append(m_out->configurations.bindings, one.bindings);
         append(m_out->configurations.namespaces, one.namespaces);
@@ -229,6 +234,25 @@ class ConfigReading {
         out.name = name;
         out.owner = owner;
         out.span = span;
+    }
+
+    // Objects that no policy has as parameters.
+    void dropUnused() {
+        std::set<std::pair<std::string, std::string>> kinds;
+        for (const admission::Policy& policy : m_out->configurations.policies)
+            kinds.emplace(policy.paramVersion, policy.paramKind);
+        for (auto at = m_params.rbegin(); at != m_params.rend(); ++at) {
+            const auto part = m_parts.begin() + static_cast<std::ptrdiff_t>(at->first);
+            if (kinds.contains({at->second, part->owner})) continue;
+            ConfiguredPart unused = std::move(*part);
+            m_parts.erase(part);
+            unused.kind = PartKind::Unusable;
+            unused.why =
+                configWords(phrase("Admission", "No policy of the configuration has parameters of the kind %1 of %2."),
+                            unused.owner, at->second);
+            mark(unused.span, configWords(phrase("Admission", "Not used")), unused.why, Severity::Warning);
+            m_unusable.push_back(std::move(unused));
+        }
     }
 
     void sort() {
@@ -253,12 +277,23 @@ class ConfigReading {
         std::vector<ConfiguredPart>& out = m_out->parts;
         for (const ConfiguredPart& part : m_parts) {
             if (part.kind == PartKind::Binding && policies.contains({part.mutating, part.owner})) continue;
+            if (part.kind == PartKind::Binding && !isRejected(part.owner)) {
+                mark(part.span, configWords(phrase("Admission", "Not used")),
+                     configWords(phrase("Admission", "The text has no policy \"%1\" of this type."), part.owner),
+                     Severity::Warning);
+            }
             out.push_back(part);
             if (!isPolicy(part)) continue;
             const auto [first, last] = bindings.equal_range({part.mutating, part.name});
             for (auto at = first; at != last; ++at) out.push_back(*at->second);
         }
         std::move(m_unusable.begin(), m_unusable.end(), std::back_inserter(out));
+    }
+    // A policy that is marked itself.
+    bool isRejected(const std::string& policy) const {
+        return std::any_of(m_unusable.begin(), m_unusable.end(), [&](const ConfiguredPart& part) {
+            return part.rejected && part.name == policy && part.owner.ends_with("AdmissionPolicy");
+        });
     }
     static bool isPolicy(const ConfiguredPart& part) {
         return part.kind == PartKind::MutatingPolicy || part.kind == PartKind::ValidatingPolicy;
@@ -343,6 +378,7 @@ class ConfigReading {
     AdmissionConfigPtr m_previous;
     std::vector<Found> m_found;
     std::vector<ConfiguredPart> m_parts, m_unusable;
+    std::vector<std::pair<std::size_t, std::string>> m_params;  // of m_parts, and the apiVersion
     std::size_t m_leftOut = 0, m_expressions = 0;
     bool m_webhooksCut = false, m_checksCut = false;
     QStringList m_notes;

@@ -283,17 +283,27 @@ QString AdmissionModel::summary() const {
     for (const admission::Station& station : m_result->admitted.stations) {
         if (station.kind == admission::StationKind::Decoding || station.kind == admission::StationKind::Schema)
             continue;
-        if (station.asked) ++asked;
+        // A policy whose parameters are missing matches, and denies.
+        if (station.asked || !station.errors.empty()) ++asked;
         if (station.asked && !station.changes.empty()) ++patched;
         if (!station.ignored.empty()) ++ignored;
     }
     QStringList parts{tr("%1 matched").arg(asked)};
+    if (const int rejected = rejectedParts(); rejected > 0)
+        parts += tr("%n rejected object(s) not used", nullptr, rejected);
     if (patched > 0) parts += tr("%1 patched").arg(patched);
     if (ignored > 0) parts += tr("%n failure(s) ignored", nullptr, ignored);
     const auto warnings = static_cast<int>(m_result->admitted.warnings.size());
     if (warnings > 0) parts += tr("%n warning(s)", nullptr, warnings);
     if (!m_result->admitted.complete) parts += tr("incomplete");
     return parts.join(QStringLiteral(", "));
+}
+
+int AdmissionModel::rejectedParts() const {
+    if (!m_result) return 0;
+    const std::vector<ConfiguredPart>& parts = m_result->config->parts;
+    return static_cast<int>(
+        std::count_if(parts.begin(), parts.end(), [](const ConfiguredPart& part) { return part.rejected; }));
 }
 
 const AdmissionStop* AdmissionModel::currentStop() const {

@@ -49,8 +49,9 @@ class AdmissionModel : public QObject {
     Q_PROPERTY(bool complete READ complete NOTIFY computed FINAL)
     Q_PROPERTY(QString verdict READ verdict NOTIFY computed FINAL)  // one line
     Q_PROPERTY(QString summary READ summary NOTIFY computed FINAL)
-    Q_PROPERTY(QString note READ note NOTIFY computed FINAL)      // what of the configuration is left out
-    Q_PROPERTY(int problems READ problems NOTIFY computed FINAL)  // marks of the configuration
+    Q_PROPERTY(QString note READ note NOTIFY computed FINAL)                // what of the configuration is left out
+    Q_PROPERTY(int rejectedParts READ rejectedParts NOTIFY computed FINAL)  // that the server would not store
+    Q_PROPERTY(int problems READ problems NOTIFY computed FINAL)            // marks of the configuration
     // The stop that is shown; -1: none.
     Q_PROPERTY(int stop READ stop WRITE setStop NOTIFY stopChanged FINAL)
     Q_PROPERTY(QString stopTitle READ stopTitle NOTIFY stopChanged FINAL)
@@ -96,6 +97,7 @@ class AdmissionModel : public QObject {
     QString verdict() const;
     QString summary() const;
     QString note() const { return m_result ? m_result->config->note : QString(); }
+    int rejectedParts() const;
     int problems() const { return m_result ? static_cast<int>(m_result->config->marks.size()) : 0; }
     int stop() const { return m_stop; }
     void setStop(int row);

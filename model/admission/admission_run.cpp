@@ -157,7 +157,7 @@ class GivenHookAnswers {
  private:
     static admission::WebhookAnswer assumed(const admission::WebhookCall& call) {
         admission::WebhookAnswer out = admission::allowing(call);
-        out.sentence = phrase("Admission", "No response is chosen: the webhook is assumed to allow the request.");
+        out.sentence = phrase("Admission", "The webhook is assumed to allow the request.");
         out.assumed = true;
         return out;
     }

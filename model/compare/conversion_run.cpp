@@ -257,7 +257,8 @@ class Responder {
         const auto found = m_task.called ? m_task.called->find(request.body) : CalledAnswers::const_iterator();
         if (m_task.called && found != m_task.called->end()) return found->second.answer;
         m_waiting.insert(request.body);
-        return failed(m_task.stopped
+        return failed(m_task.calling ? phrase("Conversion", "The webhook is being called for this conversion.")
+                      : m_task.stopped
                           ? phrase("Conversion", "The call was stopped before the webhook answered.")
                           : phrase("Conversion", "The webhook has not been called for this conversion yet."));
     }

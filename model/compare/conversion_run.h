@@ -52,6 +52,7 @@ struct ConversionTask {
     std::string uid;                           // of all requests
     std::map<std::string, SharedText> pasted;  // by ResponseText::versionPair()
     std::shared_ptr<const CalledAnswers> called;
+    bool calling = false;                // the webhook is being called
     bool stopped = false;                // the last call was stopped by the user
     std::optional<WebhookAddress> call;  // the webhook is called: set only when the user asks for it
 };

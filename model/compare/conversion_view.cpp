@@ -241,6 +241,7 @@ std::optional<ConversionTask> ConversionView::nextTask() {
     task.uid = m_uid;
     task.pasted = m_pasted.texts();
     task.called = m_webhook.answers();
+    task.calling = m_webhook.busy();
     task.stopped = m_webhook.stopped();
     return task;
 }
@@ -250,7 +251,7 @@ void ConversionView::adopt(ConversionResultPtr result) {
     m_note = m_result->obstacle;
     if (m_note.isEmpty() && m_result->stations.isEmpty())
         m_note = oneVersion() ? tr("This definition has one version: no object is converted.")
-                              : tr("No served version loses anything. Add a sample to simulate its conversion.");
+                              : tr("Add a sample to simulate its conversion.");
     if (!m_result->request.isEmpty()) m_request = m_result->request;
     const int count = static_cast<int>(m_result->stations.size());
     if (m_station >= count || m_station < 0) {

@@ -135,7 +135,7 @@ QString MappingModel::join(int sourceRow, int targetRow) {
         for (const mapping::Rule& other : direction()->conversion->written->rules) {
             if (mapping::stepsOf(other.destination) != mapping::stepsOf(rule.destination)) continue;
             if (mapping::stepsOf(other.field) == mapping::stepsOf(rule.field))
-                return tr("%1 is a rule of the mapping.").arg(shown);
+                return tr("%1 is already a rule.").arg(shown);
             rule.destination = other.destination;
         }
     }
@@ -175,12 +175,15 @@ QString MappingModel::setRule(const QString& field, const QString& destination, 
                                 [&](const mapping::MappingText& text, const mapping::Mapping& own) {
                                     return mapping::changeRule(text, own, old, changed);
                                 });
-    if (failed.isEmpty()) {
-        m_itemKey = ruleKey(changed.destination);
-        m_sourcePath = fromUtf8(mapping::pathOf(mapping::stepsOf(changed.field)));
-        m_targetPath = fromUtf8(mapping::pathOf(mapping::stepsOf(changed.destination)));
+    if (!failed.isEmpty()) {
+        return sentencesOf(
+            {failed,
+             tr("The edit of the rule for %1 is not applied. Escape discards it.").arg(fromUtf8(old.destination))});
     }
-    return failed;
+    m_itemKey = ruleKey(changed.destination);
+    m_sourcePath = fromUtf8(mapping::pathOf(mapping::stepsOf(changed.field)));
+    m_targetPath = fromUtf8(mapping::pathOf(mapping::stepsOf(changed.destination)));
+    return {};
 }
 
 QString MappingModel::removeItem() {

@@ -1,6 +1,8 @@
 #include "model/mapping/mapping_model.h"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 #include "engine/yaml/navigate.h"
@@ -81,6 +83,7 @@ void MappingModel::setText(BesideText* text) {
         });
         connect(m_text, &BesideText::textReplaced, this, [this] {
             m_itemKey.clear();
+            m_validText = nullptr;
             m_joining = MappingJoin::No;
         });
         connect(m_text, &BesideText::placeChosen, this, &MappingModel::selectText);
@@ -204,15 +207,23 @@ void MappingModel::start() {
 void MappingModel::adopt(MappingReadingPtr reading) {
     if (!reading) return;
     m_note.clear();
-    m_broken = nullptr;
-    if (!reading->text.stream->ok()) {
+    if (!m_text || reading->task.text == m_text->sharedText()) m_broken = nullptr;  // else it is the last valid text
+    if (reading->text.stream->ok()) {
+        m_validText = reading->task.text;
+    } else {
         m_broken = reading;
         MappingTask same = reading->task;
-        if (m_reading) same.text = m_reading->task.text;
+        if (m_validText) same.text = m_validText;
         if (m_reading && m_reading->task == same) {
             showMarks();
             Q_EMIT changed();
             Q_EMIT selected();
+            return;
+        }
+        // Of another definition, or of the same one after it was saved.
+        if (m_validText) {
+            m_read.start([same](const std::stop_token& stop) { return readMapping(same, stop); });
+            Q_EMIT changed();
             return;
         }
     }
@@ -352,7 +363,7 @@ QString MappingModel::summary() const {
     if (!m_reading) return {};
     if (!unreadable().isEmpty()) return {};
     if (trying()) return tr("Trying objects…");
-    if (!exists() && problems() == 0) return tr("No rules are needed: both versions have the same fields.");
+    if (!exists() && problems() == 0) return copiedSummary();
     if (!exists()) return tr("There is no mapping: objects are only copied.");
     if (problems() > 0 || !m_trials) return {};
     const MappingDirection* shown = direction();
@@ -362,6 +373,22 @@ QString MappingModel::summary() const {
     const int tried = static_cast<int>(trips.tried);
     return trips.examples.empty() ? tr("Complete and lossless: %n object(s) came back unchanged.", "", tried)
                                   : tr("Complete: all losses are acknowledged. %n object(s) were tried.", "", tried);
+}
+
+// Without rules nothing is lost; but the target can require what the source leaves out.
+QString MappingModel::copiedSummary() const {
+    const std::vector<MappingField>& source = m_backward ? m_reading->right : m_reading->left;
+    const std::vector<MappingField>& target = m_backward ? m_reading->left : m_reading->right;
+    std::unordered_set<std::string_view> optional;
+    for (const MappingField& field : source)
+        if (!field.required) optional.insert(field.path);
+    QStringList stricter;
+    for (const MappingField& field : target)
+        if (field.required && optional.contains(field.path)) stricter += fromUtf8(field.path);
+    const QString covered = tr("Every field of %1 exists in %2: objects are copied.").arg(from(), to());
+    if (stricter.isEmpty()) return covered;
+    return sentencesOf(
+        {covered, tr("%1 requires what %2 does not: %3.").arg(to(), from(), stricter.join(QStringLiteral(", ")))});
 }
 
 QList<Chip> MappingModel::counts() const {
@@ -536,8 +563,11 @@ QString MappingModel::fieldNote() const {
         case MappingUse::Copied:
             return tr("Both versions have the field: it is copied.");
         case MappingUse::None:
-            return m_sourceRow >= 0 ? tr("The fields below it are converted one by one.")
-                                    : tr("No rule writes the field.");
+            if (m_broken && m_broken == m_reading) return {};  // not known
+            return m_sourceRow < 0 ? tr("No rule writes the field.")
+                   : m_sources.data(m_sources.index(m_sourceRow), MappingFields::ExpandableRole).toBool()
+                       ? tr("The fields below it are converted one by one.")
+                       : QString();
         default:
             return {};
     }

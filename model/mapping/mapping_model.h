@@ -257,6 +257,7 @@ class MappingModel : public QObject {
     std::string fieldToPreserve() const;
     std::vector<mapping::Acknowledged> lossesOfItem() const;
     QString readyToEdit();
+    QString copiedSummary() const;
     QString unsolved();
     QString edit(const QString& undoName, const QString& notice, const MakeEdit& make);
     QString textWithMapping(std::string& out) const;
@@ -271,6 +272,7 @@ class MappingModel : public QObject {
     bool m_oneVersion = false, m_rejectionUndoable = false;
     QString m_note;
     MappingReadingPtr m_reading;
+    SharedText m_validText;      // the last one that was YAML
     MappingReadingPtr m_broken;  // of the current text, which is not YAML; null: it is
     MappingTrialsPtr m_trials;   // of the reading; null while they are computed
     MappingFields m_sources{true}, m_targets{false};

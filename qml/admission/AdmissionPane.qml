@@ -24,7 +24,7 @@ FocusScope {
     readonly property bool inResponse: details.area?.activeFocus ?? false
     property bool usesResponse: false  // it had the focus last, in this pane
     readonly property bool failed: root.model.unusable !== ""
-    readonly property int tone: root.failed || (root.model.accepted && !root.model.complete) ? Tone.Warning : root.model.accepted ? Tone.Success : Tone.Error
+    readonly property int tone: root.failed || (root.model.accepted && (!root.model.complete || root.model.rejectedParts > 0)) ? Tone.Warning : root.model.accepted ? Tone.Success : Tone.Error
 
     function takeFocus() {
         if (root.blank)

@@ -60,7 +60,7 @@ FocusScope {
                 width: Math.min(Theme.px(220), column.width - choiceLabel.width - Theme.space3)
                 textRole: "text"
                 model: [
-                    { text: qsTr("Allow") },
+                    { text: qsTr("Allow (assumed)") },
                     { text: qsTr("Deny") },
                     { text: qsTr("Time out") },
                     { text: qsTr("Patch that cannot be applied") },

@@ -70,6 +70,7 @@ FocusScope {
     }
 
     component WayButton: CommandButton {
+        width: Math.min(implicitWidth, column.width)
         small: false
         tip: ""                          // it would cover the next button
         Accessible.description: command.description

@@ -26,7 +26,7 @@ QtObject {
         commandId: "compare.try-conversion"
         menu: "compare/conversion"
         text: qsTr("Try the conversion")
-        description: qsTr("See what the conversion makes of an object, with its losses")
+        description: qsTr("See how an object is converted and what it loses")
         iconName: "reload"
         needs: AppCommand.File
         enabled: root.hasFile && root.model.storedVersion !== ""

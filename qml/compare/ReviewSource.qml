@@ -46,7 +46,11 @@ Item {
                 { text: qsTr("Running webhook"), tip: qsTr("The response of a webhook that you call"), name: "responseFrom:call" }
             ]
             Accessible.name: qsTr("Source of the responses")
-            onChosen: index => root.conversion.from = index
+            onChosen: index => {
+                root.conversion.from = index;
+                if (root.calls)
+                    root.takeFocus();
+            }
         }
         AppTextField {
             id: address
@@ -58,11 +62,12 @@ Item {
             enabled: !root.webhook.busy
             mono: true
             text: root.webhook.address
-            problem: root.webhook.problem !== ""
+            problem: text !== "" && root.webhook.problem !== ""
             placeholderText: "https://127.0.0.1:9443/convert"
             Accessible.name: qsTr("URL of the webhook")
             Accessible.description: root.webhook.problem
             onTextEdited: root.webhook.address = text
+            onAccepted: root.commands.compare.callWebhook.run()
             onEditingFinished: {
                 if (text === "")
                     root.webhook.resetAddress();
@@ -136,6 +141,6 @@ Item {
             : Array.from([root.webhook.outcome, root.webhook.remark]).filter(sentence => sentence !== "").join(" · ")
         role: "small"
         muted: true
-        color: !root.webhook.busy && (root.webhook.problem !== "" || root.webhook.failed) ? Theme.colors.error : Theme.colors.textMuted
+        color: !root.webhook.busy && (root.webhook.problem !== "" && address.text !== "" || root.webhook.failed) ? Theme.colors.error : Theme.colors.textMuted
     }
 }

@@ -33,7 +33,8 @@ T.Button {
     Keys.onEnterPressed: root.clicked()
 
     contentItem: Item {
-        implicitWidth: contentRow.implicitWidth
+        // As wide as the whole text, which is cut where there is less room.
+        implicitWidth: (picture.visible ? picture.width : 0) + (picture.visible && words.visible ? contentRow.spacing : 0) + (words.visible ? words.implicitWidth : 0)
         implicitHeight: contentRow.implicitHeight
 
         Row {
@@ -43,6 +44,8 @@ T.Button {
             spacing: Theme.space2 + 2
 
             AppIcon {
+                id: picture
+
                 visible: root.iconName !== ""
                 name: root.iconName
                 size: root.small ? Theme.px(14) : Theme.icon
@@ -50,6 +53,9 @@ T.Button {
                 anchors.verticalCenter: parent.verticalCenter
             }
             AppLabel {
+                id: words
+
+                width: Math.min(implicitWidth, Math.max(0, root.availableWidth - (picture.visible ? picture.width + contentRow.spacing : 0)))
                 text: root.text
                 visible: root.text !== ""
                 color: root.ink

@@ -19,6 +19,7 @@ QtObject {
     signal givenUp()                     // a rejected text
     signal committed()
     signal refused(string sentence)      // why commit() failed
+    signal dropped(string field, string text)  // a rejected text, because its field is hidden
     signal undoRequested()               // by a field without uncommitted text to undo
     signal redoRequested()
     signal refreshed()                   // the models show the text of the document

@@ -51,6 +51,14 @@ QtObject {
         draft.taken();
         return true;
     }
+    // Its field is hidden: a text that is rejected would be committed later, unseen.
+    function leave() {
+        if (root.commit())
+            return;
+        const text = root.text;
+        root.restore();
+        Editing.dropped(root.field.Accessible.name, text);
+    }
     // The text is that of the document, or will be.
     function settle() {
         root.base = root.text;

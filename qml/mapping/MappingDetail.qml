@@ -70,7 +70,7 @@ FocusScope {
 
             Item {
                 width: parent.width
-                height: Theme.controlHeight
+                height: Math.max(Theme.controlHeight, title.implicitHeight)
 
                 AppLabel {
                     id: title
@@ -78,7 +78,9 @@ FocusScope {
                     objectName: "mappingTitle"
                     width: Math.min(implicitWidth, parent.width - (state.visible ? state.width + Theme.space3 : 0) - (remove.visible ? remove.width + Theme.space3 : 0))
                     height: parent.height
-                    elide: Text.ElideMiddle
+                    wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                    elide: Text.ElideRight
+                    maximumLineCount: 4
                     text: root.mapping.item >= 0 ? root.mapping.itemTitle : root.mapping.fieldTitle
                     role: "code"
                 }
@@ -154,7 +156,8 @@ FocusScope {
                 objectName: "mappingReason"
                 width: parent.width
                 // The rule's own error is above, below its expression.
-                visible: text !== "" && text !== root.mapping.itemTitle && !(root.mapping.isRule && rule.problem !== "")
+                visible: text !== "" && text !== root.mapping.itemTitle && !(root.mapping.isRule && (rule.problem !== "" || rule.typed))
+                role: text.includes("\n") ? "codeSmall" : "body"  // a caret points into the line above it
                 text: root.mapping.item >= 0 ? root.mapping.itemReason : root.mapping.fieldNote
                 wrapMode: Text.WrapAtWordBoundaryOrAnywhere
                 verticalAlignment: Text.AlignTop

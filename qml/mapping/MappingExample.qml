@@ -93,7 +93,9 @@ FocusScope {
         anchors.centerIn: parent
         width: Math.min(implicitWidth, parent.width - Theme.space5 * 2)
         visible: !root.mapping.hasExample
-        text: root.mapping.trying ? qsTr("Trying objects…") : qsTr("The selected rule or field loses nothing. Select one that is marked as lossy.")
+        text: root.mapping.trying ? qsTr("Trying objects…")
+            : root.mapping.itemState.tone === Tone.Error || root.mapping.itemState.tone === Tone.Warning ? qsTr("No counter-example was found. %1").arg(root.mapping.itemReason)
+            : qsTr("The selected rule or field loses nothing. Select one that is marked as lossy.")
         wrapMode: Text.Wrap
         horizontalAlignment: Text.AlignHCenter
         muted: true

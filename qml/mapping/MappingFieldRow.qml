@@ -75,7 +75,7 @@ Item {
         id: nameLabel
 
         x: arrow.x + Theme.px(14) + Theme.space2
-        width: Math.min(implicitWidth, Math.max(Theme.px(40), root.width - x - Theme.space3))
+        width: Math.min(implicitWidth, Math.max(Theme.px(40), root.width - x - Theme.space3 - (noteLabel.text !== "" ? Math.min(noteLabel.implicitWidth, Theme.px(80)) + Theme.space3 : 0)))
         height: parent.height
         elide: Text.ElideMiddle
         text: root.name + (root.needed ? "*" : "")
@@ -87,9 +87,11 @@ Item {
     AppLabel {
         id: typeLabel
 
+        objectName: "fieldType"
         anchors.left: nameLabel.right
         anchors.leftMargin: Theme.space3
         width: Math.max(0, Math.min(implicitWidth, noteLabel.x - x - Theme.space3))
+        visible: width >= Math.min(implicitWidth, Theme.px(30))  // the status comes first
         height: parent.height
         elide: Text.ElideRight
         text: root.type
@@ -101,11 +103,12 @@ Item {
     AppLabel {
         id: noteLabel
 
+        objectName: "fieldState"
         anchors.right: parent.right
         anchors.rightMargin: Theme.space3
         width: Math.min(implicitWidth, Math.max(0, root.width - nameLabel.x - nameLabel.width - Theme.space3 * 2))
         height: parent.height
-        elide: Text.ElideLeft
+        elide: Text.ElideRight
         text: root.lostBelow > 0 && !root.standsOut && !root.expanded ? qsTr("%n not covered", "", root.lostBelow) : root.note
         role: "small"
         color: root.aim ? Theme.colors.accentInk
@@ -114,7 +117,7 @@ Item {
         Accessible.ignored: true
     }
     AppToolTip {
-        shown: hover.hovered && (nameLabel.truncated || noteLabel.truncated || typeLabel.truncated || root.below !== "")
+        shown: hover.hovered && (nameLabel.truncated || noteLabel.truncated || typeLabel.truncated || !typeLabel.visible || root.below !== "")
         text: Array.from([root.path + (root.type !== "" ? " (" + root.type + ")" : ""), root.note, root.below]).filter(line => line !== "").join("\n")
     }
 }

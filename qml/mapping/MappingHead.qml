@@ -115,24 +115,6 @@ Column {
     }
     Rectangle {
         width: parent.width
-        height: unreadable.height + Theme.space2 * 2
-        visible: root.mapping.unreadable !== ""
-        color: Theme.toneGround(Tone.Error)
-
-        AppLabel {
-            id: unreadable
-
-            objectName: "mappingUnreadable"
-            x: Theme.space4
-            y: Theme.space2
-            width: parent.width - x * 2
-            wrapMode: Text.WrapAtWordBoundaryOrAnywhere
-            verticalAlignment: Text.AlignTop
-            text: root.mapping.unreadable
-        }
-    }
-    Rectangle {
-        width: parent.width
         height: kcpNote.height + Theme.space2 * 2
         visible: root.mapping.kcp
         color: Theme.toneGround(Tone.Info)

@@ -14,6 +14,7 @@ Column {
     required property MappingModel mapping
     property string refusal: ""          // why the typed text was not written
     readonly property alias problem: trial.problem  // of the typed rule; empty: none
+    readonly property bool typed: field.uncommitted || destination.uncommitted || transformation.area.uncommitted
 
     // Returns "" or an error.
     function put(field: string, destination: string, transformation: string): string {
@@ -27,6 +28,7 @@ Column {
         transformation.forceActiveFocus(Qt.ShortcutFocusReason);
     }
     function attempt() {
+        root.refusal = "";               // of another text
         if (root.mapping !== null && root.mapping.isRule)   // null while it is created
             soon.restart();
     }
@@ -61,7 +63,14 @@ Column {
     }
 
     spacing: Theme.space2
-    onVisibleChanged: root.attempt()
+    onVisibleChanged: {
+        root.attempt();
+        if (root.visible)
+            return;
+        field.draft.leave();
+        destination.draft.leave();
+        transformation.area.draft.leave();
+    }
 
     readonly property bool kcp: root.mapping !== null && root.mapping.kcp
     onKcpChanged: root.attempt()

@@ -199,9 +199,31 @@ FocusScope {
         iconName: ""
         visible: note.visible && root.mapping.oneVersion
     }
+    // At the bottom: while the text is typed nothing above it moves.
+    Rectangle {
+        id: trouble
+
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: visible ? unreadable.height + Theme.space2 * 2 : 0
+        visible: root.mapping.unreadable !== ""
+        color: Theme.toneGround(Tone.Error)
+
+        AppLabel {
+            id: unreadable
+
+            objectName: "mappingUnreadable"
+            x: Theme.space4
+            y: Theme.space2
+            width: parent.width - x * 2
+            wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+            verticalAlignment: Text.AlignTop
+            text: root.mapping.unreadable
+        }
+    }
     AppSplitView {
         anchors.top: edge.bottom
-        anchors.bottom: parent.bottom
+        anchors.bottom: trouble.top
         width: parent.width
         visible: root.mapping.available
         orientation: Qt.Horizontal

@@ -15,6 +15,7 @@ FocusScope {
     required property PreviewModel model
     required property Commands commands
     required property AppSettings settings
+    readonly property real leastKept: Theme.px(100)  // of the sample: a lower height was squeezed, and is not kept
     readonly property bool hasSample: root.model.samples.current >= 0
     readonly property SourceArea area: root.hasSample ? sample : null  // of the sample
 
@@ -46,7 +47,7 @@ FocusScope {
     }
     function restore() {
         const own = Number(root.settings.value("panes/preview/sample-height", 0));
-        if (own > 0)
+        if (own >= root.leastKept)
             sample.T.SplitView.preferredHeight = own;
         const list = Number(root.settings.value("panes/preview/notes-height", 0));
         if (list > 0)
@@ -55,7 +56,8 @@ FocusScope {
     function remember() {
         if (!split.visible || split.height < Theme.px(200))
             return;
-        root.settings.setValue("panes/preview/sample-height", sample.height);
+        if (sample.height >= root.leastKept)
+            root.settings.setValue("panes/preview/sample-height", sample.height);
         if (notes.visible)
             root.settings.setValue("panes/preview/notes-height", notes.height);
     }

@@ -62,7 +62,7 @@ FocusScope {
 
         AppLabel {
             x: Theme.space4
-            width: (root.stale ? parent.width : parent.width / 2) - x
+            width: (root.stale ? parent.width : root.model.twoColumns ? parent.width / 2 : remark.visible ? remark.x - Theme.space3 : parent.width) - x
             height: parent.height
             text: root.stale ? qsTr("Result of the last valid sample and schema")
                 : root.model.twoColumns ? root.headBefore : root.headBoth
@@ -70,10 +70,12 @@ FocusScope {
             muted: true
         }
         AppLabel {
+            id: remark
+
             anchors.right: parent.right
             anchors.rightMargin: Theme.space4
             height: parent.height
-            visible: !root.model.twoColumns && !root.stale
+            visible: !root.model.twoColumns && !root.stale && parent.width - implicitWidth >= Theme.px(200)
             text: root.admission ? qsTr("webhooks and policies are not simulated here") : qsTr("line numbers: before, after")
             role: "small"
             faint: true

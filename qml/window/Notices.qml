@@ -76,6 +76,9 @@ Item {
         function onRefused(sentence: string) {
             toast.show(sentence);
         }
+        function onDropped(field: string, text: string) {
+            toast.keep(qsTr("Text typed into %1 was rejected and is not in the file: %2").arg(field).arg(text), text);
+        }
     }
     Toast {
         id: toast

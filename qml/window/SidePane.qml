@@ -30,6 +30,7 @@ FocusScope {
     readonly property bool open: root.choice === "open" || root.choice === "" && root.wide && root.wanted
     readonly property int visiblePane: root.open ? root.tab : Pane.Side  // for PaneSet.focused
     readonly property real stripWidth: Theme.headerHeight
+    readonly property real leastKept: Theme.px(300)  // a narrower width was squeezed: the next session does not begin with it
     // What the server says is hidden while a lesson asks for it; the Rule tab has no problem then, the Object tab covers its result.
     readonly property bool answersHidden: root.session.withheld && root.tab !== Pane.Rule && root.tab !== Pane.Object
     readonly property var item: root.loaderOf(root.tab)?.item ?? null  // of the current tab, once it was shown
@@ -140,12 +141,13 @@ FocusScope {
         if (tab !== Pane.None)
             root.tab = tab;
         root.choice = String(root.settings.value("panes/side/state", ""));
-        root.T.SplitView.preferredWidth = Math.round(Number(root.settings.value("panes/side/width", 0))) || root.wantedWidth(windowWidth);
+        const own = Math.round(Number(root.settings.value("panes/side/width", 0)));
+        root.T.SplitView.preferredWidth = own >= root.leastKept ? own : root.wantedWidth(windowWidth);
     }
     function remember() {
         root.settings.setValue("panes/side/tab", root.idOf(root.before !== Pane.None ? root.before : root.tab));
         root.settings.setValue("panes/side/state", root.choice);
-        if (root.visible && root.open)
+        if (root.visible && root.open && root.width >= root.leastKept)
             root.settings.setValue("panes/side/width", root.width);
         if (root.item?.remember)
             root.item.remember();

@@ -466,6 +466,13 @@
             <numerusform>%n warnings</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rejected object(s) not used</source>
+        <translation>
+            <numerusform>%n rejected object not used</numerusform>
+            <numerusform>%n rejected objects not used</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::ClusterModel</name>

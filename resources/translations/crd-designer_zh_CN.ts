@@ -313,10 +313,6 @@
         <translation>已通过</translation>
     </message>
     <message>
-        <source>No response is chosen: the webhook is assumed to allow the request.</source>
-        <translation>未选择应答：假定该 Webhook 允许请求。</translation>
-    </message>
-    <message>
         <source>The pasted response is used.</source>
         <translation>使用粘贴的响应。</translation>
     </message>
@@ -471,6 +467,14 @@
     <message>
         <source>object</source>
         <translation>对象</translation>
+    </message>
+    <message>
+        <source>No policy of the configuration has parameters of the kind %1 of %2.</source>
+        <translation>配置中没有任何策略使用 %2 的 %1 类型作为参数。</translation>
+    </message>
+    <message>
+        <source>The webhook is assumed to allow the request.</source>
+        <translation>假定该 Webhook 允许此请求。</translation>
     </message>
 </context>
 <context>
@@ -3697,6 +3701,10 @@
         <source>The call was stopped before the webhook answered.</source>
         <translation>在 webhook 应答之前，调用已被停止。</translation>
     </message>
+    <message>
+        <source>The webhook is being called for this conversion.</source>
+        <translation>正在为此转换调用 Webhook。</translation>
+    </message>
 </context>
 <context>
     <name>ConversionCommands</name>
@@ -3709,8 +3717,8 @@
         <translation>试用转换</translation>
     </message>
     <message>
-        <source>See what the conversion makes of an object, with its losses</source>
-        <translation>查看对象转换后的结果及其损失</translation>
+        <source>See how an object is converted and what it loses</source>
+        <translation>查看对象如何转换以及丢失什么</translation>
     </message>
     <message>
         <source>No version is the storage version.</source>
@@ -7606,10 +7614,6 @@
         <translation>响应</translation>
     </message>
     <message>
-        <source>Allow</source>
-        <translation>允许</translation>
-    </message>
-    <message>
         <source>Deny</source>
         <translation>拒绝</translation>
     </message>
@@ -7681,6 +7685,12 @@
     <message>
         <source>$UID stands for the uid of the request.</source>
         <translation>$UID 表示请求的 uid。</translation>
+        <source>Allow (assumed)</source>
+        <translation>允许（假定）</translation>
+    </message>
+    <message>
+        <source>$UID stands for the uid of the request.</source>
+        <translation>$UID 代表请求的 uid。</translation>
     </message>
 </context>
 <context>
@@ -9788,6 +9798,10 @@
     <message>
         <source>The selected rule or field loses nothing. Select one that is marked as lossy.</source>
         <translation>所选规则或字段不会丢失任何内容。请选择标记为有损的规则或字段。</translation>
+    </message>
+    <message>
+        <source>No counter-example was found. %1</source>
+        <translation>未找到反例。%1</translation>
     </message>
 </context>
 <context>
@@ -15866,6 +15880,12 @@
         <source>Write a response</source>
         <translation>编写响应</translation>
     </message>
+    <message numerus="yes">
+        <source>%n rejected object(s) not used</source>
+        <translation>
+            <numerusform>%n 个被拒绝的对象未使用</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::BaseReader</name>
@@ -16361,10 +16381,6 @@
         <translation>此文档不是 CustomResourceDefinition</translation>
     </message>
     <message>
-        <source>No served version loses anything. Add a sample to simulate its conversion.</source>
-        <translation>所有提供的版本都不会丢失任何内容。添加示例以模拟其转换。</translation>
-    </message>
-    <message>
         <source>There is no generated object to add.</source>
         <translation>没有可添加的生成对象。</translation>
     </message>
@@ -16525,6 +16541,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>This definition has one version: no object is converted.</source>
         <translation>此定义只有一个版本：不转换任何对象。</translation>
+    </message>
+    <message>
+        <source>Add a sample to simulate its conversion.</source>
+        <translation>添加一个样例以模拟其转换。</translation>
     </message>
 </context>
 <context>
@@ -17380,6 +17400,10 @@ The text has %n bytes. The rest is not shown.</source>
         <source>%1 cannot be read at the moment.</source>
         <translation>目前无法读取 %1。</translation>
     </message>
+    <message>
+        <source>Undid the recovery of %1. Redo restores the changes.</source>
+        <translation>已撤销 %1 的恢复。重做可还原这些更改。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::KeyBindings</name>
@@ -17647,10 +17671,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>%1 → %2</translation>
     </message>
     <message>
-        <source>%1 is a rule of the mapping.</source>
-        <translation>%1 已是该映射的规则。</translation>
-    </message>
-    <message>
         <source>Join %1</source>
         <translation>连接 %1</translation>
     </message>
@@ -17833,10 +17853,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>正在尝试对象…</translation>
     </message>
     <message>
-        <source>No rules are needed: both versions have the same fields.</source>
-        <translation>不需要规则：两个版本的字段相同。</translation>
-    </message>
-    <message>
         <source>There is no mapping: objects are only copied.</source>
         <translation>没有映射：对象只会被复制。</translation>
     </message>
@@ -17975,6 +17991,22 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>No rule writes the field.</source>
         <translation>没有规则写入该字段。</translation>
+    </message>
+    <message>
+        <source>%1 is already a rule.</source>
+        <translation>%1 已经是一条规则。</translation>
+    </message>
+    <message>
+        <source>The edit of the rule for %1 is not applied. Escape discards it.</source>
+        <translation>未应用对 %1 的规则的编辑。按 Esc 放弃该编辑。</translation>
+    </message>
+    <message>
+        <source>Every field of %1 exists in %2: objects are copied.</source>
+        <translation>%1 的每个字段在 %2 中都存在：对象会被原样复制。</translation>
+    </message>
+    <message>
+        <source>%1 requires what %2 does not: %3.</source>
+        <translation>%1 要求而 %2 不要求：%3。</translation>
     </message>
 </context>
 <context>

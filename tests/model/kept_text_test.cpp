@@ -2,6 +2,7 @@
 #include "model/kept_text.h"
 
 #include <QCoreApplication>
+#include <QSignalSpy>
 
 #include "tests/model/session_fixture.h"
 
@@ -33,6 +34,27 @@ class Kept : public Session {
         return out;
     }
 };
+
+TEST_F(Kept, UndoOfARecoverySaysSo) {
+    lose();
+    DocumentSession session;
+    EXPECT_EQ(session.openPath(pathOf("widgets.yaml")), QString());
+    EXPECT_EQ(session.recover(), QString());
+    type(session, session.text().size(), "# later\n");
+    QSignalSpy noticed(&session, &EditedText::noticed);
+    while (session.canUndo() && session.text() != m_base) {
+        QCoreApplication::processEvents();
+        EXPECT_EQ(noticed.count(), 0);
+        session.undo();
+    }
+    QCoreApplication::processEvents();
+    ASSERT_EQ(noticed.count(), 1);
+    EXPECT_EQ(noticed.front().front().toString(),
+              QStringLiteral("Undid the recovery of widgets.yaml. Redo restores the changes."));
+    session.redo();
+    QCoreApplication::processEvents();
+    EXPECT_EQ(noticed.count(), 1);
+}
 
 TEST_F(Kept, RecoveredChangesKnowTheFileThatTheyWereMadeTo) {
     const std::string mine = lose();

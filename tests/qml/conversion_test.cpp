@@ -104,11 +104,12 @@ TEST_P(ConversionWindow, ARunningWebhookIsCalledByKeyAndStopped) {
     ASSERT_TRUE(address);
     EXPECT_THAT(textOf("webhookNote").toStdString(), HasSubstr("lamp-webhook.house.svc"));
     EXPECT_FALSE(find(QStringLiteral("callWebhook"))->isEnabled());
-    address->forceActiveFocus();
+    EXPECT_TRUE(address->hasActiveFocus()) << "the address is what comes next";
+    EXPECT_FALSE(address->property("problem").toBool()) << "nothing was typed yet";
     type(QString::fromStdString(webhook.url("/convert")));
     frame();
     EXPECT_TRUE(view().review().waiting) << "typing calls nothing";
-    key(Qt::Key_F5);
+    key(Qt::Key_Return);
     ASSERT_TRUE(settled());
     ASSERT_TRUE(await([this] { return view().review().accepted; })) << view().webhook()->outcome().toStdString();
     EXPECT_EQ(focusedPane(), Pane::Compare);
@@ -117,6 +118,8 @@ TEST_P(ConversionWindow, ARunningWebhookIsCalledByKeyAndStopped) {
     view().webhook()->setAddress(QString::fromStdString(webhook.url("/hang")));
     click(find(QStringLiteral("callWebhook")));
     ASSERT_TRUE(await([this] { return find(QStringLiteral("stopWebhook")) != nullptr; }));
+    EXPECT_TRUE(await([this] { return view().said().contains(QStringLiteral("is being called")); }))
+        << view().said().toStdString();
     QElapsedTimer time;
     time.start();
     choose("reviewView:request");
@@ -132,6 +135,8 @@ TEST_P(ConversionWindow, ARunningWebhookIsCalledByKeyAndStopped) {
     EXPECT_FALSE(view().webhook()->busy());
     frame();
     EXPECT_THAT(textOf("webhookNote").toStdString(), ::testing::StartsWith("The call was stopped."));
+    EXPECT_TRUE(await([this] { return view().said().contains(QStringLiteral("was stopped")); }))
+        << view().said().toStdString();
 }
 
 TEST_P(ConversionWindow, ACallBeginsOnlyWhereItsAddressIsShown) {

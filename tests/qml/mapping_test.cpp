@@ -194,6 +194,54 @@ TEST_P(MappingWindow, TheTextIsEditedInPlace) {
     EXPECT_EQ(focusedPane(), Pane::Compare);
 }
 
+// The text of a rule that was rejected is not in the way once it is hidden, and is never written unseen.
+TEST_P(MappingWindow, ARejectedRuleIsDroppedWhenItIsHidden) {
+    byCommand("sample.pizzas");
+    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
+    model().selectItem(0);
+    settle();
+    const std::string valid = mapping();
+    const QPoint tab = middleOf(find(QStringLiteral("mappingView:text")));
+    model().text()->replaceAll(QStringLiteral("Type"), valid + "broken: [\n");
+    settle();
+    ASSERT_TRUE(find(QStringLiteral("mappingUnreadable")));
+    EXPECT_EQ(middleOf(find(QStringLiteral("mappingView:text"))), tab) << "nothing moves while the text is typed";
+    byCommand("mapping.edit-rule");
+    frame();
+    ASSERT_TRUE(focusedIn("mappingTransformation"));
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("self.size()"));
+    key(Qt::Key_Return);
+    frame();
+    EXPECT_THAT(find(QStringLiteral("mappingTrial"))->property("text").toString().toStdString(),
+                HasSubstr("is not applied. Escape discards it."));
+    EXPECT_TRUE(focusedIn("mappingTransformation"));
+    click(find(QStringLiteral("mappingView:text")));
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("mappingEditor")));
+    EXPECT_THAT(find(QStringLiteral("toastText"))->property("text").toString().toStdString(), HasSubstr("self.size()"));
+    model().text()->replaceAll(QStringLiteral("Type"), valid);
+    settle();
+    byCommand("page.names");
+    settle();
+    EXPECT_EQ(mapping(), valid);
+}
+
+// The state of a field is readable where there is no room for its type.
+TEST_P(MappingWindow, StatesOfFieldsAreWhole) {
+    open("pizzas.yaml");
+    std::function<void(QQuickItem*)> look = [&](QQuickItem* item) {
+        if (item->objectName() == QLatin1String("fieldType") && item->isVisible()) {
+            const QQuickItem* state = item->parentItem()->findChild<QQuickItem*>(QStringLiteral("fieldState"));
+            ASSERT_TRUE(state);
+            EXPECT_LE(item->x() + item->width(), state->x());
+        }
+        for (QQuickItem* child : item->childItems()) look(child);
+    };
+    look(find(QStringLiteral("mappingSources")));
+    look(find(QStringLiteral("mappingTargets")));
+}
+
 TEST_P(MappingWindow, ADoubleClickOnAcknowledgeRemovesNothing) {
     open("crontabs.yaml");
     key(Qt::Key_F8, Qt::ControlModifier);

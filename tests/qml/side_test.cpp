@@ -48,6 +48,16 @@ TEST_P(Side, TheRuleComesWithTheProblemsAndHasTheWholeHeight) {
     EXPECT_GT(place("problemsPane").width(), window().width() * 0.5);
 }
 
+// A width to which the pane was squeezed is not that of the next session.
+TEST_P(Side, ASqueezedPaneStartsWithItsUsualWidth) {
+    QMetaObject::invokeMethod(part("settings"), "setValue", Q_ARG(QString, QStringLiteral("panes/side/width")),
+                              Q_ARG(QVariant, QVariant(212)));
+    start();
+    openBroken();
+    ASSERT_TRUE(shows("rulePane"));
+    EXPECT_GE(place("rulePane").width(), 300);
+}
+
 TEST_P(Side, TabsAreReachedByKeys) {
     openBroken();
     key(Qt::Key_6, Qt::ControlModifier);

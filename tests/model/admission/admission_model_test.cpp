@@ -127,6 +127,38 @@ TEST_F(AdmissionTab, IgnoresFailuresWhereThePolicySaysSo) {
     EXPECT_FALSE(m_model.accepted());
 }
 
+TEST_F(AdmissionTab, MarksWhatNoPolicyUses) {
+    start(policyText("small", "  validations: [{expression: object.spec.size < 5}]\n") +
+          "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a.example.com}\n---\n"
+          "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: "
+          "alone}\nspec: {policyName: none, validationActions: [Deny]}\n");
+    EXPECT_THAT(parts(), Contains("CustomResourceDefinition a.example.com: not used"));
+    std::vector<std::string> said;
+    for (const SourceMark& mark : m_model.result()->config->marks) said.push_back(mark.message.toStdString());
+    EXPECT_THAT(said, Contains("No policy of the configuration has parameters of the kind CustomResourceDefinition of "
+                               "apiextensions.k8s.io/v1."));
+    EXPECT_THAT(said, Contains("The text has no policy \"none\" of this type."));
+    EXPECT_TRUE(m_model.accepted());
+    EXPECT_EQ(m_model.rejectedParts(), 0);
+}
+
+TEST_F(AdmissionTab, SaysThatARejectedPolicyIsNotUsed) {
+    start(policyText("small", "  validations: [{expression: object.spec.}]\n"));
+    EXPECT_TRUE(m_model.accepted());
+    EXPECT_EQ(m_model.rejectedParts(), 1);
+    EXPECT_EQ(m_model.summary(), QStringLiteral("0 matched, 1 rejected object not used"));
+}
+
+TEST_F(AdmissionTab, CountsAPolicyWithoutItsParameters) {
+    start(policyText("small",
+                     "  paramKind: {apiVersion: v1, kind: ConfigMap}\n  validations: [{expression: object.spec.size < "
+                     "5}]\n",
+                     "validationActions: [Deny], paramRef: {name: limits, namespace: default, parameterNotFoundAction: "
+                     "Deny}"));
+    EXPECT_FALSE(m_model.accepted());
+    EXPECT_THAT(m_model.summary().toStdString(), ::testing::StartsWith("1 matched"));
+}
+
 TEST_F(AdmissionTab, NamesTheReasonOfADenial) {
     start(hookText(false, "strict"));
     answer("strict.example.com", HookAnswer::Pasted);

@@ -479,6 +479,63 @@ TEST_F(MappingTest, TransformationsAreCompleted) {
     EXPECT_TRUE(labels(QStringLiteral("se")).isEmpty());
 }
 
+TEST_F(MappingTest, ARejectedEditIsNamed) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    m_model.selectItem(0);
+    ASSERT_TRUE(m_model.isRule());
+    m_text.replaceAll(QStringLiteral("Type"), m_text.text() + "broken: [\n");
+    m_model.settle();
+    const std::string said =
+        m_model.setRule(m_model.ruleField(), m_model.ruleDestination(), QStringLiteral("self")).toStdString();
+    EXPECT_THAT(said, HasSubstr("not valid YAML"));
+    EXPECT_THAT(said, HasSubstr("The edit of the rule for .spec.toppings is not applied."));
+    EXPECT_THAT(m_text.text(), Not(HasSubstr("transformation: self\n")));
+}
+
+TEST_F(MappingTest, AnotherDefinitionKeepsTheLastValidMapping) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    const std::string before = states();
+    const int count = m_model.items()->count();
+    ASSERT_GT(count, 0);
+    const std::string valid = m_text.text();
+    m_text.replaceAll(QStringLiteral("Type"), valid + "broken: [\n");
+    m_model.settle();
+    type(m_session, m_session.text().size(), "# a remark\n");
+    m_session.settle();
+    m_model.settle();
+    m_model.settle();  // the last valid text is read after the one that cannot be read
+    EXPECT_EQ(m_model.items()->count(), count);
+    EXPECT_EQ(states(), before);
+    EXPECT_EQ(useOf(*m_model.sources(), ".spec.toppings"), MappingUse::Rule);
+    EXPECT_THAT(m_model.unreadable().toStdString(), HasSubstr("those of the last valid text"));
+    m_text.replaceAll(QStringLiteral("Type"), valid);
+    m_model.settle();
+    EXPECT_EQ(m_model.unreadable(), QString());
+    EXPECT_EQ(states(), before);
+}
+
+TEST_F(MappingTest, WithoutAMappingOnlyWhatHoldsIsSaid) {
+    const auto version = [](const char* name, const char* storage, const char* spec) {
+        return std::string("  - name: ") + name + "\n    served: true\n    storage: " + storage +
+               "\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n"
+               "            type: object\n" +
+               spec;
+    };
+    const std::string size = "            properties:\n              size: {type: string}\n";
+    open(
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Namespaced\n"
+        "  names: {kind: Lamp, listKind: LampList, plural: lamps, singular: lamp}\n  versions:\n" +
+        version("v1", "false", size.c_str()) +
+        version("v2", "true",
+                ("            required: [size]\n" + size + "              note: {type: string}\n").c_str()));
+    m_model.setBackward(m_model.from() != QStringLiteral("v1"));
+    EXPECT_EQ(m_model.summary(), QStringLiteral("Every field of v1 exists in v2: objects are copied. "
+                                                "v2 requires what v1 does not: .spec.size."));
+    m_model.setBackward(!m_model.backward());
+    EXPECT_EQ(m_model.summary(), QStringLiteral("There is no mapping: objects are only copied."));
+}
+
 // A wide version: nothing that is done on the window's thread takes long.
 TEST_F(MappingTest, AWideVersionStaysLive) {
     std::string left, right;
