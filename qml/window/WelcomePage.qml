@@ -130,6 +130,7 @@ FocusScope {
                         delegate: CardButton {
                             required property definitionTemplate modelData
 
+                            objectName: "startTemplate:" + modelData.id
                             width: parent ? parent.width : 0
                             iconName: "template"
                             title: modelData.title

@@ -68,7 +68,7 @@ class Mouse : public WindowTest {
 };
 
 TEST_F(Mouse, StartsFromATemplateOfTheStartPage) {
-    click(find(QStringLiteral("template:two-versions")));
+    click(find(QStringLiteral("startTemplate:two-versions")));
     EXPECT_TRUE(find(QStringLiteral("template:two-versions"))->property("chosen").toBool());
     type(QStringLiteral("Ship"));
     key(Qt::Key_Return);

@@ -128,7 +128,7 @@ TEST(HelperHighlighter, KilledHelperCostsOneDeadlineAtMost) {
     EXPECT_EQ(highlighter.line(5, u"b: 2", 0, 11, linesAfter(kText, 7)), (LineResult{11, {}}));
     EXPECT_LT(timer.elapsed(), 2'000);
     EXPECT_FALSE(highlighter.alive());
-    EXPECT_THAT(highlighter.note(), HasSubstr("did not answer"));
+    EXPECT_THAT(highlighter.note(), HasSubstr("did not respond"));
 }
 
 TEST(HelperHighlighter, StoppedHelperCostsOneDeadlineOnce) {
@@ -172,7 +172,7 @@ TEST_F(FalseHelper, OfAnotherVersion) {
     hello[8] = static_cast<char>(kVersion + 1);
     HelperHighlighter highlighter(saying(bytes(hello)));
     EXPECT_EQ(highlighter.line(0, u"a: 1", 0, 5, linesAfter(kText, 7)), (LineResult{5, {}}));
-    EXPECT_THAT(highlighter.note(), HasSubstr("another version"));
+    EXPECT_THAT(highlighter.note(), HasSubstr("different version"));
 }
 
 TEST_F(FalseHelper, ThatSaysNothing) {
