@@ -92,13 +92,13 @@ TEST_P(Rename, TheHintOfTheNamePromisesNoMore) {
     frame();
     QQuickItem* help = find(QStringLiteral("helpText"));
     ASSERT_TRUE(help);
-    EXPECT_THAT(help->property("text").toString().toStdString(), HasSubstr("CEL rules are not"));
+    EXPECT_THAT(help->property("text").toString().toStdString(), HasSubstr("but not CEL rules"));
 }
 
 TEST_P(Rename, OfTheKindSaysWhatFollowed) {
     openText(kWidgets);
     rename(session().schema()->pathAt(0), "Gadget");
-    EXPECT_EQ(said(), "Kind renamed to Gadget, and with it singular, listKind, plural, metadata.name");
+    EXPECT_EQ(said(), "Kind renamed to Gadget; also renamed: singular, listKind, plural, metadata.name");
     EXPECT_EQ(session().undoText(), QStringLiteral("Rename kind Widget to Gadget"));
     click(find(QStringLiteral("toastUndo")));
     settle();
