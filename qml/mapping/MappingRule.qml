@@ -28,9 +28,13 @@ Column {
         transformation.forceActiveFocus(Qt.ShortcutFocusReason);
     }
     function attempt() {
-        root.refusal = "";               // of another text
         if (root.mapping !== null && root.mapping.isRule)   // null while it is created
             soon.restart();
+    }
+
+    function edited() {
+        root.refusal = "";               // of another text
+        root.attempt();
     }
 
     // Shows the completions at the cursor; on request, or while a word is typed.
@@ -78,7 +82,8 @@ Column {
     Connections {
         target: root.mapping
         function onSelected() {
-            root.refusal = "";
+            if (!root.typed)
+                root.refusal = "";       // else it is about the text that is still there
             root.attempt();
         }
     }
@@ -122,7 +127,7 @@ Column {
             problem: field.refused
             placeholderText: qsTr("field of %1").arg(root.mapping.from)
             Accessible.name: qsTr("Field that the rule reads")
-            onTextChanged: root.attempt()
+            onTextChanged: root.edited()
             onCancelled: root.leaving()
         }
         AppLabel {
@@ -144,7 +149,7 @@ Column {
             problem: destination.refused
             placeholderText: qsTr("field of %1").arg(root.mapping.to)
             Accessible.name: qsTr("Field that the rule writes")
-            onTextChanged: root.attempt()
+            onTextChanged: root.edited()
             onCancelled: root.leaving()
         }
     }
@@ -162,7 +167,7 @@ Column {
         Accessible.description: said.text
         handleFirst: event => list.handle(event) || root.asksForCompletions(event)
         onTextChanged: {
-            root.attempt();
+            root.edited();
             // An open list never shows what an earlier text had.
             if (list.visible)
                 root.complete(false);
