@@ -7683,8 +7683,6 @@
         <translation>CA 文件（留空：使用 caBundle 或系统的证书）</translation>
     </message>
     <message>
-        <source>$UID stands for the uid of the request.</source>
-        <translation>$UID 表示请求的 uid。</translation>
         <source>Allow (assumed)</source>
         <translation>允许（假定）</translation>
     </message>
@@ -9243,10 +9241,6 @@
         <translation>没有规则读取 %1 的 %2，而在 %3 中它被另一个字段的规则覆盖。</translation>
     </message>
     <message>
-        <source>The document cannot be read: %1</source>
-        <translation>无法读取该文档：%1</translation>
-    </message>
-    <message>
         <source>The document is not an APIConversion of apis.kcp.io/v1alpha1; it is ignored.</source>
         <translation>该文档不是 apis.kcp.io/v1alpha1 的 APIConversion；将被忽略。</translation>
     </message>
@@ -9413,10 +9407,6 @@
     <message>
         <source>The text cannot be read: %1</source>
         <translation>无法读取文本：%1</translation>
-    </message>
-    <message>
-        <source>The text is not a %1.</source>
-        <translation>文本不是 %1。</translation>
     </message>
     <message>
         <source>%1 has no version &quot;%2&quot;, the hub.</source>
@@ -9897,16 +9887,6 @@
 </context>
 <context>
     <name>MappingModel</name>
-    <message numerus="yes">
-        <source>%n not tried</source>
-        <translation>
-            <numerusform>%n 条未尝试</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Rules whose fields no object had that was converted there and back</source>
-        <translation>转换过去再转换回来的对象都没有其字段的规则</translation>
-    </message>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
@@ -13169,6 +13149,10 @@
     <message>
         <source>The CA bundle of the conversion webhook has certificates</source>
         <translation>转换 Webhook 的 CA 证书包包含证书</translation>
+    </message>
+    <message>
+        <source>Each rule is tried with an object</source>
+        <translation>每条规则都用对象尝试</translation>
     </message>
 </context>
 <context>
@@ -18007,6 +17991,16 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>%1 requires what %2 does not: %3.</source>
         <translation>%1 要求而 %2 不要求：%3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not tried</source>
+        <translation>
+            <numerusform>%n 条未尝试</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rules whose fields no object had that was converted there and back</source>
+        <translation>转换过去再转换回来的对象都没有其字段的规则</translation>
     </message>
 </context>
 <context>
