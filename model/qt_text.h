@@ -26,8 +26,9 @@ inline QString messageOf(const Finding& finding) {
     return finding.phrase.empty() ? fromUtf8(finding.message) : translated(finding.phrase);
 }
 
+// That of an error, alike.
 inline QString messageOf(const Error& error) {
-    return fromUtf8(error.message);
+    return error.phrase.empty() ? fromUtf8(error.message) : translated(error.phrase);
 }
 
 inline std::filesystem::path toPath(const QString& path) {

@@ -55,7 +55,9 @@ T.Button {
             AppLabel {
                 id: words
 
-                width: Math.min(implicitWidth, Math.max(0, root.availableWidth - (picture.visible ? picture.width + contentRow.spacing : 0)))
+                readonly property real room: Math.max(0, root.availableWidth - (picture.visible ? picture.width + contentRow.spacing : 0))
+
+                width: words.room > implicitWidth - 1 ? implicitWidth : words.room  // the width of a button is rounded
                 text: root.text
                 visible: root.text !== ""
                 color: root.ink

@@ -113,7 +113,9 @@ TEST(TextRows, OfManyNodesTakeLinearTime) {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     };
     seconds(1'000);
-    const double few = seconds(5'000), many = seconds(20'000);
+    // The best of three: other programs take time, too.
+    const auto best = [&](int nodes) { return std::min({seconds(nodes), seconds(nodes), seconds(nodes)}); };
+    const double few = best(5'000), many = best(20'000);
     EXPECT_LT(many, std::max(8 * few, 0.05)) << few;
 }
 
