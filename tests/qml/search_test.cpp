@@ -1,6 +1,7 @@
 // Finding nodes by paths in any form, and keywords that a definition cannot have.
 #include <QTest>
 
+#include "model/picker_choice.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -126,7 +127,7 @@ TEST_P(Keywords, RejectedOnesSayWhatToUseInstead) {
     open("toppings]", "uniqueItems");
     QQuickItem* entry = find(QStringLiteral("keywordChoice:uniqueItems"));
     ASSERT_TRUE(entry);
-    const QString said = entry->property("modelData").toMap().value(QStringLiteral("words")).toString();
+    const QString said = entry->property("modelData").value<model::PickerChoice>().words;
     EXPECT_THAT(said.toStdString(), HasSubstr("x-kubernetes-list-type: set"));
     key(Qt::Key_Return);
     settle();
@@ -141,7 +142,7 @@ TEST_P(Keywords, OnesOfOtherTypesSayWhichAndStay) {
     open("size]", "maxLength");
     QQuickItem* entry = find(QStringLiteral("keywordChoice:maxLength"));
     ASSERT_TRUE(entry);
-    EXPECT_THAT(entry->property("modelData").toMap().value(QStringLiteral("words")).toString().toStdString(),
+    EXPECT_THAT(entry->property("modelData").value<model::PickerChoice>().words.toStdString(),
                 HasSubstr("Applies to: string"));
     key(Qt::Key_Return);
     EXPECT_TRUE(find(QStringLiteral("keywordSearch"))) << "there is nothing to add";
