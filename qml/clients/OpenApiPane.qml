@@ -151,8 +151,8 @@ FocusScope {
         document: newer.older
         onChosen: row => {
             if (firstTree.visible)
-                firstTree.show(newer.showNode(newer.older.pathOfLoss(row)));
-            secondTree.show(newer.older.showLoss(row));
+                firstTree.go(newer.showNode(newer.older.pathOfLoss(row)));
+            secondTree.go(newer.older.showLoss(row));
             newer.older.selectLoss(row);
         }
     }
