@@ -13,10 +13,9 @@ AppTextField {
     signal entered()
 
     function complete() {
-        const rows = root.explain.completions(root.text);
-        const done = rows.length === 1 && rows[0].path === root.text;
-        completion.rows = rows;
-        if (rows.length > 0 && !done)
+        completion.rows = root.explain.completions(root.text);
+        const done = completion.rows.length === 1 && completion.rows[0].path === root.text;
+        if (completion.rows.length > 0 && !done)
             completion.open();
         else
             completion.close();

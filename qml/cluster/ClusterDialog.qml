@@ -255,7 +255,7 @@ AppDialog {
             objectName: "cluster:" + entry.modelData.name
             owner: picker
             marked: root.job === ClusterJob.Open ? root.cluster.chosen === entry.modelData.name
-                                                 : root.cluster.picked.indexOf(entry.modelData.index) >= 0
+                                                 : Array.from(root.cluster.picked).indexOf(entry.modelData.index) >= 0
         }
     }
     AppLabel {

@@ -54,15 +54,20 @@ FocusScope {
         for (let i = 0; i < values.count; ++i)
             all.push(values.get(i).value);
         all.splice(index, count, ...texts);
-        return root.row.giveNames(all);
+        const giveNames = root.row.giveNames;
+        return giveNames(all);
+    }
+    function namesIn(text) {
+        const split = root.row.namesIn;
+        return split(text);
     }
     // Commits the values; returns "" or an error. So does write(), where an empty text removes the value.
     function writeNew(text) {
-        return root.row.takesItself ? root.give(values.count, 0, root.row.namesIn(text))
+        return root.row.takesItself ? root.give(values.count, 0, root.namesIn(text))
              : root.session.addKeywordItems(root.session.selectedPath, root.row.keyword, text);
     }
     function write(index, text) {
-        return root.row.takesItself ? root.give(index, 1, root.row.namesIn(text))
+        return root.row.takesItself ? root.give(index, 1, root.namesIn(text))
              : root.session.setKeywordItem(root.session.selectedPath, root.row.keyword, index, text);
     }
     // Returns "" or an error; so do put() and take().
@@ -74,7 +79,7 @@ FocusScope {
         if (root.row.refusal !== "")
             return root.row.refusal;
         if (root.row.takesItself) {
-            for (const name of root.row.namesIn(text))
+            for (const name of root.namesIn(text))
                 values.append({ value: name });
         }
         adder.text = "";

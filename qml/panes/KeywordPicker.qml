@@ -23,7 +23,7 @@ T.Popup {
     modal: false
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
-    onAboutToShow: picker.rows = root.model.keywordChoices()
+    onAboutToShow: picker.fill(root.model.keywordChoices())
     onOpened: picker.start()
 
     background: PopupGround {}

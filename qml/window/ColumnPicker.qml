@@ -15,7 +15,7 @@ PickerPopup {
     title: qsTr("Add a column for a field")
     listName: qsTr("Fields that a column can show")
     noneText: qsTr("No matching fields")
-    onAboutToShow: root.picker.rows = root.commands.definitionModel.columnChoices()
+    onAboutToShow: root.picker.fill(root.commands.definitionModel.columnChoices())
     onTaken: row => {
         root.close();
         root.commands.table.addField(row.path, -1);

@@ -24,7 +24,7 @@ AppDialog {
         root.open();
     }
     function gather() {
-        picker.rows = root.validation.revisionChoices();
+        picker.fill(root.validation.revisionChoices());
     }
 
     // Of the comparison, to chosen().

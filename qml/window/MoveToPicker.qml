@@ -17,7 +17,7 @@ PickerPopup {
     noneText: root.picker.typed === "" ? qsTr("No other node can have properties") : qsTr("No matching nodes")
     onAboutToShow: {
         root.path = root.session.selectedPath;
-        root.picker.rows = root.session.moveTargets(root.path);
+        root.picker.fill(root.session.moveTargets(root.path));
     }
     onTaken: row => {
         root.close();

@@ -14,7 +14,7 @@ PickerPopup {
     title: qsTr("Pair with")
     listName: qsTr("Fields of the other side")
     noneText: root.picker.typed === "" ? qsTr("The other side has no unpaired field") : qsTr("No matching fields")
-    onAboutToShow: root.picker.rows = root.model.pairChoices()
+    onAboutToShow: root.picker.fill(root.model.pairChoices())
     onTaken: row => {
         root.close();
         root.model.pairWith(row.path);
