@@ -67,7 +67,7 @@ Item {
             Accessible.name: qsTr("URL of the webhook")
             Accessible.description: root.webhook.problem
             onTextEdited: root.webhook.address = text
-            onAccepted: root.commands.compare.callWebhook.run()
+            onAccepted: root.commands.conversion.call.run()
             onEditingFinished: {
                 if (text === "")
                     root.webhook.resetAddress();
