@@ -74,6 +74,8 @@ FocusScope {
                 onActivated: index => {
                     root.model.setAnswer(index);
                     currentIndex = Qt.binding(() => root.hook.answer);
+                    if (root.pasted)
+                        response.takeFocus();
                 }
             }
         }

@@ -165,7 +165,6 @@ TEST_P(AdmissionSidePane, APastedResponseCountsWhileItIsTyped) {
     press(Qt::Key_Return);
     ASSERT_EQ(admission().hook().answer, model::HookAnswer::Pasted);
     EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
-    press(Qt::Key_Tab);
     EXPECT_TRUE(focusIn("hookPasted"));
     press(Qt::Key_F, Qt::ControlModifier);
     EXPECT_TRUE(focusIn("hookFindBar"));

@@ -64,7 +64,7 @@ TEST_P(MatrixTab, ShowsAndExplainsCellsByKeys) {
     while (matrix().currentRow() < 2) key(Qt::Key_Down);
     settled();
     EXPECT_THAT(label("matrixResult"), HasSubstr("Kubernetes 1.37: rejected"));
-    EXPECT_THAT(label("matrixWhy"), HasSubstr("Since Kubernetes 1.37, matches(text, pattern)"));
+    EXPECT_THAT(label("matrixWhy"), HasSubstr("Since Kubernetes 1.37, matches(string, pattern)"));
     key(Qt::Key_Return);
     settled();
     EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kHosts));
