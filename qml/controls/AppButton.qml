@@ -57,7 +57,8 @@ T.Button {
 
                 readonly property real room: Math.max(0, root.availableWidth - (picture.visible ? picture.width + contentRow.spacing : 0))
 
-                width: words.room > implicitWidth - 1 ? implicitWidth : words.room  // the width of a button is rounded
+                // The width of a button is rounded, and a Text of exactly its implicit width can be cut.
+                width: words.room > implicitWidth - 1 ? Math.ceil(implicitWidth) + 1 : words.room
                 text: root.text
                 visible: root.text !== ""
                 color: root.ink
