@@ -17,7 +17,7 @@ T.Button {
                                 : root.kind === "danger" ? Theme.colors.error
                                 : root.kind === "flat" ? Theme.colors.accent : Theme.colors.text
 
-    implicitWidth: contentRow.implicitWidth + leftPadding + rightPadding
+    implicitWidth: implicitContentWidth + leftPadding + rightPadding
     implicitHeight: root.small ? Theme.px(22) : Theme.controlHeight + 2
     leftPadding: root.small ? Theme.space3 : Theme.space4
     rightPadding: leftPadding
