@@ -362,6 +362,15 @@ QString AdmissionModel::output() const {
     return at && at->answers ? cutText(m_result->output, 20'000) : QString();
 }
 
+QString AdmissionModel::otherRequest() const {
+    const AdmissionStop* at = currentStop();
+    if (!at || !at->answers || m_result->otherVersion.empty()) return {};
+    const admission::Sent& sent = m_result->sent;
+    const Json& subject = sent.operation == admission::Operation::Delete ? sent.stored : sent.object;
+    return tr("The request as %1. The sample has the apiVersion %2, so kubectl would send another request.")
+        .arg(cutText(subject.textAt("apiVersion"), 300), cutText(m_result->otherVersion, 300));
+}
+
 // ---- the view -------------------------------------------------------------------------------------------------------
 
 void AdmissionModel::setShowsText(bool on) {

@@ -59,6 +59,8 @@ class AdmissionModel : public QObject {
     Q_PROPERTY(bool changes READ changes NOTIFY stopChanged FINAL)     // the object
     Q_PROPERTY(QString command READ command NOTIFY stopChanged FINAL)  // at the answer: of kubectl, and its output
     Q_PROPERTY(QString output READ output NOTIFY stopChanged FINAL)
+    // The request, a sentence, if kubectl would not send it: the sample has another apiVersion. Empty otherwise.
+    Q_PROPERTY(QString otherRequest READ otherRequest NOTIFY stopChanged FINAL)
     Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)
     Q_PROPERTY(crd::model::AdmissionHook hook READ hook NOTIFY hookChanged FINAL)
     // The response for the webhook of the stop; "$UID" stands for the uid of the request.
@@ -106,6 +108,7 @@ class AdmissionModel : public QObject {
     bool changes() const;
     QString command() const;
     QString output() const;
+    QString otherRequest() const;
     PreviewRows* rows() { return &m_rows; }
     AdmissionHook hook() const { return m_hook; }
     ResponseText* pasted() { return &m_pasted; }

@@ -333,7 +333,9 @@ class AdmissionRun {
         std::optional<Json> object = objectIn(m_task.request.text);
         if (!object || !object->asObject())
             return unusable(runWords(phrase("Admission", "The sample cannot be read as an object.")));
+        const std::string written = object->textAt("apiVersion");
         setVersion(*object);
+        if (object->textAt("apiVersion") != written) m_out->otherVersion = written;
         switch (m_task.request.request) {
             case SampleRequest::Create:
                 sent.object = object::completed(*std::move(object), m_kind);
@@ -466,7 +468,9 @@ class AdmissionRun {
         answer.key = "answer";
         answer.answers = true;
         answer.title = runWords(phrase("Admission", "Response to the client"));
-        answer.name = cutText(m_out->command, kMostDetail);
+        answer.name = m_out->otherVersion.empty()
+                          ? cutText(m_out->command, kMostDetail)
+                          : runWords(phrase("Admission", "Request at %1"), m_kind.group + '/' + m_kind.version);
         answer.detail = cutText(m_out->output, kMostDetail);
         answer.chip = admitted.accepted ? chipOf(runWords(phrase("Admission", "accepted")), Tone::Success)
                                         : chipOf(QString::number(admitted.code), Tone::Error);

@@ -221,7 +221,7 @@ class PreviewRun {
         const std::string* says = found != fields->end() ? found->second.asString() : nullptr;
         const std::string wanted = m_kept.kind->group + '/' + m_kept.kind->version;
         if (!says || *says == wanted || !says->starts_with(m_kept.kind->group + '/')) return;
-        m_otherVersion = *says;
+        m_out->otherVersion = *says;
         found->second = Json(wanted);
     }
 
@@ -389,14 +389,15 @@ class PreviewRun {
     void tellChanges() {
         m_problemNotes = static_cast<int>(m_out->notes.size());
         Noted notes = noted();
-        if (!m_otherVersion.empty()) {
+        if (!m_out->otherVersion.empty()) {
             const Pattern says =
                 ofStored()
                     ? phrase("Preview",
                              "The sample has the apiVersion %1; it is treated as an object of the simulated version.")
                     : phrase("Preview",
                              "The sample has the apiVersion %1; it is sent as an object of the simulated version.");
-            notes.add(NoteKind::Sent, PreviewTone::Changed, FieldPath().child("apiVersion"), say(says, m_otherVersion));
+            notes.add(NoteKind::Sent, PreviewTone::Changed, FieldPath().child("apiVersion"),
+                      say(says, m_out->otherVersion));
         }
         if (m_sentScale) {
             std::string_view path = m_kept.kind->scale->specReplicas;
@@ -603,7 +604,6 @@ class PreviewRun {
     Value m_written, m_after, m_returned;  // m_after is null if the object is removed
     Json m_sent, m_old, m_replayed;
     std::vector<sample::RepeatedField> m_repeated;
-    std::string m_otherVersion;  // the apiVersion in the sample
     object::Outcome m_outcome;
     std::optional<object::Verdict> m_oldVerdict;  // of the old object as a new one
     std::optional<Json> m_sentScale;

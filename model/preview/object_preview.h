@@ -94,6 +94,7 @@ struct PreviewResult {
     std::size_t object = 0;
     int version = -1;
     SampleRequest request = SampleRequest::Create;
+    std::string otherVersion;  // the apiVersion in the sample, if it is not that of the request
     // Why there is nothing to show, as one sentence; the rest is empty then.
     std::string unusable;
     SourceSpan unusableSpan;  // in the sample's text, if the text is the cause

@@ -54,7 +54,11 @@ PreviewModel::PreviewModel(QObject* parent)
               qWarning("The request could not be simulated: %s", qPrintable(what));
               Q_EMIT busyChanged();
           }) {
-    connect(&m_samples, &SampleFile::sampleChanged, this, &PreviewModel::ask);
+    connect(&m_samples, &SampleFile::sampleChanged, this, [this] {
+        // Its apiVersion can be another one.
+        if (const int now = defaultIndex(); std::exchange(m_defaultWas, now) != now) Q_EMIT questionChanged();
+        ask();
+    });
     // Advice on the definition can wait until the sample is written.
     m_samplesSettle.setSingleShot(true);
     m_samplesSettle.setInterval(500);
@@ -130,6 +134,21 @@ void PreviewModel::notify(const QString& notice) {
 
 // ---- the request ----------------------------------------------------------------------------------------------------
 
+// The type of the selected sample. While its text cannot be read, that of its last text is used.
+void PreviewModel::readType() const {
+    if (m_samples.current() < 0 || m_typeOf == m_samples.sharedText()) return;
+    const bool other = std::exchange(m_typeFrom, m_samples.current()) != m_samples.current();
+    m_typeOf = m_samples.sharedText();
+    const yaml::StreamPtr stream = yaml::Stream::read(m_typeOf);
+    if (!stream->ok() && !other) return;
+    const auto scalar = [&](const char* name) {
+        const auto at = yaml::locate(stream->documents().front(), FieldPath().child(name));
+        return at && at->node->isScalar() ? at->node->scalar : std::string();
+    };
+    m_kind = scalar("kind");
+    m_apiVersion = scalar("apiVersion");
+}
+
 // The definition of the sample's kind; if there is none, the selected one.
 std::optional<std::size_t> PreviewModel::definitionIndex() const {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
@@ -137,16 +156,7 @@ std::optional<std::size_t> PreviewModel::definitionIndex() const {
     const std::vector<Definition>& all = published->analysis->definitions;
     const auto selected = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
     if (all.size() > 1 && m_samples.current() >= 0) {
-        if (m_typeOf != m_samples.sharedText()) {
-            m_typeOf = m_samples.sharedText();
-            const yaml::StreamPtr stream = yaml::Stream::read(m_typeOf);
-            const auto scalar = [&](const char* name) {
-                const auto at = yaml::locate(stream->documents().front(), FieldPath().child(name));
-                return at && at->node->isScalar() ? at->node->scalar : std::string();
-            };
-            m_kind = scalar("kind");
-            m_apiVersion = scalar("apiVersion");
-        }
+        readType();
         for (std::size_t i = 0; i < all.size(); ++i) {
             if (isDefinition(all[i]) && all[i].kindName == m_kind && m_apiVersion.starts_with(all[i].group + '/'))
                 return i;
@@ -156,7 +166,7 @@ std::optional<std::size_t> PreviewModel::definitionIndex() const {
 }
 
 int PreviewModel::askedIndex() const {
-    return versionIndex(m_version);
+    return m_version < 0 ? defaultIndex() : versionIndex(m_version);
 }
 
 int PreviewModel::versionIndex(int wanted) const {
@@ -170,9 +180,38 @@ int PreviewModel::versionIndex(int wanted) const {
     return definition.versionPriority.empty() ? -1 : static_cast<int>(definition.versionPriority.front());
 }
 
+// The version that kubectl sends the sample to: that of its apiVersion; -1 if it is not served.
+int PreviewModel::sampleIndex() const {
+    const auto object = definitionIndex();
+    if (!object || m_samples.current() < 0) return -1;
+    const Definition& definition = m_session->published()->analysis->definitions[*object];
+    if (definition.versions.size() < 2) return -1;  // it has no choice
+    readType();
+    for (std::size_t i = 0; i < definition.versions.size(); ++i) {
+        const Version& version = definition.versions[i];
+        if (version.served && m_apiVersion == definition.group + '/' + version.name) return static_cast<int>(i);
+    }
+    return -1;
+}
+
+int PreviewModel::defaultIndex() const {
+    const int own = sampleIndex();
+    return own >= 0 ? own : versionIndex(-1);
+}
+
+// Generated samples are of the version that the user works on, whatever the sample shown is of.
+int PreviewModel::generatedIndex() const {
+    return versionIndex(m_version);
+}
+
 const Version* PreviewModel::askedVersion() const {
     const auto object = definitionIndex();
     return object ? versionOf(*m_session->published()->analysis, *object, askedIndex()) : nullptr;
+}
+
+const Version* PreviewModel::generatedVersion() const {
+    const auto object = definitionIndex();
+    return object ? versionOf(*m_session->published()->analysis, *object, generatedIndex()) : nullptr;
 }
 
 QStringList PreviewModel::versions() const {
@@ -195,9 +234,9 @@ QString PreviewModel::versionName() const {
     return version ? fromUtf8(version->name) : QString();
 }
 
-QString PreviewModel::selectedVersionName() const {
+QString PreviewModel::defaultVersionName() const {
     const auto object = definitionIndex();
-    const Version* version = object ? versionOf(*m_session->published()->analysis, *object, versionIndex(-1)) : nullptr;
+    const Version* version = object ? versionOf(*m_session->published()->analysis, *object, defaultIndex()) : nullptr;
     return version ? fromUtf8(version->name) : QString();
 }
 
@@ -530,6 +569,13 @@ QString PreviewModel::deleteVerdict(const QString& outcome) const {
 QString PreviewModel::summary() const {
     if (!m_result || !m_result->unusable.empty()) return {};
     QStringList parts;
+    if (!m_result->otherVersion.empty()) {
+        const Version* version = versionOf(*m_result->analysis, m_result->object, m_result->version);
+        const std::string& other = m_result->otherVersion;
+        if (version)
+            parts +=
+                tr("sent as %1, not as %2").arg(fromUtf8(version->name), fromUtf8(other.substr(other.find('/') + 1)));
+    }
     if (m_result->removed > 0) parts += tr("%1 removed").arg(m_result->removed);
     if (m_result->added > 0) parts += tr("%1 added").arg(m_result->added);
     if (m_result->changed > 0) parts += tr("%1 changed").arg(m_result->changed);

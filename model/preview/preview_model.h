@@ -30,11 +30,13 @@ class PreviewModel : public QObject {
     Q_PROPERTY(crd::model::PreviewNotes* notes READ notes CONSTANT FINAL)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // the preview is shown
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)                        // the result is of an older text
-    // The request. Versions are those of the definition, in its order; -1 means the selected one.
+    // The request. Versions are those of the definition, in its order; -1 means that of the sample's apiVersion, or the
+    // selected one if the sample's is not served.
     Q_PROPERTY(QStringList versions READ versions NOTIFY questionChanged FINAL)
     Q_PROPERTY(int version READ version WRITE setVersion NOTIFY questionChanged FINAL)
     Q_PROPERTY(QString versionName READ versionName NOTIFY questionChanged FINAL)
-    Q_PROPERTY(QString selectedVersionName READ selectedVersionName NOTIFY questionChanged FINAL)
+    Q_PROPERTY(QString defaultVersionName READ defaultVersionName NOTIFY questionChanged FINAL)  // what -1 means
+    Q_PROPERTY(bool ofSample READ ofSample NOTIFY questionChanged FINAL)                         // that is the sample's
     Q_PROPERTY(crd::model::sample_request::Value request READ request WRITE setRequest NOTIFY questionChanged FINAL)
     Q_PROPERTY(crd::model::delete_policy::Value policy READ policy WRITE setPolicy NOTIFY questionChanged FINAL)
     Q_PROPERTY(int replicas READ replicas WRITE setReplicas NOTIFY questionChanged FINAL)  // of the Scale that is sent
@@ -87,7 +89,8 @@ class PreviewModel : public QObject {
     int version() const { return m_version; }
     void setVersion(int version);
     QString versionName() const;
-    QString selectedVersionName() const;
+    QString defaultVersionName() const;
+    bool ofSample() const { return sampleIndex() >= 0; }
     SampleRequest request() const { return m_request; }
     void setRequest(SampleRequest request);
     DeletePolicy policy() const { return m_policy; }
@@ -178,6 +181,11 @@ class PreviewModel : public QObject {
     std::optional<std::size_t> definitionIndex() const;
     int askedIndex() const;
     int versionIndex(int wanted) const;
+    int sampleIndex() const;
+    int defaultIndex() const;
+    int generatedIndex() const;
+    const Version* generatedVersion() const;
+    void readType() const;
     PreviewTask task();
     void notify(const QString& notice);
     QString addMade(const QString& undoName, const std::vector<std::string>& texts, bool generated);
@@ -203,6 +211,8 @@ class PreviewModel : public QObject {
     // Of the text: used often, read once.
     mutable std::shared_ptr<const std::string> m_typeOf;
     mutable std::string m_kind, m_apiVersion;
+    mutable int m_typeFrom = -1;  // the sample of that text
+    int m_defaultWas = -1;        // defaultIndex() when the sample changed last
     QString m_notice;
 
     std::uint64_t m_serial = 0;

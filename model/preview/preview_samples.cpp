@@ -42,14 +42,14 @@ std::unique_ptr<sample::Sampler> PreviewModel::sampler(QString& why) const {
         return nullptr;
     }
     const auto object = definitionIndex();
-    const Version* version = askedVersion();
+    const Version* version = generatedVersion();
     if (!object || !version || !version->schema) {
         why = tr("No version has a schema to generate samples from.");
         return nullptr;
     }
     const AnalysisResult& analysis = *m_session->published()->analysis;
     const std::vector<VersionVerdict>& verdicts = analysis.verdicts[*object].versions;
-    const auto index = static_cast<std::size_t>(askedIndex());
+    const auto index = static_cast<std::size_t>(generatedIndex());
     if (index >= verdicts.size() || !verdicts[index].structural) {
         why = tr("The schema of version %1 is not structural: samples cannot be generated.")
                   .arg(QString::fromStdString(version->name));
@@ -76,7 +76,7 @@ QString PreviewModel::addSample(SampleExtent extent, int seed) {
     options.extent = full ? sample::Extent::Full : sample::Extent::Minimal;
     options.seed = static_cast<std::uint64_t>(std::max(0, seed));
     sample::Sample made = from->make(options);
-    const Version& version = *askedVersion();
+    const Version& version = *generatedVersion();
     std::string name = full ? "full" : "minimal";
     if (seed > 0) name += "-" + std::to_string(seed);
     from->rename(made.object, name);
@@ -92,7 +92,7 @@ QString PreviewModel::addBoundaries() {
     QString why;
     const auto from = sampler(why);
     if (!from) return why;
-    const Version& version = *askedVersion();
+    const Version& version = *generatedVersion();
     FieldPath node = version.schemaPath;
     if (const auto selected = FieldPath::parse(m_session->selectedPath().toStdString());
         selected && selected->startsWith(version.schemaPath)) {

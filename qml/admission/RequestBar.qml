@@ -83,9 +83,11 @@ FocusScope {
         AppComboBox {
             objectName: "admissionVersion"
             width: Math.floor(Theme.px(110) * root.share)
-            model: [qsTr("%1 (selected)").arg(root.preview.version < 0 ? root.preview.versionName : root.preview.selectedVersionName), ...root.preview.versions]
+            model: [(root.preview.ofSample ? qsTr("%1 (of the sample)") : qsTr("%1 (selected)")).arg(root.preview.defaultVersionName), ...root.preview.versions]
+            displayText: root.preview.version < 0 ? root.preview.defaultVersionName : currentText  // without the reason, which would be cut
+            popupWidth: Theme.px(210)
             currentIndex: root.preview.version + 1
-            tip: qsTr("Version of the request: the selected one, or always the same")
+            tip: qsTr("Version of the request: that of the sample, or always the same")
             Accessible.name: qsTr("Version of the request")
             onModelChanged: currentIndex = Qt.binding(() => root.preview.version + 1)
             onActivated: index => {

@@ -112,9 +112,9 @@ FocusScope {
                 width: parent.width
                 visible: root.model.output !== ""
                 wrapMode: Text.WrapAtWordBoundaryOrAnywhere
-                role: "codeSmall"
-                muted: true
-                text: "$ " + root.model.command
+                role: root.model.otherRequest !== "" ? "small" : "codeSmall"
+                color: root.model.otherRequest !== "" ? Theme.colors.warning : Theme.colors.textMuted
+                text: root.model.otherRequest !== "" ? root.model.otherRequest : "$ " + root.model.command
             }
             AppLabel {
                 objectName: "admissionOutput"

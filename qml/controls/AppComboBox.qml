@@ -13,6 +13,7 @@ T.ComboBox {
     property bool mono: false
     property bool quiet: false           // no frame until hovered or focused
     property bool problem: false
+    property real popupWidth: Theme.px(120)  // of the open list, at least
     property string tip: ""              // describes the choice, if there is no label
     property string sought: ""           // the letters typed in quick succession
     property bool form: false
@@ -162,7 +163,7 @@ T.ComboBox {
     popup: T.Popup {
         onAboutToHide: root.looked = false
         y: root.height + 2
-        width: Math.max(root.width, Theme.px(120))
+        width: Math.max(root.width, root.popupWidth)
         implicitHeight: Math.min(contentItem.implicitHeight + 8, Theme.px(300))
         padding: 4
         margins: Theme.space3

@@ -57,9 +57,11 @@ FocusScope {
         AppComboBox {
             objectName: "versionChoice"
             width: Math.floor(Theme.px(120) * root.share)
-            model: [qsTr("%1 (selected)").arg(root.model.version < 0 ? root.model.versionName : root.model.selectedVersionName), ...root.model.versions]
+            model: [(root.model.ofSample ? qsTr("%1 (of the sample)") : qsTr("%1 (selected)")).arg(root.model.defaultVersionName), ...root.model.versions]
+            displayText: root.model.version < 0 ? root.model.defaultVersionName : currentText  // without the reason, which would be cut
+            popupWidth: Theme.px(210)
             currentIndex: root.model.version + 1
-            tip: qsTr("Version of the request: the selected one, or always the same")
+            tip: qsTr("Version of the request: that of the sample, or always the same")
             Accessible.name: qsTr("Version of the request")
             onModelChanged: currentIndex = Qt.binding(() => root.model.version + 1)
             onActivated: index => {

@@ -543,5 +543,38 @@ TEST_F(AdmissionTab, APastedResponseHasAnUndoHistoryForEachWebhook) {
     EXPECT_THAT(m_model.pasted()->text(), HasSubstr("$UID"));
 }
 
+TEST_F(AdmissionTab, ARequestThatKubectlWouldNotSendIsNamed) {
+    start(hookText(false, "first"));
+    std::string two = kTabsDefinition;
+    std::string second = two.substr(two.find("  - name: v1\n"));
+    second.replace(second.find("v1"), 2, "v2").replace(second.find("storage: true"), 13, "storage: false");
+    openText(m_session, two + second);
+    ASSERT_EQ(m_preview.addText(QString::fromLatin1(kTabSample).replace(QStringLiteral("/v1"), QStringLiteral("/v2"))),
+              QString());
+    m_model.settle();
+    goToAnswer();
+    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v2"));
+    EXPECT_EQ(m_model.otherRequest(), QString());
+    EXPECT_EQ(m_model.command(), QStringLiteral("kubectl create -f one.yaml"));
+    m_preview.setVersion(0);
+    m_model.settle();
+    goToAnswer();
+    EXPECT_EQ(m_model.otherRequest(), QStringLiteral("The request as a.example.com/v1. The sample has the apiVersion "
+                                                     "a.example.com/v2, so kubectl would send another request."));
+    EXPECT_THAT(stops(), Contains(HasSubstr("Request at a.example.com/v1")));
+}
+
+TEST_F(AdmissionTab, UndoAndRedoSayWhatChanged) {
+    start("");
+    ASSERT_EQ(m_model.addTemplate(AdmissionTemplate::ValidatingPolicy), QString());
+    QSignalSpy noticed(&m_text, &EditedText::noticed);
+    m_text.undo();
+    ASSERT_EQ(noticed.count(), 1);
+    EXPECT_EQ(noticed.last().first().toString(), QStringLiteral("Undone: Add validating policy"));
+    m_text.redo();
+    ASSERT_EQ(noticed.count(), 2);
+    EXPECT_EQ(noticed.last().first().toString(), QStringLiteral("Redone: Add validating policy"));
+}
+
 }  // namespace
 }  // namespace crd::model

@@ -534,6 +534,48 @@ TEST_F(Preview, SimulatesAnotherVersionOfTheSameObject) {
     EXPECT_THAT(notes(), Contains("apiVersion: sent"));
 }
 
+// Two served versions and one that is not served, of the same fields.
+std::string threeVersions() {
+    std::string out = kTabDefinition;
+    const std::string first = out.substr(out.find("  - name: v1\n"));
+    for (const char* name : {"v2", "v3"}) {
+        std::string next = first;
+        next.replace(next.find("v1"), 2, name).replace(next.find("storage: true"), 13, "storage: false");
+        if (std::string(name) == "v3") next.replace(next.find("served: true"), 12, "served: false");
+        out += next;
+    }
+    return out;
+}
+
+TEST_F(Preview, TheVersionIsThatOfTheSample) {
+    start("apiVersion: a.example.com/v2\nkind: Tab\nmetadata:\n  name: my\nspec: {size: 1}\n", threeVersions());
+    EXPECT_EQ(m_session.selectedVersion(), 0);
+    EXPECT_EQ(m_preview.version(), -1);
+    EXPECT_TRUE(m_preview.ofSample());
+    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v2"));
+    EXPECT_THAT(m_preview.summary().toStdString(), Not(HasSubstr("sent as")));
+    // It follows the text, also while that is not valid.
+    QSignalSpy asked(&m_preview, &PreviewModel::questionChanged);
+    change("example.com/v2", "example.com/v1");
+    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
+    EXPECT_GE(asked.count(), 1);
+    change("size: 1", "size: [1");
+    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
+    change("size: [1", "size: 1");
+    // A version that is not served has no such request.
+    change("example.com/v1", "example.com/v3");
+    EXPECT_FALSE(m_preview.ofSample());
+    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
+    EXPECT_THAT(m_preview.summary().toStdString(), HasSubstr("sent as v1, not as v3"));
+    // A generated sample is of the version that is worked on.
+    change("example.com/v3", "example.com/v2");
+    EXPECT_EQ(m_preview.addSample(SampleExtent::Minimal), QString());
+    EXPECT_THAT(m_preview.samples()->text(), HasSubstr("apiVersion: a.example.com/v1"));
+    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
+    m_preview.samples()->setCurrent(0);
+    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v2"));
+}
+
 TEST_F(Preview, ADuplicateFieldIsReportedAtItsKey) {
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n  size: 2\n");
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << "kubectl sends the last value";
