@@ -130,6 +130,13 @@ void AdmissionModel::updateHook() {
             } else {
                 hook.state = tr("Its response is used.");
             }
+            if (!hook.calling && choice.calls) {
+                for (const KeptCall& one : *choice.calls) {
+                    if (one.answer.answer.repeated.empty()) continue;
+                    hook.state = sentencesOf({hook.state, translated(one.answer.answer.repeated)});
+                    break;
+                }
+            }
         }
     }
     if (std::exchange(m_hook, hook) != hook) Q_EMIT hookChanged();

@@ -216,7 +216,8 @@ class GivenHookAnswers {
         auto got = convert::postReview(std::move(request), call.body, m_stop);
         if (got) {
             kept.answer.answer = *std::move(got);
-            kept.answer.sentence = phrase("Admission", "The webhook was called.");
+            kept.answer.sentence = kept.answer.answer.repeated.empty() ? phrase("Admission", "The webhook was called.")
+                                                                       : kept.answer.answer.repeated;
         } else {
             kept.answer.error = got.error().server.empty() ? got.error().sentence.english() : got.error().server;
             kept.answer.sentence = got.error().sentence;

@@ -133,17 +133,20 @@ void WebhookCall::adopt(const ConversionResultPtr& result) {
                false);
     } else {
         std::chrono::milliseconds took{};
-        QString failure;
+        QString failure, repeated;
         for (const auto& [body, one] : *m_answers) {
             took += one.took;
+            if (one.answer && repeated.isEmpty()) repeated = translated(one.answer->repeated);
             if (!one.answer && (failure.isEmpty() || !one.answer.error().server.empty()))
                 failure = translated(one.answer.error().sentence);
         }
-        report(failure.isEmpty() ? tr("%1: called %2, %n conversion(s), %3 ms", "", static_cast<int>(m_answers->size()))
-                                       .arg(now, m_called)
-                                       .arg(took.count())
-                                 : failure,
-               !failure.isEmpty());
+        QStringList said{failure};
+        if (failure.isEmpty())
+            said = {tr("%1: called %2, %n conversion(s), %3 ms", "", static_cast<int>(m_answers->size()))
+                        .arg(now, m_called)
+                        .arg(took.count())};
+        if (!repeated.isEmpty()) said += repeated;
+        report(said.join(QStringLiteral(" · ")), !failure.isEmpty());
     }
     Q_EMIT answered();
 }

@@ -134,7 +134,9 @@ class Webhook(http.server.BaseHTTPRequestHandler):
             if busy:
                 self.reply(b"busy", "text/plain", int(status), headers=[("Retry-After", seconds)])
             else:
-                self.reply(json.dumps(converted(json.loads(received))).encode())
+                review = json.loads(received)
+                answer = noted if review.get("kind") == "AdmissionReview" else converted
+                self.reply(json.dumps(answer(review)).encode())
         elif path == "/gzip":
             self.reply(gzip.compress(json.dumps(converted(json.loads(received))).encode()),
                        headers=[("Content-Encoding", "gzip")])
