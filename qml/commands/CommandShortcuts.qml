@@ -24,8 +24,7 @@ Item {
                 readonly property string why: entry.modelData.scope === Pane.None ? "" : root.commands.whyDisabled(entry.modelData)
 
                 enabled: root.commands.ready && (entry.modelData.enabled || why !== "") && entry.modelData.keys !== ""
-                         && (entry.modelData.scope === Pane.None || entry.modelData.scope === root.commands.focusedPane
-                             || entry.modelData.scope === Pane.Side && root.commands.inSide)
+                         && root.commands.inScope(entry.modelData.scope)
                 onActivated: {
                     if (entry.modelData.enabled)
                         entry.modelData.run();

@@ -26,6 +26,7 @@ QtObject {
     property int usedPane: Pane.None     // the pane that had the focus last: a menu or the palette may have it now
     property var paneVisible: ({})
     property bool comparing: false       // the Compare workspace is shown
+    property bool inGuide: false         // the guide is shown, over all others
     readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
     readonly property bool undoesRejection: root.inMapping && root.mappingModel.rejectionUndoable
     property var response: null          // a pasted response of a webhook that is edited
@@ -48,6 +49,11 @@ QtObject {
     signal noticed(string sentence)      // what was done
     signal fileAsked(var question)       // for files: see FileDialogs
 
+    // Whether keys with this scope are active. Compare fills the window: its keys work outside of all panes, too.
+    function inScope(scope: int): bool {
+        return scope === Pane.None || scope === root.focusedPane || scope === Pane.Side && root.inSide
+            || scope === Pane.Compare && root.comparing && !root.inGuide && root.focusedPane === Pane.None;
+    }
     // What to do before a command can be run; empty where it can be, and where that cannot be said in a sentence.
     function whyDisabled(command: AppCommand): string {
         if (!command.enabled && root.session.withheld && (command.needs === AppCommand.Problem || command.context === "problem"))

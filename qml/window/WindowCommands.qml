@@ -79,6 +79,7 @@ EditorCommands {
     conversionModel: root.models.conversion
     clusterModel: root.models.cluster
     comparing: root.workspace.panes.away
+    inGuide: root.guidePlace.shown
     userSettings: root.models.preferences
     validationModel: root.models.validation
     settings: root.models.settings
