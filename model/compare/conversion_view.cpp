@@ -413,6 +413,13 @@ QString ConversionView::addToSamples() {
     return {};
 }
 
+void ConversionView::showAdded() {
+    m_samples = m_preview ? m_preview->samples()->count() : 0;
+    m_object = std::max(0, m_samples - 1);
+    m_chose = true;
+    start();
+}
+
 void tellAdded(SampleFile& samples) {
     Q_EMIT samples.noticed(
         ConversionView::tr("Added to the samples: %1.").arg(samples.labels().value(samples.count() - 1)), true);

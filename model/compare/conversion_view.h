@@ -71,7 +71,9 @@ class ConversionView : public QObject {
     void setShown(bool shown);
     bool busy() const { return m_background.busy(); }
     QString note() const { return m_note; }
-    bool noObject() const { return m_result && m_result->obstacle.isEmpty() && m_result->stations.isEmpty(); }
+    bool noObject() const {
+        return m_shown && m_result && m_result->obstacle.isEmpty() && m_result->stations.isEmpty();
+    }
     bool oneVersion() const;
     bool noMapping() const { return m_result && m_result->noMapping; }
     ConversionBy by() const { return m_by.value_or(ownBy()); }
@@ -101,9 +103,11 @@ class ConversionView : public QObject {
     PreviewRows* rows() { return &m_rows; }
 
     Q_INVOKABLE QString addToSamples();  // the generated object; "" or an error
+    Q_INVOKABLE void showAdded();        // the last sample, which was added for this
     Q_INVOKABLE void tryOut();           // an object of otherVersion(), converted as the definition says
     // Each returns "" or a sentence. callWebhook() calls the address that is shown, for each conversion of the object.
     Q_INVOKABLE QString callWebhook();
+    Q_INVOKABLE QString inLines(const QString& json) const { return jsonInLines(json); }
     Q_INVOKABLE QString copyRequest() const;  // to the clipboard, byte for byte
     Q_INVOKABLE QString copyResponse() const;
     Q_INVOKABLE QString pasteResponse();    // replaces the pasted response of the conversion with the clipboard

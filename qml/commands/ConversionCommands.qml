@@ -15,11 +15,18 @@ QtObject {
 
     signal fileAsked(var question)       // for files: see FileDialogs
     signal refused(string sentence)
+    signal written()
 
     // Why an edit was not made.
     function tell(answer: string) {
         if (answer !== "")
             root.refused(answer);
+    }
+    // The pasted response has another text, to be edited.
+    function tellWritten(answer: string) {
+        root.tell(answer);
+        if (answer === "")
+            root.written();
     }
 
     readonly property AppCommand tryOut: AppCommand {
@@ -96,7 +103,7 @@ QtObject {
         needs: AppCommand.File
         why: root.noWebhook
         enabled: root.pasted
-        onTriggered: root.tell(root.model.pasteResponse())
+        onTriggered: root.tellWritten(root.model.pasteResponse())
     }
     readonly property AppCommand proposeResponse: AppCommand {
         commandId: "compare.propose-response"
@@ -107,7 +114,7 @@ QtObject {
         needs: AppCommand.File
         why: root.noWebhook
         enabled: root.pasted
-        onTriggered: root.tell(root.model.proposeResponse())
+        onTriggered: root.tellWritten(root.model.proposeResponse())
     }
     readonly property AppCommand useUid: AppCommand {
         commandId: "compare.use-uid"
@@ -129,7 +136,7 @@ QtObject {
         needs: AppCommand.File
         why: root.pasted ? qsTr("The response can be edited already.") : root.noWebhook
         enabled: root.reviewed && !root.pasted && root.model.review.response !== ""
-        onTriggered: root.tell(root.model.editResponse())
+        onTriggered: root.tellWritten(root.model.editResponse())
     }
     readonly property var all: [
         root.tryOut, root.addObject, root.call, root.stopCall, root.caFile, root.copyRequest, root.pasteResponse, root.proposeResponse, root.useUid, root.editResponse

@@ -45,6 +45,14 @@ FocusScope {
         root.commands.tell(root.conversion.callWebhook());
     }
 
+    Connections {
+        target: root.commands.conversion
+        enabled: root.shown
+        function onWritten() {
+            root.view = 2;
+            response.area.takeFocus();
+        }
+    }
     Binding {
         target: root.conversion
         property: "shown"
@@ -87,6 +95,7 @@ FocusScope {
             objectName: "conversionObject"
             anchors.verticalCenter: parent.verticalCenter
             implicitWidth: Math.max(Theme.px(180), Math.min(Theme.px(560), root.width - Theme.px(820)))
+            enabled: count > 0
             model: root.conversion.objects
             currentIndex: root.conversion.object
             Accessible.name: qsTr("Object that is sent")

@@ -48,8 +48,7 @@ Item {
             Accessible.name: qsTr("Source of the responses")
             onChosen: index => {
                 root.conversion.from = index;
-                if (root.calls)
-                    root.takeFocus();
+                root.takeFocus();        // what had it can be hidden now
             }
         }
         AppTextField {

@@ -155,8 +155,19 @@ EditorCommands {
     validation.storedVersions.onTriggered: root.dialogs.definition.askStoredVersions()
 
     // ---- preview
-    preview.onChanged: root.workspace.panes.focus(Pane.Object)
-    preview.onAdded: root.samplesPane()?.selectName()
+    // A sample that the Conversion tab lacks is shown there.
+    preview.onChanged: {
+        if (root.comparing && root.models.conversion.noObject) {
+            root.models.conversion.showAdded();
+            root.workspace.panes.compare?.takeFocus();
+        } else {
+            root.workspace.panes.focus(Pane.Object);
+        }
+    }
+    preview.onAdded: {
+        if (!root.comparing)
+            root.samplesPane()?.selectName();
+    }
     preview.go.onTriggered: root.workspace.panes.goTo(Pane.Object)
     preview.toggle.onTriggered: root.workspace.panes.toggle(Pane.Object)
     preview.rename.onTriggered: root.samplesPane()?.startRename()
