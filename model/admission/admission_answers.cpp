@@ -105,6 +105,9 @@ void AdmissionModel::updateHook() {
         m_pasted.choose(id);
         hook.url = fromUtf8(choice.url);
         hook.caFile = fromUtf8(choice.caFile);
+        hook.caOtherwise =
+            webhook->caBundle.empty() ? tr("the certificates of the system") : tr("the caBundle of the configuration");
+        hook.mutates = webhook->mutating;
         hook.seconds = choice.seconds;
         hook.problem = translated(call::addressProblem(choice.url));
         hook.asked = m_result->bodies.count(id) > 0;

@@ -80,6 +80,8 @@ struct AdmissionHook {
     // of the system.
     Q_PROPERTY(QString url MEMBER url FINAL)
     Q_PROPERTY(QString caFile MEMBER caFile FINAL)
+    Q_PROPERTY(QString caOtherwise MEMBER caOtherwise FINAL)  // what is trusted without a file
+    Q_PROPERTY(bool mutates MEMBER mutates FINAL)             // it may return a patch
     Q_PROPERTY(int seconds MEMBER seconds FINAL)
     Q_PROPERTY(QString problem MEMBER problem FINAL)  // why that address is not called; empty: it can be
     Q_PROPERTY(bool asked MEMBER asked FINAL)         // the server sends it a request
@@ -92,7 +94,8 @@ struct AdmissionHook {
     bool present = false;
     QString name;
     HookAnswer answer = HookAnswer::Allow;
-    QString url, caFile;
+    QString url, caFile, caOtherwise;
+    bool mutates = false;
     int seconds = 10;
     QString problem;
     bool asked = false, calling = false;

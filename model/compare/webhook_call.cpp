@@ -25,9 +25,8 @@ QString WebhookCall::problem() const {
         .arg(fromUtf8(m_place.serviceUrl));
 }
 
-QString WebhookCall::caNote() const {
-    if (!m_caFile.isEmpty()) return tr("CA: %1").arg(QFileInfo(m_caFile).fileName());
-    return m_place.caBundle.empty() ? tr("CA: system certificates") : tr("CA: caBundle of the definition");
+QString WebhookCall::caOtherwise() const {
+    return m_place.caBundle.empty() ? tr("the certificates of the system") : tr("the caBundle of the definition");
 }
 
 void WebhookCall::setAddress(const QString& url) {
@@ -49,10 +48,13 @@ void WebhookCall::setSeconds(int seconds) {
     Q_EMIT entered();
 }
 
-void WebhookCall::setCaFile(const QUrl& file) {
-    m_caFile = file.toLocalFile();
+QString WebhookCall::setCaFile(const QString& path) {
+    const QString file = path.trimmed();
+    if (!file.isEmpty() && !QFileInfo(file).isFile()) return tr("%1 is not a file.").arg(file);
+    m_caFile = file;
     Q_EMIT changed();
     Q_EMIT entered();
+    return {};
 }
 
 QJsonObject WebhookCall::entries() const {

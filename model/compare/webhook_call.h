@@ -27,7 +27,8 @@ class WebhookCall : public QObject {
     Q_PROPERTY(QString address READ address WRITE setAddress NOTIFY changed FINAL)
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)  // why it cannot be called, a sentence; empty: it can
     Q_PROPERTY(QString caFile READ caFile NOTIFY changed FINAL)    // a path; empty: none
-    Q_PROPERTY(QString caNote READ caNote NOTIFY changed FINAL)    // which certificates are trusted
+    Q_PROPERTY(
+        QString caOtherwise READ caOtherwise NOTIFY changed FINAL)  // the certificates that are trusted without it
     Q_PROPERTY(int seconds READ seconds WRITE setSeconds NOTIFY changed FINAL)  // the timeout of a call
     Q_PROPERTY(int mostSeconds READ mostSeconds CONSTANT FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
@@ -47,7 +48,7 @@ class WebhookCall : public QObject {
     Q_INVOKABLE void resetAddress();  // to that of the definition
     QString problem() const;
     QString caFile() const { return m_caFile; }
-    QString caNote() const;
+    QString caOtherwise() const;
     int seconds() const { return m_seconds; }
     void setSeconds(int seconds);
     static int mostSeconds() { return kMostSeconds; }
@@ -57,7 +58,9 @@ class WebhookCall : public QObject {
     bool stopped() const { return m_stopped; }
     QString remark() const;
 
-    Q_INVOKABLE void setCaFile(const QUrl& file);  // an empty one: the bundle of the definition, or the system's
+    // "" or why the file is not used. An empty path: the bundle of the definition, or the system's.
+    Q_INVOKABLE QString setCaFile(const QString& path);
+    Q_INVOKABLE QString setCaFileUrl(const QUrl& file) { return setCaFile(file.toLocalFile()); }
     Q_INVOKABLE void stop();
 
     // What the user entered, to be restored in a later run after forget(); empty: nothing.

@@ -160,27 +160,15 @@ FocusScope {
                 enabled: root.hook.calling || root.hook.problem === ""
             }
         }
-        Row {
+        CaFileField {
             width: parent.width
+            height: Theme.controlHeight
             visible: root.running
-            spacing: Theme.space2
-
-            AppTextField {
-                objectName: "hookCaFile"
-                width: parent.width - browse.width - Theme.space2
-                mono: true
-                problem: refused
-                placeholderText: qsTr("CA file (empty: the caBundle, or the system's certificates)")
-                documentText: root.hook.caFile
-                take: text => root.given(root.model.setCaFile(text))
-                Accessible.name: qsTr("File with trusted certificates")
-            }
-            CommandToolButton {
-                id: browse
-
-                objectName: "hookBrowse"
-                command: root.commands.admission.caFile
-            }
+            name: "hookCaFile"
+            file: root.hook.caFile
+            otherwise: root.hook.caOtherwise
+            chooses: root.commands.admission.caFile
+            take: text => root.given(root.model.setCaFile(text))
         }
         AppLabel {
             objectName: "hookState"

@@ -80,7 +80,7 @@ QtObject {
         needs: AppCommand.File
         why: qsTr("Choose the running webhook in the Conversion tab first.")
         enabled: root.reviewed && root.model.from === ResponseFrom.Call && !root.model.webhook.busy
-        onTriggered: root.fileAsked({ title: qsTr("Choose the CA certificates of the webhook"), form: "certificates", done: files => root.model.webhook.setCaFile(files[0]) })
+        onTriggered: root.fileAsked({ title: qsTr("Choose the CA certificates of the webhook"), form: "certificates", done: files => root.tell(root.model.webhook.setCaFileUrl(files[0])) })
     }
     readonly property AppCommand copyRequest: AppCommand {
         commandId: "compare.copy-request"

@@ -20,7 +20,7 @@ Item {
             source.forceActiveFocus(Qt.ShortcutFocusReason);
     }
 
-    implicitHeight: row.height + (note.visible ? note.height : 0)
+    implicitHeight: row.height + (certificates.visible ? certificates.height : 0) + (note.visible ? note.height + Theme.space2 : 0)
 
     Row {
         id: row
@@ -79,22 +79,6 @@ Item {
             visible: root.calls
             spacing: Theme.space3
 
-            CommandButton {
-                objectName: "webhookCa"
-                anchors.verticalCenter: parent.verticalCenter
-                command: root.commands.conversion.caFile
-                iconName: ""
-                text: root.webhook.caNote
-            }
-            AppToolButton {
-                objectName: "webhookNoCa"
-                anchors.verticalCenter: parent.verticalCenter
-                visible: root.webhook.caFile !== ""
-                small: true
-                iconName: "close"
-                text: qsTr("Do not use the CA file")
-                onClicked: root.webhook.setCaFile("")
-            }
             AppTextField {
                 objectName: "webhookSeconds"
                 anchors.verticalCenter: parent.verticalCenter
@@ -125,16 +109,36 @@ Item {
             }
         }
     }
+    CaFileField {
+        id: certificates
+
+        anchors.top: row.bottom
+        x: Theme.space4
+        width: root.width - Theme.space4 * 2
+        height: Theme.controlHeight + Theme.space2
+        visible: root.calls
+        enabled: !root.webhook.busy
+        name: "webhookCaFile"
+        file: root.webhook.caFile
+        otherwise: root.webhook.caOtherwise
+        chooses: root.commands.conversion.caFile
+        take: text => {
+            const answer = root.webhook.setCaFile(text);
+            root.commands.tell(answer);
+            return answer;
+        }
+    }
     AppLabel {
         id: note
 
         objectName: "webhookNote"
-        anchors.top: row.bottom
+        anchors.top: certificates.visible ? certificates.bottom : row.bottom
         x: Theme.space4
         width: root.width - Theme.space4 * 2
-        height: Theme.px(20)
         visible: root.calls && text !== ""
-        elide: Text.ElideMiddle
+        wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+        maximumLineCount: 4
+        elide: Text.ElideRight
         text: root.webhook.busy ? qsTr("Calling %1…").arg(root.webhook.address)
             : root.webhook.problem !== "" ? root.webhook.problem
             : Array.from([root.webhook.outcome, root.webhook.remark]).filter(sentence => sentence !== "").join(" · ")

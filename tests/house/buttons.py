@@ -21,7 +21,6 @@ REASONS = {
     "compare/CompareDetail.qml": {"takeKeywordLeft": ROW, "takeKeywordRight": ROW},
     "compare/CompareHead.qml": {"compareClass:": CHOICE},
     "compare/OtherVersions.qml": {"otherVersion:": CHOICE},
-    "compare/ReviewSource.qml": {"webhookNoCa": "clears the field next to it"},
     "definition/DefinitionField.qml": {"use:": ROW},
     "definition/DefinitionHeading.qml": {"copy:": ROW, "up:": ROW, "down:": ROW, "remove:": ROW, "fix:": ROW},
     "definition/SizeView.qml": {"trim:": CHOICE},

@@ -115,6 +115,24 @@ TEST_F(AdmissionCalls, TheCertificatesOfAFileAreTrusted) {
     EXPECT_THAT(changes(), Contains("+note: noted CREATE one"));
 }
 
+TEST_F(AdmissionCalls, ARepeatedCallIsNamed) {
+    start(hookText(true, "first"));
+    running("first.example.com", m_local.url("/busy/429/2/0/admission"));
+    EXPECT_EQ(m_model.call(), QString());
+    m_model.settle();
+    EXPECT_TRUE(m_model.accepted());
+    EXPECT_THAT(state(), HasSubstr("Its response is used."));
+    EXPECT_THAT(state(), HasSubstr("answered 429 with Retry-After: 0: the call was repeated, 2 in all"));
+    EXPECT_THAT(said(), HasSubstr("answered 429 with Retry-After: 0"));
+}
+
+TEST_F(AdmissionCalls, TheFormSaysWhatVerifiesTheCertificate) {
+    start(hookText(true, "first"));
+    answer("first.example.com", HookAnswer::Running);
+    EXPECT_EQ(m_model.hook().caOtherwise, QStringLiteral("the certificates of the system"));
+    EXPECT_TRUE(m_model.hook().mutates);
+}
+
 // The window can be closed while a webhook hangs.
 TEST_F(AdmissionCalls, ACallEndsWithTheModel) {
     QElapsedTimer timer;
