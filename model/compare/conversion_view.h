@@ -21,6 +21,7 @@
 #include "model/compare/webhook_call.h"
 #include "model/document_session.h"
 #include "model/preview/preview_model.h"
+#include "model/response/json_layout.h"
 #include "model/response/response_keeper.h"
 #include "model/response/response_text.h"
 

@@ -19,6 +19,7 @@ FocusScope {
     required property ConversionView conversion
     property bool shown: false
     property int view: 2                 // of a webhook: the object, the request, the response, the checks
+    property bool formatted: true        // requests and responses are shown in lines
     readonly property bool busy: root.conversion.busy || root.conversion.webhook.busy
     readonly property bool byWebhook: root.conversion.by === ConversionBy.Webhook
     readonly property bool reviewed: root.byWebhook && root.conversion.note === ""
@@ -278,6 +279,8 @@ FocusScope {
 
         ReviewRequest {
             anchors.fill: parent
+            formatted: root.formatted
+            onFormattedAsked: on => root.formatted = on
             visible: root.view === 1 && root.conversion.review.present
             conversion: root.conversion
             commands: root.commands
@@ -286,6 +289,8 @@ FocusScope {
             id: response
 
             anchors.fill: parent
+            formatted: root.formatted
+            onFormattedAsked: on => root.formatted = on
             visible: root.view === 2 && root.conversion.review.present
             conversion: root.conversion
             commands: root.commands

@@ -10,6 +10,9 @@ FocusScope {
 
     required property ConversionView conversion
     required property Commands commands
+    property bool formatted: true        // else as it is sent
+
+    signal formattedAsked(bool on)
 
     Row {
         id: bar
@@ -21,6 +24,17 @@ FocusScope {
             objectName: "copyRequest"
             anchors.verticalCenter: parent.verticalCenter
             command: root.commands.conversion.copyRequest
+        }
+        AppSwitch {
+            objectName: "requestFormatted"
+            anchors.verticalCenter: parent.verticalCenter
+            text: qsTr("In lines")
+            checked: root.formatted
+            Accessible.description: qsTr("Show the JSON in lines; copies are as it is sent")
+            onToggled: {
+                root.formattedAsked(checked);
+                checked = Qt.binding(() => root.formatted);
+            }
         }
         AppLabel {
             height: parent.height
@@ -36,7 +50,7 @@ FocusScope {
         anchors.bottom: parent.bottom
         width: parent.width
         focus: true
-        text: root.conversion.review.request
+        text: root.formatted ? root.conversion.inLines(root.conversion.review.request) : root.conversion.review.request
         name: qsTr("Request to the webhook")
         onCopyAsked: root.commands.tell(root.conversion.copyRequest())
     }

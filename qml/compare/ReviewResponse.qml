@@ -14,6 +14,9 @@ FocusScope {
     readonly property EditorCommands editing: root.commands as EditorCommands
     readonly property bool pasted: root.conversion.from === ResponseFrom.Pasted
     readonly property alias area: editor
+    property bool formatted: true        // a response that was received; else as it is
+
+    signal formattedAsked(bool on)
     // The outcome of the call, next to the address, says the same.
     readonly property bool repeated: root.conversion.from === ResponseFrom.Call
         && (root.conversion.webhook.outcome !== "" && root.conversion.review.failure === root.conversion.webhook.outcome
@@ -52,6 +55,18 @@ FocusScope {
             iconName: ""
             text: qsTr("Edit a copy")
             visible: !root.pasted && root.conversion.review.response !== ""
+        }
+        AppSwitch {
+            objectName: "responseFormatted"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: !root.pasted && root.conversion.review.response !== ""
+            text: qsTr("In lines")
+            checked: root.formatted
+            Accessible.description: qsTr("Show the JSON in lines; copies are as it was received")
+            onToggled: {
+                root.formattedAsked(checked);
+                checked = Qt.binding(() => root.formatted);
+            }
         }
         AppLabel {
             height: parent.height
@@ -115,7 +130,8 @@ FocusScope {
         width: parent.width
         visible: !root.pasted
         focus: visible
-        text: root.conversion.review.response !== "" ? root.conversion.review.response : root.conversion.review.server
+        text: root.conversion.review.response === "" ? root.conversion.review.server
+            : root.formatted ? root.conversion.inLines(root.conversion.review.response) : root.conversion.review.response
         name: qsTr("Response of the webhook")
         onCopyAsked: root.commands.tell(root.conversion.copyResponse())
     }

@@ -70,6 +70,7 @@ TEST_P(ConversionWindow, TryItShowsThePairAndTheChecksOfAPastedResponse) {
     // A wrong uid, typed.
     QQuickItem* text = editor->property("text").value<QQuickItem*>();
     ASSERT_TRUE(text);
+    EXPECT_TRUE(text->hasActiveFocus()) << "to edit what was written";
     text->forceActiveFocus();
     const std::size_t uid = view().pasted()->text().find("\"uid\": \"");
     ASSERT_NE(uid, std::string::npos);
@@ -162,7 +163,50 @@ TEST_P(ConversionWindow, WithoutAMappingTheTabSaysSo) {
     ASSERT_TRUE(settled());
     frame();
     EXPECT_TRUE(find(QStringLiteral("goToMapping")));
+    // The source of the responses keeps the focus, though it leaves nothing to show.
+    choose("conversionBy:webhook");
+    ASSERT_TRUE(settled());
+    choose("responseFrom:mapping");
+    ASSERT_TRUE(settled());
+    frame();
+    EXPECT_TRUE(find(QStringLiteral("responseFrom"))->hasActiveFocus());
     EXPECT_NE(textOf("conversionNote"), QString());
+}
+
+TEST_P(ConversionWindow, AGeneratedSampleIsShownWhereItWasMissing) {
+    std::string same =
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: tabs.a.example.com}\n"
+        "spec:\n  group: a.example.com\n  scope: Namespaced\n  names: {kind: Tab, plural: tabs, singular: tab, "
+        "listKind: TabList}\n  versions:\n";
+    for (const char* version : {"v1", "v2"})
+        same += std::string("  - name: ") + version +
+                "\n    served: true\n    storage: " + (std::string(version) == "v1" ? "true" : "false") +
+                "\n    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: "
+                "{type: integer}}}}}}\n";
+    openText(same);
+    byCommand("compare.try-conversion");
+    ASSERT_TRUE(await([this] { return find(QStringLiteral("conversionNeeds")) != nullptr; }));
+    // No object: no claim about losses, and no list to open.
+    EXPECT_EQ(textOf("conversionNote"), QStringLiteral("Add a sample to simulate its conversion."));
+    EXPECT_FALSE(find(QStringLiteral("conversionObject"))->isEnabled());
+    click(find(QStringLiteral("conversionNeeds")));
+    ASSERT_TRUE(await([this] { return find(QStringLiteral("conversionStations")) != nullptr; }));
+    frame();
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+    EXPECT_TRUE(find(QStringLiteral("conversionObject"))->isEnabled());
+    EXPECT_EQ(find(QStringLiteral("conversionObject"))->property("displayText").toString(), QStringLiteral("full"));
+}
+
+TEST_P(ConversionWindow, RequestsAreShownInLines) {
+    tryIt();
+    choose("reviewView:request");
+    const QQuickItem* request = find(QStringLiteral("reviewRequest"));
+    ASSERT_TRUE(request);
+    EXPECT_TRUE(
+        request->property("text").toString().startsWith(QStringLiteral("{\n  \"kind\": \"ConversionReview\",\n")));
+    click(find(QStringLiteral("requestFormatted")));
+    frame();
+    EXPECT_TRUE(request->property("text").toString().startsWith(QStringLiteral("{\"kind\":\"ConversionReview\",")));
 }
 
 }  // namespace

@@ -36,6 +36,20 @@ spec:
     preserve: [spec.level]
 )";
 
+// Versions of the same fields: nothing is lost.
+std::string sameVersions() {
+    std::string out =
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: tabs.a.example.com}\n"
+        "spec:\n  group: a.example.com\n  scope: Namespaced\n  names: {kind: Tab, plural: tabs, singular: tab, "
+        "listKind: TabList}\n  versions:\n";
+    for (const char* version : {"v1", "v2"})
+        out += std::string("  - name: ") + version +
+               "\n    served: true\n    storage: " + (std::string(version) == "v1" ? "true" : "false") +
+               "\n    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: "
+               "{type: integer}}}}}}\n";
+    return out;
+}
+
 class Conversions : public Session {
  protected:
     void SetUp() override {
@@ -329,10 +343,13 @@ TEST_F(Conversions, CertificatesAreChecked) {
     EXPECT_EQ(call(webhook.url("/convert")), QString());
     EXPECT_THAT(failed().text.toStdString(), HasSubstr("x509: certificate signed by unknown authority"));
     EXPECT_TRUE(m_view.webhook()->failed());
-    m_view.webhook()->setCaFile(QUrl::fromLocalFile(QString::fromStdString(certificates.path("ca.pem"))));
+    m_view.webhook()->setCaFile(QString::fromStdString(certificates.path("ca.pem")));
     EXPECT_EQ(call(webhook.url("/convert")), QString());
     EXPECT_FALSE(m_view.webhook()->failed()) << m_view.webhook()->outcome().toStdString();
-    m_view.webhook()->setCaFile(QUrl::fromLocalFile(QStringLiteral("/nowhere/ca.pem")));
+    EXPECT_NE(m_view.webhook()->setCaFile(QStringLiteral("/nowhere/ca.pem")), QString());
+    // Of an earlier run, and gone since.
+    m_view.webhook()->restore({{QStringLiteral("url"), webhook.url("/convert")},
+                               {QStringLiteral("caFile"), QStringLiteral("/nowhere/ca.pem")}});
     EXPECT_EQ(call(webhook.url("/convert")), QString());
     EXPECT_TRUE(m_view.webhook()->failed());
     EXPECT_THAT(failed().text.toStdString(), HasSubstr("ca.pem"));
@@ -422,6 +439,45 @@ TEST_F(Conversions, GeneratedObjectsAreCalledToo) {
     EXPECT_EQ(call(webhook.url("/convert")), QString());
     EXPECT_FALSE(m_view.webhook()->failed()) << m_view.webhook()->outcome().toStdString();
     for (const ConversionStation& one : m_view.stations()) EXPECT_FALSE(one.refused) << one.title.toStdString();
+}
+
+TEST_F(Conversions, ARepeatedCallIsNamed) {
+    const LocalWebhook webhook;
+    EXPECT_EQ(call(webhook.url("/busy/503/2/0/conversion")), QString());
+    EXPECT_FALSE(m_view.webhook()->failed());
+    EXPECT_THAT(m_view.webhook()->outcome().toStdString(),
+                HasSubstr("answered 503 with Retry-After: 0: the call was repeated, 2 in all, as the server does."));
+    EXPECT_EQ(call(webhook.url("/convert")), QString());
+    EXPECT_FALSE(m_view.webhook()->outcome().contains(QStringLiteral("Retry-After")));
+}
+
+TEST_F(Conversions, TheFormSaysWhatVerifiesTheCertificate) {
+    EXPECT_EQ(m_view.webhook()->caOtherwise(), QStringLiteral("the certificates of the system"));
+    convert::WebhookPlace place;
+    place.caBundle = "-----BEGIN CERTIFICATE-----";
+    m_view.webhook()->follow(place);
+    EXPECT_EQ(m_view.webhook()->caOtherwise(), QStringLiteral("the caBundle of the definition"));
+}
+
+TEST_F(Conversions, NothingIsClaimedBeforeThereIsAnObject) {
+    openText(m_session, sameVersions());
+    m_view.settle();
+    ASSERT_TRUE(m_view.noObject()) << m_view.objects().join(u',').toStdString();
+    EXPECT_EQ(m_view.note(), QStringLiteral("Add a sample to simulate its conversion."));
+    // The one that is added for this is shown.
+    EXPECT_EQ(m_preview.addSample(SampleExtent::Full), QString());
+    m_view.showAdded();
+    m_view.settle();
+    EXPECT_EQ(m_view.object(), 0);
+    EXPECT_FALSE(m_view.generated());
+    EXPECT_FALSE(m_view.stations().isEmpty());
+}
+
+TEST(JsonInLines, OnlyWhiteSpaceOutsideOfStringsDiffers) {
+    EXPECT_EQ(jsonInLines(QStringLiteral(R"({"a":[1.0,"x: {\",\\"],"b":{},"c":[ ]})")),
+              QStringLiteral("{\n  \"a\": [\n    1.0,\n    \"x: {\\\",\\\\\"\n  ],\n  \"b\": {},\n  \"c\": []\n}"));
+    for (const char* other : {"not json", "{\"a\": 1}}", "{\n}", "{\"a", ""})
+        EXPECT_EQ(jsonInLines(QString::fromLatin1(other)), QString::fromLatin1(other)) << other;
 }
 
 }  // namespace
