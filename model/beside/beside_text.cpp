@@ -55,4 +55,16 @@ void BesideText::addDocuments(const QString& undoName, const std::vector<std::st
     append(undoName, texts, blank());
 }
 
+void BesideText::undo() {
+    const QString name = m_history.stack().undoText();
+    CompanionText::undo();
+    if (!name.isEmpty()) Q_EMIT noticed(tr("Undone: %1").arg(name), false);
+}
+
+void BesideText::redo() {
+    const QString name = m_history.stack().redoText();
+    CompanionText::redo();
+    if (!name.isEmpty()) Q_EMIT noticed(tr("Redone: %1").arg(name), false);
+}
+
 }  // namespace crd::model
