@@ -47,7 +47,7 @@ Item {
             toast.tell(sentence, null);
         }
         function onDecided(sentence: string) {
-            toast.tellWith(sentence, () => root.commands.mappingModel.undoReject());
+            toast.tellDecision(sentence, () => root.commands.mappingModel.undoReject());
         }
         function onDecisionUndone() {
             toast.hide();
@@ -85,7 +85,7 @@ Item {
 
         objectName: "toast"
         quiet: root.quiet
-        undoKeys: undone === root.commands.undoTarget ? root.commands.undo.keys : ""
+        undoKeys: decided ? (root.commands.undoesRejection ? root.commands.undo.keys : "") : undone === root.commands.undoTarget ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(48) + root.covered
