@@ -24,6 +24,7 @@ Item {
     property bool current: false
     property bool active: false          // the list has the focus
     property bool aim: false             // the dragged line would end here
+    readonly property real edge: Theme.scrollBar + Theme.space2  // what is next to the scroll bar
     readonly property bool standsOut: root.use === MappingUse.Lost || root.use === MappingUse.Unset
     readonly property string below: root.lostBelow > 0 && !root.standsOut ? qsTr("%n field(s) below not covered", "", root.lostBelow) : ""
 
@@ -75,7 +76,7 @@ Item {
         id: nameLabel
 
         x: arrow.x + Theme.px(14) + Theme.space2
-        width: Math.min(implicitWidth, Math.max(Theme.px(40), root.width - x - Theme.space3 - (noteLabel.text !== "" ? Math.min(noteLabel.implicitWidth, Theme.px(80)) + Theme.space3 : 0)))
+        width: Math.min(implicitWidth, Math.max(Theme.px(40), root.width - x - root.edge - (noteLabel.text !== "" ? Math.min(noteLabel.implicitWidth, Theme.px(80)) + Theme.space3 : 0)))
         height: parent.height
         elide: Text.ElideMiddle
         text: root.name + (root.needed ? "*" : "")
@@ -105,8 +106,8 @@ Item {
 
         objectName: "fieldState"
         anchors.right: parent.right
-        anchors.rightMargin: Theme.space3
-        width: Math.min(implicitWidth, Math.max(0, root.width - nameLabel.x - nameLabel.width - Theme.space3 * 2))
+        anchors.rightMargin: root.edge
+        width: Math.min(implicitWidth, Math.max(0, root.width - nameLabel.x - nameLabel.width - Theme.space3 - root.edge))
         height: parent.height
         elide: Text.ElideRight
         text: root.lostBelow > 0 && !root.standsOut && !root.expanded ? qsTr("%n not covered", "", root.lostBelow) : root.note

@@ -38,7 +38,7 @@ Item {
         x: Theme.space4
         width: Math.min(implicitWidth, state.x - x - Theme.space3)
         height: parent.height
-        elide: Text.ElideMiddle
+        elide: root.kind === MappingItem.Finding ? Text.ElideRight : Text.ElideMiddle
         text: root.title
         role: root.kind === MappingItem.Finding ? "small" : "codeSmall"
         Accessible.ignored: true

@@ -54,15 +54,20 @@ void MappingLines::paint(QPainter* painter) {
         return (row + 0.5) * m_rowHeight - (source ? m_sourceOffset : m_targetOffset);
     };
     const auto draw = [&](const model::MappingLine& line) {
-        const qreal from = middleOf(line.source, true), to = middleOf(line.target, false);
-        if (std::max(from, to) < -m_rowHeight || std::min(from, to) > height() + m_rowHeight) return;
+        qreal from = middleOf(line.source, true), to = middleOf(line.target, false);
+        const bool begins = from >= 0 && from <= height(), ends = to >= 0 && to <= height();
+        // Others say nothing of the rows that are shown; where most fields are copied, they would hide the rules.
+        if (line.rule ? !begins && !ends : !begins || !ends) return;
+        // What is scrolled away is beyond the edge, not next to a row.
+        from = std::clamp(from, -m_rowHeight / 4, height() + m_rowHeight / 4);
+        to = std::clamp(to, -m_rowHeight / 4, height() + m_rowHeight / 4);
         const qreal thick = line.current ? 2.5 : line.rule ? 1.5 : 1;
         painter->setPen(QPen(colourOf(line.tone), thick, line.rule ? Qt::SolidLine : Qt::DotLine));
         painter->drawPath(curve({0, from}, {width(), to}));
         if (!line.rule) return;
         painter->setBrush(colourOf(line.tone));
-        painter->drawEllipse(QPointF(1.5, from), 2.5, 2.5);
-        painter->drawPolygon(QPolygonF({{width(), to}, {width() - 6, to - 4}, {width() - 6, to + 4}}));
+        if (begins) painter->drawEllipse(QPointF(1.5, from), 2.5, 2.5);
+        if (ends) painter->drawPolygon(QPolygonF({{width(), to}, {width() - 6, to - 4}, {width() - 6, to + 4}}));
         painter->setBrush(Qt::NoBrush);
     };
     if (m_model) {
