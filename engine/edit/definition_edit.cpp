@@ -10,11 +10,8 @@
 #include "engine/edit/definition_field.h"
 
 namespace crd {
-namespace {
 
-// A bundle as the field has it: PEM in base64, with its line breaks, which a field of one line turns into spaces. Any
-// other text is returned unchanged.
-std::string bundleOf(const std::string& text) {
+std::string caBundleField(const std::string& text) {
     constexpr std::string_view kBegin = "-----BEGIN ", kEnd = "-----END ", kDashes = "-----";
     std::string pem;
     std::size_t at = text.find(kBegin);
@@ -40,6 +37,8 @@ std::string bundleOf(const std::string& text) {
     return base64(std::string_view(pem));
 }
 
+namespace {
+
 // Adjusts the rest of the definition when a field changes. Each function reads the text before the change.
 class FieldSetter {
  public:
@@ -62,7 +61,7 @@ class FieldSetter {
             return m_script.finish();
         }
         if (text && is("spec.conversion.webhook.clientConfig.caBundle")) {
-            setField(m_script, m_path, Json(bundleOf(*text)));
+            setField(m_script, m_path, Json(caBundleField(*text)));
             return m_script.finish();
         }
         setField(m_script, m_path, value);

@@ -41,6 +41,10 @@ struct DefinitionPlace {
 // * webhook.clientConfig.caBundle: PEM is encoded in base64; its line breaks may have become spaces.
 Result<TextEdit> setDefinitionField(const DefinitionPlace& place, const FieldPath& path, const Json& value);
 
+// A bundle as setDefinitionField() writes it: PEM in base64, with the line breaks that a field of one line turns into
+// spaces. Any other text is returned unchanged.
+std::string caBundleField(const std::string& text);
+
 // Removes the field, the parts of conversion, subresources and annotations that become empty, and the fields that
 // depend on it (as above). Empty edit if it does not exist.
 Result<TextEdit> unsetDefinitionField(const DefinitionPlace& place, const FieldPath& path);

@@ -288,9 +288,15 @@ QString DefinitionModel::set(const QString& path, const QString& text) {
     }
     const std::optional<Json> value = definitionInput(*field, text);
     if (!value) return tr("%1 must be a whole number.").arg(fromUtf8(field->label));
-    return edit(
+    const QString failed = edit(
         tr("Set %1").arg(fromUtf8(field->label)),
         [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, *value); }, &*at);
+    const std::string* typed = value->asString();
+    if (failed.isEmpty() && typed && field->label == "caBundle") {
+        if (const std::string bundle = caBundleField(*typed); bundle != *typed)
+            Q_EMIT m_session->noticed(tr("Encoded in base64: %1.").arg(caBundleNote(bundle)), true);
+    }
+    return failed;
 }
 
 QString DefinitionModel::setNames(const QString& path, const QStringList& names) {

@@ -360,7 +360,7 @@ class PageMaker {
                                                  .arg(name, space, port.isEmpty() ? QStringLiteral("443") : port,
                                                       textAt(service.child("path"))));
         }
-        if (const std::string text = textAt(bundle).toStdString(); !text.empty()) noteAfter(bundle, bundleNote(text));
+        if (const std::string text = textAt(bundle).toStdString(); !text.empty()) noteAfter(bundle, caBundleNote(text));
     }
 
     QString fieldText(const FieldPath& path) const {
@@ -369,22 +369,6 @@ class PageMaker {
         if (!json || json->isNull()) return {};
         const std::string* text = json->asString();
         return QString::fromStdString(text ? *text : toString(*json));
-    }
-
-    // What the server trusts, or why no call can succeed.
-    static QString bundleNote(const std::string& base64) {
-        if (const auto bytes = fromBase64(base64); !bytes)
-            return Text::tr("Not base64: %1").arg(messageOf(bytes.error()));
-        if (const auto error = caBundleError(base64)) return Text::tr("Every call fails: %1").arg(fromUtf8(*error));
-        QStringList parts;
-        for (const CaCertificate& one : caCertificates(base64, 3)) {
-            const QDateTime ends = QDateTime::fromSecsSinceEpoch(one.ends, Qt::UTC);
-            const QString name = one.name.empty() ? Text::tr("unnamed certificate") : fromUtf8(one.name);
-            const QString day = ends.toString(QStringLiteral("yyyy-MM-dd"));
-            parts += ends < QDateTime::currentDateTimeUtc() ? Text::tr("%1, expired on %2").arg(name, day)
-                                                            : Text::tr("%1, valid until %2").arg(name, day);
-        }
-        return parts.join(QStringLiteral("; "));
     }
 
     // Below the row of a field; `v1` is the path of the field.
@@ -465,6 +449,20 @@ std::optional<Json> definitionInput(const DefinitionField& field, const QString&
         default:
             return Json(trimmed.toStdString());
     }
+}
+
+QString caBundleNote(const std::string& base64) {
+    if (const auto bytes = fromBase64(base64); !bytes) return Text::tr("Not base64: %1").arg(messageOf(bytes.error()));
+    if (const auto error = caBundleError(base64)) return Text::tr("Every call fails: %1").arg(fromUtf8(*error));
+    QStringList parts;
+    for (const CaCertificate& one : caCertificates(base64, 3)) {
+        const QDateTime ends = QDateTime::fromSecsSinceEpoch(one.ends, Qt::UTC);
+        const QString name = one.name.empty() ? Text::tr("unnamed certificate") : fromUtf8(one.name);
+        const QString day = ends.toString(QStringLiteral("yyyy-MM-dd"));
+        parts += ends < QDateTime::currentDateTimeUtc() ? Text::tr("%1, expired on %2").arg(name, day)
+                                                        : Text::tr("%1, valid until %2").arg(name, day);
+    }
+    return parts.join(QStringLiteral("; "));
 }
 
 }  // namespace crd::model

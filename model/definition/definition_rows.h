@@ -70,6 +70,9 @@ struct DefinitionPages {
 // definition.
 DefinitionPages definitionPages(const Published& published, std::size_t document, int version, DefinitionPage page);
 
+// Of a caBundle as the field has it: what the server trusts, or why no call can succeed.
+QString caBundleNote(const std::string& base64);
+
 // Names separated by commas or line ends.
 QStringList listedNames(const QString& text);
 

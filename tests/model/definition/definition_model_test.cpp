@@ -240,7 +240,11 @@ TEST_F(DefinitionPagesTest, ConversionAndSubresources) {
     EXPECT_EQ(m_session.errorCount(), 0);
     EXPECT_THAT(notes(), testing::ElementsAre("The server calls https://webhook.default.svc:443/convert"));
     const QString bundle = QStringLiteral("spec.conversion.webhook.clientConfig.caBundle");
+    QSignalSpy encoded(&m_session, &DocumentSession::noticed);
     EXPECT_EQ(m_model.set(bundle, QString::fromLatin1(kCaPem)), QString());
+    ASSERT_EQ(encoded.size(), 1);
+    EXPECT_EQ(encoded[0][0].toString(), QStringLiteral("Encoded in base64: lamp-webhook-ca, valid until 2126-10-31."));
+    EXPECT_TRUE(encoded[0][1].toBool());
     EXPECT_THAT(notes(), testing::ElementsAre(testing::_, "lamp-webhook-ca, valid until 2126-10-31"));
     EXPECT_EQ(m_model.set(bundle, QStringLiteral("QUJD")), QString());
     EXPECT_THAT(notes(), testing::ElementsAre(testing::_, testing::HasSubstr("unable to parse bytes as PEM block")));
