@@ -18,7 +18,9 @@ FocusScope {
     // moves under the pointer that chose another.
     property bool iconsWhenNarrow: false
 
-    readonly property bool icons: root.iconsWhenNarrow && root.titlesWidth > root.width
+    property real titleRoom: root.width  // the titles must fit into this
+
+    readonly property bool icons: root.iconsWhenNarrow && root.titlesWidth > root.titleRoom
     readonly property real titlesWidth: root.ids.reduce((sum, id) => sum + metrics.advanceWidth(root.describe(id).title) + Theme.space4 + Theme.space2, 0)
     property real start: 0               // the position of the first visible tab
 

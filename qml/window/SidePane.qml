@@ -204,6 +204,8 @@ FocusScope {
             current: root.idOf(root.tab)
             prefix: "side:"
             iconsWhenNarrow: true
+            // Next to the tools of the pane that has most of them: else the tabs would change with the chosen one.
+            titleRoom: root.width - foldButton.width - Theme.controlHeight * 4 - Theme.space1 * 3 - Theme.space2 - Theme.space4
             Accessible.name: qsTr("Side pane tabs")
             onChosen: id => root.show(root.paneOf(id))
 
