@@ -86,13 +86,13 @@ FocusScope {
         return flick.contentY + flick.height - edit.cursorRectangle.y - edit.cursorRectangle.height;
     }
     // Moves the cursor to a place chosen outside the editor; the focus stays where it is.
-    function reveal(begin: int, end: int) {
+    function reveal(begin: int, end: int, lines: int) {
         root.revealing = true;
         edit.cursorPosition = begin;
         root.revealing = false;
         followCursor.stop();
         root.show(end);
-        root.showLines(begin, 3);
+        root.showLines(begin, lines);
         // Shows the whole line if there is room: deeply indented text would begin at the right edge.
         const side = Theme.px(40), from = edit.positionToRectangle(begin).x;
         const to = edit.positionToRectangle(document.endOfLine(document.lineOf(begin))).x + side;
@@ -238,7 +238,9 @@ FocusScope {
     Connections {
         target: root.session
         function onRevealRequested(byteBegin: real, byteEnd: real) {
-            root.reveal(document.positionOf(byteBegin), document.positionOf(byteBegin));
+            const begin = document.positionOf(byteBegin), lines = document.lineOf(document.positionOf(byteEnd)) - document.lineOf(begin) + 1;
+            // Of a longer text the beginning, away from the lower edge, which notices cover.
+            root.reveal(begin, begin, Math.max(3, Math.min(lines, 12)));
         }
     }
     Timer {
