@@ -616,6 +616,15 @@ bool MappingModel::mayAcknowledge() const {
     return row && row->lossy;
 }
 
+QString MappingModel::whyNotAcknowledge() const {
+    const MappingItems::Row* row = itemRow();
+    if (!row || !isLoss()) return tr("Select a field or rule that loses something.");
+    if (row->lossy) return {};
+    if (row->state.tone == Tone::Error) return tr("Only a loss can be acknowledged. Correct what is broken.");
+    if (!row->answers.empty()) return tr("The loss is acknowledged.");
+    return tr("No loss was found.");
+}
+
 bool MappingModel::isLoss() const {
     const MappingItem kind = kindOfItem();
     return kind == MappingItem::Rule || kind == MappingItem::Gap || kind == MappingItem::Loss;

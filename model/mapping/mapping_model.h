@@ -95,7 +95,8 @@ class MappingModel : public QObject {
     Q_PROPERTY(bool mayPreserve READ mayPreserve NOTIFY selected FINAL)
     Q_PROPERTY(bool isPreserved READ isPreserved NOTIFY selected FINAL)
     Q_PROPERTY(bool mayAcknowledge READ mayAcknowledge NOTIFY selected FINAL)
-    Q_PROPERTY(bool isLoss READ isLoss NOTIFY selected FINAL)  // a row that can lose something
+    Q_PROPERTY(QString whyNotAcknowledge READ whyNotAcknowledge NOTIFY selected FINAL)  // empty: it may be
+    Q_PROPERTY(bool isLoss READ isLoss NOTIFY selected FINAL)                           // a row that can lose something
     Q_PROPERTY(bool mayWithdraw READ mayWithdraw NOTIFY selected FINAL)
     Q_PROPERTY(bool mayRemove READ mayRemove NOTIFY selected FINAL)
     Q_PROPERTY(bool mayJoin READ mayJoin NOTIFY selected FINAL)
@@ -161,6 +162,7 @@ class MappingModel : public QObject {
     bool mayPreserve() const;
     bool isPreserved() const { return kindOfItem() == MappingItem::Preserved; }
     bool mayAcknowledge() const;
+    QString whyNotAcknowledge() const;
     bool isLoss() const;
     bool mayWithdraw() const;
     bool mayRemove() const { return isRule() || isPreserved(); }

@@ -13,4 +13,13 @@ AppToolButton {
     enabled: root.command.enabled
     checked: root.command.checkable && root.command.checked
     onClicked: root.command.run()
+    pointedAt: over.hovered && root.contains(root.mapFromItem(root.parent, over.point.position))
+
+    // A disabled button is not hovered itself.
+    HoverHandler {
+        id: over
+
+        parent: root.parent
+        enabled: !root.enabled && root.visible
+    }
 }

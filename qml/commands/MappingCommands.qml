@@ -118,10 +118,11 @@ QtObject {
     readonly property AppCommand acknowledge: AppCommand {
         commandId: "mapping.acknowledge"
         menu: "compare/mapping"
+        context: "mappingField"
         text: qsTr("Acknowledge the loss…")
         description: qsTr("Accept what is lost, with a reason that is written into the mapping")
         iconName: "check"
-        why: qsTr("Select a field or rule that loses something.")
+        why: root.ready ? root.model.whyNotAcknowledge : qsTr("Select a field or rule that loses something.")
         enabled: root.ready && root.model.mayAcknowledge
         onTriggered: root.acknowledgeAsked()
     }

@@ -78,23 +78,7 @@ Rectangle {
             }
         }
         CommandToolButton { command: root.commands.compare.file; anchors.verticalCenter: parent.verticalCenter }
-        Item {
-            anchors.verticalCenter: parent.verticalCenter
-            width: commit.width
-            height: commit.height
-
-            CommandToolButton {
-                id: commit
-
-                command: root.commands.compare.commit
-            }
-            HoverHandler { id: over }
-            // A disabled button is not hovered itself.
-            AppToolTip {
-                text: commit.tip
-                shown: over.hovered && !commit.enabled
-            }
-        }
+        CommandToolButton { command: root.commands.compare.commit; anchors.verticalCenter: parent.verticalCenter }
         CommandToolButton { command: root.commands.cluster.compare; anchors.verticalCenter: parent.verticalCenter }
     }
     Row {

@@ -10,6 +10,7 @@ T.Button {
     property string iconName: ""
     property string tip: ""
     property string keys: ""
+    property bool pointedAt: false       // by the mouse, though disabled: the tip says why
     property bool small: false
     readonly property bool filled: root.kind === "primary"
     readonly property color ink: !root.enabled ? Theme.colors.textDisabled
@@ -85,7 +86,7 @@ T.Button {
     AppToolTip {
         text: root.tip
         keys: root.keys
-        shown: root.tip !== "" && root.hovered
+        shown: root.tip !== "" && (root.hovered || root.pointedAt)
         byKeys: root.tip !== "" && root.visualFocus
     }
 }

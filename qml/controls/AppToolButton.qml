@@ -9,6 +9,7 @@ T.ToolButton {
     property string iconName: ""
     property string tip: root.text
     property string keys: ""
+    property bool pointedAt: false       // by the mouse, though disabled: the tip says why
     property int iconSize: Theme.icon
     property bool small: false
     property color ink: Theme.colors.textMuted
@@ -45,7 +46,7 @@ T.ToolButton {
     AppToolTip {
         text: root.tip
         keys: root.keys
-        shown: root.tip !== "" && root.hovered
+        shown: root.tip !== "" && (root.hovered || root.pointedAt)
         byKeys: root.tip !== "" && root.visualFocus
     }
 }
