@@ -113,13 +113,14 @@ void MappingModel::cancelJoin() {
 
 QString MappingModel::finishJoin() {
     if (m_joining == MappingJoin::No) return {};
-    const QString failed = join(m_sourceRow, m_targetRow);
+    const QString failed = join(m_sourceRow, m_targetRow, m_joining == MappingJoin::ChoosesSource);
     if (failed.isEmpty()) m_joining = MappingJoin::No;
     Q_EMIT selected();
     return failed;
 }
 
-QString MappingModel::join(int sourceRow, int targetRow) {
+// `fromTarget`: the field of the target was chosen first.
+QString MappingModel::join(int sourceRow, int targetRow, bool fromTarget) {
     const MappingField* source = m_sources.fieldAt(sourceRow);
     const MappingField* target = m_targets.fieldAt(targetRow);
     if (!source || !target) return tr("Choose a field of each version.");
@@ -147,6 +148,7 @@ QString MappingModel::join(int sourceRow, int targetRow) {
                                 });
     if (!failed.isEmpty()) return failed;
     m_itemKey = key;
+    m_choseTarget = fromTarget;
     m_sourcePath = fromUtf8(rule.field);
     m_targetPath = fromUtf8(mapping::pathOf(mapping::stepsOf(rule.destination)));
     return {};

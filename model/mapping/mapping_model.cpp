@@ -5,7 +5,6 @@
 #include <unordered_set>
 #include <utility>
 
-#include "engine/yaml/navigate.h"
 #include "model/document_memory.h"
 #include "model/qt_text.h"
 
@@ -120,6 +119,7 @@ void MappingModel::setBackward(bool backward) {
     m_backward = backward;
     m_joining = MappingJoin::No;
     m_itemKey.clear();
+    m_choseTarget = !m_choseTarget;
     std::swap(m_sourcePath, m_targetPath);
     showRows();
 }
@@ -251,11 +251,25 @@ void MappingModel::startTrials() {
 void MappingModel::adopt(MappingTrialsPtr trials) {
     if (!trials) return;
     m_try.discard(std::exchange(m_trials, std::move(trials)));
-    m_proposals.show(m_trials->suggestions);
+    m_proposals.show(openSuggestions());
     if (m_proposal >= m_proposals.rowCount()) m_proposal = m_proposals.rowCount() - 1;
     if (m_proposal < 0 && m_proposals.rowCount() > 0) m_proposal = 0;
     showRows();
     showMarks();
+}
+
+// A field whose loss was acknowledged need not be preserved.
+std::vector<mapping::Suggestion> MappingModel::openSuggestions() const {
+    std::vector<mapping::Suggestion> out = m_trials->suggestions;
+    if (!m_reading) return out;
+    std::erase_if(out, [&](const mapping::Suggestion& one) {
+        const MappingDirection& of = m_reading->directions[fromUtf8(one.from) == left() ? 0 : 1];
+        return one.preserve &&
+               std::any_of(of.coverage.gaps.begin(), of.coverage.gaps.end(), [&](const mapping::Gap& gap) {
+                   return gap.acknowledged && mapping::stepsOf(gap.field) == mapping::stepsOf(one.rule.field);
+               });
+    });
+    return out;
 }
 
 bool MappingModel::isOfText() const {
@@ -289,6 +303,7 @@ void MappingModel::showRows() {
     others.show(m_reading.get(), m_trials.get(), 1 - index);
     m_otherProblems = others.problems();
     std::vector<mapping::RuleState> states = m_items.states();
+    m_proposals.setFirst(from().toStdString());
     m_sources.show(m_reading, m_backward, states, m_items.troubles());
     m_targets.show(m_reading, m_backward, std::move(states), {});
     if (!m_reading) m_proposals.show({});
@@ -299,15 +314,6 @@ void MappingModel::showRows() {
     Q_EMIT changed();
     Q_EMIT selected();
     showExample();
-}
-
-// The row that was selected, or that of the selected field while there is none: nothing is highlighted without it.
-void MappingModel::showSelection() {
-    m_item = m_itemKey.empty() ? -1 : m_items.rowOf(m_itemKey);
-    if (m_item >= 0) return;
-    if (m_sourceRow >= 0) m_item = m_items.rowOfField(m_sourcePath.toStdString(), *m_sources.useAt(m_sourceRow), true);
-    if (m_item < 0 && m_targetRow >= 0)
-        m_item = m_items.rowOfField(m_targetPath.toStdString(), *m_targets.useAt(m_targetRow), false);
 }
 
 void MappingModel::showLines() {
@@ -427,107 +433,6 @@ const mapping::Rule* MappingModel::rule() const {
     if (!row || row->kind != MappingItem::Rule || !shown || !shown->conversion) return nullptr;
     const auto& rules = shown->conversion->written->rules;
     return row->index < rules.size() ? &rules[row->index] : nullptr;
-}
-
-void MappingModel::setItem(int row) {
-    m_item = row;
-    const MappingItems::Row* item = itemRow();
-    m_itemKey = item ? item->key : std::string();
-    if (!isOfText()) return;
-    SourceSpan span;
-    if (item && item->path.empty()) {
-        span = item->span;
-    } else if (item && m_reading->mapping) {
-        const yaml::DocumentTree& document = m_reading->text.stream->documents()[m_reading->mapping->document];
-        if (const auto at = yaml::locate(document, item->path)) span = at->node.span();
-    }
-    m_text->setSelectedSpan(span);
-}
-
-void MappingModel::selectSource(int row) {
-    const MappingField* field = m_sources.fieldAt(row);
-    if (!field) return;
-    m_sourceRow = row;
-    m_sourcePath = fromUtf8(field->path);
-    if (m_joining != MappingJoin::ChoosesSource) {
-        m_joining = MappingJoin::No;
-        setItem(m_items.rowOfField(field->path, *m_sources.useAt(row), true));
-        const MappingItems::Row* item = itemRow();
-        m_targetPath = item && !item->target.empty() ? fromUtf8(item->target) : item ? QString() : m_sourcePath;
-        m_targetRow = m_targetPath.isEmpty() ? -1 : m_targets.reveal(m_targetPath);
-        m_sourceRow = m_sources.reveal(m_sourcePath);
-        showExample();
-    }
-    showLines();
-    Q_EMIT selected();
-}
-
-void MappingModel::selectTarget(int row) {
-    const MappingField* field = m_targets.fieldAt(row);
-    if (!field) return;
-    m_targetRow = row;
-    m_targetPath = fromUtf8(field->path);
-    if (m_joining != MappingJoin::ChoosesTarget) {
-        m_joining = MappingJoin::No;
-        setItem(m_items.rowOfField(field->path, *m_targets.useAt(row), false));
-        const MappingItems::Row* item = itemRow();
-        m_sourcePath = item && !item->source.empty() ? fromUtf8(item->source) : item ? QString() : m_targetPath;
-        m_sourceRow = m_sourcePath.isEmpty() ? -1 : m_sources.reveal(m_sourcePath);
-        m_targetRow = m_targets.reveal(m_targetPath);
-        showExample();
-    }
-    showLines();
-    Q_EMIT selected();
-}
-
-void MappingModel::selectItem(int row) {
-    m_joining = MappingJoin::No;
-    setItem(row);
-    if (const MappingItems::Row* item = itemRow()) {
-        m_sourcePath = fromUtf8(item->source);
-        m_targetPath = fromUtf8(item->target);
-        m_sourceRow = m_sourcePath.isEmpty() ? -1 : m_sources.reveal(m_sourcePath);
-        m_targetRow = m_targetPath.isEmpty() ? -1 : m_targets.reveal(m_targetPath);
-    }
-    showLines();
-    Q_EMIT selected();
-    showExample();
-}
-
-void MappingModel::selectText(qsizetype byte) {
-    if (!m_reading || !m_text || m_reading->task.text != m_text->sharedText() || !m_reading->mapping) return;
-    const yaml::Stream& stream = *m_reading->text.stream;
-    const auto offset = static_cast<std::size_t>(std::max<qsizetype>(0, byte));
-    if (!stream.ok() || yaml::documentAt(stream, offset) != m_reading->mapping->document) return;
-    const FieldPath path = MappingItems::rulePathOf(
-        yaml::pathOf(yaml::locate(stream, stream.documents()[m_reading->mapping->document], offset)));
-    if (path.empty()) return;
-    for (const bool backward : {m_backward, !m_backward}) {
-        const mapping::CompiledConversion* conversion = m_reading->directions[backward ? 1 : 0].conversion;
-        if (!conversion || conversion->written->path.empty() || !path.startsWith(conversion->written->path)) continue;
-        for (const mapping::Rule& rule : conversion->written->rules) {
-            if (rule.path != path) continue;
-            setBackward(backward);
-            selectItem(m_items.rowOf("rule " + rule.destination));
-            return;
-        }
-    }
-}
-
-bool MappingModel::step(int step) {
-    int row = m_items.nextProblem(m_item, step);
-    // After the last problem of this direction comes the first one of the other.
-    if (row < 0 || (m_item >= 0 && (step > 0 ? row <= m_item : row >= m_item))) {
-        MappingItems others;
-        others.show(m_reading.get(), m_trials.get(), m_backward ? 0 : 1);
-        if (const int other = others.nextProblem(-1, step); other >= 0) {
-            setBackward(!m_backward);
-            row = other;
-        }
-    }
-    if (row < 0) return false;
-    selectItem(row);
-    return true;
 }
 
 void MappingModel::setProposal(int row) {

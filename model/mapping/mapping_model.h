@@ -190,7 +190,7 @@ class MappingModel : public QObject {
 
     // Edits of the text, each one step of its history, and reported. "" or an error.
     Q_INVOKABLE QString create();  // a mapping of the definition
-    Q_INVOKABLE QString join(int sourceRow, int targetRow);
+    Q_INVOKABLE QString join(int sourceRow, int targetRow, bool fromTarget = false);
     Q_INVOKABLE QString setRule(const QString& field, const QString& destination, const QString& transformation);
     Q_INVOKABLE QString removeItem();                        // the selected rule, or preserved field
     Q_INVOKABLE QString preserve();                          // the selected field of the source
@@ -244,6 +244,8 @@ class MappingModel : public QObject {
     void adopt(MappingReadingPtr reading);
     bool isOfText() const;  // what is shown is of the current text
     void showSelection();
+    void selectFields(const QString& source, const QString& target);  // the rows of both columns; empty: none
+    std::vector<mapping::Suggestion> openSuggestions() const;
     void adopt(MappingTrialsPtr trials);
     void giveUp(const QString& note);
     void showRows();
@@ -285,6 +287,8 @@ class MappingModel : public QObject {
     // What is selected, which can be gone: it is selected again when it is there.
     std::string m_itemKey;
     QString m_sourcePath, m_targetPath;
+    bool m_choseTarget = false;  // the field that was chosen last is one of the target
+    bool m_itemGone = false;     // since an edit, which can be undone
     MappingJoin m_joining = MappingJoin::No;
     std::vector<MappingLine> m_lines;
     PreviewRows m_exampleRows;

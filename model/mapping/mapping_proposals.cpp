@@ -1,5 +1,6 @@
 #include "model/mapping/mapping_proposals.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "model/qt_text.h"
@@ -16,10 +17,16 @@ void MappingProposals::setRejected(const QSet<QString>& rejected) {
     rebuild();
 }
 
+void MappingProposals::setFirst(const std::string& from) {
+    if (std::exchange(m_first, from) != from) rebuild();
+}
+
 void MappingProposals::rebuild() {
     std::vector<mapping::Suggestion> next;
     for (const mapping::Suggestion& suggestion : m_all)
         if (!m_rejected.contains(nameOf(suggestion))) next.push_back(suggestion);
+    std::stable_partition(next.begin(), next.end(),
+                          [&](const mapping::Suggestion& one) { return one.from == m_first; });
     const int hidden = static_cast<int>(m_all.size() - next.size());
     replaceRows(
         m_rows, std::move(next), [](const mapping::Suggestion& one) { return nameOf(one); },

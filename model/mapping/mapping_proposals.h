@@ -34,6 +34,8 @@ class MappingProposals
     // Proposals with these names are left out.
     void setRejected(const QSet<QString>& rejected);
     const QSet<QString>& rejected() const { return m_rejected; }
+    // Those of the direction from this version come first.
+    void setFirst(const std::string& from);
     int rejectedCount() const { return m_hidden; }
 
     const mapping::Suggestion* at(int row) const;
@@ -53,6 +55,7 @@ class MappingProposals
 
     std::vector<mapping::Suggestion> m_all, m_rows;
     QSet<QString> m_rejected;
+    std::string m_first;
     int m_hidden = 0;
 };
 

@@ -82,7 +82,7 @@ QtObject {
         commandId: "mapping.join"
         menu: "compare/mapping"
         startsGroup: true
-        context: "mappingMore"
+        context: "mappingField"
         text: qsTr("Join with a field")
         description: qsTr("Choose the field of the other version: Return joins, Escape cancels (in the columns: Space)")
         iconName: "plus"
@@ -95,6 +95,7 @@ QtObject {
     readonly property AppCommand edit: AppCommand {
         commandId: "mapping.edit-rule"
         menu: "compare/mapping"
+        context: "mappingField"
         text: qsTr("Edit the rule")
         description: qsTr("Edit field, destination and transformation of the selected rule")
         iconName: "source"
@@ -107,7 +108,7 @@ QtObject {
     readonly property AppCommand preserve: AppCommand {
         commandId: "mapping.preserve"
         menu: "compare/mapping"
-        context: "mappingMore"
+        context: "mappingField"
         text: qsTr("Preserve in an annotation")
         description: qsTr("Keep the field in an annotation while the object is of the other version")
         iconName: "store"
@@ -129,6 +130,7 @@ QtObject {
     readonly property AppCommand withdraw: AppCommand {
         commandId: "mapping.withdraw"
         menu: "compare/mapping"
+        context: "mappingField"
         text: qsTr("Withdraw the acknowledgement")
         description: qsTr("Remove the acknowledgement of the loss from the mapping (can be undone)")
         iconName: "undo"
@@ -139,6 +141,7 @@ QtObject {
     readonly property AppCommand remove: AppCommand {
         commandId: "mapping.remove"
         menu: "compare/mapping"
+        context: "mappingField"
         text: root.model.isPreserved ? qsTr("Stop preserving") : steadyText
         steadyText: qsTr("Remove the rule")
         description: qsTr("Remove the selected rule, or stop preserving the selected field")
@@ -170,6 +173,7 @@ QtObject {
     readonly property AppCommand showExample: AppCommand {
         commandId: "mapping.example"
         menu: "compare/mapping"
+        context: "mappingField"
         text: qsTr("Show the counter-example")
         description: qsTr("Show the smallest object for which the selected rule or field loses something")
         iconName: "search"

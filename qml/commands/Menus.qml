@@ -35,6 +35,7 @@ QtObject {
         { id: "column", title: qsTr("Column"), context: true },
         { id: "matrixCell", title: qsTr("Matrix"), context: true },
         { id: "compareRow", title: qsTr("Difference"), context: true },
+        { id: "mappingField", title: qsTr("Field or rule"), context: true },
         { id: "mappingMore", title: qsTr("Mapping"), context: true },
         { id: "admissionAdd", title: qsTr("Add to the configuration"), context: true },
         { id: "admissionStop", title: qsTr("Stage"), context: true },

@@ -5,6 +5,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
+import CrdDesigner.Theme
 
 KeyTree {
     id: root
@@ -24,6 +25,7 @@ KeyTree {
     signal cancelled()
     signal editAsked()
     signal removeAsked()
+    signal menuAsked(real x, real y)
     signal dragBegun(int row)
     signal dragMoved(point scene)
     signal dropped(point scene)
@@ -36,6 +38,11 @@ KeyTree {
             root.mapping.selectSource(row);
         else
             root.mapping.selectTarget(row);
+    }
+    // Below the selected row.
+    function openContextMenu() {
+        const item = root.itemAtIndex(root.cursor);
+        root.menuAsked(Theme.px(40), item ? item.y - root.contentY + item.height : 0);
     }
     function rowAt(scene: point): int {
         const at = root.mapFromItem(null, scene);
@@ -82,6 +89,17 @@ KeyTree {
         }
     }
 
+    TapHandler {
+        acceptedButtons: Qt.RightButton
+        onTapped: point => {
+            const row = root.indexAt(point.position.x, point.position.y + root.contentY);
+            if (row < 0 || root.mapping.joining !== MappingJoin.No)
+                return;
+            root.forceActiveFocus(Qt.MouseFocusReason);
+            root.show(row);
+            root.menuAsked(point.position.x, point.position.y);
+        }
+    }
     // One for all rows: the row on which a drag began may scroll away.
     DragHandler {
         target: null

@@ -122,7 +122,7 @@ FocusScope {
         root.stopDrag();
         if (end < 0)
             return;
-        root.commands.tell(root.dragSource ? root.mapping.join(row, end) : root.mapping.join(end, row));
+        root.commands.tell(root.dragSource ? root.mapping.join(row, end) : root.mapping.join(end, row, true));
     }
     function stopDrag() {
         root.dragRow = -1;
@@ -198,6 +198,13 @@ FocusScope {
         command: root.commands.definition.copyVersion
         iconName: ""
         visible: note.visible && root.mapping.oneVersion
+    }
+    ContextMenu {
+        id: fieldMenu
+
+        objectName: "mappingFieldMenu"
+        commands: root.commands
+        menuId: "mappingField"
     }
     // At the bottom: while the text is typed nothing above it moves.
     Rectangle {
@@ -315,6 +322,7 @@ FocusScope {
                 onCancelled: root.cancelJoin()
                 onEditAsked: root.editRule()
                 onRemoveAsked: root.commands.mapping.remove.run()
+                onMenuAsked: (x, y) => fieldMenu.menu().popup(sources, x, y)
                 onDragBegun: row => root.beginDrag(true, row)
                 onDragMoved: scene => root.moveDrag(scene)
                 onDropped: scene => root.endDrag(scene)
@@ -337,6 +345,7 @@ FocusScope {
                 onCancelled: root.cancelJoin()
                 onEditAsked: root.editRule()
                 onRemoveAsked: root.commands.mapping.remove.run()
+                onMenuAsked: (x, y) => fieldMenu.menu().popup(targets, x, y)
                 onDragBegun: row => root.beginDrag(false, row)
                 onDragMoved: scene => root.moveDrag(scene)
                 onDropped: scene => root.endDrag(scene)

@@ -11,6 +11,7 @@ namespace {
 
 using model::MappingJoin;
 using model::MappingModel;
+using model::Tone;
 using testing::HasSubstr;
 
 constexpr char kToObjects[] = "self.map(name, {'name': dyn(name), 'quantity': dyn(1)})";
@@ -261,6 +262,7 @@ TEST_P(MappingWindow, ARejectedProposalIsUndoneByKeys) {
     const int count = model().proposals()->count();
     key(Qt::Key_Delete);
     ASSERT_EQ(model().proposals()->count(), count - 1);
+    EXPECT_EQ(find(QStringLiteral("toast"))->property("undoKeys").toString(), QStringLiteral("Ctrl+Z"));
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(model().proposals()->count(), count);
 }
@@ -306,6 +308,107 @@ TEST_P(MappingWindow, AFilterFindsAField) {
     EXPECT_EQ(model().sources()->count(), 2);
     key(Qt::Key_Down);
     ASSERT_TRUE(focusedIn("mappingSources"));
+}
+
+// Compare fills the window: its keys work from the toolbar, too.
+TEST_P(MappingWindow, KeysWorkOutsideOfThePanes) {
+    open("crontabs.yaml");
+    QQuickItem* toolbar = find(QStringLiteral("targetBox"));
+    ASSERT_TRUE(toolbar);
+    toolbar->forceActiveFocus(Qt::TabFocusReason);
+    ASSERT_EQ(focusedPane(), Pane::None);
+    key(Qt::Key_F8, Qt::ControlModifier);
+    frame();
+    EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
+    EXPECT_TRUE(focusedIn("mappingItems"));
+    toolbar->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Tab, Qt::ControlModifier);
+    frame();
+    EXPECT_EQ(find(QStringLiteral("comparePane"))->property("tab").toString(), QStringLiteral("retire"));
+    // In Design they are those of other panes.
+    byCommand("go.design");
+    toolbar->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Tab, Qt::ControlModifier);
+    frame();
+    EXPECT_EQ(find(QStringLiteral("comparePane")), nullptr);
+}
+
+TEST_P(MappingWindow, WithoutAProblemTheKeySaysSo) {
+    byCommand("sample.pizzas");
+    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
+    settle();
+    find(QStringLiteral("targetBox"))->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_F8, Qt::ControlModifier);
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("toastText")));
+    EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(),
+              QStringLiteral("The mapping has no problems."));
+}
+
+TEST_P(MappingWindow, AFieldHasAMenu) {
+    open("pizzas.yaml");
+    click(source(".spec.toppings"), Qt::RightButton);
+    frame();
+    EXPECT_EQ(model().sources()->pathAt(model().sourceRow()), QStringLiteral(".spec.toppings"));
+    ASSERT_TRUE(openedItem("mapping.preserve"));
+    click(openedItem("mapping.preserve"));
+    settle();
+    EXPECT_TRUE(await([this] { return model().isPreserved(); }));
+    // By keys.
+    key(Qt::Key_F10, Qt::ShiftModifier);
+    frame();
+    ASSERT_TRUE(openedItem("mapping.remove"));
+    key(Qt::Key_Escape);
+}
+
+TEST_P(MappingWindow, ATitleIsWhole) {
+    open("crontabs.yaml");
+    drag(source(".spec.hostPort"), target(".spec.host"));
+    ASSERT_TRUE(await([this] { return model().isRule() && !model().busy(); }));
+    settle();
+    const QQuickItem* title = find(QStringLiteral("mappingTitle"));
+    ASSERT_TRUE(title);
+    EXPECT_EQ(title->property("text").toString(), QStringLiteral(".spec.hostPort → .spec.host"));
+    EXPECT_FALSE(title->property("truncated").toBool());
+    EXPECT_EQ(title->property("wrapMode").toInt(), 4) << "Text.WrapAtWordBoundaryOrAnywhere";
+}
+
+// The caret of an error points at the place in the line above it.
+TEST_P(MappingWindow, AnErrorIsShownInTheFontOfItsCaret) {
+    open("pizzas.yaml");
+    drag(source(".spec.toppings"), target(".spec.toppings"));
+    ASSERT_TRUE(await([this] { return model().isRule() && !model().busy(); }));
+    typeTransformation("self.map(t, t.nam");
+    ASSERT_TRUE(await([this] {
+        const QQuickItem* said = find(QStringLiteral("mappingTrial"));
+        return said && said->property("text").toString().contains(u'^');
+    }));
+    const QQuickItem* said = find(QStringLiteral("mappingTrial"));
+    EXPECT_EQ(said->property("role").toString(), QStringLiteral("codeSmall"));
+    const QQuickItem* reason = find(QStringLiteral("mappingReason"));
+    EXPECT_FALSE(reason && reason->property("text").toString().contains(u'^')) << "once";
+}
+
+// Where no object was found that shows it, the selected problem is not called a rule that loses nothing.
+TEST_P(MappingWindow, TheExampleMakesNoClaimAboutAProblem) {
+    open("crontabs.yaml");
+    const int count = model().items()->count();
+    bool seen = false;
+    byCommand("mapping.next-problem");
+    click(find(QStringLiteral("mappingView:example")));
+    for (int row = 0; row < count; ++row) {
+        model().selectItem(row);
+        settle();
+        const Tone tone = model().itemState().tone;
+        if (model().hasExample() || (tone != Tone::Error && tone != Tone::Warning)) continue;
+        seen = true;
+        click(find(QStringLiteral("mappingView:example")));
+        frame();
+        EXPECT_FALSE(
+            labelled(QStringLiteral("The selected rule or field loses nothing. Select one that is marked as lossy.")));
+        EXPECT_TRUE(labelled(QStringLiteral("No counter-example was found. %1").arg(model().itemReason())));
+    }
+    EXPECT_TRUE(seen) << "a problem without an example";
 }
 
 }  // namespace

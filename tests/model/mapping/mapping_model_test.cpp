@@ -537,6 +537,76 @@ TEST_F(MappingTest, WithoutAMappingOnlyWhatHoldsIsSaid) {
 }
 
 // A wide version: nothing that is done on the window's thread takes long.
+TEST_F(MappingTest, AfterUndoTheRowsAreThoseOfTheDetail) {
+    open(sampleText("crontabs.yaml"));
+    // The field of the target was chosen first.
+    const int source = rowOf(*m_model.sources(), ".spec.hostPort"), target = rowOf(*m_model.targets(), ".spec.host");
+    m_model.selectTarget(target);
+    ASSERT_EQ(m_model.join(source, target, true), QString());
+    m_model.settle();
+    ASSERT_TRUE(m_model.isRule());
+    m_text.undo();
+    m_model.settle();
+    EXPECT_FALSE(m_model.isRule());
+    EXPECT_EQ(m_model.targetRow(), target);
+    EXPECT_EQ(m_model.sourceRow(), -1) << "no rule joins them";
+    EXPECT_THAT((m_model.itemTitle() + m_model.fieldTitle()).toStdString(), HasSubstr(".spec.host"));
+    EXPECT_THAT((m_model.itemTitle() + m_model.fieldTitle()).toStdString(), Not(HasSubstr("hostPort")));
+    m_text.redo();
+    m_model.settle();
+    EXPECT_TRUE(m_model.isRule());
+    EXPECT_EQ(m_model.sourceRow(), source);
+    EXPECT_EQ(m_model.targetRow(), target);
+}
+
+TEST_F(MappingTest, ASecondJoinSaysThatTheRuleExists) {
+    open(sampleText("crontabs.yaml"));
+    ASSERT_EQ(join(".spec.hostPort", ".spec.host"), QString());
+    EXPECT_EQ(join(".spec.hostPort", ".spec.host"), QStringLiteral(".spec.hostPort → .spec.host is already a rule."));
+}
+
+TEST_F(MappingTest, OnlyALossIsAcknowledgedAndThenNotProposed) {
+    open(sampleText("pizzas.yaml"));
+    const auto proposed = [this] {
+        QStringList out;
+        for (int row = 0; row < m_model.proposals()->count(); ++row)
+            out += m_model.proposals()->data(m_model.proposals()->index(row), MappingProposals::TitleRole).toString();
+        return out.join(u'|').toStdString();
+    };
+    EXPECT_NE(m_model.whyNotAcknowledge(), QString());
+    m_model.selectSource(rowOf(*m_model.sources(), ".spec.toppings"));
+    ASSERT_TRUE(m_model.mayAcknowledge());
+    EXPECT_EQ(m_model.whyNotAcknowledge(), QString());
+    EXPECT_THAT(proposed(), HasSubstr("Preserve .spec.toppings"));
+    ASSERT_EQ(m_model.acknowledge(QStringLiteral("not needed")), QString());
+    m_model.settle();
+    EXPECT_EQ(m_model.whyNotAcknowledge(), QStringLiteral("The loss is acknowledged."));
+    const std::string after = proposed();
+    ASSERT_EQ(join(".spec.toppings", ".spec.toppings"), QString());
+    EXPECT_EQ(states().substr(0, 6), "broken");
+    EXPECT_EQ(m_model.whyNotAcknowledge(), QStringLiteral("Only a loss can be acknowledged. Correct what is broken."));
+    // Of the other direction it still is.
+    EXPECT_EQ(QString::fromStdString(after).count(QStringLiteral("Preserve .spec.toppings")), 1);
+}
+
+TEST_F(MappingTest, ProposalsOfTheShownDirectionAreFirst) {
+    open(sampleText("crontabs.yaml"));
+    const auto first = [this] {
+        return m_model.proposals()->data(m_model.proposals()->index(0), MappingProposals::DirectionRole).toString();
+    };
+    ASSERT_GT(m_model.proposals()->count(), 1);
+    EXPECT_TRUE(first().startsWith(m_model.from()));
+    m_model.setBackward(true);
+    EXPECT_TRUE(first().startsWith(m_model.from()));
+}
+
+TEST_F(MappingTest, WhereNoCounterExampleWasFoundNothingIsClaimed) {
+    open(sampleText("pizzas.yaml"));
+    ASSERT_EQ(join(".spec.toppings", ".spec.toppings"), QString());
+    EXPECT_EQ(m_model.itemState().tone, Tone::Error);
+    EXPECT_NE(m_model.itemReason(), QString()) << "what the Example view shows then";
+}
+
 TEST_F(MappingTest, AWideVersionStaysLive) {
     std::string left, right;
     constexpr int kFields = 2'000;
