@@ -8,6 +8,7 @@ QtObject {
     required property AdmissionModel model
     property bool hasFile: false
     property bool shown: false           // the tab
+    readonly property bool inText: root.model.showsText  // it is shown in place of the stages
     readonly property bool atWebhook: root.shown && root.model.hook.present
 
     signal changed()                     // what the tab shows: it is shown
@@ -21,13 +22,20 @@ QtObject {
         else
             root.changed();
     }
+    // In what is shown: the objects of the configuration, or the stages.
+    function step(by: int) {
+        if (root.inText)
+            root.model.choosePart(root.model.parts.current + by);
+        else
+            root.model.stop += by;
+    }
 
     readonly property AppCommand go: AppCommand {
         commandId: "go.admission"
         commits: false
         menu: "go"
         text: qsTr("Go to admission")
-        description: qsTr("Webhooks and policies that see the request; again: the next part")
+        description: qsTr("Webhooks and policies; again: the text, the list, the problems, the stage")
         iconName: "admission"
         keys: "Ctrl+Shift+I"
         needs: AppCommand.File
@@ -147,25 +155,25 @@ QtObject {
         menu: "preview/admission"
         startsGroup: true
         text: qsTr("Next admission stage")
-        description: qsTr("Select the next stage that the request passes")
+        description: qsTr("Select the next stage; in the configuration, the next webhook or policy")
         iconName: "arrow-down"
         keys: "Alt+Down"
         scope: Pane.Admission
-        why: qsTr("There is no next stage.")
-        enabled: root.shown && root.model.stop + 1 < root.model.stops.count
-        onTriggered: ++root.model.stop
+        why: root.inText ? qsTr("The configuration has no next object.") : qsTr("There is no next stage.")
+        enabled: root.shown && (root.inText ? root.model.parts.current + 1 < root.model.parts.count : root.model.stop + 1 < root.model.stops.count)
+        onTriggered: root.step(1)
     }
     readonly property AppCommand previousStop: AppCommand {
         commandId: "admission.previous-stop"
         menu: "preview/admission"
         text: qsTr("Previous admission stage")
-        description: qsTr("Select the previous stage that the request passes")
+        description: qsTr("Select the previous stage; in the configuration, the previous webhook or policy")
         iconName: "arrow-up"
         keys: "Alt+Up"
         scope: Pane.Admission
-        why: qsTr("There is no previous stage.")
-        enabled: root.shown && root.model.stop > 0
-        onTriggered: --root.model.stop
+        why: root.inText ? qsTr("The configuration has no previous object.") : qsTr("There is no previous stage.")
+        enabled: root.shown && (root.inText ? root.model.parts.current > 0 : root.model.stop > 0)
+        onTriggered: root.step(-1)
     }
     readonly property AppCommand showPart: AppCommand {
         commandId: "admission.show-part"

@@ -37,6 +37,11 @@ AppDialog {
             { title: qsTr("Move the value or the rule up"), keys: "Alt+Up" },
             { title: qsTr("Move the value or the rule down"), keys: "Alt+Down" }
         ] },
+        { name: qsTr("In panes with parts"), commands: [
+            { title: qsTr("Next part of Object (again)"), keys: root.commands.preview.go.keys },
+            { title: qsTr("Next part of Admission (again)"), keys: root.commands.admission.go.keys },
+            { title: qsTr("Next part of Compare"), keys: root.commands.panes.nextPane.keys }
+        ] },
         { name: qsTr("In lists of changed lines"), commands: [
             { title: qsTr("Next change"), keys: "N" },
             { title: qsTr("Previous change"), keys: "P" }
