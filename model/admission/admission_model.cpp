@@ -334,7 +334,8 @@ void AdmissionModel::startRows() {
         return;
     }
     const bool was = busy();
-    m_rowsBackground.start([result = m_result, stop = m_stop, wide = m_wide, whole = m_whole](
+    // One column where there is nothing to compare.
+    m_rowsBackground.start([result = m_result, stop = m_stop, wide = m_wide && changes(), whole = m_whole](
                                const std::stop_token& token) { return rowsAt(result, stop, wide, whole, token); });
     if (!was) Q_EMIT busyChanged();
 }

@@ -14,6 +14,7 @@ FocusScope {
     required property AdmissionModel model
     required property Commands commands
     required property AppSettings settings
+    property real room: 0                // of the pane: a pasted response has a part of it
     readonly property admissionHook hook: root.model.hook
     readonly property bool pasted: root.hook.answer === HookAnswer.Pasted
     readonly property SourceArea area: root.pasted ? response : null
@@ -63,7 +64,7 @@ FocusScope {
                     { text: qsTr("Allow (assumed)") },
                     { text: qsTr("Deny") },
                     { text: qsTr("Time out") },
-                    { text: qsTr("Patch that cannot be applied") },
+                    { text: root.hook.mutates ? qsTr("Patch that cannot be applied") : qsTr("Patch, which it may not return") },
                     { text: qsTr("Wrong uid") },
                     { text: qsTr("Pasted response") },
                     { text: qsTr("Running webhook") }
@@ -81,7 +82,7 @@ FocusScope {
         }
         Rectangle {
             width: parent.width
-            height: Theme.px(132)
+            height: Math.max(Theme.px(88), Math.min(Theme.px(320), Math.round(root.room * 0.45)))
             visible: root.pasted
             color: Theme.colors.field
             border.width: 1

@@ -83,6 +83,7 @@ FocusScope {
         model: root.model
         commands: root.commands
         settings: root.settings
+        room: root.height
     }
     ScrolledPage {
         id: said
@@ -247,7 +248,7 @@ FocusScope {
             id: row
 
             width: list.width
-            sideBySide: root.model.wide
+            sideBySide: root.model.wide && root.model.changes
             digits: String(root.model.rows.lastLine).length
             cursor: list.currentIndex === row.index
             focused: list.activeFocus

@@ -76,7 +76,6 @@ QtObject {
     readonly property AppCommand addValidatingWebhook: AppCommand {
         commandId: "admission.add-validating-webhook"
         menu: "preview/admission"
-        startsGroup: true
         context: "admissionAdd"
         text: qsTr("Add a validating webhook")
         description: qsTr("A configuration with the rules for this kind")
@@ -99,6 +98,7 @@ QtObject {
     readonly property AppCommand addValidatingPolicy: AppCommand {
         commandId: "admission.add-validating-policy"
         menu: "preview/admission"
+        startsGroup: true
         context: "admissionAdd"
         text: qsTr("Add a validating policy")
         description: qsTr("A ValidatingAdmissionPolicy for this kind, with its binding")
@@ -258,7 +258,7 @@ QtObject {
         onTriggered: root.copied(root.model.copyReview())
     }
     readonly property var all: [
-        root.open, root.paste, root.addValidatingWebhook, root.addMutatingWebhook, root.addValidatingPolicy, root.addMutatingPolicy,
+        root.open, root.paste, root.addValidatingPolicy, root.addMutatingPolicy, root.addValidatingWebhook, root.addMutatingWebhook,
         root.showText, root.dryRun, root.nextStop, root.previousStop, root.showPart, root.call, root.stopCall, root.caFile, root.review, root.copyReview
     ]
 }

@@ -330,5 +330,62 @@ TEST_P(AdmissionSidePane, TheAuthorizersAnswersAreDeclared) {
     EXPECT_THAT(label("admissionSummary"), Not(HasSubstr("incomplete")));
 }
 
+// Two webhooks, of which the first one has a problem.
+constexpr char kTwoHooks[] =
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingWebhookConfiguration\nmetadata: {name: slow}\n"
+    "webhooks:\n- name: slow.example.com\n  admissionReviewVersions: [v1]\n  sideEffects: None\n"
+    "  timeoutSeconds: 99\n  clientConfig: {url: 'https://hook.example'}\n---\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingWebhookConfiguration\nmetadata: {name: quick}\n"
+    "webhooks:\n- name: quick.example.com\n  admissionReviewVersions: [v1]\n  sideEffects: None\n"
+    "  clientConfig: {url: 'https://hook.example'}\n"
+    "  rules: [{apiGroups: [example.com], apiVersions: ['*'], operations: ['*'], resources: [widgets]}]\n";
+
+TEST_P(AdmissionSidePane, TabFollowsTheEye) {
+    open(kTwoHooks);
+    EXPECT_TRUE(focusIn("admissionStops"));
+    press(Qt::Key_Home);
+    press(Qt::Key_Tab);
+    EXPECT_TRUE(focusIn("admissionRows")) << window().activeFocusItem()->objectName().toStdString();
+    press(Qt::Key_Backtab);
+    EXPECT_TRUE(focusIn("admissionStops"));
+    byCommand("admission.show-text");
+    settled();
+    EXPECT_TRUE(focusIn("admissionEditor"));
+    press(Qt::Key_Backtab);
+    EXPECT_TRUE(focusIn("admissionProblems")) << window().activeFocusItem()->objectName().toStdString();
+    press(Qt::Key_Backtab);
+    EXPECT_TRUE(focusIn("admissionParts"));
+    press(Qt::Key_Tab);
+    EXPECT_TRUE(focusIn("admissionProblems"));
+    press(Qt::Key_Tab);
+    EXPECT_TRUE(focusIn("admissionEditor"));
+}
+
+TEST_P(AdmissionSidePane, TheNextStageIsTheNextObjectInTheText) {
+    open(kTwoHooks);
+    byCommand("admission.show-text");
+    settled();
+    press(Qt::Key_Down, Qt::AltModifier);
+    const int first = admission().parts()->current();
+    EXPECT_GE(first, 0);
+    while (admission().parts()->current() + 1 < admission().parts()->rowCount()) press(Qt::Key_Down, Qt::AltModifier);
+    press(Qt::Key_Down, Qt::AltModifier);
+    EXPECT_EQ(label("toastText"), "The configuration has no next object.");
+    press(Qt::Key_Up, Qt::AltModifier);
+    EXPECT_EQ(admission().parts()->current(), admission().parts()->rowCount() - 2);
+}
+
+TEST_P(AdmissionSidePane, AnAssumedResponseIsCalledThat) {
+    open(kTwoHooks);
+    QQuickItem* stop = find(QStringLiteral("stop:quick.example.com"));
+    ASSERT_TRUE(stop);
+    click(stop);
+    settled();
+    EXPECT_EQ(find(QStringLiteral("hookAnswer"))->property("displayText").toString(),
+              QStringLiteral("Allow (assumed)"));
+    EXPECT_EQ(line(0), "The webhook is assumed to allow the request.");
+    EXPECT_EQ(find(QStringLiteral("admissionVersion"))->property("displayText").toString(), QStringLiteral("v1"));
+}
+
 }  // namespace
 }  // namespace crd::gui
