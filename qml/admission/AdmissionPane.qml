@@ -43,6 +43,27 @@ FocusScope {
         else if (root.blank || root.showsText || !details.nextPart())
             root.takeFocus();
     }
+    // The next part, or the one before, in the order of the eye; false: there is none. Tab in the text is a letter of it.
+    function stepPart(by: int): bool {
+        if (root.blank)
+            return false;
+        if (!root.showsText) {
+            if (by > 0)
+                return details.nextPart();
+            const below = details.activeFocus;
+            if (below)
+                stops.forceActiveFocus(Qt.ShortcutFocusReason);
+            return below;
+        }
+        const order = problems.count > 0 ? [parts, problems, text] : [parts, text];
+        const at = order.findIndex(item => item.activeFocus);
+        const next = at < 0 ? undefined : order[at + by];
+        if (next === text)
+            text.takeFocus();
+        else
+            next?.forceActiveFocus(Qt.ShortcutFocusReason);
+        return next !== undefined;
+    }
     // Only what is laid out next to its neighbour has a height that the user chose.
     function remember() {
         if (way.visible && details.visible && way.height >= Theme.px(200))
@@ -326,6 +347,8 @@ FocusScope {
                 model: root.model.parts
                 reuseItems: true
                 Accessible.name: qsTr("Webhooks, policies and other objects of the configuration")
+                // A source text is no tab stop elsewhere; here it is the part below.
+                Keys.onTabPressed: root.stepPart(1)
                 onActiveFocusChanged: {
                     if (activeFocus && root.model.parts.current < 0 && parts.count > 0)
                         root.model.choosePart(0);
@@ -374,6 +397,7 @@ FocusScope {
                 model: root.model.problemList
                 reuseItems: true
                 Accessible.name: qsTr("Problems of the configuration")
+                Keys.onTabPressed: root.stepPart(1)
                 onActiveFocusChanged: {
                     if (activeFocus && root.model.problemList.current < 0 && problems.count > 0)
                         root.model.chooseProblem(0);

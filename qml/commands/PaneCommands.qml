@@ -77,7 +77,7 @@ QtObject {
         commits: false
         menu: "go"
         text: qsTr("Next pane")
-        description: qsTr("Move the focus to the next pane")
+        description: qsTr("Move the focus to the next pane, or the next part of this one")
         iconName: "pane-right"
         keys: "F6"
     }
@@ -86,7 +86,7 @@ QtObject {
         commits: false
         menu: "go"
         text: qsTr("Previous pane")
-        description: qsTr("Move the focus to the previous pane")
+        description: qsTr("Move the focus to the previous pane, or part of this one")
         iconName: "pane-left"
         keys: "Shift+F6"
     }

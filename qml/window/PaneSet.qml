@@ -206,6 +206,8 @@ QtObject {
             root.compare?.nextPart();
             return;
         }
+        if (root.side.has(root.focused) && root.side.item?.stepPart && root.side.item.stepPart(step))
+            return;
         // One at a time: in the same order.
         const alone = root.only !== Pane.None;
         const order = root.parts.map(part => part.pane).filter(pane => alone ? root.chosen[pane] !== false : root.shown[pane] !== false);

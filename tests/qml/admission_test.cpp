@@ -351,14 +351,17 @@ TEST_P(AdmissionSidePane, TabFollowsTheEye) {
     byCommand("admission.show-text");
     settled();
     EXPECT_TRUE(focusIn("admissionEditor"));
-    press(Qt::Key_Backtab);
+    press(Qt::Key_F6, Qt::ShiftModifier);
     EXPECT_TRUE(focusIn("admissionProblems")) << window().activeFocusItem()->objectName().toStdString();
-    press(Qt::Key_Backtab);
+    press(Qt::Key_F6, Qt::ShiftModifier);
     EXPECT_TRUE(focusIn("admissionParts"));
     press(Qt::Key_Tab);
     EXPECT_TRUE(focusIn("admissionProblems"));
     press(Qt::Key_Tab);
     EXPECT_TRUE(focusIn("admissionEditor"));
+    // After the last part comes the next pane.
+    press(Qt::Key_F6);
+    EXPECT_NE(focusedPane(), Pane::Admission);
 }
 
 TEST_P(AdmissionSidePane, TheNextStageIsTheNextObjectInTheText) {
