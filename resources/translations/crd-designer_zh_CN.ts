@@ -476,16 +476,16 @@
         <source>The webhook is assumed to allow the request.</source>
         <translation>假定该 Webhook 允许此请求。</translation>
     </message>
+    <message>
+        <source>Request at %1</source>
+        <translation>发往 %1 的请求</translation>
+    </message>
 </context>
 <context>
     <name>AdmissionCommands</name>
     <message>
         <source>Go to admission</source>
         <translation>转到准入</translation>
-    </message>
-    <message>
-        <source>Webhooks and policies that see the request; again: the next part</source>
-        <translation>处理该请求的 Webhook 和策略；再次按下：下一部分</translation>
     </message>
     <message>
         <source>Admission tab</source>
@@ -648,12 +648,24 @@
         <translation>包含受信任证书的文件</translation>
     </message>
     <message>
-        <source>Select the next stage that the request passes</source>
-        <translation>选择请求经过的下一个阶段</translation>
+        <source>Webhooks and policies; again: the text, the list, the problems, the stage</source>
+        <translation>Webhook 与策略；再次按下：文本、列表、问题、阶段</translation>
     </message>
     <message>
-        <source>Select the previous stage that the request passes</source>
-        <translation>选择请求经过的上一个阶段</translation>
+        <source>Select the next stage; in the configuration, the next webhook or policy</source>
+        <translation>选择下一个阶段；在配置中则选择下一个 Webhook 或策略</translation>
+    </message>
+    <message>
+        <source>The configuration has no next object.</source>
+        <translation>配置中没有下一个对象。</translation>
+    </message>
+    <message>
+        <source>Select the previous stage; in the configuration, the previous webhook or policy</source>
+        <translation>选择上一个阶段；在配置中则选择上一个 Webhook 或策略</translation>
+    </message>
+    <message>
+        <source>The configuration has no previous object.</source>
+        <translation>配置中没有上一个对象。</translation>
     </message>
 </context>
 <context>
@@ -1045,6 +1057,21 @@
     <message>
         <source>Path of the selected node</source>
         <translation>所选节点的路径</translation>
+    </message>
+</context>
+<context>
+    <name>CaFileField</name>
+    <message>
+        <source>Verify its certificate with</source>
+        <translation>验证其证书所用</translation>
+    </message>
+    <message>
+        <source>Verify the certificate of the webhook with the file</source>
+        <translation>用该文件验证 Webhook 的证书</translation>
+    </message>
+    <message>
+        <source>Without a file: %1</source>
+        <translation>没有文件时：%1</translation>
     </message>
 </context>
 <context>
@@ -7675,20 +7702,16 @@
         <translation>调用</translation>
     </message>
     <message>
-        <source>File with trusted certificates</source>
-        <translation>包含受信任证书的文件</translation>
-    </message>
-    <message>
-        <source>CA file (empty: the caBundle, or the system&apos;s certificates)</source>
-        <translation>CA 文件（留空：使用 caBundle 或系统的证书）</translation>
-    </message>
-    <message>
         <source>Allow (assumed)</source>
         <translation>允许（假定）</translation>
     </message>
     <message>
         <source>$UID stands for the uid of the request.</source>
         <translation>$UID 代表请求的 uid。</translation>
+    </message>
+    <message>
+        <source>Patch, which it may not return</source>
+        <translation>补丁（不允许返回）</translation>
     </message>
 </context>
 <context>
@@ -10393,6 +10416,10 @@
         <source>in Matrix</source>
         <translation>在“矩阵”中</translation>
     </message>
+    <message>
+        <source>Field or rule</source>
+        <translation>字段或规则</translation>
+    </message>
 </context>
 <context>
     <name>MoveCommands</name>
@@ -10779,12 +10806,12 @@
         <translation>将焦点移到问题列表</translation>
     </message>
     <message>
-        <source>Move the focus to the next pane</source>
-        <translation>将焦点移到下一个窗格</translation>
+        <source>Move the focus to the next pane, or the next part of this one</source>
+        <translation>将焦点移到下一个窗格，或当前窗格的下一部分</translation>
     </message>
     <message>
-        <source>Move the focus to the previous pane</source>
-        <translation>将焦点移到上一个窗格</translation>
+        <source>Move the focus to the previous pane, or part of this one</source>
+        <translation>将焦点移到上一个窗格，或当前窗格的上一部分</translation>
     </message>
 </context>
 <context>
@@ -11549,10 +11576,6 @@
         <translation>%1（所选）</translation>
     </message>
     <message>
-        <source>Version of the request: the selected one, or always the same</source>
-        <translation>请求的版本：所选版本，或始终为同一版本</translation>
-    </message>
-    <message>
         <source>Version of the request</source>
         <translation>请求的版本</translation>
     </message>
@@ -11595,6 +11618,14 @@
     <message>
         <source>Propagation policy</source>
         <translation>传播策略</translation>
+    </message>
+    <message>
+        <source>%1 (of the sample)</source>
+        <translation>%1（样例的版本）</translation>
+    </message>
+    <message>
+        <source>Version of the request: that of the sample, or always the same</source>
+        <translation>请求的版本：样例的版本，或始终相同的版本</translation>
     </message>
 </context>
 <context>
@@ -11767,10 +11798,6 @@
         <translation>%1（所选）</translation>
     </message>
     <message>
-        <source>Version of the request: the selected one, or always the same</source>
-        <translation>请求的版本：所选版本，或始终为同一版本</translation>
-    </message>
-    <message>
         <source>Version of the request</source>
         <translation>请求的版本</translation>
     </message>
@@ -11785,6 +11812,14 @@
     <message>
         <source>Dry run, user, groups and authorizer of the request</source>
         <translation>请求的试运行、用户、组和鉴权器</translation>
+    </message>
+    <message>
+        <source>%1 (of the sample)</source>
+        <translation>%1（样例的版本）</translation>
+    </message>
+    <message>
+        <source>Version of the request: that of the sample, or always the same</source>
+        <translation>请求的版本：样例的版本，或始终相同的版本</translation>
     </message>
 </context>
 <context>
@@ -12346,6 +12381,14 @@
         <source>Request to the webhook</source>
         <translation>发送给 Webhook 的请求</translation>
     </message>
+    <message>
+        <source>In lines</source>
+        <translation>分行</translation>
+    </message>
+    <message>
+        <source>Show the JSON in lines; copies are as it is sent</source>
+        <translation>分行显示 JSON；复制的内容与发送的一致</translation>
+    </message>
 </context>
 <context>
     <name>ReviewResponse</name>
@@ -12360,6 +12403,14 @@
     <message>
         <source>Response of the webhook</source>
         <translation>Webhook 的响应</translation>
+    </message>
+    <message>
+        <source>In lines</source>
+        <translation>分行</translation>
+    </message>
+    <message>
+        <source>Show the JSON in lines; copies are as it was received</source>
+        <translation>分行显示 JSON；复制的内容与收到的一致</translation>
     </message>
 </context>
 <context>
@@ -12399,10 +12450,6 @@
     <message>
         <source>URL of the webhook</source>
         <translation>Webhook 的 URL</translation>
-    </message>
-    <message>
-        <source>Do not use the CA file</source>
-        <translation>不使用 CA 文件</translation>
     </message>
     <message>
         <source>Timeout in seconds</source>
@@ -13685,6 +13732,22 @@
     <message>
         <source>Close the guide</source>
         <translation>关闭指南</translation>
+    </message>
+    <message>
+        <source>In panes with parts</source>
+        <translation>在包含多个部分的窗格中</translation>
+    </message>
+    <message>
+        <source>Next part of Object (again)</source>
+        <translation>“对象”的下一部分（再次按下）</translation>
+    </message>
+    <message>
+        <source>Next part of Admission (again)</source>
+        <translation>“准入”的下一部分（再次按下）</translation>
+    </message>
+    <message>
+        <source>Next part of Compare</source>
+        <translation>“比较”的下一部分</translation>
     </message>
 </context>
 <context>
@@ -15870,6 +15933,18 @@
             <numerusform>%n 个被拒绝的对象未使用</numerusform>
         </translation>
     </message>
+    <message>
+        <source>the certificates of the system</source>
+        <translation>系统证书</translation>
+    </message>
+    <message>
+        <source>the caBundle of the configuration</source>
+        <translation>配置中的 caBundle</translation>
+    </message>
+    <message>
+        <source>The request as %1. The sample has the apiVersion %2, so kubectl would send another request.</source>
+        <translation>这是以 %1 发送的请求。样例的 apiVersion 是 %2，因此 kubectl 会发送另一个请求。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::BaseReader</name>
@@ -15907,6 +15982,14 @@
     <message>
         <source>Admission configuration</source>
         <translation>准入配置</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redone: %1</source>
+        <translation>已重做：%1</translation>
     </message>
 </context>
 <context>
@@ -16628,6 +16711,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>%1, first item only</source>
         <translation>%1，仅第一项</translation>
+    </message>
+    <message>
+        <source>Encoded in base64: %1.</source>
+        <translation>已编码为 base64：%1。</translation>
     </message>
 </context>
 <context>
@@ -18002,6 +18089,22 @@ The text has %n bytes. The rest is not shown.</source>
         <source>Rules whose fields no object had that was converted there and back</source>
         <translation>转换过去再转换回来的对象都没有其字段的规则</translation>
     </message>
+    <message>
+        <source>Select a field or rule that loses something.</source>
+        <translation>请选择一个会丢失内容的字段或规则。</translation>
+    </message>
+    <message>
+        <source>Only a loss can be acknowledged. Correct what is broken.</source>
+        <translation>只能确认损失。请先修正损坏之处。</translation>
+    </message>
+    <message>
+        <source>The loss is acknowledged.</source>
+        <translation>该损失已确认。</translation>
+    </message>
+    <message>
+        <source>No loss was found.</source>
+        <translation>没有发现损失。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::MappingProposals</name>
@@ -18357,6 +18460,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>accepted, once the definition is accepted</source>
         <translation>在定义被接受后可接受</translation>
+    </message>
+    <message>
+        <source>sent as %1, not as %2</source>
+        <translation>以 %1 而非 %2 发送</translation>
     </message>
 </context>
 <context>
@@ -18814,18 +18921,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>%1 只能在集群内访问。请转发其端口（kubectl port-forward），并输入它在本机上的 URL。</translation>
     </message>
     <message>
-        <source>CA: %1</source>
-        <translation>CA：%1</translation>
-    </message>
-    <message>
-        <source>CA: system certificates</source>
-        <translation>CA：系统证书</translation>
-    </message>
-    <message>
-        <source>CA: caBundle of the definition</source>
-        <translation>CA：定义的 caBundle</translation>
-    </message>
-    <message>
         <source>The webhook is being called. Stop the call first.</source>
         <translation>正在调用 Webhook。请先停止调用。</translation>
     </message>
@@ -18846,6 +18941,18 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>A cluster calls webhooks only by https.</source>
         <translation>集群只通过 https 调用 webhook。</translation>
+    </message>
+    <message>
+        <source>the certificates of the system</source>
+        <translation>系统证书</translation>
+    </message>
+    <message>
+        <source>the caBundle of the definition</source>
+        <translation>定义中的 caBundle</translation>
+    </message>
+    <message>
+        <source>%1 is not a file.</source>
+        <translation>%1 不是文件。</translation>
     </message>
 </context>
 <context>
