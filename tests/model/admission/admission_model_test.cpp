@@ -574,6 +574,9 @@ TEST_F(AdmissionTab, UndoAndRedoSayWhatChanged) {
     m_text.redo();
     ASSERT_EQ(noticed.count(), 2);
     EXPECT_EQ(noticed.last().first().toString(), QStringLiteral("Redone: Add validating policy"));
+    m_text.applyTypedEdit({{{0, 0}, "#"}});
+    m_text.undo();
+    EXPECT_EQ(noticed.count(), 2) << "typing is seen";
 }
 
 }  // namespace
