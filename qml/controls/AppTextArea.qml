@@ -55,6 +55,11 @@ T.TextArea {
     hoverEnabled: true
     Accessible.role: Accessible.EditableText
     Accessible.multiLine: true
+    // Qt 6.4 shows the cursor of an item that had the focus when its page was hidden and is shown again.
+    onCursorVisibleChanged: {
+        if (root.cursorVisible && !root.activeFocus)
+            root.cursorVisible = false;
+    }
     Keys.onPressed: event => {
         if (root.handleFirst !== null && root.handleFirst(event)) {
             event.accepted = true;
