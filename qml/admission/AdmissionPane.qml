@@ -347,7 +347,7 @@ FocusScope {
                 model: root.model.parts
                 reuseItems: true
                 Accessible.name: qsTr("Webhooks, policies and other objects of the configuration")
-                // A source text is no tab stop elsewhere; here it is the part below.
+                // Tab does not reach source texts; this one is the part below.
                 Keys.onTabPressed: root.stepPart(1)
                 onActiveFocusChanged: {
                     if (activeFocus && root.model.parts.current < 0 && parts.count > 0)

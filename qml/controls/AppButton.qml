@@ -77,7 +77,7 @@ T.Button {
         color: root.filled && !root.enabled ? Theme.colors.chip
              : root.filled ? (root.hovered ? Theme.colors.accentFillHover : Theme.colors.accentFill)
              : root.down ? Theme.colors.pressed
-             : root.hovered ? Theme.colors.hover
+             : root.hovered && root.enabled ? Theme.colors.hover
              : root.kind === "flat" ? "transparent" : Theme.colors.button
         // Not by visualFocus: a closing menu, or the window manager, gives the default button of a dialog the focus again.
         FocusRing { shown: root.activeFocus && root.focusReason !== Qt.MouseFocusReason; gap: root.filled ? 4 : 2 }
@@ -87,6 +87,7 @@ T.Button {
         text: root.tip
         keys: root.keys
         shown: root.tip !== "" && (root.hovered || root.pointedAt)
+        saysWhy: root.pointedAt
         byKeys: root.tip !== "" && root.visualFocus
     }
 }

@@ -47,6 +47,7 @@ T.ToolButton {
         text: root.tip
         keys: root.keys
         shown: root.tip !== "" && (root.hovered || root.pointedAt)
+        saysWhy: root.pointedAt
         byKeys: root.tip !== "" && root.visualFocus
     }
 }

@@ -10,8 +10,9 @@ Loader {
     property string keys: ""
     property int delay: 500
     property bool shown: false           // its parent is hovered
+    property bool saysWhy: false         // it is shown though its parent is disabled
     property bool byKeys: false          // its parent was focused by keys
-    readonly property bool wanted: (root.byKeys || root.shown && ToolTips.allowed) && root.visible && root.enabled
+    readonly property bool wanted: (root.byKeys || root.shown && ToolTips.allowed) && root.visible && (root.enabled || root.saysWhy)
 
     onWantedChanged: {
         if (root.wanted && root.status === Loader.Null)

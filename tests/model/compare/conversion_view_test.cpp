@@ -348,7 +348,7 @@ TEST_F(Conversions, CertificatesAreChecked) {
     EXPECT_FALSE(m_view.webhook()->failed()) << m_view.webhook()->outcome().toStdString();
     EXPECT_NE(m_view.webhook()->setCaFile(QStringLiteral("/nowhere/ca.pem")), QString());
     // Of an earlier run, and gone since.
-    m_view.webhook()->restore({{QStringLiteral("url"), webhook.url("/convert")},
+    m_view.webhook()->restore({{QStringLiteral("url"), QString::fromStdString(webhook.url("/convert"))},
                                {QStringLiteral("caFile"), QStringLiteral("/nowhere/ca.pem")}});
     EXPECT_EQ(call(webhook.url("/convert")), QString());
     EXPECT_TRUE(m_view.webhook()->failed());
