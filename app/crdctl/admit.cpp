@@ -108,15 +108,16 @@ std::string changeSide(const std::optional<Json>& value) {
     return value ? onOneLine(toString(*value)) : "absent";
 }
 
-std::string admissionTitle(const admission::Station& station) {
-    std::string out = name(station.kind).english();
-    if (!station.author.empty()) {
-        out += ' ' + station.author + " of " + station.configuration;
-    } else if (!station.configuration.empty()) {
-        out += ' ' + station.configuration;
-    }
+// Who it is: "paint.example.com of paint", "paint.example.com of paint (reinvoked)"
+std::string stationName(const admission::Station& station) {
+    std::string out = station.author.empty() ? station.configuration : station.author + " of " + station.configuration;
     if (station.round > 0) out += " (reinvoked)";
-    return out;
+    return onOneLine(out);
+}
+
+std::string admissionTitle(const admission::Station& station) {
+    const std::string out = name(station.kind).english(), who = stationName(station);
+    return who.empty() ? out : out + ' ' + who;
 }
 
 std::string admissionText(const AdmittedObject& object) {
@@ -295,17 +296,26 @@ class Admissions {
         const std::string version = conversion.versionOf(object);
         if (!object.asObject() || object.textAt("kind") != kind.kind || version.empty())
             return failure(head + "is not an object of the kind " + kind.kind + " of " + kind.group + '.');
-        convert::Conversion::Served* served = conversion.served(version);
-        if (!served) return failure(head + "is of " + version + ", whose objects cannot be read.");
-        object::Reading read = served->server->readStored(object);
-        if (read.refusal) return failure(head + "is invalid: " + *read.refusal);
-        if (version == kind.version) return object::completed(read.object, kind, &read.object);
-        if (const Phrase why = conversion.obstacle(); !why.empty())
-            return failure(head + "is of " + version + ". " + why.english());
-        const Result<Json> converted = conversion.at(read.object, kind.version);
-        if (!converted)
-            return failure(head + "cannot be converted to " + kind.version + ": " + converted.error().message);
-        return object::completed(*converted, kind, &*converted);
+        if (!conversion.served(version)) return failure(head + "is of " + version + ", whose objects cannot be read.");
+        const Result<Json> read = readStored(conversion, object, version, kind.version);
+        if (!read) return failure(head + "cannot be read: " + read.error().message);
+        return object::completed(*read, kind, &*read);
+    }
+
+    static Result<Json> readStored(convert::Conversion& conversion, const Json& object, const std::string& own,
+                                   const std::string& version) {
+        const Version* const storage = conversion.storageVersion();
+        if (const Phrase why = conversion.obstacle(); !why.empty() || !storage) {
+            if (own != version) return failure(why.english());
+            object::Reading read = conversion.served(own)->server->readStored(object);
+            if (read.refusal) return failure(*std::move(read.refusal));
+            return std::move(read.object);
+        }
+        const Result<Json> stored = own == storage->name ? object : conversion.at(object, storage->name);
+        if (!stored) return failure(stored.error().message);
+        convert::Station read = conversion.storedStations({version}, *stored, {.validatesRead = false}).back();
+        if (read.refusal) return failure(*std::move(read.refusal));
+        return std::move(read.object);
     }
 
     AnalysisResultPtr m_result;
@@ -485,7 +495,8 @@ void printAdmissions(const std::vector<AdmittedObject>& objects, const AdmitArgu
     }
     if (arguments.show == "reviews") {
         for (const AdmittedObject& object : objects)
-            for (const admission::Station& station : object.result.stations) std::cout << station.review;
+            for (const admission::Station& station : object.result.stations)
+                if (!station.review.empty()) std::cout << "# " << stationName(station) << '\n' << station.review;
         return;
     }
     if (arguments.show == "object" && arguments.output == "json") {

@@ -15,6 +15,7 @@
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/object/value_error.h"
+#include "engine/publish/discovery.h"
 
 namespace crd::admission {
 
@@ -59,11 +60,8 @@ class Admission : AdmissionRequest {
             return false;
         }
         const Version& served = *m_served->version;
-        if (served.deprecated) {
-            warn(station, served.deprecationWarning.empty()
-                              ? definition.group + '/' + served.name + ' ' + definition.kindName + " is deprecated"
-                              : served.deprecationWarning);
-        }
+        const std::string deprecation = publish::deprecationWarning({&definition, &served, true});
+        if (!deprecation.empty()) warn(station, deprecation);
         const object::ResourceKind kind = resourceKindOf(definition, served);
         m_request.resource = {definition.group, m_version, definition.plural};
         m_request.kind = definition.kindName;
@@ -109,6 +107,12 @@ class Admission : AdmissionRequest {
     // The object that the client gets: stored in the storage version, and read in that of the request.
     void store() {
         if (!m_request.object.asObject()) return;
+        if (m_sent.operation == Operation::Create && !m_request.dryRun) {
+            if (std::optional<std::string> why = object::storageRefusal(m_request.object)) {
+                m_refusal = Refusal{500, *std::move(why), {}};
+                return;
+            }
+        }
         const Version* storage = m_conversion.storageVersion();
         if (storage && storage->name != m_version && m_conversion.obstacle().empty()) {
             const Result<Json> stored = m_conversion.at(m_request.object, storage->name, m_stop);
@@ -310,13 +314,14 @@ class Admission : AdmissionRequest {
         return !outcome.refusal;
     }
 
-    // The server drops what policies changed in another version than that of the last one.
+    // The server keeps the object in the version of the last policy.
     void noteLostChanges(const PolicyRound& round) {
         for (const auto& [station, version] : round.changes) {
             if (version == round.last->version) continue;
             m_out.stations[station].why =
                 phrase("Admission",
-                       "The server loses these changes, because the last policy matches another version, %1.")
+                       "These changes are lost: the server keeps those in one version only, here %1, depending on the "
+                       "random order of its policies.")
                     .with(round.last->version);
         }
     }

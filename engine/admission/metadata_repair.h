@@ -1,4 +1,4 @@
-// Internal to engine/admission: what the server mends in the metadata of an object that admission changed.
+// Internal to engine/admission: what the server repairs in the metadata of an object that admission changed.
 // Sources: k8s.io/apiserver pkg/endpoints/handlers (rest.go, fieldmanager/admission.go); k8s.io/apimachinery
 // pkg/util/managedfields/internal/managedfields.go.
 #pragma once

@@ -1,6 +1,7 @@
 #include "engine/object/request.h"
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
 #include <limits>
 
@@ -79,6 +80,10 @@ void metadata(std::vector<ObjectMetaError>&& errors, std::vector<ValueError>& ou
         error.field = ".metadata" + (e.path.empty() ? std::string() : '.' + e.path.toString());
         error.detail = std::move(e.detail);
         error.value = std::move(e.value);
+        // The others are lists, which are shown whole.
+        const std::string name = e.path.empty() ? std::string() : e.path.steps().front().name;
+        const bool text = name != "ownerReferences" && name != "finalizers" && name != "managedFields";
+        if (error.type == error_type::kInvalid && error.value.empty() && text) error.shown = goQuoted("");
         error.path = FieldPath().child("metadata").joined(e.place.empty() ? e.path : e.place);
     }
 }
@@ -182,6 +187,15 @@ void dropServerFields(Json& object, Steps& steps) {
                field->second);
         metadata->erase(field);
     }
+}
+
+// Source: k8s.io/apiserver pkg/storage/etcd3/store.go, api_object_versioner.go.
+std::optional<std::string> storageRefusal(const Json& object) {
+    const std::string version = metadataOf(object).resourceVersion;
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(version.data(), version.data() + version.size(), number);
+    if (error != std::errc() || end != version.data() + version.size() || number == 0) return std::nullopt;
+    return "resourceVersion should not be set on objects to be created";
 }
 
 ResourceServer::ResourceServer(ResourceKind kind, std::shared_ptr<cel_schema::RuleCache> rules)
@@ -452,9 +466,8 @@ Outcome ResourceServer::createSent(const Json& sent, const std::stop_token& stop
     Reading reading = read(sent);
     if (!reading.refusal) dropServerFields(reading.object, reading.steps);
     Outcome out = createRead(std::move(reading), stop);
-    // Storage rejects it, after validation.
-    if (!out.reading.refusal && out.verdict.errors.empty() && !metadataOf(out.stored).resourceVersion.empty())
-        out.reading.refusal = "resourceVersion should not be set on objects to be created";
+    // After validation.
+    if (!out.reading.refusal && out.verdict.errors.empty()) out.reading.refusal = storageRefusal(out.stored);
     return out;
 }
 

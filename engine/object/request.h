@@ -67,6 +67,8 @@ struct Outcome {
 
 // Removes what a client cannot set in a new object.
 void dropServerFields(Json& object, Steps& steps);
+// Why storage rejects a valid new object: it has a resource version.
+std::optional<std::string> storageRefusal(const Json& object);
 
 // Handles requests for one kind and caches what they share. Not thread-safe.
 class ResourceServer {

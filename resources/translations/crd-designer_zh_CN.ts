@@ -476,6 +476,22 @@
         <source>The webhook is assumed to allow the request.</source>
         <translation>假定该 Webhook 允许此请求。</translation>
     </message>
+    <message>
+        <source>An expression reads metadata.%1, which only a server sets.</source>
+        <translation>有表达式读取 metadata.%1，而它只由服务器设置。</translation>
+    </message>
+    <message>
+        <source>The kind %1 of the parameters is not in the given definitions.</source>
+        <translation>给出的定义中没有参数的类型 %1。</translation>
+    </message>
+    <message>
+        <source>The object is stored as %1, and this conversion is not simulated.</source>
+        <translation>对象以 %1 存储，而此转换未被模拟。</translation>
+    </message>
+    <message>
+        <source>These changes are lost: the server keeps those in one version only, here %1, depending on the random order of its policies.</source>
+        <translation>这些更改会丢失：服务器只保留一个版本中的更改，这里是 %1，取决于其策略的随机顺序。</translation>
+    </message>
 </context>
 <context>
     <name>AdmissionCommands</name>
@@ -14274,6 +14290,14 @@
     <message>
         <source>The object is being deleted and the last finalizer is gone, so it is removed.</source>
         <translation>对象正在被删除，且最后一个终结器（finalizer）已不存在，因此对象会被移除。</translation>
+    </message>
+    <message>
+        <source>name generated</source>
+        <translation>name 已生成</translation>
+    </message>
+    <message>
+        <source>The server adds five random characters to generateName: xxxxx stands for them.</source>
+        <translation>服务器会在 generateName 后加上五个随机字符：此处以 xxxxx 表示。</translation>
     </message>
 </context>
 <context>
