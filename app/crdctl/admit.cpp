@@ -21,6 +21,8 @@
 #include "engine/object/client.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
+#include "engine/yaml/stream.h"
 #include "engine/yaml/write.h"
 
 namespace crd::ctl {
@@ -106,15 +108,16 @@ std::string changeSide(const std::optional<Json>& value) {
     return value ? onOneLine(toString(*value)) : "absent";
 }
 
-std::string admissionTitle(const admission::Station& station) {
-    std::string out = name(station.kind).english();
-    if (!station.author.empty()) {
-        out += ' ' + station.author + " of " + station.configuration;
-    } else if (!station.configuration.empty()) {
-        out += ' ' + station.configuration;
-    }
+// Who it is: "paint.example.com of paint", "paint.example.com of paint (reinvoked)"
+std::string stationName(const admission::Station& station) {
+    std::string out = station.author.empty() ? station.configuration : station.author + " of " + station.configuration;
     if (station.round > 0) out += " (reinvoked)";
-    return out;
+    return onOneLine(out);
+}
+
+std::string admissionTitle(const admission::Station& station) {
+    const std::string out = name(station.kind).english(), who = stationName(station);
+    return who.empty() ? out : out + ' ' + who;
 }
 
 std::string admissionText(const AdmittedObject& object) {
@@ -173,6 +176,12 @@ Json changesReport(const std::vector<admission::ValueChange>& changes) {
     return Json(std::move(out));
 }
 
+Json reviewOf(const admission::Station& station) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(station.review));
+    if (!stream->ok() || stream->documents().empty()) return {};
+    return yaml::toJson(*stream, stream->documents()[0]).value.value_or(Json());
+}
+
 Json admissionReport(const admission::Station& station) {
     Json::Object out;
     out["stage"] = Json(name(station.kind).english());
@@ -182,6 +191,7 @@ Json admissionReport(const admission::Station& station) {
     out["asked"] = Json(station.asked);
     if (!station.why.empty()) out["why"] = Json(station.why.english());
     if (!station.sentence.empty()) out["note"] = Json(station.sentence.english());
+    if (!station.review.empty()) out["request"] = reviewOf(station);
     if (!station.changes.empty()) out["changes"] = changesReport(station.changes);
     Json::Array byParams;
     for (const admission::ParamChanges& part : station.byParams)
@@ -246,7 +256,10 @@ class Admissions {
         }
         const Version* version = conversion->version(conversion->versionOf(object));
         if (!version || !version->schema) {
-            return failure("\"" + name + "\" is of " + object.textAt("apiVersion") + ", which is not a version of " +
+            const std::string apiVersion = object.textAt("apiVersion");
+            if (!object.asObject() || apiVersion.empty())
+                return failure("\"" + name + "\" has no object with an apiVersion.");
+            return failure("\"" + name + "\" is of " + apiVersion + ", which is not a version of " +
                            (*definition)->name + ".");
         }
         const object::ResourceKind kind = resourceKindOf(**definition, *version);
@@ -260,10 +273,14 @@ class Admissions {
         if (!m_arguments.user.empty()) sent.user = {m_arguments.user, {}, m_arguments.groups};
         if (m_arguments.deletes) {
             sent.operation = admission::Operation::Delete;
-            sent.stored = object::completed(object, kind);
+            Result<Json> stored = storedAt(*conversion, kind, name, object);
+            if (!stored) return tl::unexpected<Error>(std::move(stored.error()));
+            sent.stored = *std::move(stored);
         } else if (old) {
             sent.operation = admission::Operation::Update;
-            sent.stored = object::completed(*old, kind, &*old);
+            Result<Json> stored = storedAt(*conversion, kind, m_arguments.old, *old);
+            if (!stored) return tl::unexpected<Error>(std::move(stored.error()));
+            sent.stored = *std::move(stored);
             sent.object = object::completed(object, kind, &sent.stored);
         } else {
             sent.object = object::completed(object, kind);
@@ -272,6 +289,35 @@ class Admissions {
     }
 
  private:
+    // A stored object as the server reads it in the version of the request.
+    static Result<Json> storedAt(convert::Conversion& conversion, const object::ResourceKind& kind,
+                                 const std::string& name, const Json& object) {
+        const std::string head = '"' + inputNamed(name).name + "\" ";
+        const std::string version = conversion.versionOf(object);
+        if (!object.asObject() || object.textAt("kind") != kind.kind || version.empty())
+            return failure(head + "is not an object of the kind " + kind.kind + " of " + kind.group + '.');
+        if (!conversion.served(version)) return failure(head + "is of " + version + ", whose objects cannot be read.");
+        const Result<Json> read = readStored(conversion, object, version, kind.version);
+        if (!read) return failure(head + "cannot be read: " + read.error().message);
+        return object::completed(*read, kind, &*read);
+    }
+
+    static Result<Json> readStored(convert::Conversion& conversion, const Json& object, const std::string& own,
+                                   const std::string& version) {
+        const Version* const storage = conversion.storageVersion();
+        if (const Phrase why = conversion.obstacle(); !why.empty() || !storage) {
+            if (own != version) return failure(why.english());
+            object::Reading read = conversion.served(own)->server->readStored(object);
+            if (read.refusal) return failure(*std::move(read.refusal));
+            return std::move(read.object);
+        }
+        const Result<Json> stored = own == storage->name ? object : conversion.at(object, storage->name);
+        if (!stored) return failure(stored.error().message);
+        convert::Station read = conversion.storedStations({version}, *stored, {.validatesRead = false}).back();
+        if (read.refusal) return failure(*std::move(read.refusal));
+        return std::move(read.object);
+    }
+
     AnalysisResultPtr m_result;
     const AdmitArguments& m_arguments;
     int m_minor;
@@ -352,6 +398,7 @@ Result<ReadConfigurations> readConfigurations(const AdmitArguments& arguments, i
             const std::vector<Json> items = itemsOf(text.value);
             const bool list = items.size() != 1 || !(items.front() == text.value);
             for (std::size_t i = 0; i < items.size(); ++i) {
+                if (!items[i].asObject()) return failure("\"" + text.name + "\" is not an object.");
                 if (!arguments.storedConfigs && admission::isConfiguration(items[i])) {
                     const FieldPath at = list ? FieldPath().child("items").at(i) : FieldPath();
                     out.checked.push_back(checkedConfiguration(text, inputNamed(file).name, items[i], at, minor));
@@ -407,6 +454,15 @@ int printConfigurations(const std::vector<CheckedConfiguration>& checked, bool j
                : kFindings;
 }
 
+// The kinds of the definitions, for parameters of policies.
+void addKinds(const AnalysisResult& result, admission::Configurations& configurations) {
+    for (const Definition* definition : definitionsOf(result)) {
+        const auto index = static_cast<std::size_t>(definition - result.definitions.data());
+        convert::Conversion conversion(*definition, result.verdicts[index].versions);
+        configurations.addKind(conversion);
+    }
+}
+
 // Nothing: it is not known what the authorizer answers.
 Result<std::optional<admission::DeclaredAuthorizer>> declaredAuthorizer(const AdmitArguments& arguments) {
     std::optional<admission::DeclaredAuthorizer> out;
@@ -422,9 +478,32 @@ Result<std::optional<admission::DeclaredAuthorizer>> declaredAuthorizer(const Ad
 }
 
 void printAdmissions(const std::vector<AdmittedObject>& objects, const AdmitArguments& arguments) {
+    if (arguments.show == "reviews" && arguments.output == "json") {
+        Json::Array out;
+        for (const AdmittedObject& object : objects) {
+            for (const admission::Station& station : object.result.stations) {
+                if (station.review.empty()) continue;
+                out.emplace_back(Json::Object{{"object", Json(object.name)},
+                                              {"configuration", Json(station.configuration)},
+                                              {"name", Json(station.author)},
+                                              {"round", Json(station.round)},
+                                              {"request", reviewOf(station)}});
+            }
+        }
+        std::cout << toIndentedString(Json(std::move(out))) << '\n';
+        return;
+    }
     if (arguments.show == "reviews") {
         for (const AdmittedObject& object : objects)
-            for (const admission::Station& station : object.result.stations) std::cout << station.review;
+            for (const admission::Station& station : object.result.stations)
+                if (!station.review.empty()) std::cout << "# " << stationName(station) << '\n' << station.review;
+        return;
+    }
+    if (arguments.show == "object" && arguments.output == "json") {
+        Json::Array out;
+        for (const AdmittedObject& object : objects)
+            if (object.result.returned.asObject()) out.push_back(object.result.returned);
+        std::cout << toIndentedString(Json(std::move(out))) << '\n';
         return;
     }
     if (arguments.show == "object") {
@@ -459,6 +538,8 @@ int admit(const AdmitArguments& arguments) {
     if (!authorizer) return refuse(authorizer.error().message);
     Result<ReadConfigurations> read = readConfigurations(arguments, *minor);
     if (!read) return refuse(read.error().message);
+    if (arguments.objects.empty() && read->checked.empty() && !arguments.storedConfigs)
+        return refuse("The files contain no admission configuration.");
     if (arguments.objects.empty()) return printConfigurations(read->checked, arguments.output == "json");
     for (const CheckedConfiguration& one : read->checked) std::cerr << problemsText(one, "crdctl: ");
     if (read->rejected()) {
@@ -469,6 +550,7 @@ int admit(const AdmitArguments& arguments) {
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *minor);
     if (!definitions) return refuse(definitions.error().message);
     admission::Configurations* const configurations = &read->configurations;
+    addKinds(**definitions, *configurations);
     GivenAnswers answers;
     if (const Result<void> done = answers.read(arguments.answers); !done) return refuse(done.error().message);
     if (const std::string name = answers.unknown(*configurations); !name.empty())

@@ -13,9 +13,12 @@
 #include "engine/admission/admit.h"
 #include "engine/admission/expressions.h"
 #include "engine/admission/json_patch.h"
+#include "engine/admission/metadata_repair.h"
 #include "engine/admission/policies.h"
+#include "engine/admission/server_fields.h"
 #include "engine/base/go_text.h"
 #include "engine/convert/go_review.h"
+#include "engine/crd/resource_kind.h"
 
 namespace crd::admission {
 
@@ -40,6 +43,14 @@ struct Outcome {
     std::optional<Refusal> refusal;
     bool ignorable = false;  // failurePolicy Ignore hides the error
     bool changed = false;
+};
+
+// The objects of the request in the version that a webhook or a policy asks for.
+struct Versioned {
+    std::string version;
+    Json object, oldObject;
+    bool changed = false;  // a webhook or a policy changed it: `back` replaces the object of the request
+    Result<Json> back;     // the object in the version of the request
 };
 
 // The server evaluates in the order of the names; equal names stay in the order of the text.
@@ -90,15 +101,54 @@ class AdmissionRequest {
     }
 
  protected:
-    // The inputs of a policy. Nothing: the request ends.
-    std::optional<Inputs> inputsOr(const std::string& version, const Json& params, Station& station) {
-        Result<Inputs> out = inputsFor(version);
-        if (!out) {
-            refuse(station, internal(out.error().message));
-            return std::nullopt;
+    // Whether the kind of the parameters is in namespaces; nothing: it is not known.
+    std::optional<bool> scopeOf(const Policy& policy) const {
+        const Definition& definition = m_conversion.definition();
+        for (const std::string& version : m_versions) {
+            if (policy.paramVersion == definition.group + '/' + version && policy.paramKind == definition.kindName)
+                return resourceKindOf(definition, *m_conversion.version(version)).namespaced;
         }
-        out->params = params;
-        return *std::move(out);
+        return m_configurations.scopeOf(policy.paramVersion, policy.paramKind);
+    }
+
+    Result<std::vector<Json>> paramsFor(const Policy& policy, const Binding& binding) const {
+        return paramsOf(policy, binding, m_configurations.params, m_request.space, scopeOf(policy));
+    }
+
+    // Whether a given definition is of the group: other kinds of it would be given too.
+    bool definesGroup(const std::string& apiVersion) const {
+        const std::string group = apiVersion.substr(0, apiVersion.find('/'));
+        const std::vector<ParamKind>& kinds = m_configurations.kinds;
+        return group == m_conversion.definition().group ||
+               std::any_of(kinds.begin(), kinds.end(),
+                           [&](const ParamKind& known) { return known.apiVersion.starts_with(group + '/'); });
+    }
+
+    // Why the server does not find the kind of the parameters; empty if it does.
+    std::string unknownParams(const Policy& policy) const {
+        const convert::GroupVersionKind kind =
+            convert::kindOf(Json(Json::Object{{"apiVersion", policy.paramVersion}, {"kind", policy.paramKind}}));
+        const bool own = kind.group.find('.') == std::string::npos || kind.group.ends_with(".k8s.io");
+        if (!policy.hasParams || own || scopeOf(policy)) return {};
+        const std::vector<Json>& given = m_configurations.params;
+        const bool exists = std::any_of(given.begin(), given.end(), [&](const Json& object) {
+            return object.textAt("apiVersion") == policy.paramVersion && object.textAt("kind") == policy.paramKind;
+        });
+        if (exists) return {};
+        return "failed to configure policy: failed to find resource referenced by paramKind: '" + kind.toString() +
+               '\'';
+    }
+
+    // Notes expressions that read fields of metadata that a server has set, and the object does not have.
+    void noteServerFields(const Policy& policy, Station& station) {
+        if (!station.asked) return;
+        const Json* metadata = m_request.object.find("metadata");
+        for (const std::string& field : serverFieldsIn(policy)) {
+            if (!m_request.object.asObject() || (metadata && metadata->find(field))) continue;
+            m_out.complete = false;
+            if (!station.why.empty()) continue;
+            station.why = phrase("Admission", "An expression reads metadata.%1, which only a server sets.").with(field);
+        }
     }
 
     const TypedSchema& typesOf(const std::string& name) {
@@ -110,9 +160,10 @@ class AdmissionRequest {
         return *types;
     }
 
-    // Calls `run` for each binding that applies; the others get a station with the reason.
-    template <typename Run>
-    void forBindings(const Policy& policy, StationKind kind, const Run& run) {
+    // Calls `run` for each binding that applies; the others get a station with the reason. `unconfigured` gets the
+    // error of a policy that cannot be evaluated.
+    template <typename Run, typename Unconfigured>
+    void forBindings(const Policy& policy, StationKind kind, const Run& run, const Unconfigured& unconfigured) {
         const int since = policy.mutating ? kMutatingPolicies : kValidatingPolicies;
         const char* const kindName = policy.mutating ? "MutatingAdmissionPolicy" : "ValidatingAdmissionPolicy";
         if (policy.mutating && m_sent.minor < kFirstMutatingPolicies) {
@@ -122,19 +173,35 @@ class AdmissionRequest {
                 phrase("Admission", "Kubernetes %1 does not have %2.").with(minorName(m_sent.minor), kindName);
             return;
         }
-        const Match match = matched(policy.matching, m_request, m_versions, m_space);
-        bool bound = false;
+        const auto binds = [&](const Binding* binding) {
+            return binding->mutating == policy.mutating && binding->policy == policy.name;
+        };
+        if (std::none_of(m_bindings.begin(), m_bindings.end(), binds)) {
+            Station& station = add(kind);
+            station.configuration = policy.name;
+            station.why = phrase("Admission", "No binding activates the policy.");
+            return;
+        }
+        const Match match = matched(policy.matching, m_request, m_request.object, m_versions, m_space);
+        if (const std::string why = match.matches ? unknownParams(policy) : std::string(); !why.empty()) {
+            Station& station = add(kind);
+            station.configuration = policy.name;
+            station.why = phrase("Admission", "The kind %1 of the parameters is not in the given definitions.")
+                              .with(policy.paramKind);
+            if (!definesGroup(policy.paramVersion)) m_out.complete = false;
+            unconfigured(why, station);
+            return;
+        }
         for (const Binding* each : m_bindings) {
             const Binding& binding = *each;
-            if (binding.mutating != policy.mutating || binding.policy != policy.name) continue;
-            bound = true;
+            if (!binds(each)) continue;
             Station& station = add(kind);
             station.configuration = policy.name;
             station.author = binding.name;
             station.why = match.why;
             if (!match.matches) continue;
             if (binding.matching) {
-                const Match own = matched(*binding.matching, m_request, m_versions, m_space);
+                const Match own = matched(*binding.matching, m_request, m_request.object, m_versions, m_space);
                 station.why = own.why;
                 if (!own.matches) continue;
             }
@@ -145,20 +212,18 @@ class AdmissionRequest {
             }
             run(binding, match.version, station);
             takeChecks(station);
+            noteServerFields(policy, station);
             if (station.why.empty() && m_sent.minor < since) {
                 station.why = phrase("Admission", "Kubernetes %1 evaluates %2 only if its feature gate is on.")
                                   .with(minorName(m_sent.minor), kindName);
             }
         }
-        if (bound) return;
-        Station& station = add(kind);
-        station.configuration = policy.name;
-        station.why = phrase("Admission", "No binding activates the policy.");
     }
 
     // The version that the webhook is called with. Nothing: it is not called, or the request ends.
     std::optional<std::string> calls(const Webhook& webhook, Station& station) {
-        Match match = matched(webhook.matching, m_request, m_versions, m_space);
+        const Json& object = m_versioned ? m_versioned->object : m_request.object;
+        Match match = matched(webhook.matching, m_request, object, m_versions, m_space);
         station.why = match.why;
         if (!match.matches) return std::nullopt;
         if (Phrase why = conversionObstacle(match.version); !why.empty()) {
@@ -168,10 +233,11 @@ class AdmissionRequest {
         }
         if (webhook.conditions.empty()) return match.version;
         const Expressions expressions(false, false, m_sent.minor);
-        std::optional<Inputs> inputs = inputsOr(match.version, Json(), station);
-        if (!inputs) return std::nullopt;
-        inputs->space = Json();
-        Expressions::Run run(expressions, *std::move(inputs), kConditionBudget, m_stop);
+        const Versioned* asked = objectsFor(webhook, match.version, station);
+        if (!asked) return std::nullopt;
+        Inputs inputs = inputsFor(*asked, Json());
+        inputs.space = Json();
+        Expressions::Run run(expressions, std::move(inputs), kConditionBudget, m_stop);
         const ConditionMatch met = matchedConditions(webhook.conditions, expressions, run, webhook.ignoresFailures);
         takeChecks(station);
         noteAuthorizer(expressions.asksAuthorizer(), station);
@@ -189,8 +255,10 @@ class AdmissionRequest {
 
     // Calls a webhook and applies its patch.
     Outcome call(const Webhook& webhook, const std::string& version, Station& station, int round) {
-        station.asked = true;
         Outcome out;
+        Versioned* const asked = objectsFor(webhook, version, station);
+        if (!asked) return out;
+        station.asked = true;
         const auto failed = [&](const std::string& why) {
             out.refusal = internal("failed calling webhook " + goQuoted(webhook.name) + ": " + why);
             out.ignorable = true;
@@ -210,17 +278,12 @@ class AdmissionRequest {
                 "could not create admission objects: webhook does not accept known AdmissionReview versions (v1, "
                 "v1beta1)");
         }
-        const Result<Request> sent = at(version);
-        if (!sent) {
-            out.refusal = internal(sent.error().message);
-            return out;
-        }
-        const Request& asked = *sent;
         // Like a random one, but the same in every run.
         ++m_calls;
         const std::string number = std::to_string(m_calls);
         const std::string uid = "00000000-0000-4000-8000-" + std::string(12 - number.size(), '0') + number;
-        WebhookCall made{webhook, reviewVersion, uid, reviewBody(asked, version, reviewVersion, uid), round};
+        WebhookCall made{webhook, reviewVersion, uid, reviewBody(requestAt(*asked), version, reviewVersion, uid),
+                         round};
         station.review = made.body;
         const WebhookAnswer answer = m_answers(made);
         station.sentence = answer.sentence;
@@ -246,20 +309,18 @@ class AdmissionRequest {
         const Result<JsonPatch> patch = decodedPatch(review->patch);
         if (!patch) return failed("received undecodable patch in webhook response: " + patch.error().message);
         if (patch->empty()) return out;
-        if (asked.object.isNull()) {
+        if (asked->object.isNull()) {
             out.refusal = internal("admission webhook " + goQuoted(webhook.name) +
                                    " attempted to modify the object, which is not supported for this operation");
             return out;
         }
         if (review->patchType != "JSONPatch") return failed("unsupported patch type " + goQuoted(review->patchType));
-        patchObject(*patch, asked.object, version, station, out);
+        patchObject(*patch, *asked, station, out);
         return out;
     }
 
-    // `before` is the object in the version that the webhook is called with.
-    void patchObject(const JsonPatch& patch, const Json& before, const std::string& version, Station& station,
-                     Outcome& out) {
-        tl::expected<Json, PatchError> patched = applied(patch, before);
+    void patchObject(const JsonPatch& patch, Versioned& asked, Station& station, Outcome& out) {
+        tl::expected<Json, PatchError> patched = applied(patch, asked.object);
         if (!patched) {
             out.refusal = internal(patched.error().message);
             return;
@@ -276,24 +337,26 @@ class AdmissionRequest {
             out.refusal = internal("Object 'Kind' is missing in '" + text + "'");
             return;
         }
-        out.changed = *patched != before;
-        setObject(*std::move(patched), version, station, out);
+        out.changed = *patched != asked.object;
+        setObject(*std::move(patched), asked, station);
     }
 
-    // The object of that version becomes that of the request.
-    void setObject(Json after, const std::string& version, Station& station, Outcome& out) {
+    void setObject(Json after, Versioned& asked, Station& station) {
         if (const convert::Conversion::Served* own = m_conversion.served(m_conversion.versionOf(after)))
             own->defaults->set(after);
-        if (version != m_version) {
-            Result<Json> back = m_conversion.at(after, m_version, m_stop);
-            if (!back) {
-                out.refusal = internal(back.error().message);
-                return;
-            }
-            after = *std::move(back);
-        }
-        station.changes = changesBetween(m_request.object, after);
-        m_request.object = std::move(after);
+        asked.object = std::move(after);
+        asked.changed = true;
+        Result<Json> back = m_conversion.convertedTo(asked.object, m_version, m_stop);
+        station.changes = asked.back && back ? changesBetween(*asked.back, *back) : std::vector<ValueChange>();
+        asked.back = std::move(back);
+    }
+
+    // The object of the request becomes the changed one. Returns why it cannot.
+    std::string takeBack(const Versioned& asked) {
+        if (!asked.changed) return {};
+        if (!asked.back) return asked.back.error().message;
+        m_request.object = *asked.back;
+        return {};
     }
 
     static Refusal denial(const Webhook& webhook, const Review& review) {
@@ -313,27 +376,48 @@ class AdmissionRequest {
         return out;
     }
 
-    // The request at a station whose rule matches that version.
-    Result<Request> at(const std::string& version) {
-        Request out = m_request;
-        if (version == m_version) return out;
+    // Fails as the converter does.
+    Result<Versioned> objectsAt(const std::string& version) {
+        Versioned out{version, m_request.object, m_request.oldObject, false, m_request.object};
         for (Json* object : {&out.object, &out.oldObject}) {
             if (!object->asObject()) continue;
-            Result<Json> converted = m_conversion.at(*object, version, m_stop);
+            Result<Json> converted = m_conversion.convertedTo(*object, version, m_stop);
             if (!converted) return tl::unexpected<Error>(std::move(converted.error()));
             *object = *std::move(converted);
+            (*object->asObject())["kind"] = Json(m_request.kind);
         }
         return out;
     }
 
-    Result<Inputs> inputsFor(const std::string& version) {
-        Result<Request> asked = at(version);
-        if (!asked) return tl::unexpected<Error>(std::move(asked.error()));
+    // Webhooks run on one object, which is only converted where the next one asks for another version. Null: the
+    // request ends.
+    Versioned* objectsFor(const Webhook& webhook, const std::string& version, Station& station) {
+        if (m_versioned && m_versioned->version == version) return &*m_versioned;
+        std::string why = m_versioned ? takeBack(*m_versioned) : std::string();
+        if (why.empty()) {
+            Result<Versioned> next = objectsAt(version);
+            if (next) return &m_versioned.emplace(*std::move(next));
+            why = next.error().message;
+        }
+        // The server wraps this error twice.
+        refuse(station, internal(webhook.mutating ? internal(why).message : why));
+        return nullptr;
+    }
+
+    Request requestAt(const Versioned& asked) const {
+        Request out = m_request;
+        out.object = asked.object;
+        out.oldObject = asked.oldObject;
+        return out;
+    }
+
+    Inputs inputsFor(const Versioned& asked, const Json& params) const {
         Inputs out;
-        out.request = requestOf(*asked, version);
-        out.object = std::move(asked->object);
-        out.oldObject = std::move(asked->oldObject);
+        out.request = requestOf(requestAt(asked), asked.version);
+        out.object = asked.object;
+        out.oldObject = asked.oldObject;
         out.space = m_space;
+        out.params = params;
         out.authorize = m_authorize;
         out.resource.group = m_request.resource.group;
         out.resource.resource = m_request.resource.resource;
@@ -373,8 +457,8 @@ class AdmissionRequest {
     }
 
     std::string forbidden(const std::string& name, const std::string& why) const {
-        return m_request.resource.resource + '.' + m_request.resource.group + ' ' + goQuoted(name) +
-               " is forbidden: " + why;
+        return m_request.resource.resource + '.' + m_request.resource.group +
+               (name.empty() ? std::string() : ' ' + goQuoted(name)) + " is forbidden: " + why;
     }
 
     void warn(Station& station, const std::string& text) {
@@ -408,6 +492,9 @@ class AdmissionRequest {
     Request m_request;
     object::Reading m_reading;
     Json m_space;
+    Json m_managed;                        // metadata.managedFields before mutation; null: none
+    Json m_returned;                       // Admitted::returned
+    std::optional<Versioned> m_versioned;  // for the webhooks of one round
     Reinvocation m_webhooks, m_policies;
     std::map<std::string, std::optional<TypedSchema>> m_types;  // by version
     std::vector<std::string> m_added;                           // warnings

@@ -1,8 +1,11 @@
 #include "engine/admission/configuration.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/base/base64.h"
+#include "engine/convert/conversion.h"
+#include "engine/crd/resource_kind.h"
 
 namespace crd::admission {
 
@@ -190,6 +193,19 @@ bool isEmpty(const Json& selector) {
 
 }  // namespace
 
+std::optional<bool> Configurations::scopeOf(const std::string& apiVersion, const std::string& kind) const {
+    for (const ParamKind& known : kinds)
+        if (known.apiVersion == apiVersion && known.kind == kind) return known.namespaced;
+    constexpr std::string_view kNamespaced[] = {"ConfigMap", "Endpoints",     "LimitRange", "PersistentVolumeClaim",
+                                                "Pod",       "PodTemplate",   "Secret",     "ReplicationController",
+                                                "Service",   "ResourceQuota", "Event",      "ServiceAccount"};
+    constexpr std::string_view kOthers[] = {"Namespace", "Node", "PersistentVolume"};
+    if (apiVersion != "v1") return std::nullopt;
+    if (std::find(std::begin(kNamespaced), std::end(kNamespaced), kind) != std::end(kNamespaced)) return true;
+    if (std::find(std::begin(kOthers), std::end(kOthers), kind) != std::end(kOthers)) return false;
+    return std::nullopt;
+}
+
 Phrase Configurations::add(const Json& object) {
     const std::string kind = object.textAt("kind"), version = object.textAt("apiVersion");
     if (kind == "Namespace" && version == "v1") {
@@ -215,6 +231,32 @@ Phrase Configurations::add(const Json& object) {
         return {};
     }
     return phrase("Admission", "%1 is not a kind of admission configuration.").with(kind);
+}
+
+void Configurations::addKind(convert::Conversion& conversion) {
+    const Definition& definition = conversion.definition();
+    const std::vector<std::string> versions = conversion.servedVersions();
+    for (const std::string& version : versions) {
+        const bool namespaced = resourceKindOf(definition, *conversion.version(version)).namespaced;
+        kinds.push_back({definition.group + '/' + version, definition.kindName, namespaced});
+    }
+    std::vector<Json> read;
+    for (Json& object : params) {
+        const std::string own = conversion.versionOf(object);
+        convert::Conversion::Served* served = conversion.served(own);
+        if (!served || object.textAt("kind") != definition.kindName) {
+            read.push_back(std::move(object));
+            continue;
+        }
+        object::Reading stored = served->server->readStored(object);
+        for (const std::string& version : versions) {
+            if (stored.refusal || version == own || !conversion.obstacle().empty()) continue;
+            Result<Json> converted = conversion.at(stored.object, version);
+            if (converted) read.push_back(*std::move(converted));
+        }
+        read.push_back(stored.refusal ? std::move(object) : std::move(stored.object));
+    }
+    params = std::move(read);
 }
 
 Json Configurations::space(const std::string& name) const {
@@ -251,8 +293,8 @@ bool selects(const Json& selector, const Json* labels) {
     return true;
 }
 
-Match matched(const Matching& matching, const Request& request, const std::vector<std::string>& versions,
-              const Json& space) {
+Match matched(const Matching& matching, const Request& request, const Json& object,
+              const std::vector<std::string>& versions, const Json& space) {
     Match out;
     if (!request.space.empty() && !isEmpty(matching.namespaceSelector) &&
         !selects(matching.namespaceSelector, labelsOf(space))) {
@@ -261,10 +303,10 @@ Match matched(const Matching& matching, const Request& request, const std::vecto
         return out;
     }
     if (!isEmpty(matching.objectSelector)) {
-        const auto selected = [&](const Json& object) {
-            return object.asObject() && selects(matching.objectSelector, labelsOf(object));
+        const auto selected = [&](const Json& one) {
+            return one.asObject() && selects(matching.objectSelector, labelsOf(one));
         };
-        if (!selected(request.object) && !selected(request.oldObject)) {
+        if (!selected(object) && !selected(request.oldObject)) {
             out.why = phrase("Admission", "The object selector does not match the object's labels.");
             return out;
         }

@@ -13,6 +13,10 @@
 #include "engine/base/phrase.h"
 #include "engine/value/json.h"
 
+namespace crd::convert {
+class Conversion;
+}
+
 namespace crd::admission {
 
 struct Rule {
@@ -79,15 +83,29 @@ struct Binding {
     bool allowsMissing = false;
 };
 
+// A kind of which policies may use objects as parameters.
+struct ParamKind {
+    std::string apiVersion, kind;
+    bool namespaced = true;
+};
+
 struct Configurations {
     std::vector<Webhook> webhooks;  // in the order in which the server calls them
     std::vector<Policy> policies;   // by name
     std::vector<Binding> bindings;  // by name
     std::vector<Json> namespaces, params;
+    std::vector<ParamKind> kinds;  // that definitions add
 
     // Adds an object. Returns why it cannot be used; empty if it can. Objects of other kinds are those that bindings
     // may refer to.
     Phrase add(const Json& object);
+
+    // Adds the kind of a definition. Objects of it that are already there become what the server reads: in each
+    // version, with defaults.
+    void addKind(convert::Conversion& conversion);
+
+    // Whether objects of the kind are in namespaces; nothing: the kind is not known.
+    std::optional<bool> scopeOf(const std::string& apiVersion, const std::string& kind) const;
 
     // The namespace of that name; without one, a namespace that only has the label with its name.
     Json space(const std::string& name) const;
@@ -101,8 +119,9 @@ struct Match {
     std::string version;  // that the rule names: that of the request or an equivalent one
     Phrase why;           // why it does not match
 };
-// `versions` are the served versions of the kind; `space` is null for kinds that are not in namespaces.
-Match matched(const Matching& matching, const Request& request, const std::vector<std::string>& versions,
-              const Json& space);
+// `object` is the new object of the request; `versions` are the served versions of the kind; `space` is null for kinds
+// that are not in namespaces.
+Match matched(const Matching& matching, const Request& request, const Json& object,
+              const std::vector<std::string>& versions, const Json& space);
 
 }  // namespace crd::admission

@@ -230,7 +230,7 @@ class Evaluation {
 }  // namespace
 
 Result<std::vector<Json>> paramsOf(const Policy& policy, const Binding& binding, const std::vector<Json>& objects,
-                                   const std::string& space) {
+                                   const std::string& space, std::optional<bool> scope) {
     if (!policy.hasParams || !binding.hasParams) return std::vector<Json>{Json()};
     std::vector<const Json*> ofKind;
     for (const Json& object : objects) {
@@ -241,19 +241,20 @@ Result<std::vector<Json>> paramsOf(const Policy& policy, const Binding& binding,
         const Json* found = object.find("metadata");
         return found ? *found : Json();
     };
-    // Whether the kind is in namespaces shows in its objects.
-    const bool namespaced = std::any_of(ofKind.begin(), ofKind.end(), [&](const Json* object) {
-        return !metadata(*object).textAt("namespace").empty();
-    });
+    const auto spaceOf = [&](const Json& object) { return metadata(object).textAt("namespace"); };
+    const bool namespaced = scope.value_or(
+        std::any_of(ofKind.begin(), ofKind.end(), [&](const Json* object) { return !spaceOf(*object).empty(); }));
     const std::string wanted = binding.paramSpace.empty() ? space : binding.paramSpace;
     if (namespaced && wanted.empty())
         return failure("cannot use namespaced paramRef in policy binding that matches cluster-scoped resources");
-    if (!ofKind.empty() && !namespaced && !binding.paramSpace.empty())
+    if ((scope || !ofKind.empty()) && !namespaced && !binding.paramSpace.empty())
         return failure("paramRef.namespace must not be provided for a cluster-scoped `paramKind`");
     std::vector<Json> out;
     for (const Json* object : ofKind) {
         const Json own = metadata(*object);
-        if (namespaced && own.textAt("namespace") != wanted) continue;
+        // kubectl puts objects that name no namespace into "default".
+        const std::string held = spaceOf(*object).empty() && scope ? "default" : spaceOf(*object);
+        if (namespaced && held != wanted) continue;
         const bool chosen = binding.paramName.empty() ? selects(binding.paramSelector, own.find("labels"))
                                                       : own.textAt("name") == binding.paramName;
         if (chosen) out.push_back(*object);

@@ -2,6 +2,7 @@
 // Source: k8s.io/apiserver pkg/admission/plugin/policy (validating/validator.go, generic/policy_dispatcher.go).
 #pragma once
 
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -14,9 +15,10 @@
 
 namespace crd::admission {
 
-// The parameters of a binding; a null stands for none. Fails with the server's error.
+// The parameters of a binding; a null stands for none. `scope` is whether their kind is in namespaces; nothing: it
+// shows in the objects. Fails with the server's error.
 Result<std::vector<Json>> paramsOf(const Policy& policy, const Binding& binding, const std::vector<Json>& objects,
-                                   const std::string& space);
+                                   const std::string& space, std::optional<bool> scope = std::nullopt);
 
 struct Decision {
     std::string message;  // of a denial

@@ -1,6 +1,8 @@
 #include "engine/admission/review.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "engine/base/base64.h"
 #include "engine/base/go_text.h"
@@ -38,6 +40,12 @@ constexpr std::array kRequestFields = {
 
 bool isReview(const GroupVersionKind& gvk) {
     return gvk.group == kGroup && (gvk.version == "v1" || gvk.version == "v1beta1") && gvk.kind == kReview;
+}
+
+// Kinds that every scheme has in the version v1.
+bool isUnversioned(std::string_view kind) {
+    constexpr std::string_view kKinds[] = {"APIGroup", "APIGroupList", "APIResourceList", "APIVersions", "Status"};
+    return std::find(std::begin(kKinds), std::end(kKinds), kind) != std::end(kKinds);
 }
 
 // A value of the fields of a struct as Go prints it: only known fields, without those that are empty.
@@ -229,6 +237,10 @@ Result<Json> decodedReview(const std::string& reviewVersion, const std::string& 
     if (gvk->version.empty() && gvk->group.empty()) gvk->group = kGroup;
     if (gvk->version.empty() && gvk->group == kGroup) gvk->version = reviewVersion;
     if (gvk->version.empty()) return failure("Object 'apiVersion' is missing in '" + text + "'");
+    if (gvk->groupVersion() == "v1" && isUnversioned(gvk->kind)) {
+        return failure("converting (v1." + gvk->kind + ") to (" + reviewVersion +
+                       ".AdmissionReview): unknown conversion");
+    }
     if (!isReview(*gvk)) {
         return failure("no kind " + goQuoted(gvk->kind) + " is registered for version " +
                        goQuoted(gvk->groupVersion()) + " in scheme \"k8s.io/apiserver/pkg/util/webhook/client.go:71\"");

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/base/go_text.h"
+#include "engine/convert/review_response.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
 
@@ -137,6 +138,21 @@ Result<Json> Conversion::converted(const Json& object, const std::string& versio
 Result<Json> Conversion::at(const Json& object, const std::string& version, const std::stop_token& stop) {
     Station unused;
     return converted(object, version, Phase::Reading, unused, stop);
+}
+
+Result<Json> Conversion::convertedTo(const Json& object, const std::string& version, const std::stop_token& stop) {
+    if (versionOf(object) == version) return object;
+    const std::string target = groupVersion(m_definition, version);
+    const GroupVersionKind from = kindOf(object);
+    if (from.group != m_definition.group) {
+        return failure(from.toString() + " is unstructured and is not suitable for converting to " + goQuoted(target));
+    }
+    if (!this->version(from.version))
+        return failure("request to convert CR from an invalid group/version: " + from.groupVersion());
+    Converter& converter = m_converter ? *m_converter : m_none;
+    Result<ConvertedValue> made = converter.convert(object, target, stop);
+    if (!made) return tl::unexpected<Error>(std::move(made.error()));
+    return std::move(made->object);
 }
 
 Result<ConvertedValue> Conversion::inSchema(const Json& converted, const std::string& version) {

@@ -76,6 +76,9 @@ class Conversion {
     // An object at another version: converted, and in the schema of that version. Fails with what the client would see.
     Result<Json> at(const Json& object, const std::string& version, const std::stop_token& stop = {});
 
+    // The same without the schema of that version: as admission converts objects for webhooks and policies, and back.
+    Result<Json> convertedTo(const Json& object, const std::string& version, const std::stop_token& stop = {});
+
     // The version in the object's apiVersion, if it is of the definition's group; empty otherwise.
     std::string versionOf(const Json& object) const;
     // The object with the apiVersion of that version.

@@ -50,6 +50,7 @@ Phrase reason(const Change& change) {
         case StepKind::StatusKept:
             return say(phrase("Conversion", "%2 is a subresource in %1: it is written only through /status."));
         case StepKind::GenerationSet:
+        case StepKind::NameGenerated:
         case StepKind::ServerFieldDropped:
         case StepKind::ServerFieldKept:
         case StepKind::GenerationRaised:

@@ -77,6 +77,7 @@ Stage stageOf(StepKind kind) {
         case StepKind::StatusDropped:
         case StepKind::StatusKept:
         case StepKind::GenerationSet:
+        case StepKind::NameGenerated:
         case StepKind::ServerFieldDropped:
         case StepKind::ServerFieldKept:
         case StepKind::GenerationRaised:

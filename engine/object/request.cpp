@@ -1,6 +1,7 @@
 #include "engine/object/request.h"
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
 #include <limits>
 
@@ -19,6 +20,8 @@ using schema::ChildSchema;
 using schema::Schema;
 
 namespace {
+
+constexpr const char* kNotAnObject = "the document is not an object";
 
 std::string_view versionOf(std::string_view apiVersion) {
     const std::size_t slash = apiVersion.find('/');
@@ -48,9 +51,25 @@ void append(std::vector<T>& to, std::vector<T>&& from) {
     std::move(from.begin(), from.end(), std::back_inserter(to));
 }
 
+bool isText(const Json& value) {
+    return value.asString() != nullptr;
+}
+
+// Metadata as the server's accessors read it, which matters after admission: a field of a wrong type counts as absent.
+// Source: k8s.io/apimachinery pkg/apis/meta/v1/unstructured.
 ObjectMeta metadataOf(const Json& object) {
     const Json* metadata = object.find("metadata");
-    const Result<ObjectMeta> decoded = decodeObjectMeta(metadata ? *metadata : Json());
+    const Json::Object* held = metadata ? metadata->asObject() : nullptr;
+    if (!held) return {};
+    Json::Object fields = *held;
+    std::erase_if(fields, [](const auto& field) {
+        const auto& [name, value] = field;
+        if (const Json::Object* texts = value.asObject(); texts && (name == "labels" || name == "annotations"))
+            return !std::all_of(texts->begin(), texts->end(), [](const auto& one) { return isText(one.second); });
+        const Json::Array* items = value.asArray();
+        return items && name == "finalizers" && !std::all_of(items->begin(), items->end(), isText);
+    });
+    const Result<ObjectMeta> decoded = readMetadata(Json(std::move(fields)), true);
     return decoded ? *decoded : ObjectMeta();
 }
 
@@ -61,6 +80,10 @@ void metadata(std::vector<ObjectMetaError>&& errors, std::vector<ValueError>& ou
         error.field = ".metadata" + (e.path.empty() ? std::string() : '.' + e.path.toString());
         error.detail = std::move(e.detail);
         error.value = std::move(e.value);
+        // The others are lists, which are shown whole.
+        const std::string name = e.path.empty() ? std::string() : e.path.steps().front().name;
+        const bool text = name != "ownerReferences" && name != "finalizers" && name != "managedFields";
+        if (error.type == error_type::kInvalid && error.value.empty() && text) error.shown = goQuoted("");
         error.path = FieldPath().child("metadata").joined(e.place.empty() ? e.path : e.place);
     }
 }
@@ -119,7 +142,39 @@ void keepServerFields(Json& object, const Json& old, Steps& steps) {
     }
 }
 
-// What a client cannot set in a new object. Source: k8s.io/apiserver pkg/registry/rest/meta.go.
+// The server warns about finalizers of objects that it accepts. Source: k8s.io/apiserver pkg/registry/rest/create.go.
+void dropWarningsOfRejected(Verdict& verdict) {
+    if (verdict.errors.empty()) return;
+    std::erase_if(verdict.warnings,
+                  [](const std::string& warning) { return warning.starts_with("metadata.finalizers: "); });
+}
+
+constexpr std::size_t kMostOfGenerateName = 58;
+
+// Source: k8s.io/apiserver pkg/storage/names/generate.go.
+void generateName(Json& object, Steps& steps) {
+    const auto found = object.asObject()->find("metadata");
+    Json::Object* metadata = found == object.asObject()->end() ? nullptr : found->second.asObject();
+    if (!metadata || !object.find("metadata")->textAt("name").empty()) return;
+    const std::string prefix = object.find("metadata")->textAt("generateName");
+    if (prefix.empty()) return;
+    Json& name = (*metadata)["name"];
+    name = Json(prefix.substr(0, kMostOfGenerateName) + "xxxxx");
+    record(&steps, StepKind::NameGenerated, Place().property("metadata").property("name"), nullptr, name);
+}
+
+void setGeneration(Json& object, std::int64_t generation, StepKind kind, Steps& steps) {
+    Json& metadata = (*object.asObject())["metadata"];
+    if (!metadata.asObject()) metadata = Json(Json::Object());
+    Json& field = (*metadata.asObject())["generation"];
+    if (field == Json(generation)) return;
+    field = Json(generation);
+    record(&steps, kind, Place().property("metadata").property("generation"), nullptr, field);
+}
+
+}  // namespace
+
+// Source: k8s.io/apiserver pkg/registry/rest/meta.go.
 void dropServerFields(Json& object, Steps& steps) {
     const auto found = object.asObject()->find("metadata");
     Json::Object* metadata = found == object.asObject()->end() ? nullptr : found->second.asObject();
@@ -134,23 +189,14 @@ void dropServerFields(Json& object, Steps& steps) {
     }
 }
 
-// The server warns about finalizers of objects that it accepts. Source: k8s.io/apiserver pkg/registry/rest/create.go.
-void dropWarningsOfRejected(Verdict& verdict) {
-    if (verdict.errors.empty()) return;
-    std::erase_if(verdict.warnings,
-                  [](const std::string& warning) { return warning.starts_with("metadata.finalizers: "); });
+// Source: k8s.io/apiserver pkg/storage/etcd3/store.go, api_object_versioner.go.
+std::optional<std::string> storageRefusal(const Json& object) {
+    const std::string version = metadataOf(object).resourceVersion;
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(version.data(), version.data() + version.size(), number);
+    if (error != std::errc() || end != version.data() + version.size() || number == 0) return std::nullopt;
+    return "resourceVersion should not be set on objects to be created";
 }
-
-void setGeneration(Json& object, std::int64_t generation, StepKind kind, Steps& steps) {
-    Json& metadata = (*object.asObject())["metadata"];
-    if (!metadata.asObject()) metadata = Json(Json::Object());
-    Json& field = (*metadata.asObject())["generation"];
-    if (field == Json(generation)) return;
-    field = Json(generation);
-    record(&steps, kind, Place().property("metadata").property("generation"), nullptr, field);
-}
-
-}  // namespace
 
 ResourceServer::ResourceServer(ResourceKind kind, std::shared_ptr<cel_schema::RuleCache> rules)
     : m_kind(std::move(kind)),
@@ -183,7 +229,7 @@ Reading ResourceServer::reading(const Json& sent, bool stored) {
 Reading ResourceServer::coerced(const Json& sent, bool stored) {
     Reading out;
     if (!sent.asObject()) {
-        out.refusal = "the document is not an object";
+        out.refusal = kNotAnObject;
         return out;
     }
     const std::string kind = sent.textAt("kind");
@@ -420,9 +466,8 @@ Outcome ResourceServer::createSent(const Json& sent, const std::stop_token& stop
     Reading reading = read(sent);
     if (!reading.refusal) dropServerFields(reading.object, reading.steps);
     Outcome out = createRead(std::move(reading), stop);
-    // Storage rejects it, after validation.
-    if (!out.reading.refusal && out.verdict.errors.empty() && !metadataOf(out.stored).resourceVersion.empty())
-        out.reading.refusal = "resourceVersion should not be set on objects to be created";
+    // After validation.
+    if (!out.reading.refusal && out.verdict.errors.empty()) out.reading.refusal = storageRefusal(out.stored);
     return out;
 }
 
@@ -434,8 +479,13 @@ Outcome ResourceServer::createRead(Reading reading, const std::stop_token& stop)
     Outcome out;
     out.reading = std::move(reading);
     if (out.reading.refusal) return out;
+    if (!out.reading.object.asObject()) {
+        out.reading.refusal = kNotAnObject;
+        return out;
+    }
     out.stored = out.reading.object;
     Json::Object& fields = *out.stored.asObject();
+    generateName(out.stored, out.reading.steps);
     if (const auto status = fields.find("status"); m_kind.hasStatus && status != fields.end()) {
         record(&out.reading.steps, StepKind::StatusDropped, Place().property("status"), nullptr, status->second);
         fields.erase(status);
@@ -456,6 +506,10 @@ Outcome ResourceServer::updateRead(Reading reading, const Json& stored, Endpoint
     Outcome out;
     out.reading = std::move(reading);
     if (out.reading.refusal) return out;
+    if (!stored.asObject() || !out.reading.object.asObject()) {
+        out.reading.refusal = kNotAnObject;
+        return out;
+    }
     const Json* oldStatus = stored.find("status");
     Steps& steps = out.reading.steps;
     if (endpoint == Endpoint::Status) {

@@ -65,6 +65,11 @@ struct Outcome {
     const Json& response() const { return returned ? *returned : stored; }
 };
 
+// Removes what a client cannot set in a new object.
+void dropServerFields(Json& object, Steps& steps);
+// Why storage rejects a valid new object: it has a resource version.
+std::optional<std::string> storageRefusal(const Json& object);
+
 // Handles requests for one kind and caches what they share. Not thread-safe.
 class ResourceServer {
  public:
@@ -93,7 +98,8 @@ class ResourceServer {
     // The compiled x-kubernetes-validations of the schema; null if it has none.
     const RuleNode* rules();
 
-    // Whole requests. `stored` is the stored object, decoded with the same version.
+    // Whole requests. `stored` is the stored object, decoded with the same version. A new object with generateName and
+    // without a name gets one: the server's random characters are always "xxxxx".
     // A create as clients send it: drops what only the server sets, and rejects an object with a resource version.
     Outcome createSent(const Json& sent, const std::stop_token& stop = {});
     // Tries an object as a new one, whatever a server has set in it.

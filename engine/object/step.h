@@ -20,6 +20,7 @@ enum class StepKind : std::uint8_t {
     StatusDropped,    // status cannot be changed by this request
     StatusKept,       // the same, and the stored status was kept
     GenerationSet,    // of a new object
+    NameGenerated,    // of a new object with generateName
     // Changes of the stored object when it is read for the response; they are not stored.
     DefaultedOnRead,  // a field was absent, or null and not nullable, and got its default
     DroppedOnRead,    // a value that the schema does not allow was removed

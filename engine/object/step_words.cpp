@@ -34,6 +34,8 @@ std::string_view name(StepKind kind) {
             return phrase("Steps", "status kept");
         case StepKind::GenerationSet:
             return phrase("Steps", "generation set");
+        case StepKind::NameGenerated:
+            return phrase("Steps", "name generated");
         case StepKind::DefaultedOnRead:
             return phrase("Steps", "defaulted on read");
         case StepKind::DroppedOnRead:
@@ -85,6 +87,8 @@ std::string_view reason(const Step& step) {
             return phrase("Steps", "Status is a subresource: the stored status is kept until /status is written.");
         case StepKind::GenerationSet:
             return phrase("Steps", "The server sets the generation: a new object has 1.");
+        case StepKind::NameGenerated:
+            return phrase("Steps", "The server adds five random characters to generateName: xxxxx stands for them.");
         case StepKind::DefaultedOnRead:
             return phrase("Steps", "Not stored: the default is set whenever the object is read.");
         case StepKind::DroppedOnRead:

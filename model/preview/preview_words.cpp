@@ -16,6 +16,7 @@ PreviewTone stepTone(StepKind kind) {
     switch (kind) {
         case StepKind::Defaulted:
         case StepKind::GenerationSet:
+        case StepKind::NameGenerated:
         case StepKind::GenerationRaised:
         case StepKind::GenerationKept:
         case StepKind::DeletionMarked:

@@ -1,6 +1,7 @@
 // crdctl admit.
 #include <gmock/gmock.h>
 
+#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "tests/app/crdctl_fixture.h"
@@ -9,6 +10,7 @@ namespace {
 
 using crd::ctl::Crdctl;
 using testing::HasSubstr;
+using testing::StartsWith;
 
 const char* const kDoors =
     "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: doors.example.com}\nspec:\n"
@@ -65,6 +67,76 @@ TEST_F(AdmitCommand, ShowsWhoChangesWhatAndTheAnswer) {
                           "'small' with binding 'all' denied request: failed expression: object.spec.size < "
                           "10"));
     EXPECT_THAT(m_out, HasSubstr("No response is given: the webhook is assumed to allow the request."));
+}
+
+TEST_F(AdmitCommand, ShowsRequestsAndObjectsAsJson) {
+    admit("--show object -o json --answer paint.example.com=" + file("review.json"), 5);
+    EXPECT_EQ(nlohmann::json::parse(m_out).at(0)["spec"]["color"], "red");
+    admit("--show reviews -o json", 5);
+    const nlohmann::json review = nlohmann::json::parse(m_out).at(0);
+    EXPECT_EQ(review["name"], "paint.example.com");
+    EXPECT_EQ(review["configuration"], "paint");
+    EXPECT_EQ(review["request"]["request"]["operation"], "CREATE");
+    admit("--show reviews", 5);
+    EXPECT_THAT(m_out, StartsWith("# paint.example.com of paint\n{"));
+    admit("-o json", 5);
+    EXPECT_EQ(nlohmann::json::parse(m_out).at(0)["stages"][1]["request"], review["request"]);
+}
+
+TEST_F(AdmitCommand, ReadsTheOldObjectAsItIsStored) {
+    const auto admitWith = [this](const char* old) {
+        write(m_folder / "old.yaml", old);
+        admit("--old " + file("old.yaml"), 5);
+    };
+    for (const char* old : {"text\n", "- 1\n", "{apiVersion: v1, kind: Pod}\n", "{kind: Door}\n"}) {
+        admitWith(old);
+        EXPECT_EQ(m_exit, 2) << old;
+        EXPECT_THAT(m_err, HasSubstr("is not an object of the kind Door of example.com.")) << old;
+    }
+    admitWith("{apiVersion: example.com/v2, kind: Door}\n");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("is of v2, whose objects cannot be read."));
+    admitWith("{apiVersion: example.com/v1, kind: Door, metadata: {name: a, labels: {a: 5}}, spec: {none: 1}}\n");
+    EXPECT_EQ(m_exit, 0) << m_err;
+}
+
+TEST_F(AdmitCommand, RefusesWhatIsNotAnObject) {
+    write(m_folder / "hooks.yaml", "text\n");
+    admit("", 5);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("hooks.yaml\" is not an object."));
+    write(m_folder / "hooks.yaml", kHooks);
+    run("admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " -", "{kind: Door}\n");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("has no object with an apiVersion."));
+    run("admit --config " + file("crd.yaml"));
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "crdctl: The files contain no admission configuration.\n");
+}
+
+TEST_F(AdmitCommand, TakesTheKindsOfParametersFromTheDefinitions) {
+    std::string limits = kDoors;
+    for (const auto& [from, to] : {std::pair{"doors", "limits"}, {"door,", "limit,"}, {"Door", "Limit"}})
+        for (std::size_t at; (at = limits.find(from)) != std::string::npos;) limits.replace(at, std::strlen(from), to);
+    limits.replace(limits.find("{type: integer}"), 15, "{type: integer, default: 7}");
+    std::string hooks = kHooks;
+    hooks.replace(hooks.find("  matchConstraints"), 0, "  paramKind: {apiVersion: example.com/v1, kind: Limit}\n");
+    hooks.replace(hooks.find("size < 10"), 9, "size < params.spec.size");
+    hooks.replace(hooks.find("{policyName: small"), 18,
+                  "{paramRef: {name: most, parameterNotFoundAction: Deny}, policyName: small");
+    write(m_folder / "hooks.yaml",
+          hooks + "---\n{apiVersion: example.com/v1, kind: Limit, metadata: {name: most}, spec: {}}\n");
+    write(m_folder / "crd.yaml", kDoors + ("---\n" + limits));
+    admit("", 6);
+    EXPECT_EQ(m_exit, 0) << m_err << m_out;
+    admit("", 7);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("failed expression: object.spec.size < params.spec.size"));
+    write(m_folder / "crd.yaml", kDoors);
+    write(m_folder / "hooks.yaml", hooks);
+    admit("", 6);
+    EXPECT_THAT(m_out, HasSubstr("ValidatingAdmissionPolicy 'small' denied request: failed to configure policy: failed "
+                                 "to find resource referenced by paramKind: 'example.com/v1, Kind=Limit'"));
 }
 
 TEST_F(AdmitCommand, SimulatesFailures) {

@@ -41,12 +41,20 @@ SPEC = {"type": "object", "properties": {
     "when": {"type": "string", "format": "date-time"}, "maybe": {"type": "string", "nullable": True},
     "inner": {"type": "object", "x-kubernetes-embedded-resource": True, "x-kubernetes-preserve-unknown-fields": True},
     "options": {"type": "object", "properties": {"size": {"type": "integer", "default": 3}, "name": TEXT}}}}
-SCHEMA = {"openAPIV3Schema": {"type": "object", "properties": {"spec": SPEC, "status": {"type": "object", "properties": {"ready": {"type": "boolean"}}}}}}
+
+
+def version(name, field, **more):
+    """A version with a field of its own, which has a default."""
+    spec = copy.deepcopy(SPEC)
+    spec["properties"][field] = {"type": "string", "default": field}
+    schema = {"openAPIV3Schema": {"type": "object", "properties": {"spec": spec, "status": {"type": "object", "properties": {"ready": {"type": "boolean"}}}}}}
+    return {"name": name, "served": True, "storage": False, "schema": schema, "subresources": {"status": {}}, **more}
+
+
 DEFINITION = {
     "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {"name": "gates." + GROUP},
     "spec": {"group": GROUP, "scope": "Namespaced", "names": {"plural": "gates", "singular": "gate", "kind": "Gate", "listKind": "GateList"},
-             "versions": [{"name": "v1", "served": True, "storage": True, "schema": SCHEMA, "subresources": {"status": {}}},
-                          {"name": "v1beta1", "served": True, "storage": False, "schema": SCHEMA, "subresources": {"status": {}}}]}}
+             "versions": [version("v1", "late", storage=True), version("v1beta1", "early", deprecated=True)]}}
 CONDITIONS = [
     "object.spec.port > 10", "request.operation == 'CREATE'", "has(object.spec.tags) && object.spec.tags.size() > 0", "object.spec.missing == 1",
     "object.spec.port", "object.spec.port >", "oldObject == null", "request.name.startsWith('case')", "true", "false", "1 / 0 == 1",
@@ -73,7 +81,16 @@ PATCHES = [
     [{"op": "add", "path": "/metadata/annotations", "value": {"a": "b"}}], [{"op": "add", "path": "/metadata/labels/more", "value": "x"}],
     [{"op": "add", "path": "/spec/unknown", "value": {"a": 1}}], [{"op": "replace", "path": "/spec/port", "value": "text"}],
     [{"op": "add", "path": "/spec/tags/x", "value": "z"}], [{"op": "remove", "path": "/spec/tags/5"}], [{"op": "add", "path": "spec", "value": 1}],
-    [{"op": "move", "from": "/spec/none", "path": "/spec/mode"}], [{"op": "add", "path": "/spec/a~1b", "value": 1}], [{"op": "add", "path": 5, "value": 1}]]
+    [{"op": "move", "from": "/spec/none", "path": "/spec/mode"}], [{"op": "add", "path": "/spec/a~1b", "value": 1}], [{"op": "add", "path": 5, "value": 1}],
+    [{"op": "add", "path": "/spec/late", "value": "webhook"}], [{"op": "remove", "path": "/spec/early"}],
+    [{"op": "replace", "path": "/apiVersion", "value": GROUP + "/v1beta1"}], [{"op": "replace", "path": "/apiVersion", "value": "apps/v1"}],
+    [{"op": "remove", "path": "/apiVersion"}], [{"op": "replace", "path": "/kind", "value": "Other"}]]
+OWNER = {"apiVersion": "v1", "kind": "K", "name": "n", "uid": "u"}
+PATCHES += [[{"op": "add", "path": "/metadata/" + name, "value": value}] for name, value in (
+    ("labels", {"a": 5}), ("labels", "x"), ("annotations", {"a": None}), ("finalizers", ["a/b", 5]), ("finalizers", ["a/b"]), ("name", 5), ("name", ""),
+    ("namespace", "other"), ("namespace", ""), ("ownerReferences", [OWNER, OWNER]), ("ownerReferences", 5), ("managedFields", [{"bad": 1}]),
+    ("managedFields", "x"), ("generateName", "q-"), ("generation", "x"), ("deletionTimestamp", "x"), ("resourceVersion", "5"))]
+PATCHES += [[{"op": "add", "path": "/metadata", "value": value}] for value in (None, "x", [], {"name": "z"})]
 
 
 MUTATIONS = [
@@ -284,8 +301,7 @@ def sent(server, method, path, value):
 
 
 def shown(value):
-    out = copy.deepcopy(api_server.simulated(value))
-    return {"spec": out.get("spec"), "labels": out["metadata"].get("labels"), "annotations": out["metadata"].get("annotations")}
+    return copy.deepcopy(api_server.simulated(value))
 
 
 # The text of syntax errors is ours; managedFields are not simulated.

@@ -53,9 +53,9 @@ class AdmitTest : public ::testing::Test {
             R"("patchType":"JSONPatch","patch":")" +
             base64(patch) + "\"}}";
     }
-    Admitted create(const std::string& spec) {
+    Admitted create(const std::string& spec, const std::string& version = "v1") {
         Sent sent;
-        sent.object = lamp("v1", spec);
+        sent.object = lamp(version, spec);
         return admit(*m_lamps.conversion, m_configurations, sent, [&](const WebhookCall& call) {
             m_called.push_back(call.webhook.name + '/' + std::to_string(call.round));
             const auto word = m_words.find(call.webhook.name);
@@ -250,6 +250,13 @@ TEST_F(AdmitTest, PoliciesSeeTheirParameters) {
     configure(
         "{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicyBinding, metadata: {name: b}, "
         "spec: {policyName: p, validationActions: [Deny], paramRef: {name: l, parameterNotFoundAction: Deny}}}");
+    const Admitted unknown = create("{a: 1}");
+    EXPECT_EQ(
+        unknown.message,
+        "lamps.example.com \"one\" is forbidden: ValidatingAdmissionPolicy 'p' denied request: failed to configure "
+        "policy: failed to find resource referenced by paramKind: 'example.com/v1, Kind=Limit'");
+    EXPECT_TRUE(unknown.complete);
+    m_configurations.kinds.push_back({"example.com/v1", "Limit", true});
     EXPECT_THAT(create("{a: 1}").message,
                 HasSubstr("no params found for policy binding with `Deny` parameterNotFoundAction"));
     configure("{apiVersion: example.com/v1, kind: Limit, metadata: {name: l}, most: 5}");
@@ -434,6 +441,104 @@ TEST(SentWarnings, AreCutWhenTheyAreTooLong) {
     const std::string longest(4096, 'x');
     EXPECT_THAT(sentWarnings({longest}), ElementsAre(longest));
     EXPECT_THAT(sentWarnings({longest, "b"}), ElementsAre(longest.substr(0, 256), "b"));
+}
+
+// Texts recorded from a server.
+TEST_F(AdmitTest, GeneratesANameAfterMutation) {
+    webhook(true, "first");
+    policy(
+        "matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: [v1], operations: ['*'], "
+        "resources: [lamps]}]}, validations: [{expression: object.spec.a > 5 && request.name != ''}]");
+    Sent sent;
+    sent.object = lamp("v1", "{a: 1}");
+    (*sent.object.asObject())["metadata"] = jsonOf("{generateName: gen-}");
+    const Admitted denied = admit(*m_lamps.conversion, m_configurations, sent, allowing);
+    EXPECT_EQ(denied.message,
+              "lamps.example.com \"gen-xxxxx\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied "
+              "request: failed expression: object.spec.a > 5 && request.name != ''");
+    (*sent.object.asObject())["spec"] = jsonOf("{a: 6}");
+    const Admitted result = admit(*m_lamps.conversion, m_configurations, sent, allowing);
+    EXPECT_TRUE(result.accepted) << result.message;
+    EXPECT_EQ(result.returned.find("metadata")->textAt("name"), "gen-xxxxx");
+    (*sent.object.asObject())["metadata"] = jsonOf("{}");
+    EXPECT_EQ(admit(*m_lamps.conversion, m_configurations, sent, allowing).message,
+              "Lamp.example.com \"\" is invalid: metadata.name: Required value: name or generateName is required");
+}
+
+TEST_F(AdmitTest, DropsBrokenMetadataOfPatches) {
+    webhook(true, "first");
+    for (const char* patch : {R"([{"op":"add","path":"/metadata/labels","value":{"a":5}}])",
+                              R"([{"op":"add","path":"/metadata/annotations","value":"x"}])",
+                              R"([{"op":"add","path":"/metadata/finalizers","value":"x"}])"}) {
+        patches("first", patch);
+        const Admitted result = create("{a: 1}", "v2");
+        ASSERT_TRUE(result.accepted) << patch << result.message;
+        for (const char* name : {"labels", "annotations", "finalizers"})
+            EXPECT_FALSE(result.returned.find("metadata")->find(name)) << patch;
+    }
+    const std::pair<const char*, const char*> kRefused[] = {
+        {R"([{"op":"add","path":"/metadata","value":"x"}])",
+         "Internal error occurred: system metadata was not initialized"},
+        {R"([{"op":"remove","path":"/metadata"}])",
+         "Lamp.example.com \"\" is invalid: metadata.name: Required value: name or generateName is required"},
+        {R"([{"op":"replace","path":"/metadata/namespace","value":"other"}])",
+         "the namespace of the provided object does not match the namespace sent on the request"},
+        {R"([{"op":"replace","path":"/apiVersion","value":"apps/v1"}])",
+         "apps/v1, Kind=Lamp is unstructured and is not suitable for converting to \"example.com/v2\""},
+        {R"([{"op":"remove","path":"/apiVersion"}])",
+         "/, Kind=Lamp is unstructured and is not suitable for converting to \"example.com/v2\""},
+        {R"([{"op":"replace","path":"/kind","value":"Other"}])",
+         "Other.example.com \"one\" is invalid: kind: Invalid value: \"Other\": must be Lamp"}};
+    for (const auto& [patch, message] : kRefused) {
+        patches("first", patch);
+        EXPECT_EQ(create("{a: 1}", "v2").message, message) << patch;
+    }
+    patches("first", R"([{"op":"replace","path":"/apiVersion","value":"example.com/v1"}])");
+    EXPECT_TRUE(create("{a: 1}", "v2").accepted);
+}
+
+TEST_F(AdmitTest, MendsOwnersAndManagedFieldsWithWarnings) {
+    webhook(true, "first");
+    patches("first",
+            R"([{"op":"add","path":"/metadata/ownerReferences","value":[{"apiVersion":"v1","kind":"K","name":"n",)"
+            R"("uid":"u"},{"apiVersion":"v1","kind":"K","name":"n","uid":"u"}]}])");
+    EXPECT_THAT(
+        create("{a: 1}").warnings,
+        ElementsAre(".metadata.ownerReferences contains duplicate entries after mutating admission happens; API server "
+                    "dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your "
+                    "requests; duplicate UID(s) observed: u"));
+    patches("first", R"([{"op":"add","path":"/metadata/managedFields","value":[{"bad":1}]}])");
+    const Admitted result = create("{a: 1}");
+    EXPECT_TRUE(result.accepted) << result.message;
+    EXPECT_THAT(result.warnings,
+                ElementsAre(".metadata.managedFields was in an invalid state after admission; this could be caused by "
+                            "an outdated mutating admission controller; please fix your requests: operation must be "
+                            "`Apply` or `Update`"));
+}
+
+TEST_F(AdmitTest, EquivalentVersionsKeepWhatTheirSchemasDoNotHave) {
+    Converted lamps(twoVersions("{type: object, properties: {host: {type: string}, a: {type: string}}}",
+                                "{type: object, properties: {host: {type: string}, b: {type: string}}}"));
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicy, metadata: {name: p}, spec: "
+        "{matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: [v2], operations: ['*'], "
+        "resources: [lamps]}]}, validations: [{expression: \"object.spec.a == '1'\"}]}}");
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicyBinding, metadata: {name: b}, "
+        "spec: {policyName: p, validationActions: [Deny]}}");
+    Sent sent;
+    sent.object = lamp("v1", "{host: h, a: '1'}");
+    const Admitted result = admit(*lamps.conversion, m_configurations, sent, allowing);
+    EXPECT_TRUE(result.accepted) << result.message;
+    EXPECT_EQ(toString(*result.returned.find("spec")), R"({"host":"h"})") << "v2 is stored and has no a";
+}
+
+TEST_F(AdmitTest, AStoredValueThatIsNoObjectEndsTheRequest) {
+    Sent sent;
+    sent.operation = Operation::Update;
+    sent.object = lamp("v1", "{a: 1}");
+    sent.stored = Json("text");
+    EXPECT_EQ(admit(*m_lamps.conversion, m_configurations, sent, allowing).code, 500);
 }
 
 }  // namespace
