@@ -445,8 +445,7 @@ QList<PickerChoice> InspectorModel::keywordChoices() const {
         offer(name, why, {}, true);
     }
     for (const schema::RefusedKeyword& keyword : schema::refusedKeywords()) {
-        QString help = fromUtf8(keyword.why);
-        if (!keyword.instead.empty()) help += u' ' + fromUtf8(keyword.instead);
+        const QString help = sentencesOf({translated(keyword.why), translated(keyword.instead)});
         const QString take = fromUtf8(keyword.keyword);
         offer(fromUtf8(keyword.name), help, take.isEmpty() || rowOf(take) < 0 ? QString() : take, true);
     }

@@ -69,7 +69,7 @@ class Previews {
         out.sent = sent.value;
         for (const sample::RepeatedField& field : sent.repeated) {
             out.repeated.push_back("line " + std::to_string(sent.stream->lines().lineOf(field.key.begin) + 1) + ": " +
-                                   field.path.toString() + ": " + field.says);
+                                   field.path.toString() + ": " + field.says.english());
         }
         out.kind = &served.kind;
         out.sites = served.sites.get();

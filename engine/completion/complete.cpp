@@ -91,9 +91,11 @@ class Proposals {
     void addField(const Field& field, const Place& place, const std::string& dash) {
         Completion out{.label = field.name, .documentation = field.help, .required = field.required, .isKey = true};
         out.detail = field.type;
-        const auto say = [&](const std::string& words) { out.detail += (out.detail.empty() ? "" : ", ") + words; };
-        if (field.required) say("required");
-        if (!field.fallback.empty()) say("default " + field.fallback);
+        const auto say = [&](const Phrase& words) {
+            out.detail = out.detail.empty() ? words : phrase("Completion", "%1, %2").with(out.detail, words);
+        };
+        if (field.required) say(phrase("Completion", "required"));
+        if (!field.fallback.empty()) say(phrase("Completion", "default %1").with(field.fallback));
         out.insert = dash + (m_json ? inQuotes(field.name) : field.name);
         if (!m_word.colon) out.insert += behindKey(field, place, m_word.column + dash.size());
         out.goesOn = !m_word.colon && !m_word.more && !field.empty &&

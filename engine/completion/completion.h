@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/phrase.h"
 #include "engine/base/source_span.h"
 #include "engine/completion/grammar.h"
 #include "engine/yaml/stream.h"
@@ -15,8 +16,8 @@ namespace crd::completion {
 struct Completion {
     std::string label = {};   // listed, and compared with the typed text: "replicas", "Always"
     std::string insert = {};  // replaces Completions::replaced; line ends are "\n"
-    std::string detail = {};  // "integer, required, default 1"
-    std::string documentation = {};
+    Phrase detail = {};       // "integer, required, default 1"
+    Phrase documentation = {};
     bool required = false;
     bool isKey = false;      // false: a value
     bool goesOn = false;     // there are proposals directly after it

@@ -19,47 +19,61 @@ namespace {
 
 constexpr std::string_view kV1 = "apiextensions.k8s.io/v1", kV1beta1 = "apiextensions.k8s.io/v1beta1";
 
-struct Words {
-    std::string_view owner, name, help;  // the owner is the name of the server's type
+struct FieldName {
+    std::string_view owner, name;  // the owner is the name of the server's type
+};
+
+struct FieldHelp {
+    FieldName field;
+    Pattern help;
 };
 
 // Fields without a row in engine/edit/definition_field.h, the table of single settings.
-constexpr Words kFieldHelp[] = {
-    {"CustomResourceDefinition", "apiVersion", "The API version of the definition."},
-    {"CustomResourceDefinition", "kind", "CustomResourceDefinition."},
-    {"CustomResourceDefinition", "metadata", "The name, labels and annotations of the definition."},
-    {"CustomResourceDefinition", "spec", "The group, names, scope and versions of the kind."},
-    {"CustomResourceDefinition", "status", "Set by the server; a file does not need it."},
-    {"CustomResourceDefinitionSpec", "names", "The singular and plural names of the kind."},
-    {"CustomResourceDefinitionSpec", "versions", "The versions of the kind, each with its schema."},
-    {"CustomResourceDefinitionSpec", "conversion", "How objects are converted between versions."},
-    {"CustomResourceDefinitionSpec", "version", "The only version; use versions instead."},
-    {"CustomResourceDefinitionSpec", "validation", "The schema of all versions."},
-    {"CustomResourceDefinitionSpec", "subresources", "The status and scale subresources of all versions."},
-    {"CustomResourceDefinitionSpec", "additionalPrinterColumns", "The columns of kubectl get, for all versions."},
-    {"CustomResourceDefinitionVersion", "schema", "The schema of objects in this version."},
-    {"CustomResourceDefinitionVersion", "subresources", "The status and scale subresources."},
-    {"CustomResourceDefinitionVersion", "additionalPrinterColumns",
-     "The columns of kubectl get, in addition to the name."},
-    {"CustomResourceDefinitionVersion", "selectableFields", "The fields usable with kubectl get --field-selector."},
-    {"CustomResourceValidation", "openAPIV3Schema", "The schema; its root describes the whole object."},
-    {"CustomResourceConversion", "webhook", "The service that converts objects, and the review versions it supports."},
-    {"WebhookConversion", "clientConfig", "The address of the service."},
-    {"CustomResourceConversion", "webhookClientConfig", "The address of the service."},
-    {"WebhookClientConfig", "service", "The service in the cluster that is called."},
-    {"ObjectMeta", "name", "The name of the object."},
-    {"ObjectMeta", "generateName", "A prefix of the name; the server generates the rest."},
-    {"ObjectMeta", "namespace", "The namespace of the object."},
-    {"ObjectMeta", "labels", "Key-value pairs that objects are selected by."},
-    {"ObjectMeta", "annotations", "Key-value pairs for tools and users."},
-    {"ObjectMeta", "ownerReferences", "The owners of this object; it is deleted with them."},
-    {"ObjectMeta", "finalizers", "What must be done before the object is deleted."},
-    {"OwnerReference", "apiVersion", "The group and version of the owner."},
-    {"OwnerReference", "kind", "The kind of the owner."},
-    {"OwnerReference", "name", "The name of the owner."},
-    {"OwnerReference", "uid", "The uid of the owner."},
-    {"OwnerReference", "controller", "Whether the owner is the controller of the object."},
-    {"OwnerReference", "blockOwnerDeletion", "Whether deletion of the owner waits for this object."},
+constexpr FieldHelp kFieldHelp[] = {
+    {{"CustomResourceDefinition", "apiVersion"}, phrase("Completion", "The API version of the definition.")},
+    {{"CustomResourceDefinition", "kind"}, {"", "CustomResourceDefinition."}},
+    {{"CustomResourceDefinition", "metadata"},
+     phrase("Completion", "The name, labels and annotations of the definition.")},
+    {{"CustomResourceDefinition", "spec"}, phrase("Completion", "The group, names, scope and versions of the kind.")},
+    {{"CustomResourceDefinition", "status"}, phrase("Completion", "Set by the server; a file does not need it.")},
+    {{"CustomResourceDefinitionSpec", "names"}, phrase("Completion", "The singular and plural names of the kind.")},
+    {{"CustomResourceDefinitionSpec", "versions"},
+     phrase("Completion", "The versions of the kind, each with its schema.")},
+    {{"CustomResourceDefinitionSpec", "conversion"},
+     phrase("Completion", "How objects are converted between versions.")},
+    {{"CustomResourceDefinitionSpec", "version"}, phrase("Completion", "The only version; use versions instead.")},
+    {{"CustomResourceDefinitionSpec", "validation"}, phrase("Completion", "The schema of all versions.")},
+    {{"CustomResourceDefinitionSpec", "subresources"},
+     phrase("Completion", "The status and scale subresources of all versions.")},
+    {{"CustomResourceDefinitionSpec", "additionalPrinterColumns"},
+     phrase("Completion", "The columns of kubectl get, for all versions.")},
+    {{"CustomResourceDefinitionVersion", "schema"}, phrase("Completion", "The schema of objects in this version.")},
+    {{"CustomResourceDefinitionVersion", "subresources"}, phrase("Completion", "The status and scale subresources.")},
+    {{"CustomResourceDefinitionVersion", "additionalPrinterColumns"},
+     phrase("Completion", "The columns of kubectl get, in addition to the name.")},
+    {{"CustomResourceDefinitionVersion", "selectableFields"},
+     phrase("Completion", "The fields usable with kubectl get --field-selector.")},
+    {{"CustomResourceValidation", "openAPIV3Schema"},
+     phrase("Completion", "The schema; its root describes the whole object.")},
+    {{"CustomResourceConversion", "webhook"},
+     phrase("Completion", "The service that converts objects, and the review versions it supports.")},
+    {{"WebhookConversion", "clientConfig"}, phrase("Completion", "The address of the service.")},
+    {{"CustomResourceConversion", "webhookClientConfig"}, phrase("Completion", "The address of the service.")},
+    {{"WebhookClientConfig", "service"}, phrase("Completion", "The service in the cluster that is called.")},
+    {{"ObjectMeta", "name"}, phrase("Completion", "The name of the object.")},
+    {{"ObjectMeta", "generateName"}, phrase("Completion", "A prefix of the name; the server generates the rest.")},
+    {{"ObjectMeta", "namespace"}, phrase("Completion", "The namespace of the object.")},
+    {{"ObjectMeta", "labels"}, phrase("Completion", "Key-value pairs that objects are selected by.")},
+    {{"ObjectMeta", "annotations"}, phrase("Completion", "Key-value pairs for tools and users.")},
+    {{"ObjectMeta", "ownerReferences"}, phrase("Completion", "The owners of this object; it is deleted with them.")},
+    {{"ObjectMeta", "finalizers"}, phrase("Completion", "What must be done before the object is deleted.")},
+    {{"OwnerReference", "apiVersion"}, phrase("Completion", "The group and version of the owner.")},
+    {{"OwnerReference", "kind"}, phrase("Completion", "The kind of the owner.")},
+    {{"OwnerReference", "name"}, phrase("Completion", "The name of the owner.")},
+    {{"OwnerReference", "uid"}, phrase("Completion", "The uid of the owner.")},
+    {{"OwnerReference", "controller"}, phrase("Completion", "Whether the owner is the controller of the object.")},
+    {{"OwnerReference", "blockOwnerDeletion"},
+     phrase("Completion", "Whether deletion of the owner waits for this object.")},
 };
 
 // Fields that the server writes, or ignores in requests.
@@ -67,29 +81,29 @@ constexpr std::array<std::string_view, 9> kOfServer = {
     "selfLink",      "uid",    "resourceVersion",           "generation", "creationTimestamp", "deletionTimestamp",
     "managedFields", "status", "deletionGracePeriodSeconds"};
 
-constexpr Words kRequired[] = {
-    {"CustomResourceDefinition", "apiVersion", ""},
-    {"CustomResourceDefinition", "kind", ""},
-    {"CustomResourceDefinition", "metadata", ""},
-    {"CustomResourceDefinition", "spec", ""},
-    {"CustomResourceDefinitionSpec", "names", ""},
-    {"CustomResourceDefinitionSpec", "versions", ""},
-    {"CustomResourceDefinitionVersion", "schema", ""},
-    {"CustomResourceValidation", "openAPIV3Schema", ""},
-    {"OwnerReference", "apiVersion", ""},
-    {"OwnerReference", "kind", ""},
-    {"OwnerReference", "name", ""},
-    {"OwnerReference", "uid", ""},
+constexpr FieldName kRequired[] = {
+    {"CustomResourceDefinition", "apiVersion"},
+    {"CustomResourceDefinition", "kind"},
+    {"CustomResourceDefinition", "metadata"},
+    {"CustomResourceDefinition", "spec"},
+    {"CustomResourceDefinitionSpec", "names"},
+    {"CustomResourceDefinitionSpec", "versions"},
+    {"CustomResourceDefinitionVersion", "schema"},
+    {"CustomResourceValidation", "openAPIV3Schema"},
+    {"OwnerReference", "apiVersion"},
+    {"OwnerReference", "kind"},
+    {"OwnerReference", "name"},
+    {"OwnerReference", "uid"},
 };
 
-bool among(std::span<const Words> table, const DecodeShape& shape, std::string_view name) {
+bool among(std::span<const FieldName> table, const DecodeShape& shape, std::string_view name) {
     return std::any_of(table.begin(), table.end(),
-                       [&](const Words& words) { return words.owner == shape.serverType && words.name == name; });
+                       [&](const FieldName& one) { return one.owner == shape.serverType && one.name == name; });
 }
 
-std::string helpOf(const DecodeShape& shape, std::string_view name) {
-    for (const Words& words : kFieldHelp)
-        if (words.owner == shape.serverType && words.name == name) return std::string(words.help);
+Phrase helpOf(const DecodeShape& shape, std::string_view name) {
+    for (const auto& [field, help] : kFieldHelp)
+        if (field.owner == shape.serverType && field.name == name) return help;
     return {};
 }
 
@@ -109,28 +123,33 @@ Form fieldForm(const DecodeField& field) {
     }
 }
 
-std::string fieldWords(const DecodeField& field) {
+Phrase fieldWords(const DecodeField& field) {
     switch (field.kind) {
         case DecodeKind::Flag:
-            return "boolean";
+            return Phrase::word("boolean");
         case DecodeKind::Int32:
         case DecodeKind::Int64:
-            return "integer";
+            return Phrase::word("integer");
         case DecodeKind::Bytes:
-            return "base64";
+            return Phrase::word("base64");
         case DecodeKind::TextList:
-            return "[]string";
+            return Phrase::word("[]string");
         case DecodeKind::TextMap:
-            return "map[string]string";
+            return Phrase::word("map[string]string");
         case DecodeKind::Object:
-            return "object";
+            return Phrase::word("object");
         case DecodeKind::ObjectList:
-            return "[]object";
+            return Phrase::word("[]object");
         case DecodeKind::Schema:
-            return "schema";
+            return phrase("Completion", "schema");
         default:
-            return "string";
+            return Phrase::word("string");
     }
+}
+
+// A value, or words.
+Phrase fallbackWords(const DefinitionField& field) {
+    return Pattern{"Fields", field.fallback.data()};  // a literal
 }
 
 // `path` is the path of the object in its document.
@@ -151,7 +170,7 @@ Expectation fieldsOf(const DecodeShape& shape, const FieldPath& path) {
         const DefinitionField* known = definitionFieldAt(path.child(field.name));
         if (known == nullptr) continue;
         added.help = known->help;
-        added.fallback = known->fallback;
+        added.fallback = fallbackWords(*known);
         added.required = added.required || known->need == FieldNeed::Required;
         added.choices = added.choices || known->shape == schema::ValueShape::Choice;
     }
@@ -232,7 +251,9 @@ Expectation scalarAt(const DecodeField& field, const FieldPath& path) {
     std::string_view words = known != nullptr ? known->choices : std::string_view();
     while (!words.empty()) {
         const std::string_view word = words.substr(0, words.find(' '));
-        out.values.push_back({std::string(word), word == known->fallback ? "The server's default." : ""});
+        out.values.push_back({std::string(word), word == known->fallback
+                                                     ? Phrase(phrase("Completion", "The server's default."))
+                                                     : Phrase()});
         words.remove_prefix(std::min(words.size(), word.size() + 1));
     }
     return out;
@@ -257,7 +278,7 @@ Expectation metadataExpectation(const FieldPath& below) {
     for (Field& field : out.fields)
         if (at->shape != nullptr)
             field.help = helpOf(*at->shape, field.name), field.required = among(kRequired, *at->shape, field.name),
-            field.fallback.clear();
+            field.fallback = {};
     return out;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
+#include "engine/base/phrase.h"
 #include "engine/cel_schema/rule_names.h"
 #include "engine/yaml/stream.h"
 
@@ -17,9 +18,9 @@ enum class Form : std::uint8_t { Unknown, Scalar, Mapping, Sequence };
 struct Field {
     std::string name = {};
     Form form = Form::Unknown;
-    std::string type = {};      // display text: "[]string"
-    std::string help = {};      // one sentence
-    std::string fallback = {};  // the default if it is missing, as YAML or as text; empty if none
+    Phrase type = {};      // display text: "[]string", "schemas by name"
+    Phrase help = {};      // one sentence
+    Phrase fallback = {};  // the default if it is missing, as YAML or as text; empty if none
     bool required = false;
     bool choices = false;  // the value is one of a fixed set
     bool empty = false;    // an object without fields: `status: {}`
@@ -27,7 +28,7 @@ struct Field {
 
 struct Value {
     std::string text = {};  // as written in block style
-    std::string help = {};
+    Phrase help = {};
 };
 
 // What is allowed at a path.

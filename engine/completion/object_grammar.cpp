@@ -16,6 +16,8 @@ using schema::ChildKind;
 using schema::ChildSchema;
 using schema::Schema;
 
+constexpr std::size_t kMaxDefault = 40;  // bytes that are shown
+
 Form nodeForm(const Schema& node) {
     if (node.intOrString) return Form::Scalar;
     if (node.type == "object" || node.embeddedResource) return Form::Mapping;
@@ -23,7 +25,7 @@ Form nodeForm(const Schema& node) {
     return node.type.empty() ? Form::Unknown : Form::Scalar;
 }
 
-void addValue(Expectation& out, const Json& value, const std::string& help) {
+void addValue(Expectation& out, const Json& value, const Phrase& help = {}) {
     const std::string text = scalarText(value);
     if (text.empty()) return;
     for (Value& there : out.values) {
@@ -35,23 +37,23 @@ void addValue(Expectation& out, const Json& value, const std::string& help) {
 }
 
 void addValues(Expectation& out, const Schema& node) {
-    for (const Json& value : node.enumValues.value_or(std::vector<Json>())) addValue(out, value, {});
+    for (const Json& value : node.enumValues.value_or(std::vector<Json>())) addValue(out, value);
     // Junctors restrict the same value.
     for (const ChildSchema& child : node.children) {
         if (child.kind != ChildKind::AllOf && child.kind != ChildKind::AnyOf && child.kind != ChildKind::OneOf)
             continue;
-        for (const Json& value : child.schema->enumValues.value_or(std::vector<Json>())) addValue(out, value, {});
+        for (const Json& value : child.schema->enumValues.value_or(std::vector<Json>())) addValue(out, value);
     }
     if (out.values.empty() && node.type == "boolean") out.values = {{"true", {}}, {"false", {}}};
-    if (const Json* value = object::defaultOf(node)) addValue(out, *value, "The default.");
-    if (node.example) addValue(out, *node.example, "The example from the schema.");
-    if (node.nullable && !out.values.empty()) addValue(out, Json(), {});
+    if (const Json* value = object::defaultOf(node)) addValue(out, *value, phrase("Completion", "The default."));
+    if (node.example) addValue(out, *node.example, phrase("Completion", "The example from the schema."));
+    if (node.nullable && !out.values.empty()) addValue(out, Json());
 }
 
 std::vector<Field> resourceFields() {
-    return {{.name = "apiVersion", .form = Form::Scalar, .type = "string", .required = true},
-            {.name = "kind", .form = Form::Scalar, .type = "string", .required = true},
-            {.name = "metadata", .form = Form::Mapping, .type = "object", .required = true}};
+    return {{.name = "apiVersion", .form = Form::Scalar, .type = Phrase::word("string"), .required = true},
+            {.name = "kind", .form = Form::Scalar, .type = Phrase::word("string"), .required = true},
+            {.name = "metadata", .form = Form::Mapping, .type = Phrase::word("object"), .required = true}};
 }
 
 Expectation nodeExpectation(const Schema& node, bool resource) {
@@ -59,18 +61,22 @@ Expectation nodeExpectation(const Schema& node, bool resource) {
     out.form = resource ? Form::Mapping : nodeForm(node);
     if (resource) {
         out.fields = resourceFields();
-        out.fields[0].help = "The group and version of the resource.";
-        out.fields[1].help = "The kind of the resource.";
-        out.fields[2].help = "The name of the object, its labels and annotations.";
+        out.fields[0].help = phrase("Completion", "The group and version of the resource.");
+        out.fields[1].help = phrase("Completion", "The kind of the resource.");
+        out.fields[2].help = phrase("Completion", "The name of the object, its labels and annotations.");
     }
     for (const ChildSchema& child : node.children) {
         if (child.kind != ChildKind::Property) continue;
         if (resource && (child.name == "apiVersion" || child.name == "kind" || child.name == "metadata")) continue;
-        Field field{.name = child.name, .form = nodeForm(*child.schema), .type = schema::typeWords(*child.schema)};
-        field.help = firstSentence(child.schema->description);
+        Field field{.name = child.name,
+                    .form = nodeForm(*child.schema),
+                    .type = Phrase::word(schema::typeWords(*child.schema))};
+        field.help = Phrase::word(firstSentence(child.schema->description));
         field.required = std::find(node.required.begin(), node.required.end(), child.name) != node.required.end();
-        if (const Json* value = object::defaultOf(*child.schema)) field.fallback = toString(*value);
-        if (field.fallback.size() > 40) field.fallback = "given";
+        if (const Json* value = object::defaultOf(*child.schema)) {
+            const std::string text = toString(*value);
+            field.fallback = text.size() > kMaxDefault ? Phrase(phrase("Completion", "given")) : Phrase::word(text);
+        }
         Expectation values;
         addValues(values, *child.schema);
         field.choices = values.values.size() > 1;

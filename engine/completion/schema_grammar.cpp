@@ -64,34 +64,34 @@ Form shapeForm(ValueShape shape) {
     }
 }
 
-std::string shapeWords(ValueShape shape) {
+Phrase shapeWords(ValueShape shape) {
     switch (shape) {
         case ValueShape::Boolean:
-            return "boolean";
+            return Phrase::word("boolean");
         case ValueShape::Integer:
-            return "integer";
+            return Phrase::word("integer");
         case ValueShape::Number:
-            return "number";
+            return Phrase::word("number");
         case ValueShape::AnyValue:
-            return "any value";
+            return phrase("Completion", "any value");
         case ValueShape::ValueList:
-            return "values";
+            return phrase("Completion", "values");
         case ValueShape::NameList:
-            return "names";
+            return phrase("Completion", "names");
         case ValueShape::SchemaNode:
-            return "schema";
+            return phrase("Completion", "schema");
         case ValueShape::SchemaList:
-            return "schemas";
+            return phrase("Completion", "schemas");
         case ValueShape::SchemaMap:
-            return "schemas by name";
+            return phrase("Completion", "schemas by name");
         case ValueShape::SchemaOrBool:
-            return "schema or boolean";
+            return phrase("Completion", "schema or boolean");
         case ValueShape::Rules:
-            return "CEL rules";
+            return phrase("Completion", "CEL rules");
         case ValueShape::Object:
-            return "object";
+            return Phrase::word("object");
         default:
-            return "string";
+            return Phrase::word("string");
     }
 }
 
@@ -123,56 +123,59 @@ Expectation keywordsAt(yaml::NodeRef node) {
 }
 
 struct FormatHelp {
-    std::string_view name, type, help;
+    std::string_view name, type;
+    Pattern help;
 };
 // The formats that the server checks, the most common first. Source: see engine/schema/format.h.
 constexpr FormatHelp kFormats[] = {
-    {"int32", "integer", "A 32-bit integer."},
-    {"int64", "integer", "A 64-bit integer."},
-    {"float", "number", "A single-precision number."},
-    {"double", "number", "A double-precision number."},
-    {"date-time", "string", "A timestamp, such as 2026-01-31T12:00:00Z."},
-    {"date", "string", "A date, such as 2026-01-31."},
-    {"duration", "string", "A duration, such as 1h30m or 15 s."},
-    {"uri", "string", "An absolute URL or a path."},
-    {"hostname", "string", "A host name."},
-    {"ipv4", "string", "An IPv4 address, such as 192.0.2.1."},
-    {"ipv6", "string", "An IPv6 address, such as 2001:db8::1."},
-    {"cidr", "string", "A range of addresses, such as 192.0.2.0/24."},
-    {"mac", "string", "A MAC address."},
-    {"email", "string", "An email address."},
-    {"uuid", "string", "A UUID of any version."},
-    {"uuid3", "string", "A UUID of version 3."},
-    {"uuid4", "string", "A UUID of version 4."},
-    {"uuid5", "string", "A UUID of version 5."},
-    {"byte", "string", "Base64-encoded bytes."},
-    {"password", "string", "Any string; a hint to hide the value."},
-    {"k8s-short-name", "string", "A DNS label: at most 63 of a-z, 0-9 and dashes."},
-    {"k8s-long-name", "string", "A DNS name of such labels."},
-    {"bsonobjectid", "string", "24 hexadecimal digits."},
-    {"isbn", "string", "An ISBN of 10 or 13 digits."},
-    {"isbn10", "string", "An ISBN of 10 digits."},
-    {"isbn13", "string", "An ISBN of 13 digits."},
-    {"creditcard", "string", "A credit card number."},
-    {"ssn", "string", "A US social security number."},
-    {"hexcolor", "string", "A colour, such as #0080ff."},
-    {"rgbcolor", "string", "A colour, such as rgb(0,128,255)."},
+    {"int32", "integer", phrase("Completion", "A 32-bit integer.")},
+    {"int64", "integer", phrase("Completion", "A 64-bit integer.")},
+    {"float", "number", phrase("Completion", "A single-precision number.")},
+    {"double", "number", phrase("Completion", "A double-precision number.")},
+    {"date-time", "string", phrase("Completion", "A timestamp, such as 2026-01-31T12:00:00Z.")},
+    {"date", "string", phrase("Completion", "A date, such as 2026-01-31.")},
+    {"duration", "string", phrase("Completion", "A duration, such as 1h30m or 15 s.")},
+    {"uri", "string", phrase("Completion", "An absolute URL or a path.")},
+    {"hostname", "string", phrase("Completion", "A host name.")},
+    {"ipv4", "string", phrase("Completion", "An IPv4 address, such as 192.0.2.1.")},
+    {"ipv6", "string", phrase("Completion", "An IPv6 address, such as 2001:db8::1.")},
+    {"cidr", "string", phrase("Completion", "A range of addresses, such as 192.0.2.0/24.")},
+    {"mac", "string", phrase("Completion", "A MAC address.")},
+    {"email", "string", phrase("Completion", "An email address.")},
+    {"uuid", "string", phrase("Completion", "A UUID of any version.")},
+    {"uuid3", "string", phrase("Completion", "A UUID of version 3.")},
+    {"uuid4", "string", phrase("Completion", "A UUID of version 4.")},
+    {"uuid5", "string", phrase("Completion", "A UUID of version 5.")},
+    {"byte", "string", phrase("Completion", "Base64-encoded bytes.")},
+    {"password", "string", phrase("Completion", "Any string; a hint to hide the value.")},
+    {"k8s-short-name", "string", phrase("Completion", "A DNS label: at most 63 of a-z, 0-9 and dashes.")},
+    {"k8s-long-name", "string", phrase("Completion", "A DNS name of such labels.")},
+    {"bsonobjectid", "string", phrase("Completion", "24 hexadecimal digits.")},
+    {"isbn", "string", phrase("Completion", "An ISBN of 10 or 13 digits.")},
+    {"isbn10", "string", phrase("Completion", "An ISBN of 10 digits.")},
+    {"isbn13", "string", phrase("Completion", "An ISBN of 13 digits.")},
+    {"creditcard", "string", phrase("Completion", "A credit card number.")},
+    {"ssn", "string", phrase("Completion", "A US social security number.")},
+    {"hexcolor", "string", phrase("Completion", "A colour, such as #0080ff.")},
+    {"rgbcolor", "string", phrase("Completion", "A colour, such as rgb(0,128,255).")},
 };
 
-std::string choiceHelp(Keyword keyword, std::string_view choice) {
+Phrase choiceHelp(Keyword keyword, std::string_view choice) {
     struct Help {
         Keyword keyword;
-        std::string_view choice, help;
+        std::string_view choice;
+        Pattern help;
     };
     constexpr Help kHelp[] = {
-        {Keyword::XListType, "atomic", "Applying replaces the whole list."},
-        {Keyword::XListType, "set", "Unique scalars; each has its own owner."},
-        {Keyword::XListType, "map", "Objects identified by x-kubernetes-list-map-keys; each has its own owner."},
-        {Keyword::XMapType, "granular", "Each field has its own owner."},
-        {Keyword::XMapType, "atomic", "Applying replaces the whole object."},
+        {Keyword::XListType, "atomic", phrase("Completion", "Applying replaces the whole list.")},
+        {Keyword::XListType, "set", phrase("Completion", "Unique scalars; each has its own owner.")},
+        {Keyword::XListType, "map",
+         phrase("Completion", "Objects identified by x-kubernetes-list-map-keys; each has its own owner.")},
+        {Keyword::XMapType, "granular", phrase("Completion", "Each field has its own owner.")},
+        {Keyword::XMapType, "atomic", phrase("Completion", "Applying replaces the whole object.")},
     };
     for (const Help& help : kHelp)
-        if (help.keyword == keyword && help.choice == choice) return std::string(help.help);
+        if (help.keyword == keyword && help.choice == choice) return help.help;
     return {};
 }
 
@@ -190,7 +193,7 @@ std::vector<Value> formatsFor(yaml::NodeRef node) {
     const std::string type = textOf(node, "type");
     std::vector<Value> out;
     for (const FormatHelp& format : kFormats)
-        if (!hasType(node) || format.type == type) out.push_back({std::string(format.name), std::string(format.help)});
+        if (!hasType(node) || format.type == type) out.push_back({std::string(format.name), format.help});
     return out;
 }
 
@@ -205,7 +208,8 @@ Expectation namesFrom(yaml::NodeRef holder, yaml::NodeRef list) {
             return item.value.node->isScalar() && item.value.node->scalar == entry.key->scalar;
         };
         if (list && std::any_of(list->entries.begin(), list->entries.end(), is)) continue;
-        out.values.push_back({scalarText(Json(entry.key->scalar)), firstSentence(textOf(entry.value, "description"))});
+        out.values.push_back(
+            {scalarText(Json(entry.key->scalar)), Phrase::word(firstSentence(textOf(entry.value, "description")))});
     }
     return out;
 }
@@ -217,19 +221,19 @@ Expectation ruleExpectation(Steps below) {
             out.fields.push_back(
                 {.name = std::string(field.name),
                  .form = Form::Scalar,
-                 .type = std::string(field.type),
-                 .help = std::string(field.help),
-                 .fallback = std::string(field.fallback),
+                 .type = field.type,
+                 .help = field.help,
+                 .fallback = Phrase::word(field.fallback),
                  .required = field.required,
                  .choices = field.shape == schema::ValueShape::Choice || field.shape == schema::ValueShape::Boolean});
         return out;
     }
     Expectation out{.form = Form::Scalar};
     if (below.size() == 1 && below[0].name == "reason") {
-        out.values = {{"FieldValueInvalid", "The value is invalid."},
-                      {"FieldValueForbidden", "The value is not allowed here."},
-                      {"FieldValueRequired", "A value is missing."},
-                      {"FieldValueDuplicate", "The value already exists."}};
+        out.values = {{"FieldValueInvalid", phrase("Completion", "The value is invalid.")},
+                      {"FieldValueForbidden", phrase("Completion", "The value is not allowed here.")},
+                      {"FieldValueRequired", phrase("Completion", "A value is missing.")},
+                      {"FieldValueDuplicate", phrase("Completion", "The value already exists.")}};
     } else if (below.size() == 1 && below[0].name == "optionalOldSelf") {
         out.values = {{"true", {}}, {"false", {}}};
     }
@@ -264,7 +268,7 @@ Expectation schemaExpectation(const yaml::Stream& stream, const yaml::DocumentTr
                 if (tuple) return {};
                 if (rest.empty() && info.shape == ValueShape::SchemaOrBool) {
                     Expectation out = keywordsAt(value);
-                    out.values = {{"true", "Any value."}, {"false", {}}};
+                    out.values = {{"true", phrase("Completion", "Any value.")}, {"false", {}}};
                     return out;
                 }
                 node = value;
@@ -283,8 +287,8 @@ Expectation schemaExpectation(const yaml::Stream& stream, const yaml::DocumentTr
             case ValueShape::Object:
                 if (info.keyword != Keyword::ExternalDocs || !rest.empty()) return {};
                 return {.form = Form::Mapping,
-                        .fields = {{.name = "description", .form = Form::Scalar, .type = "string"},
-                                   {.name = "url", .form = Form::Scalar, .type = "string"}}};
+                        .fields = {{.name = "description", .form = Form::Scalar, .type = Phrase::word("string")},
+                                   {.name = "url", .form = Form::Scalar, .type = Phrase::word("string")}}};
             case ValueShape::AnyValue:
                 return ownValue(stream, document, node, rest);
             case ValueShape::ValueList:

@@ -12,6 +12,7 @@
 #include "engine/crd/decode_words.h"
 #include "engine/crd/rules.h"
 #include "engine/schema/entries.h"
+#include "engine/schema/read_words.h"
 #include "engine/value/json_number.h"
 #include "engine/yaml/resolve.h"
 
@@ -22,14 +23,6 @@ namespace {
 using schema::EffectiveEntry;
 using schema::EntryReader;
 using yaml::NodeRef;
-
-std::string_view nameOf(const Json& value) {
-    if (value.asBool()) return "a boolean";
-    if (value.asInt() || value.asDouble()) return "a number";
-    if (value.asString()) return "a string";
-    if (value.asArray()) return "a list";
-    return value.isNull() ? "null" : "a mapping";
-}
 
 // The field's Go type as the decoder prints it.
 std::string serverTypeOf(const DecodeField& field) {
@@ -96,7 +89,7 @@ class Decoder {
     }
 
  private:
-    Finding& report(RuleId rule, const FieldPath& path, SourceSpan span, SourceSpan context, std::string message) {
+    Finding& report(RuleId rule, const FieldPath& path, SourceSpan span, SourceSpan context, Phrase message) {
         const RuleInfo& about = info(rule);
         Finding finding;
         finding.rule = about.id;
@@ -105,17 +98,16 @@ class Decoder {
         finding.path = path;
         finding.span = span;
         finding.context = context;
-        finding.message = std::move(message);
+        finding.say(std::move(message));
         m_out.findings.push_back(std::move(finding));
         if (about.severity == Severity::Error) m_out.readable = false;
         return m_out.findings.back();
     }
 
-    void wrongType(const FieldPath& path, const Field& field, std::string_view found, const DecodeField& wanted,
+    void wrongType(const FieldPath& path, const Field& field, const Pattern& found, const DecodeField& wanted,
                    const Json& value) {
         Finding& finding = report(RuleId::DecodeWrongType, path, field.span, field.entry,
-                                  path.toString() + " must be " + std::string(wantedOf(wanted.kind)) +
-                                      ", but this is " + std::string(found) + ".");
+                                  schema::wrongTypeText(path, wantedOf(wanted.kind), found));
         const bool numberWanted = wanted.kind == DecodeKind::Int32 || wanted.kind == DecodeKind::Int64;
         std::string detail;
         if (wanted.kind == DecodeKind::Time && value.asString()) return;  // Go's time package has its own messages
@@ -127,8 +119,7 @@ class Decoder {
         std::string why;
         std::optional<Json> value = yaml::resolveScalar(*node, &why);
         if (!value) {
-            report(RuleId::DecodeUnreadableValue, path, field.span, field.entry,
-                   "The server's reader rejects this value" + (why.empty() ? std::string(".") : ": " + why + "."));
+            report(RuleId::DecodeUnreadableValue, path, field.span, field.entry, schema::rejectedText(why));
         }
         return value;
     }
@@ -136,36 +127,35 @@ class Decoder {
     void anything(const FieldPath& path, NodeRef node, Field& field) {
         const yaml::JsonReading reading = yaml::toJson(m_stream, m_document, node);
         if (!reading.value) {
-            report(RuleId::DecodeUnreadableValue, path, field.span, field.entry,
-                   "The server's reader rejects this value: " + reading.error + ".");
+            report(RuleId::DecodeUnreadableValue, path, field.span, field.entry, schema::rejectedText(reading.error));
         }
         field.set = reading.value && !reading.value->isNull();
     }
 
-    static std::string_view wantedOf(DecodeKind kind) {
+    static Pattern wantedOf(DecodeKind kind) {
         switch (kind) {
             case DecodeKind::Text:
-                return "a string";
+                return phrase("Decoding", "a string");
             case DecodeKind::Flag:
-                return "true or false";
+                return phrase("Decoding", "true or false");
             case DecodeKind::Int32:
             case DecodeKind::Int64:
-                return "an integer";
+                return phrase("Decoding", "an integer");
             case DecodeKind::Time:
-                return "a time such as 2006-01-02T15:04:05Z";
+                return phrase("Decoding", "a time such as 2006-01-02T15:04:05Z");
             case DecodeKind::Bytes:
-                return "a base64 string";
+                return phrase("Decoding", "a base64 string");
             case DecodeKind::TextList:
             case DecodeKind::ObjectList:
-                return "a list";
+                return phrase("Decoding", "a list");
             case DecodeKind::Schema:
-                return "a schema";
+                return phrase("Decoding", "a schema");
             case DecodeKind::TextMap:
             case DecodeKind::Object:
             case DecodeKind::Anything:
                 break;
         }
-        return "a mapping";
+        return phrase("Decoding", "a mapping");
     }
 
     bool accepts(DecodeKind kind, const Json& value, const FieldPath& path, const Field& field) {
@@ -185,8 +175,9 @@ class Decoder {
                 return value.asString() && parseRfc3339(*value.asString()).has_value();
             case DecodeKind::Bytes:
                 if (value.asString() && !isBase64(*value.asString())) {
-                    report(RuleId::DecodeWrongType, path, field.span, field.entry,
-                           path.toString() + " must be base64, but this is not valid base64.");
+                    report(
+                        RuleId::DecodeWrongType, path, field.span, field.entry,
+                        phrase("Decoding", "%1 must be base64, but this is not valid base64.").with(path.toString()));
                     return true;
                 }
                 return value.asString() != nullptr;
@@ -207,7 +198,7 @@ class Decoder {
         std::optional<Json> json = scalar(path, node, field);
         if (!json || json->isNull()) return;
         if (!accepts(shape.kind, *json, path, field)) {
-            wrongType(path, field, nameOf(*json), shape, *json);
+            wrongType(path, field, schema::kindWords(*json), shape, *json);
             return;
         }
         if (shape.kind == DecodeKind::Int32 || shape.kind == DecodeKind::Int64) json = Json(*integerOf(*json));
@@ -224,7 +215,7 @@ class Decoder {
         const bool map =
             shape.kind == DecodeKind::TextMap || shape.kind == DecodeKind::Object || shape.kind == DecodeKind::Schema;
         if (node->isSequence() ? !list : !map) {
-            wrongType(path, field, node->isSequence() ? "a list" : "a mapping", shape,
+            wrongType(path, field, schema::kindWords(*node), shape,
                       node->isSequence() ? Json(Json::Array()) : Json(Json::Object()));
             return;
         }
@@ -266,7 +257,7 @@ class Decoder {
             const FieldPath at = keyed ? path.key(entry.key) : path.child(entry.key);
             if (entry.duplicate) {
                 report(RuleId::DecodeDuplicateField, at, entry.keyNode.span(), entry.keyNode.span(),
-                       strictSentence("duplicate", at, "it is set twice, and the last value is used."));
+                       strictSentence("duplicate", at, schema::repeatedFieldText(entry.key)));
             }
             if (entry.overridden || !entry.value) continue;
             Field field;
@@ -290,9 +281,7 @@ class Decoder {
                                             [&](const DecodeField& f) { return f.name == entry.key; });
             if (known == shape.fields.end()) {
                 report(RuleId::DecodeUnknownField, at, field.key, field.entry,
-                       strictSentence("unknown", at,
-                                      std::string(shape.owner) + " has no field " + std::string(entry.key) +
-                                          "; the server drops it."));
+                       strictSentence("unknown", at, schema::unknownFieldText(shape.owner, entry.key)));
                 anything(at, entry.value, field);
                 return;
             }

@@ -9,18 +9,24 @@ namespace {
 using FieldKind = DecodeKind;
 using Shape = DecodeShape;
 
+constexpr Pattern named(const char* field) {
+    return {"", field};
+}
+
 constexpr DecodeField kOwnerReferenceFields[] = {
     {"apiVersion", FieldKind::Text}, {"kind", FieldKind::Text},
     {"name", FieldKind::Text},       {"uid", FieldKind::Text, {}, "types.UID"},
     {"controller", FieldKind::Flag}, {"blockOwnerDeletion", FieldKind::Flag}};
-constexpr Shape kOwnerReference = {"An owner reference", "OwnerReference", "v1", kOwnerReferenceFields};
+constexpr Shape kOwnerReference = {phrase("Decoding", "An owner reference"), "OwnerReference", "v1",
+                                   kOwnerReferenceFields};
 
 constexpr DecodeField kManagedFieldsFields[] = {
     {"manager", FieldKind::Text},    {"operation", FieldKind::Text, {}, "v1.ManagedFieldsOperationType"},
     {"apiVersion", FieldKind::Text}, {"time", FieldKind::Time},
     {"fieldsType", FieldKind::Text}, {"fieldsV1", FieldKind::Anything},
     {"subresource", FieldKind::Text}};
-constexpr Shape kManagedFields = {"An entry of managedFields", "ManagedFieldsEntry", "v1", kManagedFieldsFields};
+constexpr Shape kManagedFields = {phrase("Decoding", "An entry of managedFields"), "ManagedFieldsEntry", "v1",
+                                  kManagedFieldsFields};
 
 constexpr DecodeField kMetadataFields[] = {
     {"name", FieldKind::Text},
@@ -39,7 +45,7 @@ constexpr DecodeField kMetadataFields[] = {
     {"finalizers", FieldKind::TextList},
     {"managedFields", FieldKind::ObjectList, &kManagedFields},
 };
-constexpr Shape kMetadata = {"metadata", "ObjectMeta", "v1", kMetadataFields};
+constexpr Shape kMetadata = {named("metadata"), "ObjectMeta", "v1", kMetadataFields};
 
 constexpr DecodeField kNamesFields[] = {{"plural", FieldKind::Text},         {"singular", FieldKind::Text},
                                         {"shortNames", FieldKind::TextList}, {"kind", FieldKind::Text},
@@ -59,33 +65,36 @@ struct Types {
     static constexpr bool kBeta = kApi == Api::V1beta1;
     static constexpr std::string_view kPackage = kBeta ? "v1beta1" : "v1";
 
-    static constexpr Shape kNames = {"names", "CustomResourceDefinitionNames", kPackage, kNamesFields};
-    static constexpr Shape kService = {"A service reference", "ServiceReference", kPackage, kServiceFields};
+    static constexpr Shape kNames = {named("names"), "CustomResourceDefinitionNames", kPackage, kNamesFields};
+    static constexpr Shape kService = {phrase("Decoding", "A service reference"), "ServiceReference", kPackage,
+                                       kServiceFields};
     static constexpr DecodeField kValidationFields[] = {
         {"openAPIV3Schema", FieldKind::Schema, {}, kBeta ? "v1beta1.JSONSchemaProps" : "v1.JSONSchemaProps"}};
-    static constexpr Shape kValidation = {"The schema of a version", "CustomResourceValidation", kPackage,
-                                          kValidationFields};
+    static constexpr Shape kValidation = {phrase("Decoding", "The schema of a version"), "CustomResourceValidation",
+                                          kPackage, kValidationFields};
     static constexpr Shape kStatusSubresource = {
-        "The status subresource", "CustomResourceSubresourceStatus", kPackage, {}};
-    static constexpr Shape kScale = {"The scale subresource", "CustomResourceSubresourceScale", kPackage, kScaleFields};
-    static constexpr Shape kSelectableField = {"A selectable field", "SelectableField", kPackage,
+        phrase("Decoding", "The status subresource"), "CustomResourceSubresourceStatus", kPackage, {}};
+    static constexpr Shape kScale = {phrase("Decoding", "The scale subresource"), "CustomResourceSubresourceScale",
+                                     kPackage, kScaleFields};
+    static constexpr Shape kSelectableField = {phrase("Decoding", "A selectable field"), "SelectableField", kPackage,
                                                kSelectableFieldFields};
 
     static constexpr DecodeField kClientConfigFields[] = {
         {"url", FieldKind::Text}, {"service", FieldKind::Object, &kService}, {"caBundle", FieldKind::Bytes}};
-    static constexpr Shape kClientConfig = {kBeta ? "webhookClientConfig" : "clientConfig", "WebhookClientConfig",
-                                            kPackage, kClientConfigFields};
+    static constexpr Shape kClientConfig = {named(kBeta ? "webhookClientConfig" : "clientConfig"),
+                                            "WebhookClientConfig", kPackage, kClientConfigFields};
 
     static constexpr DecodeField kSubresourcesFields[] = {{"status", FieldKind::Object, &kStatusSubresource},
                                                           {"scale", FieldKind::Object, &kScale}};
-    static constexpr Shape kSubresources = {"subresources", "CustomResourceSubresources", kPackage,
+    static constexpr Shape kSubresources = {named("subresources"), "CustomResourceSubresources", kPackage,
                                             kSubresourcesFields};
 
     static constexpr DecodeField kColumnFields[] = {
         {"name", FieldKind::Text},      {"type", FieldKind::Text},
         {"format", FieldKind::Text},    {"description", FieldKind::Text},
         {"priority", FieldKind::Int32}, {kBeta ? "JSONPath" : "jsonPath", FieldKind::Text}};
-    static constexpr Shape kColumn = {"A printer column", "CustomResourceColumnDefinition", kPackage, kColumnFields};
+    static constexpr Shape kColumn = {phrase("Decoding", "A printer column"), "CustomResourceColumnDefinition",
+                                      kPackage, kColumnFields};
 
     static constexpr DecodeField kVersionFields[] = {
         {"name", FieldKind::Text},
@@ -98,7 +107,8 @@ struct Types {
         {"additionalPrinterColumns", FieldKind::ObjectList, &kColumn},
         {"selectableFields", FieldKind::ObjectList, &kSelectableField},
     };
-    static constexpr Shape kVersion = {"A version", "CustomResourceDefinitionVersion", kPackage, kVersionFields};
+    static constexpr Shape kVersion = {phrase("Decoding", "A version"), "CustomResourceDefinitionVersion", kPackage,
+                                       kVersionFields};
 
     static constexpr DecodeField kConditionFields[] = {
         {"type",
@@ -110,8 +120,8 @@ struct Types {
         {"reason", FieldKind::Text},
         {"message", FieldKind::Text},
         {"observedGeneration", FieldKind::Int64}};
-    static constexpr Shape kCondition = {"A condition", "CustomResourceDefinitionCondition", kPackage,
-                                         kConditionFields};
+    static constexpr Shape kCondition = {phrase("Decoding", "A condition"), "CustomResourceDefinitionCondition",
+                                         kPackage, kConditionFields};
 
     static constexpr DecodeField kStatusFields[] = {
         {"conditions", FieldKind::ObjectList, &kCondition},
@@ -119,7 +129,7 @@ struct Types {
         {"storedVersions", FieldKind::TextList},
         {"observedGeneration", FieldKind::Int64},
     };
-    static constexpr Shape kStatus = {"status", "CustomResourceDefinitionStatus", kPackage, kStatusFields};
+    static constexpr Shape kStatus = {named("status"), "CustomResourceDefinitionStatus", kPackage, kStatusFields};
 
     static constexpr std::string_view kStrategyType =
         kBeta ? "v1beta1.ConversionStrategyType" : "v1.ConversionStrategyType";
@@ -131,10 +141,10 @@ using V1beta1Types = Types<Api::V1beta1>;
 
 constexpr DecodeField kWebhookFields[] = {{"clientConfig", FieldKind::Object, &V1Types::kClientConfig},
                                           {"conversionReviewVersions", FieldKind::TextList}};
-constexpr Shape kWebhook = {"webhook", "WebhookConversion", "v1", kWebhookFields};
+constexpr Shape kWebhook = {named("webhook"), "WebhookConversion", "v1", kWebhookFields};
 constexpr DecodeField kConversionFields[] = {{"strategy", FieldKind::Text, {}, V1Types::kStrategyType},
                                              {"webhook", FieldKind::Object, &kWebhook}};
-constexpr Shape kConversion = {"conversion", "CustomResourceConversion", "v1", kConversionFields};
+constexpr Shape kConversion = {named("conversion"), "CustomResourceConversion", "v1", kConversionFields};
 constexpr DecodeField kSpecFields[] = {
     {"group", FieldKind::Text},
     {"names", FieldKind::Object, &V1Types::kNames},
@@ -143,7 +153,7 @@ constexpr DecodeField kSpecFields[] = {
     {"conversion", FieldKind::Object, &kConversion},
     {"preserveUnknownFields", FieldKind::Flag},
 };
-constexpr Shape kSpec = {"spec", "CustomResourceDefinitionSpec", "v1", kSpecFields};
+constexpr Shape kSpec = {named("spec"), "CustomResourceDefinitionSpec", "v1", kSpecFields};
 constexpr DecodeField kDefinitionFields[] = {
     {"apiVersion", FieldKind::Text},
     {"kind", FieldKind::Text},
@@ -151,13 +161,14 @@ constexpr DecodeField kDefinitionFields[] = {
     {"spec", FieldKind::Object, &kSpec},
     {"status", FieldKind::Object, &V1Types::kStatus},
 };
-constexpr Shape kDefinition = {"A CustomResourceDefinition", "CustomResourceDefinition", "v1", kDefinitionFields};
+constexpr Shape kDefinition = {phrase("Decoding", "A CustomResourceDefinition"), "CustomResourceDefinition", "v1",
+                               kDefinitionFields};
 
 constexpr DecodeField kBetaConversionFields[] = {
     {"strategy", FieldKind::Text, {}, V1beta1Types::kStrategyType},
     {"webhookClientConfig", FieldKind::Object, &V1beta1Types::kClientConfig},
     {"conversionReviewVersions", FieldKind::TextList}};
-constexpr Shape kBetaConversion = {"conversion", "CustomResourceConversion", "v1beta1", kBetaConversionFields};
+constexpr Shape kBetaConversion = {named("conversion"), "CustomResourceConversion", "v1beta1", kBetaConversionFields};
 constexpr DecodeField kBetaSpecFields[] = {
     {"group", FieldKind::Text},
     {"version", FieldKind::Text},
@@ -171,7 +182,7 @@ constexpr DecodeField kBetaSpecFields[] = {
     {"conversion", FieldKind::Object, &kBetaConversion},
     {"preserveUnknownFields", FieldKind::Flag},
 };
-constexpr Shape kBetaSpec = {"spec", "CustomResourceDefinitionSpec", "v1beta1", kBetaSpecFields};
+constexpr Shape kBetaSpec = {named("spec"), "CustomResourceDefinitionSpec", "v1beta1", kBetaSpecFields};
 constexpr DecodeField kBetaDefinitionFields[] = {
     {"apiVersion", FieldKind::Text},
     {"kind", FieldKind::Text},
@@ -179,8 +190,8 @@ constexpr DecodeField kBetaDefinitionFields[] = {
     {"spec", FieldKind::Object, &kBetaSpec},
     {"status", FieldKind::Object, &V1beta1Types::kStatus},
 };
-constexpr Shape kBetaDefinition = {"A CustomResourceDefinition", "CustomResourceDefinition", "v1beta1",
-                                   kBetaDefinitionFields};
+constexpr Shape kBetaDefinition = {phrase("Decoding", "A CustomResourceDefinition"), "CustomResourceDefinition",
+                                   "v1beta1", kBetaDefinitionFields};
 
 }  // namespace
 

@@ -5,6 +5,8 @@
 #include <span>
 #include <string_view>
 
+#include "engine/base/phrase.h"
+
 namespace crd {
 
 // The Go representation of a field.
@@ -31,7 +33,7 @@ struct DecodeField {
     std::string_view serverType = {};  // for a string, if its Go type has another name
 };
 struct DecodeShape {
-    std::string_view owner;       // "A version has no field ..."
+    Pattern owner;                // "A version has no field ...", or the name of the field
     std::string_view serverType;  // "CustomResourceDefinitionVersion"
     std::string_view package;     // "v1"
     std::span<const DecodeField> fields;

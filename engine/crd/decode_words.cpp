@@ -82,10 +82,10 @@ std::string fieldNames(const FieldPath& path) {
     return out;
 }
 
-std::string strictSentence(std::string_view unknownOrDuplicate, const FieldPath& path, std::string_view message) {
-    std::string out(unknownOrDuplicate);
-    out += " field " + toString(Json(strictPath(path))) + ": ";
-    return out += message;
+Phrase strictSentence(std::string_view unknownOrDuplicate, const FieldPath& path, const Phrase& explanation) {
+    std::string error(unknownOrDuplicate);
+    error += " field " + toString(Json(strictPath(path)));
+    return phrase("Decoding", "%1: %2").with(error, explanation);
 }
 
 std::string cannotUnmarshal(std::string_view found, bool numberWanted, std::string_view owner, const FieldPath& path,

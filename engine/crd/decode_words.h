@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/base/field_path.h"
+#include "engine/base/phrase.h"
 #include "engine/schema/schema.h"
 
 namespace crd {
@@ -16,9 +17,9 @@ std::string strictPath(const FieldPath& path);
 // Only the field names of a path, as Go's decoder prints it: `spec.versions.schema`.
 std::string fieldNames(const FieldPath& path);
 
-// `unknown field "spec.foo": message`, or duplicate: the error of kubectl with strict decoding, followed by our
+// `unknown field "spec.foo": ...`, or duplicate: the error of kubectl with strict decoding, followed by our
 // explanation.
-std::string strictSentence(std::string_view unknownOrDuplicate, const FieldPath& path, std::string_view message);
+Phrase strictSentence(std::string_view unknownOrDuplicate, const FieldPath& path, const Phrase& explanation);
 
 // `json: cannot unmarshal string into Go struct field ObjectMeta.metadata.labels of type map[string]string`. `found` is
 // goWordOf() the value; numbers are quoted if a number is wanted.

@@ -312,24 +312,24 @@ std::string valuePath(const FieldPath& node) {
     return wherePhrase(node).english();
 }
 
-std::string timesBudget(std::uint64_t cost, std::uint64_t budget) {
+Phrase timesBudget(std::uint64_t cost, std::uint64_t budget) {
     const double times = static_cast<double>(cost) / static_cast<double>(budget);
-    if (times > 100) return "more than 100";
+    if (times > 100) return phrase("Checks", "more than 100");
     std::array<char, 32> text{};
     // Never "1.0" for a value slightly above 1.
     const bool close = times > 1 && times < 1.05;
     const int length = std::snprintf(text.data(), text.size(), close ? "%.7f" : times < 0.1 ? "%.2f" : "%.1f", times);
     std::string out(text.data(), static_cast<std::size_t>(length));
     if (close) out.erase(out.find_last_not_of('0') + 1);
-    return out;
+    return Phrase::word(out);
 }
 
-std::string shareOfBudget(std::uint64_t cost, std::uint64_t budget) {
+Phrase shareOfBudget(std::uint64_t cost, std::uint64_t budget) {
     const double share = 100 * static_cast<double>(cost) / static_cast<double>(budget);
-    if (cost > 0 && share < 0.1) return "less than 0.1 %";
+    if (cost > 0 && share < 0.1) return phrase("Checks", "less than 0.1 %");
     std::array<char, 32> text{};
     const int length = std::snprintf(text.data(), text.size(), share < 9.95 ? "%.1f %%" : "%.0f %%", share);
-    return std::string(text.data(), static_cast<std::size_t>(length));
+    return Phrase::word({text.data(), static_cast<std::size_t>(length)});
 }
 
 Phrase titleOf(const LimitAdvice& advice) {

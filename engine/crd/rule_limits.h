@@ -52,9 +52,9 @@ RuleCosts ruleCosts(const schema::SchemaPtr& root, int targetMinor = kDefaultMin
 // A node's path in display form: spec.hosts, spec.routes[].path, spec.labels[*]; "the object" for the root.
 std::string valuePath(const FieldPath& node);
 // "3.1", "0.2", "more than 100": a cost as a multiple of a budget.
-std::string timesBudget(std::uint64_t cost, std::uint64_t budget);
-// "31 %", "0.4 %": a cost as a share of a budget.
-std::string shareOfBudget(std::uint64_t cost, std::uint64_t budget);
+Phrase timesBudget(std::uint64_t cost, std::uint64_t budget);
+// "31 %", "0.4 %", "less than 0.1 %": a cost as a share of a budget.
+Phrase shareOfBudget(std::uint64_t cost, std::uint64_t budget);
 // "Add maxItems: 64 to spec.hosts and maxLength: 256 to spec.hosts[]", "Lower maxItems to 10 at spec.hosts".
 Phrase titleOf(const LimitAdvice& advice);
 // "Rejects objects with more than 64 items in spec.hosts or more than 256 characters in spec.hosts[]."

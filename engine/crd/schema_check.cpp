@@ -361,11 +361,12 @@ class Publisher {
         out.path = path.joined(problem.path);
         out.span = moved(problem.span, at);
         out.context = moved(problem.context, at);
-        out.message = problem.message;
         if (problem.kind == Kind::UnknownField && strict) {
-            out.message = strictSentence("unknown", out.path, problem.message);
+            out.say(strictSentence("unknown", out.path, problem.message));
         } else if (problem.kind == Kind::DuplicateField) {
-            out.message = strictSentence("duplicate", out.path, problem.message);
+            out.say(strictSentence("duplicate", out.path, problem.message));
+        } else {
+            out.say(problem.message);
         }
         if (problem.kind == Kind::WrongType)
             out.server = ServerError{{}, {}, schemaDecodeError(path, problem, m_site.package), {}};

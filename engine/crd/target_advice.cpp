@@ -135,8 +135,8 @@ class TargetAdvice {
     void unknown(ApiFeature feature, FieldPath path, SourceSpan span, SourceSpan context, bool strict) {
         Finding out =
             findingOf(m_definition, RuleId::DecodeUnknownField, std::move(path), {span, context}, std::string());
-        const std::string since = "it requires Kubernetes " + minorName(change(feature).works);
-        out.message = strict ? strictSentence("unknown", out.path, since) : since;
+        const Phrase since = phrase("Decoding", "it requires Kubernetes %1").with(minorName(change(feature).works));
+        out.say(strict ? strictSentence("unknown", out.path, since) : since);
         if (!strict) out.hiddenBy = phrase("Hidden", "items or additionalProperties above");
         m_sink.add(std::move(out));
     }

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine/base/field_path.h"
+#include "engine/base/phrase.h"
 #include "engine/schema/keyword.h"
 
 namespace crd {
@@ -32,7 +33,7 @@ struct DefinitionField {
     FieldNeed need;
     std::string_view with;  // the field is shown if it is set, or if this sibling (a path as above) is set and not
                             // false; empty: always shown; its own path: shown only if set
-    std::string_view help;  // one sentence
+    Pattern help;           // one sentence
 
     FieldPath below(const FieldPath& owner) const;
 };

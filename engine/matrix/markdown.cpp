@@ -44,7 +44,7 @@ std::string shortened(const std::string& name) {
 std::string shareOf(std::uint64_t cost, std::uint64_t budget) {
     constexpr std::uint64_t kTimes = 100;
     if (cost / budget >= kTimes) return "> 9999 %";
-    return cost > 0 && cost * 1000 < budget ? "< 0.1 %" : shareOfBudget(cost, budget);
+    return cost > 0 && cost * 1000 < budget ? "< 0.1 %" : shareOfBudget(cost, budget).english();
 }
 
 void pad(std::string& line, std::size_t width) {

@@ -79,9 +79,10 @@ std::vector<RepeatedField> repeatedFields(const yaml::Stream& stream, const yaml
             json ? "duplicate field \"" + strictPath(path) + '"' : "yaml: unmarshal errors: " + one.message;
         out.push_back(
             {std::move(path), one.key,
-             "The field is set twice. kubectl sends the last value and does not warn. An API server that receives "
-             "the text itself rejects it under strict field validation: strict decoding error: " +
-                 detail});
+             phrase("Generation",
+                    "The field is set twice. kubectl sends the last value and does not warn. An API server that "
+                    "receives the text itself rejects it under strict field validation: strict decoding error: %1")
+                 .with(detail)});
     }
     return out;
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
+#include "engine/base/phrase.h"
 #include "engine/base/result.h"
 #include "engine/value/json.h"
 #include "engine/yaml/stream.h"
@@ -19,8 +20,8 @@ namespace crd::sample {
 // A field that is set again in the same mapping; the last value counts.
 struct RepeatedField {
     FieldPath path;
-    SourceSpan key;    // the later one
-    std::string says;  // what kubectl and the API server do with it, in whole sentences
+    SourceSpan key;  // the later one
+    Phrase says;     // what kubectl and the API server do with it, in whole sentences
 };
 
 struct ObjectText {

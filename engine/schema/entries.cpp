@@ -12,6 +12,8 @@ namespace {
 // Nesting of merge keys; real files use two or three levels.
 constexpr int kMaxMergeDepth = 64;
 constexpr std::size_t kMaxMergedEntries = 1'000'000;
+constexpr Pattern kBadMerge =
+    phrase("Decoding", "The value of a merge key (<<) must be a mapping or a list of mappings.");
 
 bool isMergeKey(const yaml::Node& key) {
     if (!key.isScalar() || key.scalar != "<<") return false;
@@ -72,7 +74,7 @@ yaml::NodeRef EntryReader::resolved(yaml::NodeRef node) const {
 
 void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int depth,
                          std::vector<EffectiveEntry>& out, std::vector<EntryProblem>* problems) {
-    const auto refuse = [&](yaml::NodeRef at, std::string message) {
+    const auto refuse = [&](yaml::NodeRef at, Phrase message) {
         if (problems) problems->push_back({merge ? merge->keyNode.span() : at.span(), std::move(message)});
     };
     if (!merge) out.reserve(mapping.size());  // an exact reserve for each merge would copy all earlier entries again
@@ -87,7 +89,7 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
             const yaml::NodeRef from = resolved(written.value);
             entry.merged = true;
             if (depth >= kMaxMergeDepth || out.size() > kMaxMergedEntries) {
-                refuse(written.key, "Merge keys are nested too deeply here.");
+                refuse(written.key, phrase("Decoding", "Merge keys are nested too deeply here."));
             } else if (from && from->isMapping()) {
                 append(from, &entry, depth + 1, out, problems);
             } else if (from && from->isSequence() && !written.value->isAlias()) {
@@ -97,11 +99,11 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
                     if (item && item->isMapping()) {
                         append(item, &entry, depth + 1, out, problems);
                     } else {
-                        refuse(written.key, "The value of a merge key (<<) must be a mapping or a list of mappings.");
+                        refuse(written.key, kBadMerge);
                     }
                 }
             } else {
-                refuse(written.key, "The value of a merge key (<<) must be a mapping or a list of mappings.");
+                refuse(written.key, kBadMerge);
             }
             continue;
         }
@@ -113,7 +115,8 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
             std::string why;
             std::optional<std::string> text = yaml::resolveKey(*key, &why);
             if (!text) {
-                refuse(written.key, "This cannot be a key" + (why.empty() ? std::string(".") : ": " + why + "."));
+                refuse(written.key, why.empty() ? Phrase(phrase("Decoding", "This cannot be a key."))
+                                                : phrase("Decoding", "This cannot be a key: %1.").with(why));
                 continue;
             }
             if (*text == key->scalar) {

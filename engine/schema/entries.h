@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/phrase.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::schema {
@@ -26,7 +27,7 @@ struct EffectiveEntry {
 // A key or merge value that the server's reader rejects.
 struct EntryProblem {
     SourceSpan span;  // absolute
-    std::string message;
+    Phrase message;
 };
 
 class EntryReader {

@@ -7,6 +7,8 @@
 #include <span>
 #include <string_view>
 
+#include "engine/base/phrase.h"
+
 namespace crd::schema {
 
 enum class Keyword : std::uint8_t {
@@ -84,7 +86,7 @@ struct KeywordInfo {
         group;  // "basics", "values", "string", "number", "array", "object", "logic", "kubernetes", "unsupported"
     std::string_view types;    // the JSON types it constrains, "string" or "integer number"; empty for any
     std::string_view choices;  // for Choice: allowed values, separated by blanks
-    std::string_view help;     // one plain sentence
+    Pattern help;              // one plain sentence
 };
 
 std::span<const KeywordInfo> keywords();  // in the order of the inspector

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/schema/entries.h"
+#include "engine/schema/read_words.h"
 #include "engine/schema/siblings.h"
 #include "engine/value/json_number.h"
 #include "engine/yaml/resolve.h"
@@ -15,18 +16,19 @@ namespace {
 
 using yaml::NodeRef;
 
-std::string_view kindOf(const Json& value) {
-    if (value.isNull()) return "null";
-    if (value.asBool()) return "a boolean";
-    if (value.asInt() || value.asDouble()) return "a number";
-    if (value.asString()) return "a string";
-    if (value.asArray()) return "a list";
-    return "a mapping";
-}
-
-std::string_view kindOf(const yaml::Node& node) {
-    return node.isSequence() ? "a list" : "a mapping";
-}
+constexpr Pattern kText = phrase("Decoding", "a string");
+constexpr Pattern kFlag = phrase("Decoding", "true or false");
+constexpr Pattern kInteger = phrase("Decoding", "an integer");
+constexpr Pattern kNumber = phrase("Decoding", "a number");
+constexpr Pattern kSchema = phrase("Decoding", "a schema");
+constexpr Pattern kSchemaOrFlag = phrase("Decoding", "a schema, true or false");
+constexpr Pattern kValueList = phrase("Decoding", "a list of values");
+constexpr Pattern kNameList = phrase("Decoding", "a list of names");
+constexpr Pattern kSchemaList = phrase("Decoding", "a list of schemas");
+constexpr Pattern kRuleList = phrase("Decoding", "a list of rules");
+constexpr Pattern kSchemaMap = phrase("Decoding", "a mapping of names to schemas");
+constexpr Pattern kDependencies = phrase("Decoding", "a mapping of names to schemas or lists of names");
+constexpr Pattern kDocs = phrase("Decoding", "a mapping with description and url");
 
 FieldPath fieldPath(std::string_view keyword) {
     return FieldPath().child(keyword);
@@ -66,8 +68,8 @@ class SchemaReader::Builder {
  private:
     void tooDeep(SourceSpan span) {
         problem(ReadProblem::Kind::TooDeep, {}, span,
-                "Schemas are nested deeper than " + std::to_string(m_reader.m_limits.maxDepth) +
-                    " levels; what is below is not read.");
+                phrase("Decoding", "Schemas are nested deeper than %1 levels; what is below is not read.")
+                    .with(std::to_string(m_reader.m_limits.maxDepth)));
     }
 
     bool mayHaveChildren() const {
@@ -92,21 +94,20 @@ class SchemaReader::Builder {
         return {absolute.begin - m_node.begin(), absolute.end - m_node.begin()};
     }
 
-    void problem(ReadProblem::Kind kind, FieldPath path, SourceSpan span, std::string message, SourceSpan context) {
+    void problem(ReadProblem::Kind kind, FieldPath path, SourceSpan span, Phrase message, SourceSpan context) {
         if (!context.covers(span)) context = span;  // the span is the target of an alias
         m_schema->problems.push_back({kind, std::move(path), relative(span), relative(context), std::move(message)});
     }
-    void problem(ReadProblem::Kind kind, FieldPath path, SourceSpan span, std::string message) {
+    void problem(ReadProblem::Kind kind, FieldPath path, SourceSpan span, Phrase message) {
         problem(kind, std::move(path), span, std::move(message), span);
     }
     // An empty value (`type:` without a value) has no text, so use the key.
     static SourceSpan visible(NodeRef value, NodeRef key) { return value.span().empty() ? key.span() : value.span(); }
 
-    void wrongType(const Site& site, FieldPath path, NodeRef value, std::string_view found, std::string_view wanted) {
+    void wrongType(const Site& site, FieldPath path, NodeRef value, const Pattern& found, const Pattern& wanted) {
         m_bad = true;
-        const std::string what = path.toString();
-        problem(ReadProblem::Kind::WrongType, std::move(path), visible(value, site.key),
-                what + " must be " + std::string(wanted) + ", but this is " + std::string(found) + ".",
+        Phrase text = wrongTypeText(path, wanted, found);
+        problem(ReadProblem::Kind::WrongType, std::move(path), visible(value, site.key), std::move(text),
                 {site.key.begin(), site.value.end()});
         const Json json = value->isScalar() ? yaml::resolveScalar(*value).value_or(Json()) : Json();
         m_schema->problems.back().found = value->isSequence() ? "array" : goWordOf(json, value->scalar);
@@ -118,8 +119,7 @@ class SchemaReader::Builder {
         std::optional<Json> json = yaml::resolveScalar(*value, &why);
         if (!json) {
             m_bad = true;
-            problem(ReadProblem::Kind::Unreadable, path, visible(value, site.key),
-                    "The server's reader rejects this value" + (why.empty() ? std::string(".") : ": " + why + "."),
+            problem(ReadProblem::Kind::Unreadable, path, visible(value, site.key), rejectedText(why),
                     {site.key.begin(), site.value.end()});
         }
         return json;
@@ -137,7 +137,7 @@ class SchemaReader::Builder {
             const std::optional<Keyword> keyword = keywordNamed(entry.key);
             if (!keyword) {
                 problem(ReadProblem::Kind::UnknownField, fieldPath(entry.key), entry.keyNode.span(),
-                        "A schema has no field " + std::string(entry.key) + "; the server drops it.",
+                        unknownFieldText(phrase("Decoding", "A schema"), entry.key),
                         {entry.keyNode.begin(), std::max(entry.keyNode.end(), entry.value.end())});
                 continue;
             }
@@ -152,8 +152,7 @@ class SchemaReader::Builder {
     }
 
     void duplicate(FieldPath path, const EffectiveEntry& entry) {
-        problem(ReadProblem::Kind::DuplicateField, std::move(path), entry.keyNode.span(),
-                "The field " + std::string(entry.key) + " is set twice; the last value is used.",
+        problem(ReadProblem::Kind::DuplicateField, std::move(path), entry.keyNode.span(), repeatedFieldText(entry.key),
                 {entry.keyNode.begin(),
                  entry.value ? std::max(entry.keyNode.end(), entry.value.end()) : entry.keyNode.end()});
     }
@@ -271,7 +270,7 @@ class SchemaReader::Builder {
             return true;
         }
         if (!value->isScalar()) {
-            wrongType(site, path, value, kindOf(*value), "a string");
+            wrongType(site, path, value, kindWords(*value), kText);
             return false;
         }
         const std::optional<Json> json = scalar(site, path, value);
@@ -280,7 +279,7 @@ class SchemaReader::Builder {
             out = *string;
             return true;
         }
-        wrongType(site, path, value, kindOf(*json), "a string");
+        wrongType(site, path, value, kindWords(*json), kText);
         return false;
     }
 
@@ -300,9 +299,9 @@ class SchemaReader::Builder {
     }
 
     // The JSON value of a boolean or a number; nothing for null and for rejected values.
-    std::optional<Json> plain(const Site& site, const FieldPath& path, NodeRef value, std::string_view wanted) {
+    std::optional<Json> plain(const Site& site, const FieldPath& path, NodeRef value, const Pattern& wanted) {
         if (!value->isScalar()) {
-            wrongType(site, path, value, kindOf(*value), wanted);
+            wrongType(site, path, value, kindWords(*value), wanted);
             return std::nullopt;
         }
         std::optional<Json> json = scalar(site, path, value);
@@ -311,34 +310,34 @@ class SchemaReader::Builder {
     }
 
     bool flagAt(const Site& site, const FieldPath& path, NodeRef value, bool& out) {
-        const std::optional<Json> json = plain(site, path, value, "true or false");
+        const std::optional<Json> json = plain(site, path, value, kFlag);
         if (!json) return false;
         if (const bool* b = json->asBool()) {
             out = *b;
             return true;
         }
-        wrongType(site, path, value, kindOf(*json), "true or false");
+        wrongType(site, path, value, kindWords(*json), kFlag);
         return false;
     }
     bool flag(const Site& site, bool& out) { return flagAt(site, fieldPath(site.name), site.value, out); }
 
     bool integer(const Site& site, std::optional<std::int64_t>& out) {
-        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, "an integer");
+        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, kInteger);
         if (!json) return false;
         out = integerOf(*json);
         if (!out) {
             const bool fraction = json->asDouble() != nullptr;
-            wrongType(site, fieldPath(site.name), site.value, fraction ? "not a 64-bit integer" : kindOf(*json),
-                      "an integer");
+            wrongType(site, fieldPath(site.name), site.value,
+                      fraction ? phrase("Decoding", "not a 64-bit integer") : kindWords(*json), kInteger);
         }
         return out.has_value();
     }
 
     bool number(const Site& site, std::optional<double>& out) {
-        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, "a number");
+        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, kNumber);
         if (!json) return false;
         out = numberOf(*json);
-        if (!out) wrongType(site, fieldPath(site.name), site.value, kindOf(*json), "a number");
+        if (!out) wrongType(site, fieldPath(site.name), site.value, kindWords(*json), kNumber);
         return out.has_value();
     }
 
@@ -350,8 +349,7 @@ class SchemaReader::Builder {
         yaml::JsonReading reading = yaml::toJson(m_reader.m_stream, m_reader.m_document, value);
         if (!reading.value) {
             m_bad = true;
-            problem(ReadProblem::Kind::Unreadable, path, value.span(),
-                    "The server's reader rejects this value: " + reading.error + ".");
+            problem(ReadProblem::Kind::Unreadable, path, value.span(), rejectedText(reading.error));
         } else if (!reading.strictError.empty()) {
             duplicateBelow(path, value);
         }
@@ -384,10 +382,10 @@ class SchemaReader::Builder {
 
     // Calls each(item, path of the item) for a list. Null is not a list; anything else is a wrong type.
     template <typename Each>
-    bool list(const Site& site, std::string_view wanted, Each each) {
+    bool list(const Site& site, const Pattern& wanted, Each each) {
         if (!site.value->isSequence()) {
             const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, wanted);
-            if (json) wrongType(site, fieldPath(site.name), site.value, kindOf(*json), wanted);
+            if (json) wrongType(site, fieldPath(site.name), site.value, kindWords(*json), wanted);
             return false;
         }
         for (std::size_t i = 0; i < site.value.size(); ++i) {
@@ -402,7 +400,7 @@ class SchemaReader::Builder {
 
     bool enumeration(const Site& site) {
         std::vector<Json> values;
-        const bool set = list(site, "a list of values", [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
+        const bool set = list(site, kValueList, [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
             values.push_back(valueAt(site, itemPath(site, i), item).value_or(Json()));
         });
         if (set) m_schema->enumValues = std::move(values);
@@ -410,7 +408,7 @@ class SchemaReader::Builder {
     }
 
     bool names(const Site& site, std::vector<std::string>& out) {
-        return list(site, "a list of names", [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
+        return list(site, kNameList, [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
             std::string name;
             if (surelyString(*item)) {
                 name = item->scalar;
@@ -445,8 +443,9 @@ class SchemaReader::Builder {
         const std::size_t size = std::size_t{m_schema->subtreeSize} + child.schema->subtreeSize;
         if (size > m_reader.m_limits.maxSchemas) {
             problem(ReadProblem::Kind::TooDeep, {}, key,
-                    "The schema has more than " + std::to_string(m_reader.m_limits.maxSchemas) +
-                        " nodes once its aliases are expanded; the rest is not read.");
+                    phrase("Decoding",
+                           "The schema has more than %1 nodes once its aliases are expanded; the rest is not read.")
+                        .with(std::to_string(m_reader.m_limits.maxSchemas)));
             return;
         }
         m_schema->subtreeSize = static_cast<std::uint32_t>(size);
@@ -460,7 +459,7 @@ class SchemaReader::Builder {
         if (!fresh) {
             if (!at->second) {
                 problem(ReadProblem::Kind::Unreadable, fieldPath(site.name), site.key.span(),
-                        "An anchor contains an alias of itself here.");
+                        phrase("Decoding", "An anchor contains an alias of itself here."));
             }
             return at->second;
         }
@@ -485,11 +484,11 @@ class SchemaReader::Builder {
     bool isElement(const Site& site, NodeRef value, const FieldPath& path) {
         if (value->isMapping()) return true;
         if (!value->isScalar()) {
-            wrongType(site, path, value, kindOf(*value), "a schema");
+            wrongType(site, path, value, kindWords(*value), kSchema);
             return false;
         }
         const std::optional<Json> json = surelyString(*value) ? Json(value->scalar) : scalar(site, path, value);
-        if (json && !json->isNull()) wrongType(site, path, value, kindOf(*json), "a schema");
+        if (json && !json->isNull()) wrongType(site, path, value, kindWords(*json), kSchema);
         return json && json->isNull();
     }
 
@@ -502,13 +501,13 @@ class SchemaReader::Builder {
             addChild(site, kind, {}, 0, NodeRef::npos, site.value, false, site.key.span());
             return true;
         }
-        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, "a schema");
-        if (json) wrongType(site, fieldPath(site.name), site.value, kindOf(*json), "a schema");
+        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, kSchema);
+        if (json) wrongType(site, fieldPath(site.name), site.value, kindWords(*json), kSchema);
         return false;
     }
 
     bool schemaList(const Site& site, ChildKind kind) {
-        return list(site, "a list of schemas", [&](std::size_t i, NodeRef item, const yaml::EntryRef& written) {
+        return list(site, kSchemaList, [&](std::size_t i, NodeRef item, const yaml::EntryRef& written) {
             if (isElement(site, item, itemPath(site, i))) {
                 addChild(site, kind, {}, i, i, item, written.value->isAlias(), itemSpan(written));
             }
@@ -528,12 +527,12 @@ class SchemaReader::Builder {
             return schemaNode(site, kind);
         }
         bool value = false;
-        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, "a schema, true or false");
+        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, kSchemaOrFlag);
         if (!json) return false;
         if (const bool* b = json->asBool()) {
             value = *b;
         } else {
-            wrongType(site, fieldPath(site.name), site.value, kindOf(*json), "a schema, true or false");
+            wrongType(site, fieldPath(site.name), site.value, kindWords(*json), kSchemaOrFlag);
             return false;
         }
         allowed = value;
@@ -542,10 +541,10 @@ class SchemaReader::Builder {
 
     // Calls `each` for the entries of a mapping. Null means none; anything else is a wrong type.
     template <typename Each>
-    bool mapping(const Site& site, std::string_view wanted, Each each) {
+    bool mapping(const Site& site, const Pattern& wanted, Each each) {
         if (!site.value->isMapping()) {
             const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, wanted);
-            if (json) wrongType(site, fieldPath(site.name), site.value, kindOf(*json), wanted);
+            if (json) wrongType(site, fieldPath(site.name), site.value, kindWords(*json), wanted);
             return false;
         }
         mappingAt(site, fieldPath(site.name), site.value, each);
@@ -566,7 +565,7 @@ class SchemaReader::Builder {
     }
 
     bool schemaMap(const Site& site, ChildKind kind) {
-        return mapping(site, "a mapping of names to schemas", [&](const EffectiveEntry& entry) {
+        return mapping(site, kSchemaMap, [&](const EffectiveEntry& entry) {
             if (entry.value->isMapping() || isElement(site, entry.value, fieldPath(site.name).key(entry.key))) {
                 addChild(site, kind, entry.key, 0, entry.index, entry.value, entry.aliased, entry.keyNode.span());
             }
@@ -574,7 +573,7 @@ class SchemaReader::Builder {
     }
 
     bool dependencies(const Site& site) {
-        return mapping(site, "a mapping of names to schemas or lists of names", [&](const EffectiveEntry& entry) {
+        return mapping(site, kDependencies, [&](const EffectiveEntry& entry) {
             ++m_schema->dependencyCount;
             if (entry.value->isMapping()) {
                 addChild(site, ChildKind::Dependency, entry.key, 0, entry.index, entry.value, entry.aliased,
@@ -587,42 +586,44 @@ class SchemaReader::Builder {
                     if (item) textAt(site, path.at(i), item, name);
                 }
             } else {
-                isNull(site, entry.value, fieldPath(site.name).key(entry.key));  // rejects only what no reader accepts
+                isNull(site, entry.value,
+                       fieldPath(site.name).key(entry.key));  // rejects only what no reader accepts
             }
         });
     }
 
     bool externalDocs(const Site& site) {
         auto docs = std::make_unique<ExternalDocs>();
-        const bool set = mapping(site, "a mapping with description and url", [&](const EffectiveEntry& entry) {
+        const bool set = mapping(site, kDocs, [&](const EffectiveEntry& entry) {
             const FieldPath path = fieldPath(site.name).child(entry.key);
             if (entry.key == "description") {
                 textAt(site, path, entry.value, docs->description);
             } else if (entry.key == "url") {
                 textAt(site, path, entry.value, docs->url);
             } else {
-                unknown(path, entry, "External documentation");
+                unknown(path, entry, phrase("Decoding", "External documentation"));
             }
         });
         if (set) m_schema->externalDocs = std::move(docs);
         return set;
     }
 
-    void unknown(FieldPath path, const EffectiveEntry& entry, std::string_view owner) {
+    void unknown(FieldPath path, const EffectiveEntry& entry, const Pattern& owner) {
         problem(ReadProblem::Kind::UnknownField, std::move(path), entry.keyNode.span(),
-                std::string(owner) + " has no field " + std::string(entry.key) + "; the server drops it.",
+                unknownFieldText(owner, entry.key),
                 {entry.keyNode.begin(), std::max(entry.keyNode.end(), entry.value.end())});
     }
 
     bool validations(const Site& site) {
         std::vector<ValidationRule>& rules = m_schema->rules;
-        const bool set = list(site, "a list of rules", [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
+        const bool set = list(site, kRuleList, [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
             rules.emplace_back();
             if (item->isMapping()) {
                 validation(site, itemPath(site, i), item, rules.back());
             } else if (!isNull(site, item, itemPath(site, i))) {
                 wrongType(site, itemPath(site, i), item,
-                          item->isScalar() ? std::string_view("a single value") : kindOf(*item), "a rule");
+                          item->isScalar() ? phrase("Decoding", "a single value") : kindWords(*item),
+                          phrase("Decoding", "a rule"));
             }
         });
         m_schema->ruleCount = rules.size();
@@ -647,7 +648,7 @@ class SchemaReader::Builder {
                 bool value = false;
                 if (flagAt(site, at, entry.value, value)) rule.optionalOldSelf = value;
             } else {
-                unknown(at, entry, "A validation rule");
+                unknown(at, entry, phrase("Decoding", "A validation rule"));
             }
         });
     }

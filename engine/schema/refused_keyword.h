@@ -6,12 +6,14 @@
 #include <span>
 #include <string_view>
 
+#include "engine/base/phrase.h"
+
 namespace crd::schema {
 
 struct RefusedKeyword {
     std::string_view name;     // "uniqueItems"
-    std::string_view why;      // one plain sentence
-    std::string_view instead;  // one plain sentence; empty if there is no alternative
+    Pattern why;               // one plain sentence
+    Pattern instead;           // one plain sentence; empty if there is no alternative
     std::string_view keyword;  // the keyword that `instead` suggests to add; empty if none
 };
 

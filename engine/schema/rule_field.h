@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "engine/base/phrase.h"
 #include "engine/schema/keyword.h"
 
 namespace crd::schema {
@@ -12,11 +13,11 @@ namespace crd::schema {
 struct RuleField {
     std::string_view name;
     ValueShape shape{};         // Text, LongText, Choice or Boolean
-    std::string_view type;      // description: "CEL expression"
+    Pattern type;               // "CEL expression", "string"
     std::string_view choices;   // for Choice: allowed values, separated by blanks
     std::string_view fallback;  // the default if the field is missing; empty if none
     bool required = false;
-    std::string_view help;  // one sentence
+    Pattern help;  // one sentence
 };
 
 // In the recommended order.

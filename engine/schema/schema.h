@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
+#include "engine/base/phrase.h"
 #include "engine/schema/keyword.h"
 #include "engine/value/json.h"
 #include "engine/yaml/stream.h"
@@ -54,7 +55,7 @@ struct ReadProblem {
     FieldPath path;      // below the node: `maxLength`, `required[0]`
     SourceSpan span;     // relative to the beginning of the node
     SourceSpan context;  // the entry around it, also relative
-    std::string message;
+    Phrase message;
     std::string found = {};  // for a wrong type: goWordOf() the value
 };
 

@@ -347,7 +347,8 @@ class PreviewRun {
             notes.add(NoteKind::Warning, PreviewTone::Warning, place.value_or(FieldPath()), warning);
         }
         for (const sample::RepeatedField& field : m_repeated) {
-            const int note = notes.add(NoteKind::SetTwice, PreviewTone::Warning, field.path, field.says);
+            const int note =
+                notes.add(NoteKind::SetTwice, PreviewTone::Warning, field.path, translated(field.says).toStdString());
             if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].span = field.key;
         }
         if (m_task.request != SampleRequest::Update) return true;

@@ -43,9 +43,9 @@ QVariant CompletionModel::data(const QModelIndex& index, int role) const {
         case LabelRole:
             return fromUtf8(row.label);
         case DetailRole:
-            return fromUtf8(row.detail);
+            return translated(row.detail);
         case DocumentationRole:
-            return fromUtf8(row.documentation);
+            return translated(row.documentation);
         case RequiredRole:
             return row.required;
         default:

@@ -1311,6 +1311,14 @@
         <source>two versions have the same name</source>
         <translation>两个版本的名称相同</translation>
     </message>
+    <message>
+        <source>more than 100</source>
+        <translation>100 多</translation>
+    </message>
+    <message>
+        <source>less than 0.1 %</source>
+        <translation>不到 0.1 %</translation>
+    </message>
 </context>
 <context>
     <name>ClientCommands</name>
@@ -3546,6 +3554,409 @@
     </message>
 </context>
 <context>
+    <name>Completion</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必需</translation>
+    </message>
+    <message>
+        <source>default %1</source>
+        <translation>默认值 %1</translation>
+    </message>
+    <message>
+        <source>The API version of the definition.</source>
+        <translation>定义的 API 版本。</translation>
+    </message>
+    <message>
+        <source>The name, labels and annotations of the definition.</source>
+        <translation>定义的名称、标签和注解。</translation>
+    </message>
+    <message>
+        <source>The group, names, scope and versions of the kind.</source>
+        <translation>该类型的组、名称、作用域和版本。</translation>
+    </message>
+    <message>
+        <source>Set by the server; a file does not need it.</source>
+        <translation>由服务器设置；文件中不需要。</translation>
+    </message>
+    <message>
+        <source>The singular and plural names of the kind.</source>
+        <translation>该类型的单数和复数名称。</translation>
+    </message>
+    <message>
+        <source>The versions of the kind, each with its schema.</source>
+        <translation>该类型的各个版本，每个版本有自己的模式。</translation>
+    </message>
+    <message>
+        <source>How objects are converted between versions.</source>
+        <translation>对象如何在版本之间转换。</translation>
+    </message>
+    <message>
+        <source>The only version; use versions instead.</source>
+        <translation>唯一的版本；请改用 versions。</translation>
+    </message>
+    <message>
+        <source>The schema of all versions.</source>
+        <translation>所有版本的模式。</translation>
+    </message>
+    <message>
+        <source>The status and scale subresources of all versions.</source>
+        <translation>所有版本的 status 和 scale 子资源。</translation>
+    </message>
+    <message>
+        <source>The columns of kubectl get, for all versions.</source>
+        <translation>kubectl get 的列，用于所有版本。</translation>
+    </message>
+    <message>
+        <source>The schema of objects in this version.</source>
+        <translation>此版本中对象的模式。</translation>
+    </message>
+    <message>
+        <source>The status and scale subresources.</source>
+        <translation>status 和 scale 子资源。</translation>
+    </message>
+    <message>
+        <source>The columns of kubectl get, in addition to the name.</source>
+        <translation>除名称之外，kubectl get 的列。</translation>
+    </message>
+    <message>
+        <source>The fields usable with kubectl get --field-selector.</source>
+        <translation>可用于 kubectl get --field-selector 的字段。</translation>
+    </message>
+    <message>
+        <source>The schema; its root describes the whole object.</source>
+        <translation>模式；其根描述整个对象。</translation>
+    </message>
+    <message>
+        <source>The service that converts objects, and the review versions it supports.</source>
+        <translation>转换对象的服务，以及它支持的 review 版本。</translation>
+    </message>
+    <message>
+        <source>The address of the service.</source>
+        <translation>服务的地址。</translation>
+    </message>
+    <message>
+        <source>The service in the cluster that is called.</source>
+        <translation>被调用的集群内服务。</translation>
+    </message>
+    <message>
+        <source>The name of the object.</source>
+        <translation>对象的名称。</translation>
+    </message>
+    <message>
+        <source>A prefix of the name; the server generates the rest.</source>
+        <translation>名称的前缀；其余部分由服务器生成。</translation>
+    </message>
+    <message>
+        <source>The namespace of the object.</source>
+        <translation>对象的命名空间。</translation>
+    </message>
+    <message>
+        <source>Key-value pairs that objects are selected by.</source>
+        <translation>用于选择对象的键值对。</translation>
+    </message>
+    <message>
+        <source>Key-value pairs for tools and users.</source>
+        <translation>供工具和用户使用的键值对。</translation>
+    </message>
+    <message>
+        <source>The owners of this object; it is deleted with them.</source>
+        <translation>此对象的属主；它会随属主一起删除。</translation>
+    </message>
+    <message>
+        <source>What must be done before the object is deleted.</source>
+        <translation>删除对象之前必须完成的事项。</translation>
+    </message>
+    <message>
+        <source>The group and version of the owner.</source>
+        <translation>属主的组和版本。</translation>
+    </message>
+    <message>
+        <source>The kind of the owner.</source>
+        <translation>属主的类型。</translation>
+    </message>
+    <message>
+        <source>The name of the owner.</source>
+        <translation>属主的名称。</translation>
+    </message>
+    <message>
+        <source>The uid of the owner.</source>
+        <translation>属主的 uid。</translation>
+    </message>
+    <message>
+        <source>Whether the owner is the controller of the object.</source>
+        <translation>属主是否为该对象的控制器。</translation>
+    </message>
+    <message>
+        <source>Whether deletion of the owner waits for this object.</source>
+        <translation>删除属主时是否等待此对象。</translation>
+    </message>
+    <message>
+        <source>schema</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>The server&apos;s default.</source>
+        <translation>服务器的默认值。</translation>
+    </message>
+    <message>
+        <source>function, %1</source>
+        <translation>函数，%1</translation>
+    </message>
+    <message>
+        <source>macro, %1</source>
+        <translation>宏，%1</translation>
+    </message>
+    <message>
+        <source>The default.</source>
+        <translation>默认值。</translation>
+    </message>
+    <message>
+        <source>The example from the schema.</source>
+        <translation>模式中的示例。</translation>
+    </message>
+    <message>
+        <source>The group and version of the resource.</source>
+        <translation>资源的组和版本。</translation>
+    </message>
+    <message>
+        <source>The kind of the resource.</source>
+        <translation>资源的类型。</translation>
+    </message>
+    <message>
+        <source>The name of the object, its labels and annotations.</source>
+        <translation>对象的名称、标签和注解。</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>已给出</translation>
+    </message>
+    <message>
+        <source>any value</source>
+        <translation>任意值</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>schemas</source>
+        <translation>多个模式</translation>
+    </message>
+    <message>
+        <source>schemas by name</source>
+        <translation>按名称的模式</translation>
+    </message>
+    <message>
+        <source>schema or boolean</source>
+        <translation>模式或布尔值</translation>
+    </message>
+    <message>
+        <source>CEL rules</source>
+        <translation>CEL 规则</translation>
+    </message>
+    <message>
+        <source>A 32-bit integer.</source>
+        <translation>32 位整数。</translation>
+    </message>
+    <message>
+        <source>A 64-bit integer.</source>
+        <translation>64 位整数。</translation>
+    </message>
+    <message>
+        <source>A single-precision number.</source>
+        <translation>单精度数。</translation>
+    </message>
+    <message>
+        <source>A double-precision number.</source>
+        <translation>双精度数。</translation>
+    </message>
+    <message>
+        <source>A timestamp, such as 2026-01-31T12:00:00Z.</source>
+        <translation>时间戳，例如 2026-01-31T12:00:00Z。</translation>
+    </message>
+    <message>
+        <source>A date, such as 2026-01-31.</source>
+        <translation>日期，例如 2026-01-31。</translation>
+    </message>
+    <message>
+        <source>A duration, such as 1h30m or 15 s.</source>
+        <translation>时长，例如 1h30m 或 15 s。</translation>
+    </message>
+    <message>
+        <source>An absolute URL or a path.</source>
+        <translation>绝对 URL 或路径。</translation>
+    </message>
+    <message>
+        <source>A host name.</source>
+        <translation>主机名。</translation>
+    </message>
+    <message>
+        <source>An IPv4 address, such as 192.0.2.1.</source>
+        <translation>IPv4 地址，例如 192.0.2.1。</translation>
+    </message>
+    <message>
+        <source>An IPv6 address, such as 2001:db8::1.</source>
+        <translation>IPv6 地址，例如 2001:db8::1。</translation>
+    </message>
+    <message>
+        <source>A range of addresses, such as 192.0.2.0/24.</source>
+        <translation>地址范围，例如 192.0.2.0/24。</translation>
+    </message>
+    <message>
+        <source>A MAC address.</source>
+        <translation>MAC 地址。</translation>
+    </message>
+    <message>
+        <source>An email address.</source>
+        <translation>电子邮件地址。</translation>
+    </message>
+    <message>
+        <source>A UUID of any version.</source>
+        <translation>任意版本的 UUID。</translation>
+    </message>
+    <message>
+        <source>A UUID of version 3.</source>
+        <translation>版本 3 的 UUID。</translation>
+    </message>
+    <message>
+        <source>A UUID of version 4.</source>
+        <translation>版本 4 的 UUID。</translation>
+    </message>
+    <message>
+        <source>A UUID of version 5.</source>
+        <translation>版本 5 的 UUID。</translation>
+    </message>
+    <message>
+        <source>Base64-encoded bytes.</source>
+        <translation>Base64 编码的字节。</translation>
+    </message>
+    <message>
+        <source>Any string; a hint to hide the value.</source>
+        <translation>任意字符串；提示应隐藏该值。</translation>
+    </message>
+    <message>
+        <source>A DNS label: at most 63 of a-z, 0-9 and dashes.</source>
+        <translation>DNS 标签：最多 63 个 a-z、0-9 和连字符。</translation>
+    </message>
+    <message>
+        <source>A DNS name of such labels.</source>
+        <translation>由此类标签组成的 DNS 名称。</translation>
+    </message>
+    <message>
+        <source>24 hexadecimal digits.</source>
+        <translation>24 位十六进制数字。</translation>
+    </message>
+    <message>
+        <source>An ISBN of 10 or 13 digits.</source>
+        <translation>10 位或 13 位的 ISBN。</translation>
+    </message>
+    <message>
+        <source>An ISBN of 10 digits.</source>
+        <translation>10 位的 ISBN。</translation>
+    </message>
+    <message>
+        <source>An ISBN of 13 digits.</source>
+        <translation>13 位的 ISBN。</translation>
+    </message>
+    <message>
+        <source>A credit card number.</source>
+        <translation>信用卡号。</translation>
+    </message>
+    <message>
+        <source>A US social security number.</source>
+        <translation>美国社会保障号。</translation>
+    </message>
+    <message>
+        <source>A colour, such as #0080ff.</source>
+        <translation>颜色，例如 #0080ff。</translation>
+    </message>
+    <message>
+        <source>A colour, such as rgb(0,128,255).</source>
+        <translation>颜色，例如 rgb(0,128,255)。</translation>
+    </message>
+    <message>
+        <source>Applying replaces the whole list.</source>
+        <translation>应用（apply）会替换整个列表。</translation>
+    </message>
+    <message>
+        <source>Unique scalars; each has its own owner.</source>
+        <translation>不重复的标量；每个都有自己的所有者。</translation>
+    </message>
+    <message>
+        <source>Objects identified by x-kubernetes-list-map-keys; each has its own owner.</source>
+        <translation>由 x-kubernetes-list-map-keys 标识的对象；每个都有自己的所有者。</translation>
+    </message>
+    <message>
+        <source>Each field has its own owner.</source>
+        <translation>每个字段都有自己的所有者。</translation>
+    </message>
+    <message>
+        <source>Applying replaces the whole object.</source>
+        <translation>应用（apply）会替换整个对象。</translation>
+    </message>
+    <message>
+        <source>The value is invalid.</source>
+        <translation>该值无效。</translation>
+    </message>
+    <message>
+        <source>The value is not allowed here.</source>
+        <translation>此处不允许该值。</translation>
+    </message>
+    <message>
+        <source>A value is missing.</source>
+        <translation>缺少一个值。</translation>
+    </message>
+    <message>
+        <source>The value already exists.</source>
+        <translation>该值已存在。</translation>
+    </message>
+    <message>
+        <source>Any value.</source>
+        <translation>任意值。</translation>
+    </message>
+    <message>
+        <source>CEL expression</source>
+        <translation>CEL 表达式</translation>
+    </message>
+    <message>
+        <source>What must be true; self is the value here, oldSelf the stored one.</source>
+        <translation>必须成立的条件；self 是此处的值，oldSelf 是已存储的值。</translation>
+    </message>
+    <message>
+        <source>The error message when the rule fails.</source>
+        <translation>规则失败时的错误消息。</translation>
+    </message>
+    <message>
+        <source>A CEL expression that returns a string and replaces the message.</source>
+        <translation>返回字符串并替换消息的 CEL 表达式。</translation>
+    </message>
+    <message>
+        <source>The reason in the error that clients get.</source>
+        <translation>客户端收到的错误中的原因。</translation>
+    </message>
+    <message>
+        <source>JSON path</source>
+        <translation>JSON 路径</translation>
+    </message>
+    <message>
+        <source>The field below this node that the error refers to: .spec.replicas.</source>
+        <translation>错误所指的、此节点之下的字段：.spec.replicas。</translation>
+    </message>
+    <message>
+        <source>Whether the rule also runs when there is no stored value; oldSelf is then optional.</source>
+        <translation>没有已存储的值时是否也运行规则；此时 oldSelf 是可选的。</translation>
+    </message>
+</context>
+<context>
     <name>CompletionList</name>
     <message>
         <source>Completions</source>
@@ -3972,6 +4383,209 @@
         <translation>
             <numerusform>%n 个警告</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Decoding</name>
+    <message>
+        <source>a string</source>
+        <translation>字符串</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>an integer</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>a time such as 2006-01-02T15:04:05Z</source>
+        <translation>时间，例如 2006-01-02T15:04:05Z</translation>
+    </message>
+    <message>
+        <source>a base64 string</source>
+        <translation>base64 字符串</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>a schema</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>a mapping</source>
+        <translation>映射</translation>
+    </message>
+    <message>
+        <source>%1 must be base64, but this is not valid base64.</source>
+        <translation>%1 必须是 base64，但这不是有效的 base64。</translation>
+    </message>
+    <message>
+        <source>An owner reference</source>
+        <translation>属主引用</translation>
+    </message>
+    <message>
+        <source>An entry of managedFields</source>
+        <translation>managedFields 的条目</translation>
+    </message>
+    <message>
+        <source>A service reference</source>
+        <translation>服务引用</translation>
+    </message>
+    <message>
+        <source>The schema of a version</source>
+        <translation>版本的模式</translation>
+    </message>
+    <message>
+        <source>The status subresource</source>
+        <translation>status 子资源</translation>
+    </message>
+    <message>
+        <source>The scale subresource</source>
+        <translation>scale 子资源</translation>
+    </message>
+    <message>
+        <source>A selectable field</source>
+        <translation>可选字段</translation>
+    </message>
+    <message>
+        <source>A printer column</source>
+        <translation>打印列</translation>
+    </message>
+    <message>
+        <source>A version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>A condition</source>
+        <translation>状况（condition）</translation>
+    </message>
+    <message>
+        <source>A CustomResourceDefinition</source>
+        <translation>CustomResourceDefinition</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>it requires Kubernetes %1</source>
+        <translation>它需要 Kubernetes %1</translation>
+    </message>
+    <message>
+        <source>The value of a merge key (&lt;&lt;) must be a mapping or a list of mappings.</source>
+        <translation>合并键（&lt;&lt;）的值必须是映射或映射的列表。</translation>
+    </message>
+    <message>
+        <source>Merge keys are nested too deeply here.</source>
+        <translation>此处的合并键嵌套过深。</translation>
+    </message>
+    <message>
+        <source>This cannot be a key.</source>
+        <translation>这不能作为键。</translation>
+    </message>
+    <message>
+        <source>This cannot be a key: %1.</source>
+        <translation>这不能作为键：%1。</translation>
+    </message>
+    <message>
+        <source>a boolean</source>
+        <translation>布尔值</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>%1 must be %2, but this is %3.</source>
+        <translation>%1 必须是%2，但这里是%3。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s reader rejects this value.</source>
+        <translation>服务器的读取器拒绝此值。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s reader rejects this value: %1.</source>
+        <translation>服务器的读取器拒绝此值：%1。</translation>
+    </message>
+    <message>
+        <source>%1 has no field %2; the server drops it.</source>
+        <translation>%1没有字段 %2；服务器会丢弃它。</translation>
+    </message>
+    <message>
+        <source>The field %1 is set twice; the last value is used.</source>
+        <translation>字段 %1 设置了两次；使用最后一个值。</translation>
+    </message>
+    <message>
+        <source>a schema, true or false</source>
+        <translation>模式、true 或 false</translation>
+    </message>
+    <message>
+        <source>a list of values</source>
+        <translation>值的列表</translation>
+    </message>
+    <message>
+        <source>a list of names</source>
+        <translation>名称的列表</translation>
+    </message>
+    <message>
+        <source>a list of schemas</source>
+        <translation>模式的列表</translation>
+    </message>
+    <message>
+        <source>a list of rules</source>
+        <translation>规则的列表</translation>
+    </message>
+    <message>
+        <source>a mapping of names to schemas</source>
+        <translation>从名称到模式的映射</translation>
+    </message>
+    <message>
+        <source>a mapping of names to schemas or lists of names</source>
+        <translation>从名称到模式或名称列表的映射</translation>
+    </message>
+    <message>
+        <source>a mapping with description and url</source>
+        <translation>含 description 和 url 的映射</translation>
+    </message>
+    <message>
+        <source>Schemas are nested deeper than %1 levels; what is below is not read.</source>
+        <translation>模式的嵌套超过 %1 层；更深的部分未读取。</translation>
+    </message>
+    <message>
+        <source>A schema</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>not a 64-bit integer</source>
+        <translation>超出 64 位整数的值</translation>
+    </message>
+    <message>
+        <source>The schema has more than %1 nodes once its aliases are expanded; the rest is not read.</source>
+        <translation>展开别名后，模式的节点超过 %1 个；其余部分未读取。</translation>
+    </message>
+    <message>
+        <source>An anchor contains an alias of itself here.</source>
+        <translation>此处的锚点包含自身的别名。</translation>
+    </message>
+    <message>
+        <source>External documentation</source>
+        <translation>外部文档</translation>
+    </message>
+    <message>
+        <source>a single value</source>
+        <translation>单个值</translation>
+    </message>
+    <message>
+        <source>a rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>A validation rule</source>
+        <translation>验证规则</translation>
     </message>
 </context>
 <context>
@@ -7486,6 +8100,10 @@
         <source>&quot;%1&quot; contains no object.</source>
         <translation>“%1”不含对象。</translation>
     </message>
+    <message>
+        <source>The field is set twice. kubectl sends the last value and does not warn. An API server that receives the text itself rejects it under strict field validation: strict decoding error: %1</source>
+        <translation>该字段设置了两次。kubectl 发送最后一个值，且不发出警告。直接收到该文本的 API 服务器会在严格字段验证下拒绝它：strict decoding error: %1</translation>
+    </message>
 </context>
 <context>
     <name>GoToLine</name>
@@ -8407,6 +9025,122 @@
     <message>
         <source>Whether items must be unique; it cannot be true. Use a list of type set instead.</source>
         <translation>元素是否必须唯一；不能为 true。请改用类型为 set 的列表。</translation>
+    </message>
+    <message>
+        <source>The API server rejects it.</source>
+        <translation>API 服务器会拒绝它。</translation>
+    </message>
+    <message>
+        <source>Not a keyword of CRD schemas.</source>
+        <translation>不是 CRD 模式的关键字。</translation>
+    </message>
+    <message>
+        <source>Only built-in types have it.</source>
+        <translation>只有内置类型才有它。</translation>
+    </message>
+    <message>
+        <source>Write the schema out where it is used.</source>
+        <translation>请在使用处写出该模式。</translation>
+    </message>
+    <message>
+        <source>Use a rule such as !has(self.a) || has(self.b).</source>
+        <translation>请使用规则，例如 !has(self.a) || has(self.b)。</translation>
+    </message>
+    <message>
+        <source>Use one schema for all items.</source>
+        <translation>请为所有项使用同一个模式。</translation>
+    </message>
+    <message>
+        <source>Use a rule such as self.mode != &apos;tls&apos; || has(self.secret).</source>
+        <translation>请使用规则，例如 self.mode != &apos;tls&apos; || has(self.secret)。</translation>
+    </message>
+    <message>
+        <source>The API server rejects true: comparing all items is too slow.</source>
+        <translation>API 服务器拒绝 true：比较所有项太慢。</translation>
+    </message>
+    <message>
+        <source>Use x-kubernetes-list-type: set for scalars, or map with keys for objects.</source>
+        <translation>请使用 x-kubernetes-list-type：标量用 set，对象用带键的 map。</translation>
+    </message>
+    <message>
+        <source>Use description, or a YAML comment.</source>
+        <translation>请使用 description 或 YAML 注释。</translation>
+    </message>
+    <message>
+        <source>Use additionalProperties for the values and a rule in x-kubernetes-validations for the keys.</source>
+        <translation>值请使用 additionalProperties，键请使用 x-kubernetes-validations 中的规则。</translation>
+    </message>
+    <message>
+        <source>Use a rule such as self.all(key, key.matches(&apos;^[a-z]+$&apos;)).</source>
+        <translation>请使用规则，例如 self.all(key, key.matches(&apos;^[a-z]+$&apos;))。</translation>
+    </message>
+    <message>
+        <source>Use rules in x-kubernetes-validations.</source>
+        <translation>请使用 x-kubernetes-validations 中的规则。</translation>
+    </message>
+    <message>
+        <source>Use a rule such as self.exists(item, item == &apos;a&apos;).</source>
+        <translation>请使用规则，例如 self.exists(item, item == &apos;a&apos;)。</translation>
+    </message>
+    <message>
+        <source>Use a rule such as self.filter(item, item &gt; 0).size() &gt;= 2.</source>
+        <translation>请使用规则，例如 self.filter(item, item &gt; 0).size() &gt;= 2。</translation>
+    </message>
+    <message>
+        <source>Use a rule such as self.filter(item, item &gt; 0).size() &lt;= 2.</source>
+        <translation>请使用规则，例如 self.filter(item, item &gt; 0).size() &lt;= 2。</translation>
+    </message>
+    <message>
+        <source>Use enum with one value.</source>
+        <translation>请使用只有一个值的 enum。</translation>
+    </message>
+    <message>
+        <source>Use a rule such as self.mode == &apos;tls&apos; || has(self.port).</source>
+        <translation>请使用规则，例如 self.mode == &apos;tls&apos; || has(self.port)。</translation>
+    </message>
+    <message>
+        <source>Unknown fields are pruned unless x-kubernetes-preserve-unknown-fields is true.</source>
+        <translation>除非 x-kubernetes-preserve-unknown-fields 为 true，否则未知字段会被剪裁。</translation>
+    </message>
+    <message>
+        <source>Move the field to status, or use a rule such as self == oldSelf.</source>
+        <translation>请将字段移到 status，或使用规则，例如 self == oldSelf。</translation>
+    </message>
+    <message>
+        <source>Keep the value in a Secret and refer to it by name.</source>
+        <translation>请将值保存在 Secret 中，并按名称引用它。</translation>
+    </message>
+    <message>
+        <source>Use the rule self == oldSelf.</source>
+        <translation>请使用规则 self == oldSelf。</translation>
+    </message>
+    <message>
+        <source>Mention it in the description; a version is deprecated on the Versions page.</source>
+        <translation>请在 description 中说明；版本的弃用在“版本”页面设置。</translation>
+    </message>
+    <message>
+        <source>Use an enum field, and rules that require the fields of each value.</source>
+        <translation>请使用 enum 字段，以及要求各值相应字段的规则。</translation>
+    </message>
+    <message>
+        <source>Use example with one value.</source>
+        <translation>请使用只有一个值的 example。</translation>
+    </message>
+    <message>
+        <source>Use format: byte for base64.</source>
+        <translation>base64 请使用 format: byte。</translation>
+    </message>
+    <message>
+        <source>Written by the API server into the published OpenAPI document.</source>
+        <translation>由 API 服务器写入发布的 OpenAPI 文档。</translation>
+    </message>
+    <message>
+        <source>Use x-kubernetes-list-type or x-kubernetes-map-type.</source>
+        <translation>请使用 x-kubernetes-list-type 或 x-kubernetes-map-type。</translation>
+    </message>
+    <message>
+        <source>Use x-kubernetes-list-type: map with x-kubernetes-list-map-keys.</source>
+        <translation>请使用 x-kubernetes-list-type: map 以及 x-kubernetes-list-map-keys。</translation>
     </message>
 </context>
 <context>

@@ -271,6 +271,7 @@ properties:
     ASSERT_NE(unknown, result.findings.end());
     EXPECT_FALSE(unknown->hiddenBy.empty());
     EXPECT_EQ(unknown->message, "it requires Kubernetes 1.30");
+    EXPECT_EQ(unknown->phrase, unknown->message);
 }
 
 // A server says nothing of what it does not check.

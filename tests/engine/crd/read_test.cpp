@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "tests/engine/crd/rule_case.h"
 
 namespace crd::tests {
@@ -180,6 +182,28 @@ TEST(ReadDefinition, WrongTypesHideWhatTheServerWouldSayNext) {
     EXPECT_EQ(c.result.findings[1].message, "maxLength must be an integer, but this is a string.");
     EXPECT_FALSE(c.result.readable);
     EXPECT_FALSE(c.result.admitted);
+}
+
+TEST(ReadDefinition, TextsOfOurOwnCanBeTranslated) {
+    const std::string wrong = definitionOf(
+        "type: object\nsurplus: 1\nx-kubernetes-validations: [{rule: 5, why: 1}, a]\nproperties:\n"
+        "  a: {maxLength: '5', minLength: 1.5, type: string, type: string, maximum: .inf}\n"
+        "  b: {items: {type: string, surplus: 1}, <<: 5}\n");
+    const std::string top =
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {creationTimestamp: soon, "
+        "labels: [a]}\nsurplus: 1\nspec: {group: 1, group: 2, scope: !!int x, conversion: {webhook: {clientConfig: "
+        "{caBundle: '%'}}}}\n";
+    std::set<std::string> rules;
+    for (const std::string& text : {wrong, top}) {
+        for (const Finding& finding : checked(text).result.findings) {
+            if (!finding.rule.starts_with("decode.")) continue;
+            rules.insert(finding.rule);
+            EXPECT_FALSE(finding.phrase.empty()) << finding.message;
+            EXPECT_EQ(finding.phrase, finding.message);
+        }
+    }
+    EXPECT_THAT(rules, testing::IsSupersetOf({"decode.wrong-type", "decode.unknown-field", "decode.duplicate-field",
+                                              "decode.unreadable-value"}));
 }
 
 TEST(ReadDefinition, UnknownFieldsBelowItemsAreNotShownByTheServer) {

@@ -19,7 +19,7 @@ TEST(Keywords, AreAllThereOnceWithHelp) {
         EXPECT_TRUE(seen.insert(k.keyword).second) << k.name;
         EXPECT_TRUE(names.insert(k.name).second) << k.name;
         EXPECT_TRUE(groups.contains(k.group)) << k.group;
-        EXPECT_TRUE(k.help.ends_with('.')) << k.name;
+        EXPECT_TRUE(std::string_view(k.help).ends_with('.')) << k.name;
         EXPECT_EQ(k.shape == ValueShape::Choice, !k.choices.empty()) << k.name;
         EXPECT_EQ(&info(k.keyword), &k);
         EXPECT_EQ(keywordNamed(k.name), k.keyword);
@@ -39,8 +39,9 @@ TEST(RefusedKeywords, SayWhyAndNameWhatThereIs) {
     std::set<std::string_view> names;
     for (const RefusedKeyword& refused : refusedKeywords()) {
         EXPECT_TRUE(names.insert(refused.name).second) << refused.name;
-        EXPECT_TRUE(refused.why.ends_with('.')) << refused.name;
-        EXPECT_TRUE(refused.instead.empty() || refused.instead.ends_with('.')) << refused.name;
+        EXPECT_TRUE(std::string_view(refused.why).ends_with('.')) << refused.name;
+        EXPECT_TRUE(std::string_view(refused.instead).empty() || std::string_view(refused.instead).ends_with('.'))
+            << refused.name;
         const std::optional<Keyword> known = keywordNamed(refused.name);
         EXPECT_TRUE(!known || info(*known).group == "unsupported") << refused.name;
         if (refused.keyword.empty()) continue;

@@ -136,7 +136,7 @@ TEST_P(SchemaReaderProblems, AreFoundWhereTheyAre) {
     EXPECT_EQ(p.kind, c.kind);
     EXPECT_EQ(p.path.toString(), c.path);
     EXPECT_EQ(p.span.of(r.stream->text()), c.span);
-    EXPECT_TRUE(p.message.ends_with('.')) << p.message;
+    EXPECT_TRUE(p.message.english().ends_with('.')) << p.message;
 }
 
 using Kind = ReadProblem::Kind;
