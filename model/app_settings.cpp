@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/text_limits.h"
 #include "model/translations.h"
 
 namespace crd::model {
 
 namespace {
 
-constexpr double kSmallestScale = 0.8, kLargestScale = 2.0;
-constexpr int kSmallestFont = 7, kLargestFont = 32, kUsualFont = 10;
 const QString kTheme = QStringLiteral("view/theme");
 const QString kTextScale = QStringLiteral("view/textScale");
 const QString kSourceFontSize = QStringLiteral("source/fontSize");
@@ -45,23 +44,23 @@ void AppSettings::setTheme(ThemeChoice theme) {
 // The settings file may have been edited by hand: values out of range are clamped.
 double AppSettings::textScale() const {
     const double scale = m_settings.value(kTextScale, 1.0).toDouble();
-    return std::isfinite(scale) ? std::clamp(scale, kSmallestScale, kLargestScale) : 1.0;
+    return std::isfinite(scale) ? std::clamp(scale, TextLimits::kLeastScale, TextLimits::kMostScale) : 1.0;
 }
 
 void AppSettings::setTextScale(double scale) {
     if (!std::isfinite(scale)) return;
-    scale = std::clamp(scale, kSmallestScale, kLargestScale);
+    scale = std::clamp(scale, TextLimits::kLeastScale, TextLimits::kMostScale);
     if (qFuzzyCompare(scale, textScale())) return;
     m_settings.setValue(kTextScale, scale);
     Q_EMIT textScaleChanged();
 }
 
 int AppSettings::sourceFontSize() const {
-    return std::clamp(m_settings.value(kSourceFontSize, kUsualFont).toInt(), kSmallestFont, kLargestFont);
+    return std::clamp(m_settings.value(kSourceFontSize, TextLimits::kSource).toInt(), TextLimits::kLeastSource, TextLimits::kMostSource);
 }
 
 void AppSettings::setSourceFontSize(int points) {
-    points = std::clamp(points, kSmallestFont, kLargestFont);
+    points = std::clamp(points, TextLimits::kLeastSource, TextLimits::kMostSource);
     if (points == sourceFontSize()) return;
     m_settings.setValue(kSourceFontSize, points);
     Q_EMIT sourceFontSizeChanged();

@@ -32,7 +32,7 @@ class AppSettings : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::theme_choice::Value theme READ theme WRITE setTheme NOTIFY themeChanged FINAL)
-    Q_PROPERTY(double textScale READ textScale WRITE setTextScale NOTIFY textScaleChanged FINAL)  // 0.8 to 2.0
+    Q_PROPERTY(double textScale READ textScale WRITE setTextScale NOTIFY textScaleChanged FINAL)  // TextLimits
     // Points
     Q_PROPERTY(int sourceFontSize READ sourceFontSize WRITE setSourceFontSize NOTIFY sourceFontSizeChanged FINAL)
     Q_PROPERTY(crd::model::samples_saving::Value samplesSaving READ samplesSaving WRITE setSamplesSaving NOTIFY

@@ -61,6 +61,19 @@ bool isFunctionKey(int key) {
     return key >= Qt::Key_F1 && key <= Qt::Key_F35;
 }
 
+bool isPlainKey(int key, Qt::KeyboardModifiers modifiers) {
+    return !(modifiers & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) && !isFunctionKey(key);
+}
+
+bool isCharacter(int key) {
+    return key > Qt::Key_Space && key <= Qt::Key_ydiaeresis;
+}
+
+const QString& escapeKeys() {
+    static const QString name = QKeySequence(Qt::Key_Escape).toString(QKeySequence::PortableText);
+    return name;
+}
+
 QStringList split(const QString& stored) {
     QStringList out;
     for (const QString& part : stored.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
@@ -100,6 +113,10 @@ bool KeyBindings::overlap(const QString& first, const QString& second) const {
     if (one == other || one == Pane::None || other == Pane::None) return true;
     // The sample object is a source text.
     const auto hasSample = [](Pane scope) { return scope == Pane::Object || scope == Pane::Side; };
+    if (one == Pane::Changes || other == Pane::Changes) {
+        const Pane around = one == Pane::Changes ? other : one;
+        return around == Pane::Compare || pane::inSide(around);
+    }
     return (one == Pane::Side && pane::inSide(other)) || (other == Pane::Side && pane::inSide(one)) ||
            (one == Pane::Source && hasSample(other)) || (other == Pane::Source && hasSample(one));
 }
@@ -132,23 +149,33 @@ QStringList KeyBindings::defaultsOf(const QString& id) const {
 }
 
 bool KeyBindings::fixed(const QString& id) const {
+    return !whyFixed(id).isEmpty();
+}
+
+QString KeyBindings::whyFixed(const QString& id) const {
     const QStringList defaults = defaultsOf(id);
-    return std::any_of(defaults.begin(), defaults.end(), isTextKey);
+    if (std::any_of(defaults.begin(), defaults.end(), isTextKey))
+        return tr("These keys cannot be changed: text fields use them too.");
+    if (defaults.contains(escapeKeys()))
+        return tr("Escape cannot be changed: everywhere in the window it leaves what is open.");
+    return {};
 }
 
 QString KeyBindings::refusal(const QString& id, const QString& keys) const {
     if (!m_commands.contains(id)) return tr("There is no command %1.").arg(id);
-    if (fixed(id)) return tr("These keys cannot be changed: text fields use them too.");
+    if (fixed(id)) return whyFixed(id);
     const QString name = normal(keys);
     if (name.isEmpty()) return tr("%1 is not a single key with modifiers.").arg(keys);
+    if (defaultsOf(id).contains(name)) return {};
     if (isTextKey(name)) return tr("%1 is reserved for text fields.").arg(name);
     const QKeyCombination pressed = QKeySequence(name, QKeySequence::PortableText)[0];
     const int key = pressed.key();
     const Qt::KeyboardModifiers modifiers = pressed.keyboardModifiers();
     if (isReserved(key, modifiers)) return tr("%1 is reserved for moving the focus and for menus.").arg(name);
-    if (modifiers & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier) || isFunctionKey(key)) return {};
+    if (!isPlainKey(key, modifiers)) return {};
+    const Pane scope = m_commands.value(id).scope;
     const bool removes = key == Qt::Key_Delete || key == Qt::Key_Insert;
-    if (removes && isList(m_commands.value(id).scope)) return {};
+    if ((removes && isList(scope)) || (isCharacter(key) && scope == Pane::Changes)) return {};
     return tr("%1 types text or moves the cursor. Add Ctrl or Alt, or use a function key.").arg(name);
 }
 
@@ -172,7 +199,7 @@ QString KeyBindings::assign(const QString& id, const QStringList& keys) {
         if (!other.isEmpty() && fixed(other)) return tr("%1 is reserved for text fields.").arg(name);
         if (!wanted.contains(name)) wanted << name;
     }
-    if (keys.isEmpty() && fixed(id)) return tr("These keys cannot be changed: text fields use them too.");
+    if (keys.isEmpty() && fixed(id)) return whyFixed(id);
     if (wanted.size() > kMostKeys) return tr("A command has at most two sets of keys.");
     // Only from user-assigned ones; defaults are overridden implicitly.
     for (const QString& other : changed()) {
@@ -239,6 +266,13 @@ QString KeyBindings::normal(const QString& keys) {
     const QKeySequence sequence(keys, QKeySequence::PortableText);
     if (sequence.count() != 1 || isModifier(sequence[0].key())) return {};
     return sequence.toString(QKeySequence::PortableText);
+}
+
+bool KeyBindings::isPlain(const QString& keys) {
+    const QString name = normal(keys);
+    if (name.isEmpty()) return false;
+    const QKeyCombination pressed = QKeySequence(name, QKeySequence::PortableText)[0];
+    return isPlainKey(pressed.key(), pressed.keyboardModifiers());
 }
 
 }  // namespace crd::model

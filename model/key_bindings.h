@@ -1,9 +1,9 @@
 // The keys of the commands: the program's defaults and the user's own, which are stored in the settings.
 //
 // Keys are named as QKeySequence::PortableText does ("Ctrl+Shift+S"), one key with its modifiers; a command has at most
-// two. A scope is the pane in which keys are active; Pane::None is the whole window. The user's keys have priority: a
-// default that the user assigned to another command in an overlapping scope has no effect until that assignment is
-// reset.
+// two. A scope is the pane in which keys are active; Pane::None is the whole window. A command has plain keys ("N")
+// only in lists of changes, where nothing is typed, or by default. The user's keys have priority: a default that the
+// user assigned to another command in an overlapping scope has no effect until that assignment is reset.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -39,8 +39,9 @@ class KeyBindings : public QObject {
     Q_INVOKABLE void declare(const QString& id, crd::model::pane::Value scope, const QStringList& keys);
     Q_INVOKABLE QStringList keysOf(const QString& id) const;  // in effect: none, one or two
     Q_INVOKABLE QStringList defaultsOf(const QString& id) const;
-    // Whether these are keys of every text field ("Ctrl+C"), which cannot be changed.
+    // Whether its keys cannot be changed, and why, as a sentence: keys of every text field ("Ctrl+C"), and Escape.
     Q_INVOKABLE bool fixed(const QString& id) const;
+    Q_INVOKABLE QString whyFixed(const QString& id) const;
 
     // Why a command cannot have these keys, as a sentence; empty if it can.
     Q_INVOKABLE QString refusal(const QString& id, const QString& keys) const;
@@ -59,6 +60,8 @@ class KeyBindings : public QObject {
     Q_INVOKABLE static QStringList namesOf(int key, int modifiers);
     // The portable name of `keys`; empty if it is not one key with its modifiers.
     Q_INVOKABLE static QString normal(const QString& keys);
+    // Whether it types text or moves the cursor in a field: a key without Ctrl and Alt that is not a function key.
+    Q_INVOKABLE static bool isPlain(const QString& keys);
 
  Q_SIGNALS:
     void settingsChanged();

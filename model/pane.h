@@ -18,6 +18,8 @@ enum class Value {
     Source,
     Problems,
     Compare,  // the workspace
+    Changes,  // only as a scope: the list of changes that has the focus, and Compare
+    Guide,    // only as a scope: while it is shown
     Lesson,   // while a lesson is open
     Side,     // while it is collapsed; as a scope: any of its tabs, which follow
     Rule,

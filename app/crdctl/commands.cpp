@@ -123,7 +123,7 @@ Command addEdit(CLI::App& app) {
             command->add_option(name, steps[index].arguments, text)->type_name(what)->allow_extra_args(false);
     };
     step(0, "--set", "PATH=YAML", "Set a value and add missing parents");
-    step(1, "--unset", "PATH", "Remove an entry or item, with its comments");
+    step(1, "--unset", "PATH", "Remove a field or list item, with its comments");
     step(2, "--rename", "PATH=NAME", "Rename a key; references to a property are updated");
     step(3, "--fix", "RULE@PATH|RULE|all", "Apply the fix of one problem, of a rule, or every fix");
     CLI::Option* documentOption = command

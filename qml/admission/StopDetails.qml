@@ -252,10 +252,7 @@ FocusScope {
             digits: String(root.model.rows.lastLine).length
             cursor: list.currentIndex === row.index
             focused: list.activeFocus
-            onChosen: {
-                list.currentIndex = row.index;
-                list.forceActiveFocus(Qt.MouseFocusReason);
-            }
+            onChosen: list.choose(row.index)
             onUnfoldAsked: root.model.whole = true
         }
     }

@@ -86,8 +86,7 @@ FocusScope {
             HoverHandler { id: hover }
             TapHandler {
                 onTapped: {
-                    list.forceActiveFocus(Qt.MouseFocusReason);
-                    list.currentIndex = loss.index;
+                    list.choose(loss.index);
                     root.chosen(loss.index);
                 }
             }

@@ -80,8 +80,8 @@ FocusScope {
         }
         AppSegments {
             objectName: "openApiForm"
-            options: [{ name: "openApiV3", text: "v3", tip: qsTr("The document of the selected version, which kubectl reads") },
-                      { name: "openApiV2", text: "v2", tip: qsTr("The document of all served versions, which older clients read; it leaves out parts of the schema") }]
+            options: [Segment { name: "openApiV3"; text: "v3"; tip: qsTr("The document of the selected version, which kubectl reads") },
+                      Segment { name: "openApiV2"; text: "v2"; tip: qsTr("The document of all served versions, which older clients read; it leaves out parts of the schema") }]
             current: root.v2 ? 1 : 0
             Accessible.name: qsTr("Document")
             onChosen: index => root.v2 = index === 1

@@ -45,10 +45,7 @@ KeyTree {
         width: root.width
         current: root.currentIndex === entry.index
         active: root.activeFocus
-        onChosen: {
-            root.forceActiveFocus(Qt.MouseFocusReason);
-            root.currentIndex = entry.index;
-        }
+        onChosen: root.choose(entry.index)
         onToggled: root.document.setExpanded(entry.index, !entry.expanded)
     }
 }

@@ -21,6 +21,7 @@ QtObject {
     property bool destructive: false     // last in context menus, and marked
     property string keys: ""             // "Ctrl+S"; empty: no shortcut
     property string moreKeys: ""         // a second key sequence
+    readonly property var allKeys: root.keys === "" ? [] : root.moreKeys === "" ? [root.keys] : [root.keys, root.moreKeys]
     property int scope: Pane.None        // the pane in which `keys` are active (Pane.Side: any of its tabs); Pane.None: everywhere
     property bool enabled: true
     property int needs: AppCommand.Nothing  // what has to be there before it can be enabled (Commands.whyDisabled)
@@ -39,6 +40,10 @@ QtObject {
     }
     function steadyName(): string {
         return root.steadyText.replace("…", "");
+    }
+    // Whether one of these names of a key is its own.
+    function hasKeys(names: var): bool {
+        return root.allKeys.some(keys => names.indexOf(keys) >= 0);
     }
     function run(): bool {
         if (!root.enabled || (root.commits && !Editing.commit()))

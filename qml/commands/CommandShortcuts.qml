@@ -1,30 +1,48 @@
 // The keys of the commands, active while the window has the focus and no dialog is open. Source editors look up the
-// commands of their scope themselves (SourceCommands).
+// commands of their scope themselves, and so does the guide (OwnCommands); lists of changes handle plain keys.
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import CrdDesigner.Controls
 import CrdDesigner.Model
 
 Item {
     id: root
 
     required property Commands commands
+    readonly property bool inChanges: root.commands.compare.changes !== null && root.commands.compare.changes.activeFocus
 
+    function isActive(scope: int): bool {
+        return root.commands.inScope(scope) || (scope === Pane.Changes && (root.inChanges || root.commands.inScope(Pane.Compare)));
+    }
+    // In a list of changes, the commands of the pane around it come first.
+    function keysOf(command: AppCommand): var {
+        if (command.scope !== Pane.Changes)
+            return command.allKeys;
+        const others = root.commands.all.filter(other => other.scope !== Pane.Changes && other.scope !== Pane.None && root.isActive(other.scope));
+        return command.allKeys.filter(keys => !root.commands.bindings.isPlain(keys) && !others.some(other => other.hasKeys([keys])));
+    }
+
+    // For controls, which do not know the commands.
+    Binding { target: ControlKeys; property: "nextChange"; value: root.commands.compare.nextChange.allKeys }
+    Binding { target: ControlKeys; property: "previousChange"; value: root.commands.compare.previousChange.allKeys }
+    Binding { target: ControlKeys; property: "moveUp"; value: root.commands.values.moveUp.keys }
+    Binding { target: ControlKeys; property: "moveDown"; value: root.commands.values.moveDown.keys }
     Repeater {
-        model: root.commands.all.filter(command => command.scope !== Pane.Source)
+        model: root.commands.all.filter(command => command.scope !== Pane.Source && command.scope !== Pane.Guide)
         delegate: Item {
             id: entry
 
             required property AppCommand modelData
 
             Shortcut {
-                sequences: entry.modelData.moreKeys === "" ? [entry.modelData.keys] : [entry.modelData.keys, entry.modelData.moreKeys]
+                sequences: root.keysOf(entry.modelData)
                 context: Qt.WindowShortcut
                 // In its own pane, a command that cannot run says why.
                 readonly property string why: entry.modelData.scope === Pane.None ? "" : root.commands.whyDisabled(entry.modelData)
 
                 enabled: root.commands.ready && (entry.modelData.enabled || why !== "") && entry.modelData.keys !== ""
-                         && root.commands.inScope(entry.modelData.scope)
+                         && root.isActive(entry.modelData.scope)
                 onActivated: {
                     if (entry.modelData.enabled)
                         entry.modelData.run();

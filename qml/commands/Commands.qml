@@ -24,6 +24,7 @@ QtObject {
     property int focusedPane: Pane.None
     property bool inSide: false          // it has the focus
     property int usedPane: Pane.None     // the pane that had the focus last: a menu or the palette may have it now
+    property Item usedItem: null         // what had it there
     property var paneVisible: ({})
     property bool comparing: false       // the Compare workspace is shown
     property bool inGuide: false         // the guide is shown, over all others
@@ -347,6 +348,7 @@ QtObject {
         needs: AppCommand.File
         enabled: root.hasFile
     }
+    readonly property ValueCommands values: ValueCommands { usedItem: root.usedItem }
     readonly property SourceCommands source: SourceCommands {
         bindings: root.bindings
         hasFile: root.hasFile
@@ -422,6 +424,7 @@ QtObject {
     readonly property CompareCommands compare: CompareCommands {
         model: root.compareModel
         preview: root.previewModel
+        usedItem: root.usedItem
         hasFile: root.hasFile
         shown: root.comparing
         onFileAsked: question => root.fileAsked(question)
@@ -487,7 +490,7 @@ QtObject {
         startsGroup: true
         context: "problem"
         text: qsTr("Show the problem in the source")
-        description: qsTr("Go to the place of the selected problem in the source")
+        description: qsTr("Go to the line of the selected problem in the source")
         iconName: "source"
         needs: AppCommand.Problem
         why: qsTr("Select a problem first.")
@@ -623,6 +626,7 @@ QtObject {
     readonly property PaneCommands panes: PaneCommands { hasFile: root.hasFile }
 
     readonly property HelpCommands help: HelpCommands {}
+    readonly property GuideCommands guide: GuideCommands { bindings: root.bindings }
 
     property bool keysDeclared: false    // to the bindings
     readonly property KeyBindings bindings: KeyBindings {
@@ -638,19 +642,19 @@ QtObject {
         root.fileNew, root.fileOpen, root.cluster.open, root.fileSave, root.fileSaveAs, root.fileExportDocs, root.fileReload, root.fileKeepMine, root.fileDisk, ...root.beside.all, root.fileRecoveries,
         root.compare.open, root.fileClose, root.fileQuit,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
-        root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, root.remove,
+        root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, ...root.values.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, root.cluster.dryRun, ...root.definition.edits, ...root.matrix.all,
         ...root.compare.all, ...root.conversion.all, ...root.mapping.all, root.cluster.compare, root.cluster.storedVersions,
         ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all, ...root.clients.all, ...root.admission.all,
         ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, root.admission.toggle, root.learn.toggle, root.view.side, ...root.view.sideTabs, root.view.onlySet, ...root.view.looks, ...root.source.sizes, ...root.view.sizes, ...root.learn.views,
         root.expandAll, root.collapseAll,
-        root.nextProblem, root.previousProblem, root.nextExpression, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
+        root.nextProblem, root.previousProblem, root.nextExpression, ...root.compare.steps, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
         root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
         ...root.source.moves, ...root.compare.places, ...root.panes.places, root.learn.go, root.preview.go, root.table.go, ...root.clients.places, root.matrix.go, root.admission.go,
         ...root.panes.steps,
         ...root.learn.all, ...root.mapping.samples,
-        ...root.help.all
+        ...root.help.all, ...root.guide.own
     ]
 
     Component.onCompleted: {
@@ -671,7 +675,7 @@ QtObject {
         if (root.keysDeclared)
             return;
         root.keysDeclared = true;
-        root.all.forEach(command => root.bindings.declare(command.commandId, command.scope, [command.keys, command.moreKeys].filter(keys => keys !== "")));
+        root.all.forEach(command => root.bindings.declare(command.commandId, command.scope, command.allKeys));
         root.followKeys();
     }
     function followKeys() {

@@ -1,5 +1,6 @@
 // The commands of the Compare workspace, and those that lead to it and back.
 import QtQuick
+import CrdDesigner.Controls
 import CrdDesigner.Model
 
 QtObject {
@@ -14,10 +15,28 @@ QtObject {
     property bool hasFile: false
     property bool shown: false           // the workspace
     readonly property bool ready: root.shown && root.model.available
+    property Item usedItem: null           // had the focus last
+    readonly property KeyList changes: root.changesAbove(root.usedItem)  // a list of changed lines
+    readonly property bool inChanges: root.changes !== null && root.changes.visible
+    readonly property string noChanges: qsTr("Compare versions, or put the focus on a list of changed lines first.")
 
     signal fileAsked(var question)       // for files: see FileDialogs
     signal refused(string sentence)
 
+    function changesAbove(item: var): KeyList {
+        for (let at = item; at; at = at.parent) {
+            const list = at as KeyList;
+            if (list && list.changeFrom)
+                return list;
+        }
+        return null;
+    }
+    function stepChange(by: int) {
+        if (root.inChanges)
+            root.changes.stepChange(by);
+        else
+            root.model.stepChange(by);
+    }
     // Why an edit was not made.
     function tell(answer: string) {
         if (answer !== "")
@@ -51,25 +70,29 @@ QtObject {
     }
     readonly property AppCommand nextChange: AppCommand {
         commandId: "compare.next-change"
-        menu: "compare"
-        text: qsTr("Next difference")
-        description: qsTr("Select the next row that differs")
+        menu: "go"
+        text: qsTr("Next change")
+        description: qsTr("Go to the next row that differs, in Compare or in a list of changed lines")
         iconName: "arrow-down"
         keys: "Alt+Down"
-        scope: Pane.Compare
-        enabled: root.ready && root.model.differences > 0
-        onTriggered: root.model.stepChange(1)
+        moreKeys: "N"
+        scope: Pane.Changes
+        why: enabled ? "" : root.ready ? qsTr("The two versions are identical.") : root.noChanges
+        enabled: root.inChanges || (root.ready && root.model.differences > 0)
+        onTriggered: root.stepChange(1)
     }
     readonly property AppCommand previousChange: AppCommand {
         commandId: "compare.previous-change"
-        menu: "compare"
-        text: qsTr("Previous difference")
-        description: qsTr("Select the previous row that differs")
+        menu: "go"
+        text: qsTr("Previous change")
+        description: qsTr("Go to the previous row that differs, in Compare or in a list of changed lines")
         iconName: "arrow-up"
         keys: "Alt+Up"
-        scope: Pane.Compare
-        enabled: root.ready && root.model.differences > 0
-        onTriggered: root.model.stepChange(-1)
+        moreKeys: "P"
+        scope: Pane.Changes
+        why: enabled ? "" : root.ready ? qsTr("The two versions are identical.") : root.noChanges
+        enabled: root.inChanges || (root.ready && root.model.differences > 0)
+        onTriggered: root.stepChange(-1)
     }
     readonly property AppCommand takeLeft: AppCommand {
         commandId: "compare.take-left"
@@ -269,8 +292,9 @@ QtObject {
         enabled: root.shown
     }
     readonly property var places: [root.design]
+    readonly property var steps: [root.nextChange, root.previousChange]
     readonly property var all: [
-        root.nextChange, root.previousChange, root.takeLeft, root.takeRight, root.copy, root.acceptGuess, root.rejectGuess, root.pair, root.showInDesign,
+        root.takeLeft, root.takeRight, root.copy, root.acceptGuess, root.rejectGuess, root.pair, root.showInDesign,
         root.swap, root.file, root.commit, root.exportReport, root.filter, root.addWitness, root.openLive, root.applyStep, root.nextTab, root.previousTab
     ]
 }

@@ -28,6 +28,7 @@ QtObject {
 
     // ---- pages
     readonly property DefinitionPageCommand showNode: DefinitionPageCommand {
+        model: root.model
         commandId: "page.node"
         page: Page.Node
         title: qsTr("Schema node")
@@ -41,6 +42,7 @@ QtObject {
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showNames: DefinitionPageCommand {
+        model: root.model
         commandId: "page.names"
         page: Page.Names
         title: qsTr("Names")
@@ -54,6 +56,7 @@ QtObject {
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showVersions: DefinitionPageCommand {
+        model: root.model
         commandId: "page.versions"
         page: Page.Versions
         title: qsTr("Versions")
@@ -67,6 +70,7 @@ QtObject {
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showSubresources: DefinitionPageCommand {
+        model: root.model
         commandId: "page.subresources"
         page: Page.Subresources
         title: qsTr("Subresources")
@@ -80,6 +84,7 @@ QtObject {
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showColumns: DefinitionPageCommand {
+        model: root.model
         commandId: "page.columns"
         page: Page.Columns
         title: qsTr("Columns")
@@ -93,6 +98,7 @@ QtObject {
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showConversion: DefinitionPageCommand {
+        model: root.model
         commandId: "page.conversion"
         page: Page.Conversion
         title: qsTr("Conversion")
@@ -106,6 +112,7 @@ QtObject {
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showResponse: DefinitionPageCommand {
+        model: root.model
         commandId: "page.answer"
         page: Page.Response
         title: qsTr("Response")
@@ -120,6 +127,7 @@ QtObject {
         onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showSize: DefinitionPageCommand {
+        model: root.model
         commandId: "page.size"
         page: Page.Size
         title: qsTr("Size")

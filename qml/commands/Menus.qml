@@ -28,6 +28,7 @@ QtObject {
         { id: "learn", title: qsTr("&Learn") },
         { id: "help", title: qsTr("&Help") },
         { id: "help/samples", title: qsTr("Samples") },
+        { id: "help/guide", title: qsTr("In the guide"), startsGroup: true },
         { id: "versions", title: qsTr("Version"), context: true },
         { id: "schema", title: qsTr("Node"), context: true },
         { id: "source", title: qsTr("Source"), context: true },
@@ -64,6 +65,8 @@ QtObject {
         case Pane.Versions: return qsTr("in Versions");
         case Pane.Schema: return qsTr("in Schema");
         case Pane.Compare: return qsTr("in Compare");
+        case Pane.Changes: return qsTr("in lists of changes");
+        case Pane.Guide: return qsTr("in the guide");
         case Pane.Object: return qsTr("in Object");
         case Pane.Table: return qsTr("in Table");
         case Pane.Source: return qsTr("in Source");

@@ -1,12 +1,10 @@
-// The commands of the source text: of the definition, or of the sample object if that was used last. An editor looks up
-// the command of a key before anything else handles the key, so these keys may equal those of a global command.
+// The commands of the source text: of the definition, or of the sample object if that was used last.
 import QtQuick
 import CrdDesigner.Model
 
-QtObject {
+OwnCommands {
     id: root
 
-    required property KeyBindings bindings
     property bool hasFile: false
     // Of the text that was used last:
     property bool visible: false
@@ -14,21 +12,7 @@ QtObject {
     property bool canPaste: false
     readonly property bool shown: root.hasFile && root.visible
 
-    // The command of a key in an editor, or null.
-    function commandFor(event: KeyEvent): AppCommand {
-        const names = root.bindings.namesOf(event.key, event.modifiers);
-        if (names.length === 0)
-            return null;
-        const has = keys => keys !== "" && names.indexOf(keys) >= 0;
-        return root.all.find(command => command.enabled && (has(command.keys) || has(command.moreKeys))) ?? null;
-    }
-    function handle(event: KeyEvent): bool {
-        const command = root.commandFor(event);
-        if (command === null)
-            return false;
-        command.run();
-        return true;
-    }
+    own: root.all
 
     readonly property AppCommand cut: AppCommand {
         commandId: "source.cut"

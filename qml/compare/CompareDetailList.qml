@@ -60,10 +60,7 @@ KeyList {
         mayTakeLeft: root.document.mayTakeLeft
         mayTakeRight: root.document.mayTakeRight
         onTaken: left => root.told(root.document.takeKeyword(entry.index, left))
-        onChosen: {
-            root.currentIndex = entry.index;
-            root.forceActiveFocus(Qt.MouseFocusReason);
-        }
+        onChosen: root.choose(entry.index)
     }
     AppLabel {
         anchors.centerIn: parent

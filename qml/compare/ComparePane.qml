@@ -18,13 +18,14 @@ FocusScope {
     required property ConversionView conversion
     required property url mappingFile    // of the mapping editor, which is built on this module
     property string tab: "details"
-    readonly property var tabs: [
-        { id: "details", file: "DetailsTab.qml", title: qsTr("Keywords"), description: qsTr("The keywords of the selected row on both sides, and what their differences break") },
-        { id: "texts", file: "TextsTab.qml", title: qsTr("Text"), description: qsTr("The texts of the selected row on both sides, line by line") },
-        { id: "conversion", file: "ConversionTab.qml", title: qsTr("Conversion"), description: qsTr("How strategy None, a webhook or the mapping converts an object, and what is lost") },
-        { id: "mapping", file: root.mappingFile, title: qsTr("Mapping"), description: qsTr("The rules that convert objects between the versions, and what they lose") },
-        { id: "retire", file: "RetireTab.qml", title: qsTr("Retire a version"), description: qsTr("The steps to retire a version, with commands and checks") }
+    readonly property list<CompareTab> rows: [
+        CompareTab { key: "details"; file: "DetailsTab.qml"; title: qsTr("Keywords"); description: qsTr("The keywords of the selected row on both sides, and what their differences break") },
+        CompareTab { key: "texts"; file: "TextsTab.qml"; title: qsTr("Text"); description: qsTr("The texts of the selected row on both sides, line by line") },
+        CompareTab { key: "conversion"; file: "ConversionTab.qml"; title: qsTr("Conversion"); description: qsTr("How strategy None, a webhook or the mapping converts an object, and what is lost") },
+        CompareTab { key: "mapping"; file: root.mappingFile; title: qsTr("Mapping"); description: qsTr("The rules that convert objects between the versions, and what they lose") },
+        CompareTab { key: "retire"; file: "RetireTab.qml"; title: qsTr("Retire a version"); description: qsTr("The steps to retire a version, with commands and checks") }
     ]
+    readonly property var tabs: Array.from(root.rows)
 
     readonly property bool settled: {
         const item = root.pageOf(root.tab)?.item ?? null;
@@ -86,7 +87,7 @@ FocusScope {
     }
     function pageOf(id: string): Loader {
         for (let i = 0; i < pages.count; ++i) {
-            if (root.tabs[i].id === id)
+            if (root.tabs[i].key === id)
                 return pages.itemAt(i) as Loader;
         }
         return null;
@@ -130,15 +131,10 @@ FocusScope {
             anchors.fill: parent
             prefix: "compareTab:"
             menuName: "moreCompareTabs"
-            ids: root.tabs.map(entry => entry.id)
+            tabs: root.tabs
             current: root.tab
             Accessible.name: qsTr("Tabs of the comparison")
-            onChosen: id => root.showTab(id)
-
-            function describe(id: string): var {
-                const entry = root.tabs.find(tab => tab.id === id);
-                return { title: entry.title, description: entry.description };
-            }
+            onChosen: key => root.showTab(key)
         }
     }
     AnswerCover {
@@ -208,8 +204,8 @@ FocusScope {
                 delegate: Loader {
                     id: place
 
-                    required property var modelData
-                    readonly property bool current: root.tab === place.modelData.id
+                    required property CompareTab modelData
+                    readonly property bool current: root.tab === place.modelData.key
                     readonly property bool wanted: place.current && root.visible
 
                     anchors.top: parent ? parent.top : undefined
@@ -220,7 +216,7 @@ FocusScope {
                     function make() {
                         if (place.wanted && place.status === Loader.Null)
                             place.setSource(place.modelData.file, Object.assign({ model: root.model, preview: root.preview, commands: root.commands },
-                                                                                place.modelData.id === "conversion" ? { conversion: root.conversion } : {}));
+                                                                                place.modelData.key === "conversion" ? { conversion: root.conversion } : {}));
                     }
                     onWantedChanged: place.make()
                     Component.onCompleted: place.make()

@@ -123,9 +123,9 @@ FocusScope {
             anchors.verticalCenter: parent.verticalCenter
             current: root.conversion.by
             options: [
-                { text: qsTr("None"), tip: qsTr("Strategy None changes only the apiVersion"), name: "conversionBy:none" },
-                { text: qsTr("Webhook"), tip: qsTr("A conversion webhook, with the checks of the server"), name: "conversionBy:webhook" },
-                { text: qsTr("Mapping"), tip: qsTr("The declared mapping next to the definition"), name: "conversionBy:mapping" }
+                Segment { text: qsTr("None"); tip: qsTr("Strategy None changes only the apiVersion"); name: "conversionBy:none" },
+                Segment { text: qsTr("Webhook"); tip: qsTr("A conversion webhook, with the checks of the server"); name: "conversionBy:webhook" },
+                Segment { text: qsTr("Mapping"); tip: qsTr("The declared mapping next to the definition"); name: "conversionBy:mapping" }
             ]
             Accessible.name: qsTr("What converts the object")
             onChosen: index => root.conversion.by = index
@@ -244,10 +244,10 @@ FocusScope {
         height: visible ? implicitHeight : 0
         current: root.view
         options: [
-            { text: qsTr("Object"), tip: qsTr("The object as sent and at the stage"), name: "reviewView:object" },
-            { text: qsTr("Request"), tip: qsTr("What the server sends to the webhook"), name: "reviewView:request" },
-            { text: qsTr("Response"), tip: qsTr("What the webhook sends back"), name: "reviewView:response" },
-            { text: qsTr("Checks"), tip: qsTr("The server's checks of the response, and silent changes"), name: "reviewView:checks" }
+            Segment { text: qsTr("Object"); tip: qsTr("The object as sent and at the stage"); name: "reviewView:object" },
+            Segment { text: qsTr("Request"); tip: qsTr("What the server sends to the webhook"); name: "reviewView:request" },
+            Segment { text: qsTr("Response"); tip: qsTr("What the webhook sends back"); name: "reviewView:response" },
+            Segment { text: qsTr("Checks"); tip: qsTr("The server's checks of the response, and silent changes"); name: "reviewView:checks" }
         ]
         Accessible.name: qsTr("View of the conversion before the stage")
         onChosen: index => root.view = index

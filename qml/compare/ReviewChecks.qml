@@ -64,10 +64,7 @@ KeyList {
             color: Theme.colors.selectionIdle
         }
         TapHandler {
-            onTapped: {
-                root.currentIndex = entry.index;
-                root.forceActiveFocus(Qt.MouseFocusReason);
-            }
+            onTapped: root.choose(entry.index)
         }
         AppIcon {
             x: Theme.space3

@@ -41,9 +41,9 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             current: root.conversion.from
             options: [
-                { text: qsTr("Pasted"), tip: qsTr("A response that you paste or write"), name: "responseFrom:pasted" },
-                { text: qsTr("Mapping"), tip: qsTr("The response of a webhook that follows the declared mapping"), name: "responseFrom:mapping" },
-                { text: qsTr("Running webhook"), tip: qsTr("The response of a webhook that you call"), name: "responseFrom:call" }
+                Segment { text: qsTr("Pasted"); tip: qsTr("A response that you paste or write"); name: "responseFrom:pasted" },
+                Segment { text: qsTr("Mapping"); tip: qsTr("The response of a webhook that follows the declared mapping"); name: "responseFrom:mapping" },
+                Segment { text: qsTr("Running webhook"); tip: qsTr("The response of a webhook that you call"); name: "responseFrom:call" }
             ]
             Accessible.name: qsTr("Source of the responses")
             onChosen: index => {

@@ -34,9 +34,6 @@ KeyList {
         digits: String(root.rows.lastLine).length
         cursor: root.currentIndex === row.index
         focused: root.activeFocus
-        onChosen: {
-            root.forceActiveFocus(Qt.MouseFocusReason);
-            root.currentIndex = row.index;
-        }
+        onChosen: root.choose(row.index)
     }
 }

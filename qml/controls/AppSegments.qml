@@ -7,7 +7,7 @@ import CrdDesigner.Theme
 Rectangle {
     id: root
 
-    property var options: []             // maps: text, tip, name (the object name)
+    property list<Segment> options
     property int current: 0
 
     signal chosen(int index)
@@ -36,22 +36,22 @@ Rectangle {
         height: root.height - 2
 
         Repeater {
-            model: root.options.length
+            model: root.options
             delegate: Rectangle {
                 id: segment
 
                 required property int index
-                readonly property var option: root.options[segment.index]
+                required property Segment modelData
                 readonly property bool chosen: root.current === segment.index
 
-                objectName: segment.option.name
+                objectName: segment.modelData.name
                 width: label.implicitWidth + Theme.space4 * 2
                 height: row.height
                 radius: Theme.radius - 1
                 color: segment.chosen ? Theme.colors.accentFill : hover.hovered ? Theme.colors.hover : "transparent"
                 Accessible.role: Accessible.RadioButton
-                Accessible.name: segment.option.text
-                Accessible.description: segment.option.tip
+                Accessible.name: segment.modelData.text
+                Accessible.description: segment.modelData.tip
                 Accessible.checked: segment.chosen
                 Accessible.onPressAction: root.chosen(segment.index)
 
@@ -59,7 +59,7 @@ Rectangle {
                     id: label
 
                     anchors.centerIn: parent
-                    text: segment.option.text
+                    text: segment.modelData.text
                     role: "small"
                     color: segment.chosen ? Theme.colors.accentInk : Theme.colors.text
                     Accessible.ignored: true
@@ -67,7 +67,7 @@ Rectangle {
                 HoverHandler { id: hover }
                 TapHandler { onTapped: root.chosen(segment.index) }
                 AppToolTip {
-                    text: segment.option.tip
+                    text: segment.modelData.tip
                     shown: hover.hovered
                 }
             }

@@ -1,5 +1,5 @@
 // A read-only difference of two texts, line by line: rows from model/diff_rows.h. Arrow keys, page keys, Home
-// and End move through it, N and P go to the next and the previous change; it scrolls both ways.
+// and End move through it, the keys of "Next change" go from change to change; it scrolls both ways.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -118,14 +118,12 @@ FocusScope {
         T.ScrollBar.horizontal: across
         onActiveFocusChanged: list.begin()
         Keys.onPressed: event => {
-            if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
-                return;
-            const at = list.currentIndex, to = list.rowAfter(event, at);
-            event.accepted = true;
-            if (to >= 0) {
+            const to = list.rowAfter(event, list.currentIndex);
+            event.accepted = to >= 0 || !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier));
+            if (to >= 0)
                 list.go(to);
+            if (to >= 0 || !event.accepted)
                 return;
-            }
             switch (event.key) {
             case Qt.Key_Left: list.slide(-Theme.px(40)); break;
             case Qt.Key_Right: list.slide(Theme.px(40)); break;
@@ -156,8 +154,7 @@ FocusScope {
             TapHandler {
                 onTapped: {
                     list.begun = true;
-                    list.currentIndex = row.index;
-                    list.forceActiveFocus(Qt.MouseFocusReason);
+                    list.choose(row.index);
                 }
             }
             Text {

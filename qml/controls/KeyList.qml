@@ -1,5 +1,5 @@
-// A list that the arrow keys, Page, Home, End, typed letters and, in a list of changes, N and P go through. Its user moves
-// its cursor: rowAfter() and rowTyped() say where to, and go() moves it if it is currentIndex alone.
+// A list that the arrow keys, Page, Home, End, typed letters and, in a list of changes, the keys of "Next change" go through.
+// Its user moves its cursor: rowAfter() and rowTyped() say where to, and go() moves it if it is currentIndex alone.
 import QtQuick
 import QtQuick.Templates as T
 
@@ -17,9 +17,24 @@ ListView {
         root.currentIndex = row;
         root.positionViewAtIndex(row, ListView.Contain);
     }
+    // For a click on a row.
+    function choose(row: int) {
+        root.currentIndex = row;
+        root.forceActiveFocus(Qt.MouseFocusReason);
+    }
+    // In a list of changes.
+    function stepChange(by: int) {
+        const changeFrom = root.changeFrom;
+        root.go(changeFrom(root.currentIndex + by, by));
+    }
     // The row that a key leads to from `row` (-1: no cursor); -1: another key, or there are no rows.
     function rowAfter(event: KeyEvent, row: int): int {
-        if (root.count === 0 || (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier)))
+        if (root.count === 0)
+            return -1;
+        const step = root.changeFrom ? ControlKeys.changeStep(event) : 0;
+        if (step !== 0)
+            return root.changeFrom(row + step, step);
+        if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
             return -1;
         const page = Math.max(1, Math.floor(root.height * root.count / Math.max(1, root.contentHeight)) - 1);
         let to = 0;
@@ -30,8 +45,6 @@ ListView {
         case Qt.Key_PageUp: to = row - page; break;
         case Qt.Key_Home: break;
         case Qt.Key_End: to = root.count; break;
-        case Qt.Key_N: return root.changeFrom ? root.changeFrom(row + 1, 1) : -1;
-        case Qt.Key_P: return root.changeFrom ? root.changeFrom(row - 1, -1) : -1;
         default: return -1;
         }
         return Math.max(0, Math.min(to, root.count - 1));

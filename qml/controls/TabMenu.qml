@@ -7,21 +7,20 @@ import QtQuick.Templates as T
 AppMenu {
     id: root
 
-    required property TabStrip tabs
+    required property TabStrip strip
 
-    title: root.tabs.menuTitle
+    title: root.strip.menuTitle
 
     Instantiator {
-        model: root.tabs.ids
+        model: root.strip.tabs
         delegate: AppMenuItem {
-            required property string modelData
-            readonly property var about: root.tabs.describe(modelData)
+            required property Tab modelData
 
-            text: about.title
-            iconName: about.iconName ?? ""
-            keys: about.keys ?? ""
-            enabled: about.enabled ?? true
-            onTriggered: root.tabs.chosen(modelData)
+            text: modelData.title
+            iconName: modelData.iconName
+            keys: modelData.keys
+            enabled: modelData.enabled
+            onTriggered: root.strip.chosen(modelData.key)
         }
         onObjectAdded: (index, object) => root.insertItem(index, object as T.MenuItem)
         onObjectRemoved: (index, object) => root.removeItem(object as T.MenuItem)

@@ -8,8 +8,9 @@ import CrdDesigner.Theme
 FocusScope {
     id: root
 
-    property var ids: []                 // of strings; a change creates all tabs again
-    property string current: ""
+    property var tabs: []                // of Tab; a change creates all again
+    property string current: ""          // the key of one
+    readonly property Tab currentTab: root.tabs.find(tab => tab.key === root.current) ?? null
     property string prefix: "tab:"       // of the tabs' object names
     property string menuName: "moreTabs" // the object name of the button for the menu
     property string menuTitle: qsTr("All tabs")
@@ -21,27 +22,22 @@ FocusScope {
     property real titleRoom: root.width  // the titles must fit into this
 
     readonly property bool icons: root.iconsWhenNarrow && root.titlesWidth > root.titleRoom
-    readonly property real titlesWidth: root.ids.reduce((sum, id) => sum + metrics.advanceWidth(root.describe(id).title) + Theme.space4 + Theme.space2, 0)
+    readonly property real titlesWidth: root.tabs.reduce((sum, tab) => sum + metrics.advanceWidth(tab.title) + Theme.space4 + Theme.space2, 0)
     property real start: 0               // the position of the first visible tab
 
-    signal chosen(string id)
+    signal chosen(string key)
 
-    // The content of a tab: title, description, keys, iconName, enabled, errors, warnings, and `marked`, a dot for
-    // news.
-    function describe(id: string): var {
-        return { title: id };
-    }
     function takeFocus() {
         root.forceActiveFocus(Qt.TabFocusReason);
     }
     function step(by: int) {
-        root.chosen(root.ids[(root.ids.indexOf(root.current) + by + root.ids.length) % root.ids.length]);
+        root.chosen(root.tabs[(root.tabs.indexOf(root.currentTab) + by + root.tabs.length) % root.tabs.length].key);
     }
     // The current tab stays fully visible when widths change.
     function follow() {
         row.forceLayout();
-        for (let i = 0; i < tabs.count; ++i) {
-            const tab = tabs.itemAt(i);
+        for (let i = 0; i < items.count; ++i) {
+            const tab = items.itemAt(i);
             if (!tab || !tab.current)
                 continue;
             root.start = row.width <= flick.width ? 0 : root.startAfter(Math.max(0, tab.x + tab.width - flick.width), tab.x);
@@ -51,8 +47,8 @@ FocusScope {
     // The beginning of a tab, so that none is cut at the left edge.
     function startAfter(x: real, most: real): real {
         let start = most;
-        for (let i = tabs.count - 1; i >= 0; --i) {
-            const at = tabs.itemAt(i)?.x ?? 0;
+        for (let i = items.count - 1; i >= 0; --i) {
+            const at = items.itemAt(i)?.x ?? 0;
             if (at >= x && at < start)
                 start = at;
         }
@@ -101,31 +97,30 @@ FocusScope {
             height: flick.height
 
             Repeater {
-                id: tabs
+                id: items
 
-                model: root.ids
+                model: root.tabs
                 delegate: Item {
                     id: tab
 
                     required property int index
-                    required property string modelData
-                    readonly property var about: root.describe(tab.modelData)
-                    readonly property bool current: tab.modelData === root.current
+                    required property Tab modelData
+                    readonly property bool current: tab.modelData.key === root.current
                     readonly property bool whole: tab.x >= flick.contentX - 1 && tab.x + tab.width <= flick.contentX + flick.width + 1
 
-                    objectName: root.prefix + tab.modelData
+                    objectName: root.prefix + tab.modelData.key
                     width: content.width + Theme.space4 + 2
                     height: row.height
-                    enabled: tab.about.enabled ?? true
+                    enabled: tab.modelData.enabled
                     Accessible.role: Accessible.PageTab
-                    Accessible.name: tab.about.title
-                    Accessible.description: tab.about.description ?? ""
+                    Accessible.name: tab.modelData.title
+                    Accessible.description: tab.modelData.description
                     Accessible.selected: tab.current
-                    Accessible.onPressAction: root.chosen(tab.modelData)
+                    Accessible.onPressAction: root.chosen(tab.modelData.key)
 
                     HoverHandler { id: hover }
                     TapHandler {
-                        onTapped: root.chosen(tab.modelData)
+                        onTapped: root.chosen(tab.modelData.key)
                     }
                     Row {
                         id: content
@@ -138,13 +133,13 @@ FocusScope {
                         AppIcon {
                             anchors.verticalCenter: parent.verticalCenter
                             visible: root.icons
-                            name: tab.about.iconName ?? ""
+                            name: tab.modelData.iconName
                             color: tab.current || hover.hovered ? Theme.colors.text : Theme.colors.textMuted
                         }
                         AppLabel {
                             anchors.verticalCenter: parent.verticalCenter
                             visible: !root.icons
-                            text: tab.about.title
+                            text: tab.modelData.title
                             color: !tab.enabled ? Theme.colors.textDisabled
                                  : tab.current ? Theme.colors.text : hover.hovered ? Theme.colors.text : Theme.colors.textMuted
                             font.weight: tab.current ? Font.DemiBold : Font.Normal
@@ -152,8 +147,8 @@ FocusScope {
                         }
                         CountBadge {
                             anchors.verticalCenter: parent.verticalCenter
-                            errors: tab.about.errors ?? 0
-                            warnings: tab.about.warnings ?? 0
+                            errors: tab.modelData.errors
+                            warnings: tab.modelData.warnings
                         }
                     }
                     Rectangle {
@@ -165,16 +160,16 @@ FocusScope {
                         color: Theme.colors.accent
                     }
                     NewsDot {
-                        objectName: "news:" + tab.modelData
+                        objectName: "news:" + tab.modelData.key
                         x: content.x + content.width + Theme.space1
                         y: content.y - Theme.space1
-                        visible: content.visible && (tab.about.marked ?? false)
+                        visible: content.visible && tab.modelData.marked
                     }
                     FocusRing { shown: tab.current && root.activeFocus }
                     AppToolTip {
                         shown: hover.hovered && text !== ""
-                        text: root.icons ? tab.about.title + "\n" + (tab.about.description ?? "") : tab.about.description ?? ""
-                        keys: tab.about.keys ?? ""
+                        text: root.icons ? tab.modelData.title + "\n" + tab.modelData.description : tab.modelData.description
+                        keys: tab.modelData.keys
                     }
                 }
             }
@@ -186,7 +181,7 @@ FocusScope {
         width: root.width - x
         height: root.height
         visible: root.icons && !overflow.visible
-        text: visible ? root.describe(root.current).title : ""
+        text: visible ? root.currentTab?.title ?? "" : ""
         font.weight: Font.DemiBold
         Accessible.ignored: true
     }
@@ -202,7 +197,7 @@ FocusScope {
         text: root.menuTitle
         onClicked: {
             if (menu.status === Loader.Null)
-                menu.setSource("TabMenu.qml", { tabs: root });
+                menu.setSource("TabMenu.qml", { strip: root });
             (menu.item as TabMenu)?.popup(overflow, 0, overflow.height);
         }
     }

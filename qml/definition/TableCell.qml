@@ -1,5 +1,5 @@
-// A cell of a table. Arrows move from cell to cell; Return, F2 or typing edits; Delete removes the row, Ctrl+Up and
-// Ctrl+Down move it; Backspace clears the cell.
+// A cell of a table. Arrows move from cell to cell; Return, F2 or typing edits; Delete removes the row, a command moves it;
+// Backspace clears the cell.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -55,6 +55,10 @@ FocusScope {
         if (held)
             root.takeFocus();
     }
+    // By the commands of a value.
+    function moveValue(by: int) {
+        root.entry.move(by, root.column);
+    }
     // "" or an error.
     function put(text: string): string {
         return root.entry.model.set(root.keyword, text);
@@ -83,10 +87,7 @@ FocusScope {
         event.accepted = true;
         root.byKey = true;
         if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier)) {
-            if (event.key === Qt.Key_Up || event.key === Qt.Key_Down)
-                root.entry.move(event.key === Qt.Key_Up ? -1 : 1, root.column);
-            else
-                event.accepted = false;
+            event.accepted = false;
             return;
         }
         switch (event.key) {

@@ -1,6 +1,7 @@
 // The user guide over the panes: its contents and search on the left, the page on the right. Typed text searches.
 // Escape goes from the search to the page, and from there to the document.
 import QtQuick
+import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -8,43 +9,30 @@ import CrdDesigner.Theme
 FocusScope {
     id: root
 
+    required property Commands commands
     required property GuideModel model
     readonly property alias contents: contents
     readonly property alias page: page
 
-    signal closed()
-
     function takeFocus() {
         contents.startSearch();
     }
-    // These keys have another meaning elsewhere in the window.
+    // A key of the guide that may have another meaning elsewhere in the window. A field takes the others itself.
     function ownKey(event: KeyEvent): bool {
-        const control = event.modifiers === Qt.ControlModifier, alt = event.modifiers === Qt.AltModifier;
-        return alt && (event.key === Qt.Key_Left || event.key === Qt.Key_Right)
-            || control && (event.key === Qt.Key_F || event.key === Qt.Key_PageUp || event.key === Qt.Key_PageDown);
+        return !root.types(event) && event.key !== Qt.Key_Escape && root.commands.guide.has(event);
+    }
+    function types(event: KeyEvent): bool {
+        return /^[^\s\x00-\x1f\x7f]$/.test(event.text) && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier));
     }
 
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Guide")
     Keys.onPressed: event => {
-        if (event.key === Qt.Key_Escape) {
-            root.closed();
-        } else if (event.key === Qt.Key_Slash && event.modifiers === Qt.NoModifier) {
-            contents.startSearch();
-        } else if (/^[^\s\x00-\x1f\x7f]$/.test(event.text) && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier))) {
+        event.accepted = root.commands.guide.handle(event);
+        if (!event.accepted && root.types(event)) {
             contents.search(event.text);
-        } else if (!root.ownKey(event)) {
-            return;
-        } else {
-            switch (event.key) {
-            case Qt.Key_Left: root.model.goBack(); break;
-            case Qt.Key_Right: root.model.goForward(); break;
-            case Qt.Key_PageUp: root.model.step(-1); break;
-            case Qt.Key_PageDown: root.model.step(1); break;
-            default: contents.startSearch();
-            }
+            event.accepted = true;
         }
-        event.accepted = true;
     }
 
     Rectangle {
@@ -66,36 +54,25 @@ FocusScope {
         note: page.hint
         current: root.activeFocus
 
-        AppToolButton {
+        CommandToolButton {
             objectName: "guideBack"
             anchors.verticalCenter: parent ? parent.verticalCenter : undefined
-            enabled: root.model.canGoBack
-            iconName: "chevron-left"
-            text: qsTr("Back")
-            keys: "Alt+Left"
+            command: root.commands.guide.back
             focusPolicy: Qt.NoFocus
-            onClicked: root.model.goBack()
         }
-        AppToolButton {
+        CommandToolButton {
             objectName: "guideForward"
             anchors.verticalCenter: parent ? parent.verticalCenter : undefined
-            enabled: root.model.canGoForward
-            iconName: "chevron-right"
-            text: qsTr("Forward")
-            keys: "Alt+Right"
+            command: root.commands.guide.forward
             focusPolicy: Qt.NoFocus
-            onClicked: root.model.goForward()
         }
-        AppButton {
+        CommandButton {
             objectName: "guideClose"
             anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+            command: root.commands.guide.close
             small: true
             kind: "flat"
-            iconName: "close"
-            text: qsTr("Close the guide")
-            tip: qsTr("Escape")
             focusPolicy: Qt.NoFocus
-            onClicked: root.closed()
         }
     }
     GuideContents {

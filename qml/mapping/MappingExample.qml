@@ -41,8 +41,8 @@ FocusScope {
                 anchors.verticalCenter: parent.verticalCenter
                 objectName: "exampleSides"
                 options: [
-                    { text: qsTr("Converted"), tip: qsTr("The object as sent, and converted to the other version"), name: "exampleConverted" },
-                    { text: qsTr("Converted back"), tip: qsTr("The object as sent, and converted back"), name: "exampleBack" }
+                    Segment { text: qsTr("Converted"); tip: qsTr("The object as sent, and converted to the other version"); name: "exampleConverted" },
+                    Segment { text: qsTr("Converted back"); tip: qsTr("The object as sent, and converted back"); name: "exampleBack" }
                 ]
                 current: root.mapping.exampleBetween ? 0 : 1
                 Accessible.name: qsTr("Compare with")

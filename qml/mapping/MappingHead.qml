@@ -34,8 +34,8 @@ Column {
                 anchors.verticalCenter: parent.verticalCenter
                 visible: root.mapping.available
                 options: [
-                    { text: root.direction(root.mapping.left, root.mapping.right, root.mapping.backward ? root.mapping.otherProblems : root.mapping.problems), tip: qsTr("Objects of the left version as the right one"), name: "mappingForward" },
-                    { text: root.direction(root.mapping.right, root.mapping.left, root.mapping.backward ? root.mapping.problems : root.mapping.otherProblems), tip: qsTr("Objects of the right version as the left one"), name: "mappingBackward" }
+                    Segment { text: root.direction(root.mapping.left, root.mapping.right, root.mapping.backward ? root.mapping.otherProblems : root.mapping.problems); tip: qsTr("Objects of the left version as the right one"); name: "mappingForward" },
+                    Segment { text: root.direction(root.mapping.right, root.mapping.left, root.mapping.backward ? root.mapping.problems : root.mapping.otherProblems); tip: qsTr("Objects of the right version as the left one"); name: "mappingBackward" }
                 ]
                 current: root.mapping.backward ? 1 : 0
                 Accessible.name: qsTr("Direction of the conversion")

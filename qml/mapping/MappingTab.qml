@@ -404,10 +404,10 @@ FocusScope {
                     x: Theme.space4
                     anchors.verticalCenter: parent.verticalCenter
                     options: [
-                        { text: qsTr("Rules"), tip: qsTr("The rules of the direction, and what is lost"), name: "mappingView:rules" },
-                        { text: root.mapping.proposals.count > 0 ? qsTr("Proposals (%1)").arg(root.mapping.proposals.count) : qsTr("Proposals"), tip: qsTr("Rules that the differences of the versions suggest"), name: "mappingView:proposals" },
-                        { text: qsTr("Example"), tip: qsTr("The smallest object that shows what the selected rule loses"), name: "mappingView:example" },
-                        { text: qsTr("Text"), tip: qsTr("The document with the mapping"), name: "mappingView:text" }
+                        Segment { text: qsTr("Rules"); tip: qsTr("The rules of the direction, and what is lost"); name: "mappingView:rules" },
+                        Segment { text: root.mapping.proposals.count > 0 ? qsTr("Proposals (%1)").arg(root.mapping.proposals.count) : qsTr("Proposals"); tip: qsTr("Rules that the differences of the versions suggest"); name: "mappingView:proposals" },
+                        Segment { text: qsTr("Example"); tip: qsTr("The smallest object that shows what the selected rule loses"); name: "mappingView:example" },
+                        Segment { text: qsTr("Text"); tip: qsTr("The document with the mapping"); name: "mappingView:text" }
                     ]
                     current: root.views.indexOf(root.view)
                     Accessible.name: qsTr("Views of the mapping")

@@ -1,5 +1,5 @@
-// The values of a list, one per row, and a field that adds more. Up and Down move from value to value, Alt+Up and
-// Alt+Down move a value, a cleared value is removed.
+// The values of a list, one per row, and a field that adds more. Up and Down move from value to value; a command moves a
+// value, a cleared value is removed.
 pragma ComponentBehavior: Bound
 
 import QtQuick

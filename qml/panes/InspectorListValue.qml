@@ -27,7 +27,8 @@ Item {
         field.forceActiveFocus(Qt.TabFocusReason);
         field.selectAll();
     }
-    function move(by: int) {
+    // By the commands of a value.
+    function moveValue(by: int) {
         if (root.index + by < 0 || root.index + by >= root.count)
             return;
         const count = root.count;
@@ -55,23 +56,17 @@ Item {
         onUnsetRequested: root.removed()
         problem: root.problem
         Accessible.name: qsTr("%1, value %2 of %3").arg(root.caption).arg(root.index + 1).arg(root.count)
-        Accessible.description: qsTr("Alt+Up and Alt+Down move it; an empty one is removed")
+        Accessible.description: ControlKeys.moveUp === "" || ControlKeys.moveDown === "" ? qsTr("An empty value is removed")
+                              : qsTr("%1 and %2 move it; an empty one is removed").arg(ControlKeys.moveUp).arg(ControlKeys.moveDown)
         onActiveFocusChanged: {
             if (activeFocus)
                 root.entered();
         }
         onCancelled: root.cancelled()
-        // Elsewhere Alt+Up and Alt+Down move nodes.
-        Keys.onShortcutOverride: event => event.accepted = (event.modifiers & Qt.AltModifier)
-                                                         && (event.key === Qt.Key_Up || event.key === Qt.Key_Down)
         Keys.onPressed: event => {
-            if (event.key !== Qt.Key_Up && event.key !== Qt.Key_Down)
-                return;
-            const by = event.key === Qt.Key_Up ? -1 : 1;
-            event.accepted = true;
-            if (event.modifiers & Qt.AltModifier)
-                root.move(by);
-            else
+            const by = event.key === Qt.Key_Up ? -1 : event.key === Qt.Key_Down ? 1 : 0;
+            event.accepted = by !== 0 && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier));
+            if (event.accepted)
                 root.stepped(by);
         }
     }
@@ -88,18 +83,18 @@ Item {
             focusPolicy: Qt.NoFocus
             iconName: "arrow-up"
             text: qsTr("Move up")
-            keys: "Alt+Up"
+            keys: ControlKeys.moveUp
             enabled: root.index > 0
-            onClicked: root.move(-1)
+            onClicked: root.moveValue(-1)
         }
         AppToolButton {
             small: true
             focusPolicy: Qt.NoFocus
             iconName: "arrow-down"
             text: qsTr("Move down")
-            keys: "Alt+Down"
+            keys: ControlKeys.moveDown
             enabled: root.index < root.count - 1
-            onClicked: root.move(1)
+            onClicked: root.moveValue(1)
         }
         AppToolButton {
             objectName: "remove:" + root.keyword + ":" + root.index

@@ -28,7 +28,8 @@ FocusScope {
     function write(field: string, text: string): string {
         return root.row.session.setRuleField(root.row.session.selectedPath, root.place, field, text);
     }
-    function move(by: int) {
+    // By the commands of a value.
+    function moveValue(by: int) {
         if (!Editing.commit())
             return;
         const session = root.row.session;
@@ -47,14 +48,6 @@ FocusScope {
     onMoreSetChanged: root.loadMore()
     onMoreChanged: root.loadMore()
     Component.onCompleted: root.loadMore()
-    // Elsewhere Alt+Up and Alt+Down move nodes.
-    Keys.onShortcutOverride: event => event.accepted = (event.modifiers & Qt.AltModifier)
-                                                     && (event.key === Qt.Key_Up || event.key === Qt.Key_Down)
-    Keys.onPressed: event => {
-        event.accepted = (event.modifiers & Qt.AltModifier) && (event.key === Qt.Key_Up || event.key === Qt.Key_Down);
-        if (event.accepted)
-            root.move(event.key === Qt.Key_Up ? -1 : 1);
-    }
 
     Connections {
         target: root.row

@@ -175,8 +175,7 @@ FocusScope {
                     cursor: list.currentIndex === note.index
                     focused: list.activeFocus
                     onChosen: {
-                        list.currentIndex = note.index;
-                        list.forceActiveFocus(Qt.MouseFocusReason);
+                        list.choose(note.index);
                         root.model.chooseNote(note.index);
                     }
                 }

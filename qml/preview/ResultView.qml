@@ -146,8 +146,7 @@ FocusScope {
             cursor: list.currentIndex === row.index
             focused: list.activeFocus
             onChosen: after => {
-                list.currentIndex = row.index;
-                list.forceActiveFocus(Qt.MouseFocusReason);
+                list.choose(row.index);
                 root.model.chooseRow(row.index, after);
             }
             onUnfoldAsked: root.model.onlyChanges = false

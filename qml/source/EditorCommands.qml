@@ -44,5 +44,5 @@ Commands {
     source.complete.onTriggered: root.editor().complete(true)
     source.textLarger.onTriggered: ++root.settings.sourceFontSize
     source.textSmaller.onTriggered: --root.settings.sourceFontSize
-    source.textNormal.onTriggered: root.settings.sourceFontSize = 10
+    source.textNormal.onTriggered: root.settings.sourceFontSize = TextLimits.sourceSize
 }

@@ -77,7 +77,7 @@ FocusScope {
         session: root.session
         commands: root.commands
         search: search
-        pointSize: root.settings ? root.settings.sourceFontSize : 10
+        pointSize: root.settings ? root.settings.sourceFontSize : TextLimits.sourceSize
         onEscaped: {
             find.close();
             line.close();

@@ -16,7 +16,7 @@ FocusScope {
     property string name: qsTr("Source text")
     property SourceSearch search: null
     property CompletionProvider completions: null   // its completions; null: none
-    property int pointSize: 10
+    property int pointSize: TextLimits.sourceSize
     readonly property SourceDocument source: document
     readonly property SourceView text: edit
     readonly property int cursorLine: document.lineOf(edit.cursorPosition) + 1

@@ -17,10 +17,10 @@ QtObject {
     // A desktop whose text size differs by less than 5 % gets the default measures.
     readonly property real desktopScale: {
         const ratio = root.desktopText / root.bodySize;
-        return root.desktopText <= 0 || Math.abs(ratio - 1) < 0.05 ? 1.0 : Math.max(0.8, Math.min(2.0, ratio));
+        return root.desktopText <= 0 || Math.abs(ratio - 1) < 0.05 ? 1.0 : root.limited(ratio);
     }
     // Every measure that contains text grows with it.
-    readonly property real scale: Math.max(0.8, Math.min(2.0, root.textScale * root.desktopScale))
+    readonly property real scale: root.limited(root.textScale * root.desktopScale)
     readonly property bool dark: mode === ThemeChoice.Dark || (mode === ThemeChoice.System && systemDark)
 
     readonly property Palettes colors: Palettes { dark: root.dark }
@@ -70,6 +70,9 @@ QtObject {
     readonly property Palette lightPalette: StylePalette { colors: root.lightColors }
     readonly property Palette darkPalette: StylePalette { colors: root.darkColors }
 
+    function limited(scale: real): real {
+        return Math.max(TextLimits.leastScale, Math.min(TextLimits.mostScale, scale));
+    }
     function px(size: real): int {
         return Math.round(size * root.scale);
     }

@@ -23,7 +23,6 @@ DefinitionPane {
         id: tabs
 
         commands: root.column.commands
-        model: root.column.definition
         page: root.column.page
         onPageChosen: page => root.column.pageChosen(page)
     }

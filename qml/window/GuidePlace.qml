@@ -14,7 +14,8 @@ Loader {
     property Item focusItem: null        // of the window
     property bool shown: false
     property Item before: null           // had the focus
-    readonly property var everywhere: ["help.", "settings.", "view.theme", "view.text"]  // beginnings of ids
+    readonly property GuideModel model: (root.item as GuideSpace)?.model ?? null
+    readonly property var everywhere: ["help.", "guide.", "settings.", "view.theme", "view.text"]  // beginnings of ids
 
     function toggle() {
         if (root.shown)
@@ -37,6 +38,9 @@ Loader {
         root.shown = true;
         (root.item as GuideSpace).takeFocus();
         return "";
+    }
+    function search() {
+        (root.item as GuideSpace)?.takeFocus();
     }
     function hide() {
         if (!root.shown)
@@ -71,13 +75,7 @@ Loader {
             root.hide();
     }))
     Connections {
-        target: root.item as GuideSpace
-        function onClosed() {
-            root.hide();
-        }
-    }
-    Connections {
-        target: (root.item as GuideSpace)?.model ?? null
+        target: root.model
         function onCommandAsked(id: string) {
             root.follow(id);
         }

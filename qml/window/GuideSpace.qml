@@ -1,18 +1,15 @@
 // The guide with what the window gives to it. Created when it is first shown.
 import QtQuick
-import CrdDesigner.Commands
 import CrdDesigner.Guide
 import CrdDesigner.Model
 
 GuidePane {
     id: root
 
-    required property Commands commands
-
     function read(): string {
         root.model.forgetCommands();
         root.commands.all.forEach(command => root.model.declare(command.commandId, command.steadyName(), command.description,
-                                                                [command.keys, command.moreKeys].filter(keys => keys !== ""),
+                                                                command.allKeys,
                                                                 root.commands.menus.path(command.menu), root.commands.menus.paneName(command.scope)));
         return root.model.read();
     }

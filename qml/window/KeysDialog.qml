@@ -142,10 +142,7 @@ AppDialog {
             current: list.currentIndex === row.index
             focused: list.activeFocus
             changed: Array.from(root.bindings.changed).indexOf(row.modelData.path) >= 0
-            onChosen: index => {
-                list.forceActiveFocus(Qt.MouseFocusReason);
-                list.currentIndex = index;
-            }
+            onChosen: index => list.choose(index)
         }
         FocusRing { shown: list.activeFocus }
     }
@@ -263,7 +260,7 @@ AppDialog {
         width: parent ? parent.width : 0
         visible: !question.visible && !resetQuestion.visible
         text: root.refusal !== "" ? root.refusal
-            : root.fixed ? qsTr("These keys cannot be changed: text fields use them too.")
+            : root.fixed ? root.bindings.whyFixed(root.command.commandId)
             : qsTr("Press a button above, then the new keys. Escape ends the capture.")
         role: "small"
         muted: root.refusal === ""

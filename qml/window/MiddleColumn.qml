@@ -158,7 +158,6 @@ Item {
                 id: nodeTabs
 
                 commands: root.commands
-                model: root.definition
                 page: root.page
                 onPageChosen: page => root.pageChosen(page)
             }

@@ -27,32 +27,18 @@ AppDialog {
         }
         return names.map(name => ({ name: name, commands: byName[name] })).concat(root.others);
     }
-    // Keys that are not commands: of the field, the list or the guide that has the focus.
+    // Keys that are not commands.
     readonly property var others: [
-        { name: qsTr("In fields"), commands: [
+        { name: qsTr("In fields (cannot be changed)"), commands: [
             { title: qsTr("Commit the typed text"), keys: "Return" },
             { title: qsTr("New line in a multi-line field"), keys: "Shift+Return" },
-            { title: qsTr("Restore the text of the field"), keys: "Escape" },
-            { title: qsTr("Unset the value, when the field is empty"), keys: "Del" },
-            { title: qsTr("Move the value or the rule up"), keys: "Alt+Up" },
-            { title: qsTr("Move the value or the rule down"), keys: "Alt+Down" }
+            { title: qsTr("Restore the text of the field"), keys: "Esc" },
+            { title: qsTr("Unset the value, when the field is empty"), keys: "Del" }
         ] },
         { name: qsTr("In panes with parts"), commands: [
             { title: qsTr("Next part of Object (again)"), keys: root.commands.preview.go.keys },
             { title: qsTr("Next part of Admission (again)"), keys: root.commands.admission.go.keys },
             { title: qsTr("Next part of Compare"), keys: root.commands.panes.nextPane.keys }
-        ] },
-        { name: qsTr("In lists of changed lines"), commands: [
-            { title: qsTr("Next change"), keys: "N" },
-            { title: qsTr("Previous change"), keys: "P" }
-        ] },
-        { name: qsTr("In the guide"), commands: [
-            { title: qsTr("Search"), keys: "Ctrl+F", moreKeys: "/" },
-            { title: qsTr("Back"), keys: "Alt+Left" },
-            { title: qsTr("Forward"), keys: "Alt+Right" },
-            { title: qsTr("Next page"), keys: "Ctrl+PgDown" },
-            { title: qsTr("Previous page"), keys: "Ctrl+PgUp" },
-            { title: qsTr("Close the guide"), keys: "Escape" }
         ] }
     ]
     // Two columns of about equal length.

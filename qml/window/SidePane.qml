@@ -35,44 +35,39 @@ FocusScope {
     readonly property bool answersHidden: root.session.withheld && root.tab !== Pane.Rule && root.tab !== Pane.Object
     readonly property var item: root.loaderOf(root.tab)?.item ?? null  // of the current tab, once it was shown
 
-    // Another tab needs its file, a value of Pane and one line here. The file's item is created with `side`, this item. It has
-    // takeFocus(), and an Item `tabRoom` in its header that leaves room for the tabs; it may have nextPart() and
-    // remember().
-    readonly property var tabs: [
-        { pane: Pane.Rule, id: "rule", file: "RuleSide.qml", iconName: "book", title: qsTr("Rule"),
-          description: qsTr("What the rule of the selected problem says, and why"), command: root.commands.panes.goRule },
-        { pane: Pane.Object, id: "preview", file: "ObjectSide.qml", iconName: "type-object", title: qsTr("Object"),
-          description: qsTr("Simulate requests with sample objects"), command: root.commands.preview.go },
-        { pane: Pane.Table, id: "table", file: "TableSide.qml", iconName: "type-array", title: qsTr("Table"),
-          description: qsTr("The table that kubectl get prints for the samples"), command: root.commands.table.go },
-        { pane: Pane.Explain, id: "explain", file: "ExplainSide.qml", iconName: "help", title: qsTr("Explain"),
-          description: qsTr("What kubectl explain prints"), command: root.commands.clients.goExplain },
-        { pane: Pane.OpenApi, id: "openapi", file: "OpenApiSide.qml", iconName: "logic", title: qsTr("OpenAPI"),
-          description: qsTr("The OpenAPI documents that the server publishes"), command: root.commands.clients.goOpenApi },
-        { pane: Pane.Discovery, id: "discovery", file: "DiscoverySide.qml", iconName: "search", title: qsTr("Discovery"),
-          description: qsTr("REST paths and names that clients discover"), command: root.commands.clients.goDiscovery },
-        { pane: Pane.Matrix, id: "matrix", file: "MatrixSide.qml", iconName: "matrix", title: qsTr("Matrix"),
-          description: qsTr("What each Kubernetes version says about the definition"), command: root.commands.matrix.go },
-        { pane: Pane.Admission, id: "admission", file: "AdmissionSide.qml", iconName: "admission", title: qsTr("Admission"),
-          description: qsTr("Webhooks and policies that see the request"), command: root.commands.admission.go }
+    // Another tab needs its file, a value of Pane and one line here. The file's item has takeFocus(), and an Item `tabRoom` in
+    // its header that leaves room for the tabs; it may have nextPart() and remember().
+    readonly property list<SideTab> rows: [
+        SideTab { pane: Pane.Rule; key: "rule"; file: "RuleSide.qml"; iconName: "book"; title: qsTr("Rule")
+                  description: qsTr("What the rule of the selected problem says, and why"); command: root.commands.panes.goRule; marked: root.ruleNews },
+        SideTab { pane: Pane.Object; key: "preview"; file: "ObjectSide.qml"; iconName: "type-object"; title: qsTr("Object")
+                  description: qsTr("Simulate requests with sample objects"); command: root.commands.preview.go },
+        SideTab { pane: Pane.Table; key: "table"; file: "TableSide.qml"; iconName: "type-array"; title: qsTr("Table")
+                  description: qsTr("The table that kubectl get prints for the samples"); command: root.commands.table.go },
+        SideTab { pane: Pane.Explain; key: "explain"; file: "ExplainSide.qml"; iconName: "help"; title: qsTr("Explain")
+                  description: qsTr("What kubectl explain prints"); command: root.commands.clients.goExplain },
+        SideTab { pane: Pane.OpenApi; key: "openapi"; file: "OpenApiSide.qml"; iconName: "logic"; title: qsTr("OpenAPI")
+                  description: qsTr("The OpenAPI documents that the server publishes"); command: root.commands.clients.goOpenApi },
+        SideTab { pane: Pane.Discovery; key: "discovery"; file: "DiscoverySide.qml"; iconName: "search"; title: qsTr("Discovery")
+                  description: qsTr("REST paths and names that clients discover"); command: root.commands.clients.goDiscovery },
+        SideTab { pane: Pane.Matrix; key: "matrix"; file: "MatrixSide.qml"; iconName: "matrix"; title: qsTr("Matrix")
+                  description: qsTr("What each Kubernetes version says about the definition"); command: root.commands.matrix.go },
+        SideTab { pane: Pane.Admission; key: "admission"; file: "AdmissionSide.qml"; iconName: "admission"; title: qsTr("Admission")
+                  description: qsTr("Webhooks and policies that see the request"); command: root.commands.admission.go }
     ]
+    readonly property var tabs: Array.from(root.rows)
 
     signal tabChosen()                   // or collapsed, or expanded: saves the state
 
-    // The id is the stored name, and that of the items of the tab.
-    function idOf(pane: int): string {
-        return root.tabs.find(entry => entry.pane === pane)?.id ?? "";
+    // The key is the stored name, and that of the items of the tab.
+    function keyOf(pane: int): string {
+        return root.tabs.find(entry => entry.pane === pane)?.key ?? "";
     }
-    function paneOf(id: string): int {
-        return root.tabs.find(entry => entry.id === id)?.pane ?? Pane.None;
+    function paneOf(key: string): int {
+        return root.tabs.find(entry => entry.key === key)?.pane ?? Pane.None;
     }
     function has(pane: int): bool {
         return root.tabs.some(entry => entry.pane === pane);
-    }
-    function about(id: string): var {
-        const tab = root.tabs.find(entry => entry.id === id);
-        return { title: tab.title, description: tab.description, keys: tab.command.keys, iconName: tab.iconName,
-                 marked: tab.pane === Pane.Rule && root.ruleNews };
     }
     function loaderOf(pane: int): Loader {
         for (let i = 0; i < pages.count; ++i) {
@@ -145,7 +140,7 @@ FocusScope {
         root.T.SplitView.preferredWidth = own >= root.leastKept ? own : root.wantedWidth(windowWidth);
     }
     function remember() {
-        root.settings.setValue("panes/side/tab", root.idOf(root.before !== Pane.None ? root.before : root.tab));
+        root.settings.setValue("panes/side/tab", root.keyOf(root.before !== Pane.None ? root.before : root.tab));
         root.settings.setValue("panes/side/state", root.choice);
         if (root.visible && root.open && root.width >= root.leastKept)
             root.settings.setValue("panes/side/width", root.width);
@@ -200,18 +195,14 @@ FocusScope {
             objectName: "sideTabs"
             width: Math.max(0, (root.item?.tabRoom.width ?? root.width) - foldButton.width)
             height: parent.height
-            ids: root.tabs.map(entry => entry.id)
-            current: root.idOf(root.tab)
+            tabs: root.tabs
+            current: root.keyOf(root.tab)
             prefix: "side:"
             iconsWhenNarrow: true
             // Next to the tools of the pane that has most of them: else the tabs would change with the chosen one.
             titleRoom: root.width - foldButton.width - Theme.controlHeight * 4 - Theme.space1 * 3 - Theme.space2 - Theme.space4
             Accessible.name: qsTr("Side pane tabs")
-            onChosen: id => root.show(root.paneOf(id))
-
-            function describe(id: string): var {
-                return root.about(id);
-            }
+            onChosen: key => root.show(root.paneOf(key))
         }
     }
     Repeater {
@@ -225,7 +216,7 @@ FocusScope {
             required property int modelData
             readonly property bool wanted: root.usable && root.shows(page.modelData)
 
-            objectName: "sideTab:" + root.idOf(page.modelData)
+            objectName: "sideTab:" + root.keyOf(page.modelData)
             anchors.fill: parent
             anchors.bottomMargin: root.covered
             visible: root.shows(page.modelData) && !root.answersHidden
@@ -249,12 +240,8 @@ FocusScope {
 
         anchors.fill: parent
         visible: !root.open
-        ids: root.tabs.map(entry => entry.id)
+        tabs: root.tabs
         commands: root.commands
-        onChosen: id => root.show(root.paneOf(id))
-
-        function describe(id: string): var {
-            return root.about(id);
-        }
+        onChosen: key => root.show(root.paneOf(key))
     }
 }

@@ -10,14 +10,10 @@ FocusScope {
     id: root
 
     required property Commands commands
-    property var ids: []                 // of the tabs
+    property var tabs: []                // of Tab
 
-    signal chosen(string id)
+    signal chosen(string key)
 
-    // As in TabStrip.
-    function describe(id: string): var {
-        return { title: id };
-    }
     function takeFocus() {
         opener.forceActiveFocus(Qt.TabFocusReason);
     }
@@ -54,25 +50,24 @@ FocusScope {
             focus: true
         }
         Repeater {
-            model: root.ids
+            model: root.tabs
             delegate: AppToolButton {
                 id: entry
 
-                required property string modelData
-                readonly property var about: root.describe(entry.modelData)
+                required property Tab modelData
 
-                objectName: "strip:" + entry.modelData
+                objectName: "strip:" + entry.modelData.key
                 anchors.horizontalCenter: parent?.horizontalCenter
-                iconName: entry.about.iconName
-                text: entry.about.title
-                tip: entry.about.title + ": " + entry.about.description
-                keys: entry.about.keys
-                onClicked: root.chosen(entry.modelData)
+                iconName: entry.modelData.iconName
+                text: entry.modelData.title
+                tip: entry.modelData.title + ": " + entry.modelData.description
+                keys: entry.modelData.keys
+                onClicked: root.chosen(entry.modelData.key)
 
                 NewsDot {
-                    objectName: "news:" + entry.modelData
+                    objectName: "news:" + entry.modelData.key
                     anchors.right: parent.right
-                    visible: entry.about.marked
+                    visible: entry.modelData.marked
                 }
             }
         }

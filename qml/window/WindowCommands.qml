@@ -23,7 +23,7 @@ EditorCommands {
         root.workspace.panes.focus(pane);
     }
     function scaleText(step: real) {
-        root.models.settings.textScale = Math.max(0.8, Math.min(2.0, Math.round((root.models.settings.textScale + step) * 10) / 10));
+        root.models.settings.textScale = Math.round((root.models.settings.textScale + step) * 10) / 10;
     }
     // What has a context menu declares openContextMenu().
     function openContextMenu(focusItem: var) {
@@ -86,6 +86,7 @@ EditorCommands {
     paneVisible: root.workspace.panes.shown
     focusedPane: root.workspace.panes.focused
     usedPane: root.workspace.usedPane
+    usedItem: root.workspace.usedItem
     inSide: root.workspace.sidePane.activeFocus
     theme: Theme.mode
     hasFile: root.files.documentOpen
@@ -335,5 +336,9 @@ EditorCommands {
     help.shortcuts.onTriggered: root.dialogs.plain.openShortcuts()
     help.contextMenu.onTriggered: root.openContextMenu(root.workspace.window.activeFocusItem)
     help.menuBar.onTriggered: root.topBar.openMenu()
+    guide.model: root.guidePlace.model
+    guide.shown: root.guidePlace.shown
+    guide.search.onTriggered: root.guidePlace.search()
+    guide.close.onTriggered: root.guidePlace.hide()
     help.about.onTriggered: root.dialogs.plain.openAbout()
 }

@@ -24,6 +24,7 @@ Item {
     readonly property alias bottomRow: bottom
     readonly property alias sidePane: side
     readonly property alias usedPane: keeper.lastPane
+    readonly property alias usedItem: keeper.lastItem
     readonly property bool settled: middle.sourcePane.settled
     readonly property real footHeight: foot.height
     property bool teaching: false        // large text, a spotlight, nothing interrupts

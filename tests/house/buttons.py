@@ -26,8 +26,6 @@ REASONS = {
     "definition/SizeView.qml": {"trim:": CHOICE},
     "definition/TableProblem.qml": {"root.fixName": ROW},
     "definition/TableRow.qml": {"up:": ROW, "down:": ROW, "remove:": ROW},
-    "guide/GuidePane.qml": {"guideBack": "a key of the guide, which covers all commands", "guideForward": "as above",
-                            "guideClose": "as above"},
     "lesson/LessonPane.qml": {"foldLesson": FOLD},
     "lesson/TypedAnswer.qml": {"typedSend": ANSWER},
     "mapping/MappingDetail.qml": {"acknowledgeNow": ANSWER},

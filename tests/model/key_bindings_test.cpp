@@ -96,6 +96,39 @@ TEST_F(KeysOfCommands, ConflictInTheSameScopeAndWithGlobalOnes) {
     EXPECT_EQ(conflict("help.about", "Ctrl+Alt+F9"), "");
 }
 
+TEST_F(KeysOfCommands, OfAListOfChangesMayBePlain) {
+    declare("compare.next-change", Pane::Changes, {"Alt+Down", "N"});
+    EXPECT_EQ(refusal("compare.next-change", "J"), "");
+    EXPECT_EQ(refusal("compare.next-change", "]"), "");
+    EXPECT_THAT(refusal("compare.next-change", "Down"), testing::HasSubstr("moves the cursor"));
+    EXPECT_THAT(refusal("compare.next-change", "Space"), testing::HasSubstr("types text"));
+    EXPECT_THAT(refusal("preview.next", "J"), testing::HasSubstr("types text"));
+    EXPECT_EQ(conflict("preview.next", "N"), "compare.next-change") << "the tab has such a list";
+    EXPECT_EQ(conflict("compare.next-change", "Alt+Down"), "") << "both have it by default";
+    EXPECT_EQ(conflict("node.delete", "N"), "") << "the tree is no such list";
+    EXPECT_EQ(conflict("compare.next-change", "Ctrl+S"), "file.save");
+    EXPECT_TRUE(KeyBindings::isPlain(QStringLiteral("N")));
+    EXPECT_TRUE(KeyBindings::isPlain(QStringLiteral("Shift+N")));
+    EXPECT_FALSE(KeyBindings::isPlain(QStringLiteral("Alt+Down")));
+    EXPECT_FALSE(KeyBindings::isPlain(QStringLiteral("F3")));
+}
+
+TEST_F(KeysOfCommands, DefaultsCanAlwaysBeAssignedAgain) {
+    declare("guide.search", Pane::Guide, {"Ctrl+F", "/"});
+    EXPECT_EQ(assign("guide.search", {QStringLiteral("Ctrl+J"), QStringLiteral("/")}), "");
+    EXPECT_EQ(keys("guide.search"), "Ctrl+J /");
+    EXPECT_THAT(refusal("guide.search", "."), testing::HasSubstr("types text"));
+}
+
+TEST_F(KeysOfCommands, EscapeIsFixedAndSaysWhy) {
+    declare("guide.close", Pane::Guide, {"Esc"});
+    EXPECT_TRUE(m_keys->fixed(QStringLiteral("guide.close")));
+    EXPECT_THAT(m_keys->whyFixed(QStringLiteral("guide.close")).toStdString(), testing::HasSubstr("Escape"));
+    EXPECT_EQ(assign("guide.close", {QStringLiteral("Ctrl+J")}), refusal("guide.close", "Ctrl+J"));
+    EXPECT_EQ(keys("guide.close"), "Esc");
+    EXPECT_EQ(m_keys->whyFixed(QStringLiteral("file.save")), QString());
+}
+
 TEST_F(KeysOfCommands, AResetTakesTheDefaultsBack) {
     EXPECT_EQ(assign("help.about", {QStringLiteral("Ctrl+S"), QStringLiteral("F12")}), "");
     EXPECT_EQ(keys("file.save"), "");

@@ -26,6 +26,8 @@ Window {
     height: 200
     visible: true
     Binding { target: Theme; property: "mode"; value: dark ? "dark" : "light" }
+    Binding { target: ControlKeys; property: "nextChange"; value: ["N"] }
+    Binding { target: ControlKeys; property: "previousChange"; value: ["P"] }
     DiffView {
         id: view
 

@@ -50,6 +50,60 @@ TEST_F(Infer, ReplacesTheSelectedNodeInOneStep) {
     EXPECT_EQ(text(), before);
 }
 
+TEST_F(Infer, IsFilledWalkedAndTakenByKeys) {
+    openText(kWidgets);
+    settle();
+    const std::string before = text();
+    select(QStringLiteral("spec.versions[0].schema.openAPIV3Schema"));
+    ask();
+    EXPECT_TRUE(find(QStringLiteral("inferSamples"))->hasActiveFocus());
+    type(QStringLiteral(
+        "{apiVersion: example.com/v1, kind: Widget, spec: {hosts: [a], zones: [b], more: {a: 1, b: 2}}}"));
+    ASSERT_TRUE(proposes(QStringLiteral("hosts:")));
+    const auto tabTo = [this](const char* name) {
+        for (int i = 0; i < 12; ++i) {
+            const QQuickItem* item = find(QString::fromLatin1(name));
+            if (item && item->hasActiveFocus()) return true;
+            key(Qt::Key_Tab);
+        }
+        return false;
+    };
+    key(Qt::Key_Tab);
+    QQuickItem* const proposal = window().activeFocusItem();
+    ASSERT_TRUE(proposal->isAncestorOf(find(QStringLiteral("inferProposal"))));
+    key(Qt::Key_Down);
+    EXPECT_GT(proposal->property("contentY").toDouble(), 0);
+    key(Qt::Key_Up);
+    EXPECT_EQ(proposal->property("contentY").toDouble(), 0);
+    ASSERT_TRUE(tabTo("inferDifferences"));
+    const QQuickItem* const list = find(QStringLiteral("inferDifferences"));
+    const int last = list->property("count").toInt() - 1;
+    ASSERT_GT(last, 0);
+    key(Qt::Key_Down);
+    EXPECT_EQ(list->property("currentIndex").toInt(), 1);
+    key(Qt::Key_End);
+    EXPECT_EQ(list->property("currentIndex").toInt(), last);
+    key(Qt::Key_Home);
+    EXPECT_EQ(list->property("currentIndex").toInt(), 0);
+    ASSERT_TRUE(tabTo("inferWhole"));
+    key(Qt::Key_Space);
+    ASSERT_TRUE(proposes(QStringLiteral("widgets.example.com")));
+    key(Qt::Key_Tab);
+    ASSERT_TRUE(find(QStringLiteral("inferNode"))->hasActiveFocus());
+    key(Qt::Key_Space);
+    ASSERT_TRUE(tabTo("inferTake"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_FALSE(find(QStringLiteral("inferSamples")));
+    EXPECT_THAT(text(), HasSubstr("hosts:\n"));
+    session().undo();
+    EXPECT_EQ(text(), before);
+    ask();
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(find(QStringLiteral("inferSamples")));
+    EXPECT_EQ(text(), before);
+}
+
 TEST_F(Infer, OpensANewDefinition) {
     openText(kWidgets);
     settle();

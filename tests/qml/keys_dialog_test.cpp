@@ -151,5 +151,56 @@ TEST_P(KeysDialog, KeysOfTheSourceAreTheUsersToo) {
     key(Qt::Key_Escape);
 }
 
+TEST_P(KeysDialog, KeysOfTheGuideAreTheUsersToo) {
+    openText(kWidgets);
+    byCommand("settings.keys");
+    choose("next page");
+    key(Qt::Key_F9, Qt::ControlModifier);
+    EXPECT_EQ(keysOf("guide.next-page"), "Ctrl+F9");
+    choose("search the guide");
+    key(Qt::Key_J, Qt::ControlModifier);
+    EXPECT_EQ(note("keysFirst"), "Ctrl+J");
+    EXPECT_EQ(note("keysSecond"), "/") << "the other one stays";
+    key(Qt::Key_Escape);
+    key(Qt::Key_F1);
+    key(Qt::Key_Escape);  // from the search to the page
+    const std::string first = note("guideTitle");
+    key(Qt::Key_PageDown, Qt::ControlModifier);
+    EXPECT_EQ(note("guideTitle"), first);
+    key(Qt::Key_F9, Qt::ControlModifier);
+    EXPECT_NE(note("guideTitle"), first);
+    EXPECT_TRUE(find(QStringLiteral("guidePage"))->hasActiveFocus());
+    key(Qt::Key_J, Qt::ControlModifier);
+    EXPECT_TRUE(find(QStringLiteral("guideSearch"))->hasActiveFocus());
+    byCommand("guide.close");
+    EXPECT_FALSE(find(QStringLiteral("guidePage")));
+}
+
+TEST_P(KeysDialog, SaysWhyEscapeIsFixed) {
+    openText(kWidgets);
+    byCommand("settings.keys");
+    type(QStringLiteral("close the guide"));
+    EXPECT_EQ(note("keysCommand"), "Close the guide");
+    EXPECT_FALSE(find(QStringLiteral("keysFirst"))->isEnabled());
+    EXPECT_THAT(note("keysNote"), testing::HasSubstr("Escape cannot be changed"));
+    key(Qt::Key_Escape);
+    key(Qt::Key_Escape);
+}
+
+// In a list of changes nothing is typed, so a letter is enough.
+TEST_P(KeysDialog, ALetterIsEnoughInListsOfChanges) {
+    openText(kWidgets);
+    byCommand("settings.keys");
+    choose("next change");
+    key(Qt::Key_J);
+    EXPECT_EQ(keysOf("compare.next-change"), "J");
+    choose("previous change");
+    key(Qt::Key_J);
+    EXPECT_EQ(note("keysConflict"), "J belongs to “Next change”.");
+    key(Qt::Key_Escape);
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(find(QStringLiteral("keysFilter")));
+}
+
 }  // namespace
 }  // namespace crd::gui

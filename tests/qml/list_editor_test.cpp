@@ -34,6 +34,25 @@ class ListEditor : public WindowTest {
     }
 };
 
+// A menu or the palette has the focus then.
+TEST_F(ListEditor, MovesTheValueThatWasUsedLastByCommand) {
+    openEnum();
+    EXPECT_FALSE(command("value.move-down")->property("enabled").toBool());
+    key(Qt::Key_3, Qt::ControlModifier);
+    for (int i = 0; i < 12 && !(value(0) && value(0)->hasActiveFocus()); ++i) key(Qt::Key_Tab);
+    ASSERT_TRUE(value(0) && value(0)->hasActiveFocus());
+    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    type(QStringLiteral("move value down"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_NE(text(), withEnum());
+    EXPECT_TRUE(value(1)->hasActiveFocus()) << "the value that was moved keeps the focus";
+    key(Qt::Key_Up, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), withEnum());
+    EXPECT_TRUE(value(0)->hasActiveFocus());
+}
+
 TEST_F(ListEditor, AddsChangesMovesAndTakesOutByKeys) {
     openEnum();
     key(Qt::Key_3, Qt::ControlModifier);

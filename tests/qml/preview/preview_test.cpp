@@ -179,6 +179,39 @@ TEST_F(PreviewPane, ListsLeadToTheSchemaByKeysAndMouse) {
     EXPECT_THAT(session().selectedPath().toStdString(), testing::EndsWith("properties[spec]"));
 }
 
+TEST_F(PreviewPane, NotesAreWalkedAndChosenByKeys) {
+    std::string sample = kSample;
+    open(sample.replace(sample.find("size: 1"), 7, "size: large\n  parts: 3"));
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    QQuickItem* const notes = find(QStringLiteral("previewNotes"));
+    ASSERT_TRUE(notes);
+    for (int i = 0; i < 40 && !notes->hasActiveFocus(); ++i) key(Qt::Key_F6);
+    for (int i = 0; i < 40 && !notes->hasActiveFocus(); ++i) key(Qt::Key_9, Qt::AltModifier);
+    ASSERT_TRUE(notes->hasActiveFocus());
+    const auto at = [&] { return notes->property("currentIndex").toInt(); };
+    const int last = notes->property("count").toInt() - 1;
+    ASSERT_GT(last, 1);
+    EXPECT_EQ(at(), 0);
+    key(Qt::Key_Down);
+    EXPECT_EQ(at(), 1);
+    key(Qt::Key_End);
+    EXPECT_EQ(at(), last);
+    key(Qt::Key_Down);
+    EXPECT_EQ(at(), last) << "there is no next one";
+    key(Qt::Key_Home);
+    EXPECT_EQ(at(), 0);
+    QSet<QString> chosen;
+    for (int i = 0; i <= last; ++i, key(Qt::Key_Down)) {
+        key(i % 2 == 0 ? Qt::Key_Return : Qt::Key_Space);
+        settled();
+        chosen.insert(session().selectedPath());
+        EXPECT_TRUE(notes->hasActiveFocus()) << "the next note follows";
+    }
+    EXPECT_TRUE(chosen.contains(QString::fromLatin1(kSize)));
+    EXPECT_TRUE(chosen.contains(QString::fromLatin1(kParts)));
+}
+
 TEST_F(PreviewPane, SamplesAreMadeRenamedAndRemoved) {
     open("");
     key(Qt::Key_9, Qt::AltModifier);
