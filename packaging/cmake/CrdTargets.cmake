@@ -11,7 +11,7 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 # time.
 option(CRD_UNITY "Compile sources in batches" ON)
 set(CMAKE_UNITY_BUILD ${CRD_UNITY})
-set(CMAKE_UNITY_BUILD_BATCH_SIZE 16)
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 32)
 
 find_program(CRD_CCACHE ccache)
 if(CRD_CCACHE)
