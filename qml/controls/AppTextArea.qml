@@ -55,11 +55,6 @@ T.TextArea {
     hoverEnabled: true
     Accessible.role: Accessible.EditableText
     Accessible.multiLine: true
-    // Qt 6.4 shows the cursor of an item that had the focus when its page was hidden and is shown again.
-    onCursorVisibleChanged: {
-        if (root.cursorVisible && !root.activeFocus)
-            root.cursorVisible = false;
-    }
     Keys.onPressed: event => {
         if (root.handleFirst !== null && root.handleFirst(event)) {
             event.accepted = true;
@@ -96,8 +91,10 @@ T.TextArea {
     }
     onActiveFocusChanged: {
         own.focused = root.activeFocus;
-        if (!root.activeFocus)
-            root.commit();
+        if (root.activeFocus)
+            return;
+        root.commit();
+        root.cursorVisible = false;      // Qt 6.4 leaves it, if the page was hidden in between
     }
 
     background: Rectangle {

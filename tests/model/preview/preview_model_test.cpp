@@ -538,42 +538,42 @@ TEST_F(Preview, SimulatesAnotherVersionOfTheSameObject) {
 std::string threeVersions() {
     std::string out = kTabDefinition;
     const std::string first = out.substr(out.find("  - name: v1\n"));
-    for (const char* name : {"v2", "v3"}) {
+    for (const char* name : {"v1beta1", "v1alpha1"}) {
         std::string next = first;
         next.replace(next.find("v1"), 2, name).replace(next.find("storage: true"), 13, "storage: false");
-        if (std::string(name) == "v3") next.replace(next.find("served: true"), 12, "served: false");
+        if (std::string(name) == "v1alpha1") next.replace(next.find("served: true"), 12, "served: false");
         out += next;
     }
     return out;
 }
 
 TEST_F(Preview, TheVersionIsThatOfTheSample) {
-    start("apiVersion: a.example.com/v2\nkind: Tab\nmetadata:\n  name: my\nspec: {size: 1}\n", threeVersions());
+    start("apiVersion: a.example.com/v1beta1\nkind: Tab\nmetadata:\n  name: my\nspec: {size: 1}\n", threeVersions());
     EXPECT_EQ(m_session.selectedVersion(), 0);
     EXPECT_EQ(m_preview.version(), -1);
     EXPECT_TRUE(m_preview.ofSample());
-    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v2"));
+    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1beta1"));
     EXPECT_THAT(m_preview.summary().toStdString(), Not(HasSubstr("sent as")));
     // It follows the text, also while that is not valid.
     QSignalSpy asked(&m_preview, &PreviewModel::questionChanged);
-    change("example.com/v2", "example.com/v1");
+    change("example.com/v1beta1", "example.com/v1");
     EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
     EXPECT_GE(asked.count(), 1);
     change("size: 1", "size: [1");
     EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
     change("size: [1", "size: 1");
     // A version that is not served has no such request.
-    change("example.com/v1", "example.com/v3");
+    change("example.com/v1", "example.com/v1alpha1");
     EXPECT_FALSE(m_preview.ofSample());
     EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
-    EXPECT_THAT(m_preview.summary().toStdString(), HasSubstr("sent as v1, not as v3"));
+    EXPECT_THAT(m_preview.summary().toStdString(), HasSubstr("sent as v1, not as v1alpha1"));
     // A generated sample is of the version that is worked on.
-    change("example.com/v3", "example.com/v2");
+    change("example.com/v1alpha1", "example.com/v1beta1");
     EXPECT_EQ(m_preview.addSample(SampleExtent::Minimal), QString());
     EXPECT_THAT(m_preview.samples()->text(), HasSubstr("apiVersion: a.example.com/v1"));
     EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
     m_preview.samples()->setCurrent(0);
-    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v2"));
+    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1beta1"));
 }
 
 TEST_F(Preview, ADuplicateFieldIsReportedAtItsKey) {
