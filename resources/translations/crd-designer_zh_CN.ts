@@ -477,6 +477,10 @@
         <translation>假定该 Webhook 允许此请求。</translation>
     </message>
     <message>
+        <source>By default, kubectl asks the server to reject unknown fields: %1</source>
+        <translation>kubectl 默认要求服务器拒绝未知字段：%1</translation>
+    </message>
+    <message>
         <source>An expression reads metadata.%1, which only a server sets.</source>
         <translation>有表达式读取 metadata.%1，而它只由服务器设置。</translation>
     </message>
