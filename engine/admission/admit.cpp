@@ -14,6 +14,7 @@
 #include "engine/convert/go_review.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
+#include "engine/object/go_value.h"
 #include "engine/object/value_error.h"
 #include "engine/publish/discovery.h"
 
@@ -82,6 +83,13 @@ class Admission : AdmissionRequest {
             if (m_sent.operation == Operation::Update && !m_sent.stored.asObject()) {
                 refuse(station, {500, "the stored object is not an object", "InternalError"});
                 return false;
+            }
+            if (!m_reading.unknownFields.empty()) {
+                std::vector<std::string> unknown;
+                for (const std::string& field : m_reading.unknownFields)
+                    unknown.push_back("unknown field " + goQuoted(field));
+                station.why = phrase("Admission", "By default, kubectl asks the server to reject unknown fields: %1")
+                                  .with(undecodable("strict decoding error: " + joined(unknown, ", ")));
             }
             if (m_sent.operation == Operation::Create) object::dropServerFields(m_reading.object, m_reading.steps);
             dropRepeatedOwners(m_reading.object, station, "");
@@ -514,6 +522,18 @@ class Admission : AdmissionRequest {
         }
     }
 
+    // What the audit log says of a failed validation: of the first one only.
+    void audit(const Binding& binding, const Decision& decision) {
+        std::vector<std::string> actions;
+        for (const std::string& action : binding.actions) actions.push_back(object::goJson(Json(action)));
+        m_out.auditAnnotations.try_emplace("validation.policy.admission.k8s.io/validation_failure",
+                                           "[{\"message\":" + object::goJson(Json(decision.message)) +
+                                               ",\"policy\":" + object::goJson(Json(binding.policy)) +
+                                               ",\"binding\":" + object::goJson(Json(binding.name)) +
+                                               ",\"expressionIndex\":" + std::to_string(decision.index) +
+                                               ",\"validationActions\":[" + joined(actions, ",") + "]}]");
+    }
+
     void evaluate(const Policy& policy, const Binding& binding, const std::string& version, Station& station,
                   std::optional<Refusal>& first) {
         const Result<std::vector<Json>> params = paramsFor(policy, binding);
@@ -543,6 +563,7 @@ class Admission : AdmissionRequest {
             for (const Decision& decision : verdict.denials) {
                 for (const std::string& action : binding.actions) {
                     if (action == "Deny") deny(policy, &binding, decision, station, first);
+                    if (action == "Audit") audit(binding, decision);
                     if (action == "Warn") {
                         warn(station, "Validation failed for ValidatingAdmissionPolicy '" + policy.name +
                                           "' with binding '" + binding.name + "': " + decision.message);

@@ -147,11 +147,11 @@ class Evaluation {
         return result->value;
     }
 
-    void fails(PolicyVerdict& out, const std::string& message) const {
+    void fails(PolicyVerdict& out, const std::string& message, std::size_t index = 0) const {
         if (m_policy.ignoresFailures) {
             out.ignored = message;
         } else {
-            out.denials.push_back({message, {}});
+            out.denials.push_back({message, {}, index});
         }
     }
 
@@ -172,14 +172,14 @@ class Evaluation {
         for (std::size_t i = 0; i < results.size(); ++i) {
             const Validation& validation = m_policy.validations[i];
             if (!results[i].error.empty()) {
-                fails(out, results[i].error);
+                fails(out, results[i].error, i);
             } else if (spent) {
-                fails(out, std::string("failed messageExpression: ") + kOutOfBudget);
+                fails(out, std::string("failed messageExpression: ") + kOutOfBudget, i);
             } else if (!results[i].value.isTrue()) {
                 std::string message = messages[i];
                 if (message.empty()) message = goTrimmed(validation.message);
                 if (message.empty()) message = "failed expression: " + std::string(goTrimmed(validation.expression));
-                out.denials.push_back({std::move(message), validation.reason});
+                out.denials.push_back({std::move(message), validation.reason, i});
             }
         }
         return true;

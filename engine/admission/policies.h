@@ -21,8 +21,9 @@ Result<std::vector<Json>> paramsOf(const Policy& policy, const Binding& binding,
                                    const std::string& space, std::optional<bool> scope = std::nullopt);
 
 struct Decision {
-    std::string message;  // of a denial
-    std::string reason;   // empty: Invalid
+    std::string message;    // of a denial
+    std::string reason;     // empty: Invalid
+    std::size_t index = 0;  // of the validation
 };
 struct AuditAnnotation {
     std::string key, value;

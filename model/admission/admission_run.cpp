@@ -395,6 +395,18 @@ class AdmissionRun {
         return true;
     }
 
+    // Policies find the kinds of their parameters in the definitions of the document.
+    admission::Configurations withKinds(const admission::Configurations& configurations) const {
+        admission::Configurations out = configurations;
+        const AnalysisResult& analysis = *m_task.request.analysis;
+        for (std::size_t i = 0; i < analysis.definitions.size(); ++i) {
+            if (!isDefinition(analysis.definitions[i])) continue;
+            convert::Conversion conversion(analysis.definitions[i], analysis.verdicts[i].versions);
+            out.addKind(conversion);
+        }
+        return out;
+    }
+
     void admit() {
         convert::Conversion::Served* served = m_kept.conversion->served(m_version->name);
         if (served && !served->server->usable()) {
@@ -406,11 +418,15 @@ class AdmissionRun {
         // What each webhook is sent: both objects, and about as much for what surrounds them.
         const std::size_t each = toString(m_out->sent.object).size() + toString(m_out->sent.stored).size() + 1'000;
         const std::size_t most = std::max<std::size_t>(kMostReviewBytes / each, 8);
-        std::optional<admission::Configurations> fewer;
-        if (configurations->webhooks.size() > most) {
-            fewer = *configurations;
-            fewer->webhooks.erase(fewer->webhooks.begin() + static_cast<std::ptrdiff_t>(most), fewer->webhooks.end());
-            configurations = &*fewer;
+        const bool fewer = configurations->webhooks.size() > most;
+        const bool params = std::any_of(configurations->policies.begin(), configurations->policies.end(),
+                                        [](const admission::Policy& policy) { return policy.hasParams; });
+        std::optional<admission::Configurations> own;
+        if (fewer || params) {
+            own = params ? withKinds(*configurations) : *configurations;
+            if (fewer)
+                own->webhooks.erase(own->webhooks.begin() + static_cast<std::ptrdiff_t>(most), own->webhooks.end());
+            configurations = &*own;
         }
         GivenHookAnswers given(m_task, *m_out, m_stop);
         m_out->admitted = admission::admit(*m_kept.conversion, *configurations, m_out->sent, std::ref(given), m_stop);

@@ -497,7 +497,7 @@ TEST_F(AdmitTest, DropsBrokenMetadataOfPatches) {
     EXPECT_TRUE(create("{a: 1}", "v2").accepted);
 }
 
-TEST_F(AdmitTest, MendsOwnersAndManagedFieldsWithWarnings) {
+TEST_F(AdmitTest, RepairsOwnersAndManagedFieldsWithWarnings) {
     webhook(true, "first");
     patches("first",
             R"([{"op":"add","path":"/metadata/ownerReferences","value":[{"apiVersion":"v1","kind":"K","name":"n",)"
@@ -539,6 +539,148 @@ TEST_F(AdmitTest, AStoredValueThatIsNoObjectEndsTheRequest) {
     sent.object = lamp("v1", "{a: 1}");
     sent.stored = Json("text");
     EXPECT_EQ(admit(*m_lamps.conversion, m_configurations, sent, allowing).code, 500);
+}
+
+// Each version of the kind has its own object; the one that was changed last is used.
+TEST_F(AdmitTest, MutatingPoliciesOfOtherVersionsLoseTheirChanges) {
+    const auto policyAt = [this](const std::string& name, const std::string& version, const std::string& path) {
+        configure(
+            "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: " + name +
+            "}, spec: {matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: [" + version +
+            "], operations: ['*'], resources: [lamps]}]}, mutations: [{patchType: JSONPatch, "
+            "jsonPatch: {expression: \"[JSONPatch{op: 'add', path: '/spec/" +
+            path + "', value: string(object.spec.a) + object.spec.b}]\"}}]}}");
+        configure(
+            "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: "
+            "{name: " +
+            name + "}, spec: {policyName: " + name + "}}");
+    };
+    policyAt("first", "v1", "b");
+    policyAt("second", "v2", "c");
+    const Admitted result = create("{a: 1}");
+    EXPECT_EQ(toString(*result.object.find("spec")), R"({"a":1,"b":"x","c":"1x"})");
+    EXPECT_FALSE(stationOf(result, "first").why.empty());
+    EXPECT_TRUE(stationOf(result, "second").why.empty());
+    policyAt("third", "v1", "c");
+    const Admitted again = create("{a: 1}");
+    EXPECT_EQ(toString(*again.object.find("spec")), R"({"a":1,"b":"1x","c":"11x"})");
+    EXPECT_FALSE(stationOf(again, "second").why.empty());
+}
+
+TEST_F(AdmitTest, SelectorsOfPoliciesSeeTheObjectBeforeAllOfThem) {
+    const auto labels = [this](const std::string& name, const std::string& selector) {
+        configure("{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: " +
+                  name + "}, spec: {matchConstraints: {" + selector +
+                  "}, mutations: [{patchType: ApplyConfiguration, "
+                  "applyConfiguration: {expression: \"Object{metadata: Object.metadata{labels: {'" +
+                  name + "': 'x'}}}\"}}]}}");
+        configure(
+            "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: "
+            "{name: " +
+            name + "}, spec: {policyName: " + name + "}}");
+    };
+    labels("first", "");
+    labels("second", "objectSelector: {matchLabels: {first: x}}");
+    EXPECT_EQ(toString(*create("{a: 1}").object.find("metadata")->find("labels")), R"({"first":"x"})");
+}
+
+TEST_F(AdmitTest, ErrorsOfConversionAreThoseOfTheServer) {
+    webhook(true, "first");
+    patches("first", R"([{"op":"replace","path":"/apiVersion","value":"example.com/v7"}])");
+    const Admitted last = create("{a: 1}");
+    EXPECT_EQ(last.code, 500);
+    EXPECT_EQ(last.reason, "");
+    EXPECT_EQ(last.message, "request to convert CR from an invalid group/version: example.com/v7");
+    webhook(true, "second");
+    m_configurations.webhooks.back().matching.rules.front().versions = {"v2"};
+    const Admitted between = create("{a: 1}");
+    EXPECT_EQ(between.reason, "InternalError");
+    EXPECT_EQ(between.message,
+              "Internal error occurred: Internal error occurred: request to convert CR from an invalid group/version: "
+              "example.com/v7");
+}
+
+TEST_F(AdmitTest, TheNextWebhookSeesTheApiVersionOfThePatch) {
+    webhook(true, "first");
+    webhook(true, "second");
+    patches("first", R"([{"op":"replace","path":"/apiVersion","value":"example.com/v2"}])");
+    const Admitted result = create("{a: 1}");
+    EXPECT_TRUE(result.accepted) << result.message;
+    EXPECT_THAT(stationOf(result, "second.example.com").review,
+                HasSubstr(R"("object":{"apiVersion":"example.com/v2")"));
+    EXPECT_EQ(result.returned.textAt("apiVersion"), "example.com/v1");
+}
+
+TEST_F(AdmitTest, StorageRejectsAResourceVersion) {
+    Sent sent;
+    sent.object = lamp("v1", "{a: 1}");
+    Json& metadata = (*sent.object.asObject())["metadata"];
+    (*metadata.asObject())["resourceVersion"] = Json("5");
+    const Admitted result = admit(*m_lamps.conversion, m_configurations, sent, allowing);
+    EXPECT_EQ(result.code, 500);
+    EXPECT_EQ(result.message, "resourceVersion should not be set on objects to be created");
+    sent.dryRun = true;
+    EXPECT_TRUE(admit(*m_lamps.conversion, m_configurations, sent, allowing).accepted);
+    sent.dryRun = false;
+    (*metadata.asObject())["resourceVersion"] = Json("text");
+    EXPECT_TRUE(admit(*m_lamps.conversion, m_configurations, sent, allowing).accepted);
+}
+
+TEST_F(AdmitTest, UnknownParametersEndTheRequest) {
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
+        "{paramKind: {apiVersion: other.example.com/v1, kind: Limit}, mutations: [{patchType: JSONPatch, jsonPatch: "
+        "{expression: '[]'}}]}}");
+    EXPECT_TRUE(create("{a: 1}").accepted) << "without a binding, a policy does nothing";
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: b}, "
+        "spec: {policyName: p}}");
+    const Admitted result = create("{a: 1}");
+    EXPECT_EQ(result.reason, "Forbidden");
+    EXPECT_EQ(
+        result.message,
+        "policy \"p\" denied request: failed to configure policy: failed to find resource referenced by paramKind: "
+        "'other.example.com/v1, Kind=Limit'");
+    EXPECT_FALSE(result.complete) << "a cluster can have other groups";
+}
+
+TEST(Deprecation, WarnsOfEachRequest) {
+    std::string text = twoVersions(kSpec, kSpec);
+    text.replace(text.find("    storage: false"), 0, "    deprecated: true\n");
+    const Converted lamps(text);
+    Sent sent;
+    sent.object = lamp("v1", "{a: 1}");
+    EXPECT_THAT(admit(*lamps.conversion, {}, sent, allowing).warnings,
+                ElementsAre("example.com/v1 Lamp is deprecated; use example.com/v2 Lamp"));
+    sent.operation = Operation::Delete;
+    sent.stored = std::move(sent.object);
+    EXPECT_EQ(admit(*lamps.conversion, {}, sent, allowing).warnings.size(), 1u);
+}
+
+TEST_F(AdmitTest, TheAuditLogGetsTheFirstFailedValidation) {
+    policy("validations: [{expression: 'true'}, {expression: object.spec.a > 5, message: <no>}, {expression: 'false'}]",
+           "[Warn, Audit]");
+    const Admitted result = create("{a: 1}");
+    EXPECT_TRUE(result.accepted);
+    EXPECT_EQ(result.auditAnnotations.at("validation.policy.admission.k8s.io/validation_failure"),
+              R"([{"message":"\u003cno\u003e","policy":"p","binding":"b","expressionIndex":1,)"
+              R"("validationActions":["Warn","Audit"]}])");
+}
+
+TEST_F(AdmitTest, SaysWhatKubectlMakesOfUnknownFields) {
+    const Admitted result = create("{a: 1, none: 2}");
+    EXPECT_TRUE(result.accepted);
+    EXPECT_THAT(result.stations.front().why.english(),
+                HasSubstr("Lamp in version \"v1\" cannot be handled as a Lamp: strict decoding error: unknown field "
+                          "\"spec.none\""));
+}
+
+TEST_F(AdmitTest, DecodingErrorsNameTheKinds) {
+    Sent sent;
+    sent.object = jsonOf("{apiVersion: example.com/v1, kind: Other, metadata: {name: one, labels: {a: 5}}}");
+    EXPECT_EQ(admit(*m_lamps.conversion, m_configurations, sent, allowing).message,
+              "Other in version \"v1\" cannot be handled as a Lamp: json: cannot unmarshal number into Go struct field "
+              "ObjectMeta.labels of type string");
 }
 
 }  // namespace
