@@ -18196,8 +18196,8 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>一个命令最多有两组按键。</translation>
     </message>
     <message>
-        <source>Escape cannot be changed: everywhere in the window it leaves what is open.</source>
-        <translation>Escape 不能更改：在窗口各处，它用于离开已打开的内容。</translation>
+        <source>Escape cannot be changed: it closes or cancels what is open.</source>
+        <translation>Escape 不能更改：它用于关闭或取消已打开的内容。</translation>
     </message>
 </context>
 <context>
