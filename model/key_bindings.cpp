@@ -157,7 +157,7 @@ QString KeyBindings::whyFixed(const QString& id) const {
     if (std::any_of(defaults.begin(), defaults.end(), isTextKey))
         return tr("These keys cannot be changed: text fields use them too.");
     if (defaults.contains(escapeKeys()))
-        return tr("Escape cannot be changed: everywhere in the window it leaves what is open.");
+        return tr("Escape cannot be changed: it closes or cancels what is open.");
     return {};
 }
 
