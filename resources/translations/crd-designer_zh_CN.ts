@@ -480,6 +480,26 @@
         <source>Request at %1</source>
         <translation>发往 %1 的请求</translation>
     </message>
+    <message>
+        <source>An expression reads metadata.%1, which only a server sets.</source>
+        <translation>有表达式读取 metadata.%1，而它只由服务器设置。</translation>
+    </message>
+    <message>
+        <source>The kind %1 of the parameters is not in the given definitions.</source>
+        <translation>给出的定义中没有参数的类型 %1。</translation>
+    </message>
+    <message>
+        <source>By default, kubectl asks the server to reject unknown fields: %1</source>
+        <translation>kubectl 默认要求服务器拒绝未知字段：%1</translation>
+    </message>
+    <message>
+        <source>The object is stored as %1, and this conversion is not simulated.</source>
+        <translation>对象以 %1 存储，而此转换未被模拟。</translation>
+    </message>
+    <message>
+        <source>These changes are lost: the server keeps those in one version only, here %1, depending on the random order of its policies.</source>
+        <translation>这些更改会丢失：服务器只保留一个版本中的更改，这里是 %1，取决于其策略的随机顺序。</translation>
+    </message>
 </context>
 <context>
     <name>AdmissionCommands</name>
@@ -2025,10 +2045,6 @@
         <translation>在源码中显示问题</translation>
     </message>
     <message>
-        <source>Go to the place of the selected problem in the source</source>
-        <translation>转到所选问题在源码中的位置</translation>
-    </message>
-    <message>
         <source>Fix all problems of this rule</source>
         <translation>修复此规则的所有问题</translation>
     </message>
@@ -2116,6 +2132,10 @@
         <source>Find, and replace, text in the response of the webhook</source>
         <translation>在 Webhook 的响应中查找和替换文本</translation>
     </message>
+    <message>
+        <source>Go to the line of the selected problem in the source</source>
+        <translation>转到源码中所选问题所在的行</translation>
+    </message>
 </context>
 <context>
     <name>CommitDialog</name>
@@ -2185,22 +2205,6 @@
     <message>
         <source>Show the panes of the definition; from there, go to the schema</source>
         <translation>显示定义的各个窗格；已在设计中时转到模式</translation>
-    </message>
-    <message>
-        <source>Next difference</source>
-        <translation>下一处差异</translation>
-    </message>
-    <message>
-        <source>Select the next row that differs</source>
-        <translation>选择下一个有差异的行</translation>
-    </message>
-    <message>
-        <source>Previous difference</source>
-        <translation>上一处差异</translation>
-    </message>
-    <message>
-        <source>Select the previous row that differs</source>
-        <translation>选择上一个有差异的行</translation>
     </message>
     <message>
         <source>Take left</source>
@@ -2369,6 +2373,30 @@
     <message>
         <source>Show the previous tab of the comparison</source>
         <translation>显示比较的上一个标签页</translation>
+    </message>
+    <message>
+        <source>Compare versions, or put the focus on a list of changed lines first.</source>
+        <translation>请先比较版本，或将焦点放在更改行列表上。</translation>
+    </message>
+    <message>
+        <source>Next change</source>
+        <translation>下一处更改</translation>
+    </message>
+    <message>
+        <source>Go to the next row that differs, in Compare or in a list of changed lines</source>
+        <translation>在比较或更改行列表中，转到下一个有差异的行</translation>
+    </message>
+    <message>
+        <source>The two versions are identical.</source>
+        <translation>两个版本相同。</translation>
+    </message>
+    <message>
+        <source>Previous change</source>
+        <translation>上一处更改</translation>
+    </message>
+    <message>
+        <source>Go to the previous row that differs, in Compare or in a list of changed lines</source>
+        <translation>在比较或更改行列表中，转到上一个有差异的行</translation>
     </message>
 </context>
 <context>
@@ -8136,6 +8164,69 @@
     </message>
 </context>
 <context>
+    <name>GuideCommands</name>
+    <message>
+        <source>Open the guide first.</source>
+        <translation>请先打开指南。</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>搜索指南</translation>
+    </message>
+    <message>
+        <source>Find a word in all pages of the guide</source>
+        <translation>在指南的所有页面中查找词语</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Return to the page that was shown before</source>
+        <translation>返回之前显示的页面</translation>
+    </message>
+    <message>
+        <source>There is no previous page.</source>
+        <translation>没有上一页。</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Return to the page that was shown before going back</source>
+        <translation>返回后退之前显示的页面</translation>
+    </message>
+    <message>
+        <source>There is no next page.</source>
+        <translation>没有下一页。</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Show the next page of the contents</source>
+        <translation>显示目录中的下一页</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Show the previous page of the contents</source>
+        <translation>显示目录中的上一页</translation>
+    </message>
+    <message>
+        <source>Close the guide</source>
+        <translation>关闭指南</translation>
+    </message>
+    <message>
+        <source>Return to the document</source>
+        <translation>返回文档</translation>
+    </message>
+</context>
+<context>
     <name>GuideContents</name>
     <message>
         <source>Search the guide</source>
@@ -8151,22 +8242,6 @@
     <message>
         <source>Guide</source>
         <translation>指南</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>后退</translation>
-    </message>
-    <message>
-        <source>Forward</source>
-        <translation>前进</translation>
-    </message>
-    <message>
-        <source>Close the guide</source>
-        <translation>关闭指南</translation>
-    </message>
-    <message>
-        <source>Escape</source>
-        <translation>Escape</translation>
     </message>
 </context>
 <context>
@@ -8495,10 +8570,6 @@
         <translation>%1，第 %2 个值，共 %3 个</translation>
     </message>
     <message>
-        <source>Alt+Up and Alt+Down move it; an empty one is removed</source>
-        <translation>Alt+Up 和 Alt+Down 可移动；空值会被移除</translation>
-    </message>
-    <message>
         <source>Move up</source>
         <translation>上移</translation>
     </message>
@@ -8509,6 +8580,14 @@
     <message>
         <source>Remove %1</source>
         <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>An empty value is removed</source>
+        <translation>空值会被移除</translation>
+    </message>
+    <message>
+        <source>%1 and %2 move it; an empty one is removed</source>
+        <translation>%1 和 %2 移动它；空值会被移除</translation>
     </message>
 </context>
 <context>
@@ -8813,10 +8892,6 @@
     <message>
         <source>Assign anyway, and remove it from “%1”</source>
         <translation>仍然分配，并从“%1”移除</translation>
-    </message>
-    <message>
-        <source>These keys cannot be changed: text fields use them too.</source>
-        <translation>这些按键不能更改：文本字段也使用它们。</translation>
     </message>
     <message>
         <source>Press a button above, then the new keys. Escape ends the capture.</source>
@@ -11153,6 +11228,18 @@
     <message>
         <source>Field or rule</source>
         <translation>字段或规则</translation>
+    </message>
+    <message>
+        <source>In the guide</source>
+        <translation>在指南中</translation>
+    </message>
+    <message>
+        <source>in lists of changes</source>
+        <translation>在更改列表中</translation>
+    </message>
+    <message>
+        <source>in the guide</source>
+        <translation>在指南中</translation>
     </message>
 </context>
 <context>
@@ -14388,10 +14475,6 @@
 <context>
     <name>ShortcutsDialog</name>
     <message>
-        <source>In fields</source>
-        <translation>在字段中</translation>
-    </message>
-    <message>
         <source>Commit the typed text</source>
         <translation>提交输入的文本</translation>
     </message>
@@ -14420,54 +14503,6 @@
         <translation>自定义…</translation>
     </message>
     <message>
-        <source>Move the value or the rule up</source>
-        <translation>上移值或规则</translation>
-    </message>
-    <message>
-        <source>Move the value or the rule down</source>
-        <translation>下移值或规则</translation>
-    </message>
-    <message>
-        <source>In lists of changed lines</source>
-        <translation>在更改行的列表中</translation>
-    </message>
-    <message>
-        <source>Next change</source>
-        <translation>下一处更改</translation>
-    </message>
-    <message>
-        <source>Previous change</source>
-        <translation>上一处更改</translation>
-    </message>
-    <message>
-        <source>In the guide</source>
-        <translation>在指南中</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>搜索</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>后退</translation>
-    </message>
-    <message>
-        <source>Forward</source>
-        <translation>前进</translation>
-    </message>
-    <message>
-        <source>Next page</source>
-        <translation>下一页</translation>
-    </message>
-    <message>
-        <source>Previous page</source>
-        <translation>上一页</translation>
-    </message>
-    <message>
-        <source>Close the guide</source>
-        <translation>关闭指南</translation>
-    </message>
-    <message>
         <source>In panes with parts</source>
         <translation>在包含多个部分的窗格中</translation>
     </message>
@@ -14482,6 +14517,10 @@
     <message>
         <source>Next part of Compare</source>
         <translation>“比较”的下一部分</translation>
+    </message>
+    <message>
+        <source>In fields (cannot be changed)</source>
+        <translation>在字段中（不能更改）</translation>
     </message>
 </context>
 <context>
@@ -15071,6 +15110,14 @@
     <message>
         <source>The object is being deleted and the last finalizer is gone, so it is removed.</source>
         <translation>对象正在被删除，且最后一个终结器（finalizer）已不存在，因此对象会被移除。</translation>
+    </message>
+    <message>
+        <source>name generated</source>
+        <translation>name 已生成</translation>
+    </message>
+    <message>
+        <source>The server adds five random characters to generateName: xxxxx stands for them.</source>
+        <translation>服务器会在 generateName 后加上五个随机字符：此处以 xxxxx 表示。</translation>
     </message>
 </context>
 <context>
@@ -16066,6 +16113,29 @@
     <message>
         <source>Hidden until you answer.</source>
         <translation>回答之后才会显示。</translation>
+    </message>
+</context>
+<context>
+    <name>ValueCommands</name>
+    <message>
+        <source>Put the focus on a value of a list, a rule or a row of a table first.</source>
+        <translation>请先将焦点放在列表的值、规则或表格的行上。</translation>
+    </message>
+    <message>
+        <source>Move value up</source>
+        <translation>上移值</translation>
+    </message>
+    <message>
+        <source>Move the value, the rule or the row before the previous one</source>
+        <translation>将值、规则或行移到前一个之前</translation>
+    </message>
+    <message>
+        <source>Move value down</source>
+        <translation>下移值</translation>
+    </message>
+    <message>
+        <source>Move the value, the rule or the row after the next one</source>
+        <translation>将值、规则或行移到后一个之后</translation>
     </message>
 </context>
 <context>
@@ -18239,6 +18309,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>A command has at most two sets of keys.</source>
         <translation>一个命令最多有两组按键。</translation>
+    </message>
+    <message>
+        <source>Escape cannot be changed: it closes or cancels what is open.</source>
+        <translation>Escape 不能更改：它用于关闭或取消已打开的内容。</translation>
     </message>
 </context>
 <context>
