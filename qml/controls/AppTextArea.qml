@@ -91,10 +91,8 @@ T.TextArea {
     }
     onActiveFocusChanged: {
         own.focused = root.activeFocus;
-        if (root.activeFocus)
-            return;
-        root.commit();
-        root.cursorVisible = false;      // Qt 6.4 leaves it, if the page was hidden in between
+        if (!root.activeFocus)
+            root.commit();
     }
 
     background: Rectangle {

@@ -411,20 +411,5 @@ TEST_P(MappingWindow, TheExampleMakesNoClaimAboutAProblem) {
     EXPECT_TRUE(seen) << "a problem without an example";
 }
 
-TEST_P(MappingWindow, TheCursorIsWhereTheFocusIs) {
-    byCommand("sample.pizzas");
-    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
-    model().selectItem(0);
-    byCommand("mapping.edit-rule");
-    frame();
-    ASSERT_TRUE(focusedIn("mappingTransformation"));
-    key(Qt::Key_Tab, Qt::ControlModifier);
-    frame();
-    key(Qt::Key_Tab, Qt::ControlModifier | Qt::ShiftModifier);
-    frame();
-    ASSERT_TRUE(focusedIn("mappingSources"));
-    EXPECT_FALSE(find(QStringLiteral("mappingTransformation:area"))->property("cursorVisible").toBool());
-}
-
 }  // namespace
 }  // namespace crd::gui
