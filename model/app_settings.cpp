@@ -56,7 +56,8 @@ void AppSettings::setTextScale(double scale) {
 }
 
 int AppSettings::sourceFontSize() const {
-    return std::clamp(m_settings.value(kSourceFontSize, TextLimits::kSource).toInt(), TextLimits::kLeastSource, TextLimits::kMostSource);
+    return std::clamp(m_settings.value(kSourceFontSize, TextLimits::kSource).toInt(), TextLimits::kLeastSource,
+                      TextLimits::kMostSource);
 }
 
 void AppSettings::setSourceFontSize(int points) {

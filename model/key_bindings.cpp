@@ -156,8 +156,7 @@ QString KeyBindings::whyFixed(const QString& id) const {
     const QStringList defaults = defaultsOf(id);
     if (std::any_of(defaults.begin(), defaults.end(), isTextKey))
         return tr("These keys cannot be changed: text fields use them too.");
-    if (defaults.contains(escapeKeys()))
-        return tr("Escape cannot be changed: it closes or cancels what is open.");
+    if (defaults.contains(escapeKeys())) return tr("Escape cannot be changed: it closes or cancels what is open.");
     return {};
 }
 

@@ -177,7 +177,8 @@ void expectHonest(const std::string& text, const Finding& finding, const test::C
         }
         const std::uint64_t budget = total ? cel_schema::kTotalCostLimit : cel_schema::kRuleCostLimit;
         EXPECT_LE(cost, budget / 100 * (total ? kAdvisedTotalPercent : kAdvisedRulePercent));
-        EXPECT_THAT(fix.consequence.english(), HasSubstr(" " + shareOfBudget(cost, budget).english() + " of the budget."));
+        EXPECT_THAT(fix.consequence.english(),
+                    HasSubstr(" " + shareOfBudget(cost, budget).english() + " of the budget."));
         EXPECT_THAT(fix.consequence.english(), HasSubstr("Rejects objects with more than "));
         const std::regex limit("(maxItems|maxLength|maxProperties):? (?:to )?([0-9]+)");
         const std::string title = fix.title.english();
