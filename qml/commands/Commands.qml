@@ -77,105 +77,9 @@ QtObject {
         }
     }
 
-    // ---- file
-    readonly property AppCommand fileNew: AppCommand {
-        commandId: "file.new"
-        menu: "file"
-        text: qsTr("New from template…")
-        description: qsTr("Start a definition from one of the templates")
-        iconName: "new"
-        keys: "Ctrl+N"
-    }
-    readonly property AppCommand fileOpen: AppCommand {
-        commandId: "file.open"
-        menu: "file"
-        text: qsTr("Open…")
-        description: qsTr("Open a CustomResourceDefinition file")
-        iconName: "open"
-        keys: "Ctrl+O"
-    }
-    readonly property AppCommand fileSave: AppCommand {
-        commandId: "file.save"
-        menu: "file"
-        startsGroup: true
-        text: qsTr("Save")
-        description: qsTr("Save the file; unchanged parts are kept byte for byte")
-        iconName: "save"
-        keys: "Ctrl+S"
-        needs: AppCommand.File
-        enabled: root.hasFile
-    }
-    readonly property AppCommand fileSaveAs: AppCommand {
-        commandId: "file.save-as"
-        menu: "file"
-        text: qsTr("Save as…")
-        description: qsTr("Save to a different file and continue there")
-        iconName: "save-as"
-        keys: "Ctrl+Shift+S"
-        needs: AppCommand.File
-        enabled: root.hasFile
-    }
-    readonly property AppCommand fileExportDocs: AppCommand {
-        commandId: "file.export-docs"
-        menu: "file"
-        text: qsTr("Export documentation…")
-        description: qsTr("Write a page about the definition, as HTML or Markdown")
-        iconName: "book"
-        needs: AppCommand.File
-        enabled: root.hasFile
-    }
-    readonly property AppCommand fileReload: AppCommand {
-        commandId: "file.reload"
-        menu: "file"
-        text: qsTr("Reload from disk")
-        description: qsTr("Replace the text with the file on disk (can be undone)")
-        iconName: "reload"
-        needs: AppCommand.File
-        enabled: root.hasFile && root.session.filePath !== ""
-    }
-    readonly property AppCommand fileKeepMine: AppCommand {
-        commandId: "file.keep-mine"
-        menu: "file"
-        text: qsTr("Keep my version")
-        description: qsTr("Ignore the change on disk; the next save overwrites it")
-        iconName: "check"
-        needs: AppCommand.File
-        enabled: root.hasFile && root.session.changedOnDisk
-        onTriggered: root.session.keepMine()
-    }
-    readonly property AppCommand fileDisk: AppCommand {
-        commandId: "file.disk"
-        menu: "file"
-        text: qsTr("Compare with the file on disk…")
-        description: qsTr("Show what another program changed, and keep, merge or replace")
-        iconName: "compare"
-        needs: AppCommand.File
-        enabled: root.hasFile && root.session.changedOnDisk
-    }
-    readonly property AppCommand fileRecoveries: AppCommand {
-        commandId: "file.recoveries"
-        menu: "file"
-        text: qsTr("Recover unsaved changes…")
-        description: qsTr("Changes that were not saved before the program ended")
-        iconName: "recent"
-    }
-    readonly property AppCommand fileClose: AppCommand {
-        commandId: "file.close"
-        menu: "file"
-        startsGroup: true
-        text: qsTr("Close file")
-        description: qsTr("Close the file and show the start page")
-        iconName: "close"
-        keys: "Ctrl+W"
-        needs: AppCommand.File
-        enabled: root.hasFile
-    }
-    readonly property AppCommand fileQuit: AppCommand {
-        commandId: "file.quit"
-        menu: "file"
-        text: qsTr("Quit")
-        iconName: "exit"
-        keys: "Ctrl+Q"
+    readonly property FileCommands file: FileCommands {
+        session: root.session
+        hasFile: root.hasFile
     }
 
     // ---- edit
@@ -639,8 +543,8 @@ QtObject {
 
     // In the order of the menus, of the palette and of the list of keys.
     readonly property var all: [
-        root.fileNew, root.fileOpen, root.cluster.open, root.fileSave, root.fileSaveAs, root.fileExportDocs, root.fileReload, root.fileKeepMine, root.fileDisk, ...root.beside.all, root.fileRecoveries,
-        root.compare.open, root.fileClose, root.fileQuit,
+        root.file.create, root.file.open, root.cluster.open, root.file.save, root.file.saveAs, root.file.exportDocs, root.file.reload, root.file.keepMine, root.file.disk, ...root.beside.all, root.file.recoveries,
+        root.compare.open, root.file.close, root.file.quit,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
         root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, ...root.values.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,

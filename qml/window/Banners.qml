@@ -25,18 +25,18 @@ Column {
         text: root.session.diskNote
         BannerButton {
             objectName: "diskShow"
-            command: root.commands.fileDisk
+            command: root.commands.file.disk
             kind: "primary"
             text: qsTr("Compare…")
         }
         BannerButton {
             objectName: "diskReload"
-            command: root.commands.fileReload
+            command: root.commands.file.reload
             text: qsTr("Reload")
         }
         BannerButton {
             objectName: "diskKeep"
-            command: root.commands.fileKeepMine
+            command: root.commands.file.keepMine
             text: qsTr("Keep mine")
         }
     }
@@ -89,7 +89,7 @@ Column {
         }
         BannerButton {
             objectName: "templateButton"
-            command: root.commands.fileNew
+            command: root.commands.file.create
             visible: root.nothing
         }
         BannerButton {

@@ -70,7 +70,7 @@ Rectangle {
             visible: root.quickShown
 
             BarLine {}
-            CommandToolButton { command: root.commands.fileSave; anchors.verticalCenter: parent.verticalCenter; objectName: "saveButton" }
+            CommandToolButton { command: root.commands.file.save; anchors.verticalCenter: parent.verticalCenter; objectName: "saveButton" }
             CommandToolButton { command: root.commands.undo; anchors.verticalCenter: parent.verticalCenter; objectName: "undoButton" }
             CommandToolButton { command: root.commands.redo; anchors.verticalCenter: parent.verticalCenter; objectName: "redoButton" }
         }

@@ -72,7 +72,7 @@ FocusScope {
                     id: openButton
 
                     objectName: "welcomeOpen"
-                    command: root.commands.fileOpen
+                    command: root.commands.file.open
                     small: false
                     focus: true
                     kind: "primary"

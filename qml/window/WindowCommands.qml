@@ -103,20 +103,20 @@ EditorCommands {
     onFileAsked: question => root.files.ask(question)
 
     // ---- file
-    fileNew.onTriggered: root.files.newFrom(root.files.templates[0].id)
-    fileOpen.onTriggered: root.files.flow.open()
-    fileSave.onTriggered: root.files.flow.save()
-    fileSaveAs.onTriggered: root.files.flow.saveAs()
-    fileExportDocs.onTriggered: root.files.flow.exportDocs()
-    fileReload.onTriggered: root.files.flow.reload()
-    fileDisk.onTriggered: root.files.flow.compare()
+    file.create.onTriggered: root.files.newFrom(root.files.templates[0].id)
+    file.open.onTriggered: root.files.flow.open()
+    file.save.onTriggered: root.files.flow.save()
+    file.saveAs.onTriggered: root.files.flow.saveAs()
+    file.exportDocs.onTriggered: root.files.flow.exportDocs()
+    file.reload.onTriggered: root.files.flow.reload()
+    file.disk.onTriggered: root.files.flow.compare()
     beside.mapping: root.models.mappingText
     beside.admission: root.models.admissionText
     beside.mappingDisk.onTriggered: root.files.flow.compareMapping()
     beside.admissionDisk.onTriggered: root.files.flow.compareAdmission()
-    fileRecoveries.onTriggered: root.files.flow.showRecoveries()
-    fileClose.onTriggered: root.files.flow.close()
-    fileQuit.onTriggered: root.files.flow.quit()
+    file.recoveries.onTriggered: root.files.flow.showRecoveries()
+    file.close.onTriggered: root.files.flow.close()
+    file.quit.onTriggered: root.files.flow.quit()
 
     // ---- edit
     addProperty.onTriggered: root.dialogs.askProperty()

@@ -1765,82 +1765,6 @@
         <translation>没有问题。</translation>
     </message>
     <message>
-        <source>New from template…</source>
-        <translation>从模板新建…</translation>
-    </message>
-    <message>
-        <source>Start a definition from one of the templates</source>
-        <translation>从模板开始编写定义</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>打开…</translation>
-    </message>
-    <message>
-        <source>Open a CustomResourceDefinition file</source>
-        <translation>打开 CustomResourceDefinition 文件</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Save the file; unchanged parts are kept byte for byte</source>
-        <translation>保存文件；未改动的部分逐字节保持不变</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>另存为…</translation>
-    </message>
-    <message>
-        <source>Save to a different file and continue there</source>
-        <translation>保存为另一个文件并在其中继续编辑</translation>
-    </message>
-    <message>
-        <source>Reload from disk</source>
-        <translation>从磁盘重新加载</translation>
-    </message>
-    <message>
-        <source>Replace the text with the file on disk (can be undone)</source>
-        <translation>用磁盘上的文件替换文本（可撤销）</translation>
-    </message>
-    <message>
-        <source>Keep my version</source>
-        <translation>保留我的版本</translation>
-    </message>
-    <message>
-        <source>Ignore the change on disk; the next save overwrites it</source>
-        <translation>忽略磁盘上的更改；下次保存会覆盖它</translation>
-    </message>
-    <message>
-        <source>Compare with the file on disk…</source>
-        <translation>与磁盘上的文件比较…</translation>
-    </message>
-    <message>
-        <source>Show what another program changed, and keep, merge or replace</source>
-        <translation>显示其他程序所做的更改，并选择保留、合并或替换</translation>
-    </message>
-    <message>
-        <source>Recover unsaved changes…</source>
-        <translation>恢复未保存的更改…</translation>
-    </message>
-    <message>
-        <source>Changes that were not saved before the program ended</source>
-        <translation>程序结束前未保存的更改</translation>
-    </message>
-    <message>
-        <source>Close file</source>
-        <translation>关闭文件</translation>
-    </message>
-    <message>
-        <source>Close the file and show the start page</source>
-        <translation>关闭文件并显示起始页</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>退出</translation>
-    </message>
-    <message>
         <source>Undo: %1</source>
         <translation>撤销：%1</translation>
     </message>
@@ -2059,14 +1983,6 @@
     <message>
         <source>Copy the message of the problem, or of all problems of the rule</source>
         <translation>复制该问题的消息，或该规则所有问题的消息</translation>
-    </message>
-    <message>
-        <source>Export documentation…</source>
-        <translation>导出文档…</translation>
-    </message>
-    <message>
-        <source>Write a page about the definition, as HTML or Markdown</source>
-        <translation>将关于该定义的页面写为 HTML 或 Markdown</translation>
     </message>
     <message>
         <source>Select a column in the Table tab first.</source>
@@ -6232,6 +6148,93 @@
     <message>
         <source>review versions</source>
         <translation>审查版本</translation>
+    </message>
+</context>
+<context>
+    <name>FileCommands</name>
+    <message>
+        <source>New from template…</source>
+        <translation>从模板新建…</translation>
+    </message>
+    <message>
+        <source>Start a definition from one of the templates</source>
+        <translation>从模板开始编写定义</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open a CustomResourceDefinition file</source>
+        <translation>打开 CustomResourceDefinition 文件</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save the file; unchanged parts are kept byte for byte</source>
+        <translation>保存文件；未改动的部分逐字节保持不变</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Save to a different file and continue there</source>
+        <translation>保存为另一个文件并在其中继续编辑</translation>
+    </message>
+    <message>
+        <source>Export documentation…</source>
+        <translation>导出文档…</translation>
+    </message>
+    <message>
+        <source>Write a page about the definition, as HTML or Markdown</source>
+        <translation>将关于该定义的页面写为 HTML 或 Markdown</translation>
+    </message>
+    <message>
+        <source>Reload from disk</source>
+        <translation>从磁盘重新加载</translation>
+    </message>
+    <message>
+        <source>Replace the text with the file on disk (can be undone)</source>
+        <translation>用磁盘上的文件替换文本（可撤销）</translation>
+    </message>
+    <message>
+        <source>Keep my version</source>
+        <translation>保留我的版本</translation>
+    </message>
+    <message>
+        <source>Ignore the change on disk; the next save overwrites it</source>
+        <translation>忽略磁盘上的更改；下次保存会覆盖它</translation>
+    </message>
+    <message>
+        <source>Compare with the file on disk…</source>
+        <translation>与磁盘上的文件比较…</translation>
+    </message>
+    <message>
+        <source>Show what another program changed, and keep, merge or replace</source>
+        <translation>显示其他程序所做的更改，并选择保留、合并或替换</translation>
+    </message>
+    <message>
+        <source>Recover unsaved changes…</source>
+        <translation>恢复未保存的更改…</translation>
+    </message>
+    <message>
+        <source>Changes that were not saved before the program ended</source>
+        <translation>程序结束前未保存的更改</translation>
+    </message>
+    <message>
+        <source>Close file</source>
+        <translation>关闭文件</translation>
+    </message>
+    <message>
+        <source>Close the file and show the start page</source>
+        <translation>关闭文件并显示起始页</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
     </message>
 </context>
 <context>
