@@ -118,6 +118,7 @@ TEST_P(MappingWindow, ThePizzaMappingIsBuiltFixedAndExported) {
     EXPECT_EQ(model().problems(), 0);
     EXPECT_THAT(mapping(), HasSubstr("two portions are two entries"));
     // Undo is that of the mapping.
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !find(QStringLiteral("acknowledgeReason")); }));
     const std::string definition = text();
     key(Qt::Key_Z, Qt::ControlModifier);
     settle();

@@ -64,8 +64,8 @@ TEST_P(ShortcutList, HasTheKeysThatAreNotCommands) {
     openText(kWidgets);
     key(Qt::Key_F1, Qt::ControlModifier);
     ASSERT_TRUE(find(QStringLiteral("shortcutList")));
-    for (const char* text : {"In fields", "In lists of changed lines", "Next change", "In the guide", "Next page",
-                             "Open the context menu", "Menu  Shift+F10", "Ctrl+F  /"})
+    for (const char* text : {"In fields (cannot be changed)", "In panes with parts", "Next part of Compare",
+                             "Next change", "Next page", "Open the context menu", "Menu  Shift+F10", "Ctrl+F  /"})
         EXPECT_EQ(count(QString::fromLatin1(text)), 1) << text;
     key(Qt::Key_Escape);
 }
