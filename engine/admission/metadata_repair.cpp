@@ -10,12 +10,6 @@ namespace crd::admission {
 
 namespace {
 
-Json::Object* metadataOf(Json& object) {
-    Json::Object* fields = object.asObject();
-    const auto found = fields ? fields->find("metadata") : Json::Object::iterator();
-    return fields && found != fields->end() ? found->second.asObject() : nullptr;
-}
-
 std::string entryError(const ManagedFieldsEntry& entry, std::size_t index) {
     if (entry.operation != "Apply" && entry.operation != "Update") return "operation must be `Apply` or `Update`";
     if (entry.apiVersion.empty()) return "apiVersion must not be empty";
@@ -28,7 +22,7 @@ std::string entryError(const ManagedFieldsEntry& entry, std::size_t index) {
 }  // namespace
 
 std::string withoutRepeatedOwners(Json& object) {
-    Json::Object* metadata = metadataOf(object);
+    Json::Object* metadata = metadataFields(object);
     const auto found = metadata ? metadata->find("ownerReferences") : Json::Object::iterator();
     if (!metadata || found == metadata->end()) return {};
     const Result<ObjectMeta> decoded = decodeObjectMeta(Json(Json::Object{{"ownerReferences", found->second}}));
@@ -64,7 +58,7 @@ std::string withoutInvalidManagedFields(Json& object, const Json& before) {
     for (std::size_t i = 0; why.empty() && i < decoded->managedFields.size(); ++i)
         why = entryError(decoded->managedFields[i], i);
     if (why.empty()) return {};
-    Json::Object& metadata = *metadataOf(object);
+    Json::Object& metadata = *metadataFields(object);
     if (before.isNull()) {
         metadata.erase("managedFields");
     } else {

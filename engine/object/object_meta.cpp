@@ -239,6 +239,13 @@ Result<ObjectMeta> decodeObjectMeta(const Json& metadata) {
     return Decoder().run(metadata);
 }
 
+Json::Object* metadataFields(Json& object) {
+    Json::Object* const fields = object.asObject();
+    if (!fields) return nullptr;
+    const auto found = fields->find("metadata");
+    return found == fields->end() ? nullptr : found->second.asObject();
+}
+
 Json toJson(const ObjectMeta& metadata) {
     Json::Object out;
     put(out, "name", metadata.name);

@@ -47,6 +47,8 @@ struct ObjectMeta {
 // Decodes the value of `metadata`. Null is empty metadata; unknown fields are dropped. Fails with the message of Go's
 // decoder: "json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string".
 Result<ObjectMeta> decodeObjectMeta(const Json& metadata);
+// The fields of an object's metadata, to change them; null if there are none.
+Json::Object* metadataFields(Json& object);
 
 // The value that the server uses after decoding: empty fields are omitted, times are in UTC.
 Json toJson(const ObjectMeta& metadata);

@@ -153,8 +153,7 @@ constexpr std::size_t kMostOfGenerateName = 58;
 
 // Source: k8s.io/apiserver pkg/storage/names/generate.go.
 void generateName(Json& object, Steps& steps) {
-    const auto found = object.asObject()->find("metadata");
-    Json::Object* metadata = found == object.asObject()->end() ? nullptr : found->second.asObject();
+    Json::Object* const metadata = metadataFields(object);
     if (!metadata || !object.find("metadata")->textAt("name").empty()) return;
     const std::string prefix = object.find("metadata")->textAt("generateName");
     if (prefix.empty()) return;
@@ -176,8 +175,7 @@ void setGeneration(Json& object, std::int64_t generation, StepKind kind, Steps& 
 
 // Source: k8s.io/apiserver pkg/registry/rest/meta.go.
 void dropServerFields(Json& object, Steps& steps) {
-    const auto found = object.asObject()->find("metadata");
-    Json::Object* metadata = found == object.asObject()->end() ? nullptr : found->second.asObject();
+    Json::Object* const metadata = metadataFields(object);
     if (!metadata) return;
     for (const char* name :
          {"creationTimestamp", "uid", "deletionTimestamp", "deletionGracePeriodSeconds", "selfLink"}) {
