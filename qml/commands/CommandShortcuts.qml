@@ -10,16 +10,12 @@ Item {
     id: root
 
     required property Commands commands
-    readonly property bool inChanges: root.commands.compare.changes !== null && root.commands.compare.changes.activeFocus
 
-    function isActive(scope: int): bool {
-        return root.commands.inScope(scope) || (scope === Pane.Changes && (root.inChanges || root.commands.inScope(Pane.Compare)));
-    }
     // In a list of changes, the commands of the pane around it come first.
     function keysOf(command: AppCommand): var {
         if (command.scope !== Pane.Changes)
             return command.allKeys;
-        const others = root.commands.all.filter(other => other.scope !== Pane.Changes && other.scope !== Pane.None && root.isActive(other.scope));
+        const others = root.commands.all.filter(other => other.scope !== Pane.Changes && other.scope !== Pane.None && root.commands.inScope(other.scope));
         return command.allKeys.filter(keys => !root.commands.bindings.isPlain(keys) && !others.some(other => other.hasKeys([keys])));
     }
 
@@ -42,7 +38,7 @@ Item {
                 readonly property string why: entry.modelData.scope === Pane.None ? "" : root.commands.whyDisabled(entry.modelData)
 
                 enabled: root.commands.ready && (entry.modelData.enabled || why !== "") && entry.modelData.keys !== ""
-                         && root.isActive(entry.modelData.scope)
+                         && root.commands.inScope(entry.modelData.scope)
                 onActivated: {
                     if (entry.modelData.enabled)
                         entry.modelData.run();

@@ -50,8 +50,11 @@ QtObject {
     signal noticed(string sentence)      // what was done
     signal fileAsked(var question)       // for files: see FileDialogs
 
-    // Whether keys with this scope are active. Compare fills the window: its keys work outside of all panes, too.
+    // Whether keys with this scope are active. Compare fills the window: its keys work outside of all panes, too, and
+    // those of its changes in all of Compare.
     function inScope(scope: int): bool {
+        if (scope === Pane.Changes)
+            return root.compare.changes !== null && root.compare.changes.activeFocus || root.inScope(Pane.Compare);
         return scope === Pane.None || scope === root.focusedPane || scope === Pane.Side && root.inSide
             || scope === Pane.Compare && root.comparing && !root.inGuide && root.focusedPane === Pane.None;
     }
