@@ -42,10 +42,13 @@ class MappingWindow : public SizedWindowTest {
     }
     QQuickItem* source(const char* path) { return find(QStringLiteral("mapSource:") + QLatin1String(path)); }
     QQuickItem* target(const char* path) { return find(QStringLiteral("mapTarget:") + QLatin1String(path)); }
-    bool focusedIn(const char* name) const {
-        for (const QQuickItem* at = window().activeFocusItem(); at; at = at->parentItem())
-            if (at->objectName() == QLatin1String(name)) return true;
-        return false;
+    // Waits: dialogs take the focus when they are open.
+    bool focusedIn(const char* name) {
+        return await([&] {
+            const QQuickItem* at = window().activeFocusItem();
+            while (at && at->objectName() != QLatin1String(name)) at = at->parentItem();
+            return at != nullptr;
+        });
     }
     void drag(QQuickItem* from, QQuickItem* to) {
         ASSERT_TRUE(from && to);
