@@ -79,6 +79,14 @@ function(crd_precompiled_headers name)
     crd_precompile(${name} ${ARGN})
 endfunction()
 
+# The classes of this target have Qt's macros. moc needs nothing of the libraries that are linked, so it does not wait for them.
+function(crd_automoc target)
+    get_target_property(moc Qt6::moc LOCATION)
+    configure_file("${CMAKE_SOURCE_DIR}/packaging/cmake/quick-moc.in" "${CMAKE_BINARY_DIR}/quick-moc" @ONLY
+                   FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+    set_target_properties(${target} PROPERTIES AUTOMOC ON AUTOGEN_ORIGIN_DEPENDS OFF AUTOMOC_EXECUTABLE "${CMAKE_BINARY_DIR}/quick-moc")
+endfunction()
+
 # crd_library(engine/yaml SOURCES a.cpp ... LINKS engine_base ...) declares the static library engine_yaml.
 function(crd_library folder)
     cmake_parse_arguments(ARG "" "" "SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
