@@ -297,25 +297,9 @@ class Admissions {
         if (!object.asObject() || object.textAt("kind") != kind.kind || version.empty())
             return failure(head + "is not an object of the kind " + kind.kind + " of " + kind.group + '.');
         if (!conversion.served(version)) return failure(head + "is of " + version + ", whose objects cannot be read.");
-        const Result<Json> read = readStored(conversion, object, version, kind.version);
+        const Result<Json> read = conversion.storedAndRead(object, kind.version);
         if (!read) return failure(head + "cannot be read: " + read.error().message);
         return object::completed(*read, kind, &*read);
-    }
-
-    static Result<Json> readStored(convert::Conversion& conversion, const Json& object, const std::string& own,
-                                   const std::string& version) {
-        const Version* const storage = conversion.storageVersion();
-        if (const Phrase why = conversion.obstacle(); !why.empty() || !storage) {
-            if (own != version) return failure(why.english());
-            object::Reading read = conversion.served(own)->server->readStored(object);
-            if (read.refusal) return failure(*std::move(read.refusal));
-            return std::move(read.object);
-        }
-        const Result<Json> stored = own == storage->name ? object : conversion.at(object, storage->name);
-        if (!stored) return failure(stored.error().message);
-        convert::Station read = conversion.storedStations({version}, *stored, {.validatesRead = false}).back();
-        if (read.refusal) return failure(*std::move(read.refusal));
-        return std::move(read.object);
     }
 
     AnalysisResultPtr m_result;

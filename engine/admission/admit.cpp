@@ -122,22 +122,7 @@ class Admission : AdmissionRequest {
             }
         }
         const Version* storage = m_conversion.storageVersion();
-        if (storage && storage->name != m_version && m_conversion.obstacle().empty()) {
-            const Result<Json> stored = m_conversion.at(m_request.object, storage->name, m_stop);
-            if (!stored) {
-                m_refusal = Refusal{500, stored.error().message, {}};
-                return;
-            }
-            convert::Station read =
-                m_conversion.storedStations({m_version}, *stored, {.validatesRead = false}, m_stop).back();
-            if (read.refusal) {
-                m_refusal = Refusal{500, *std::move(read.refusal), {}};
-            } else {
-                m_returned = std::move(read.object);
-            }
-            return;
-        }
-        if (storage && storage->name != m_version) {
+        if (storage && storage->name != m_version && !m_conversion.obstacle().empty()) {
             m_out.complete = false;
             const auto schema = std::find_if(m_out.stations.begin(), m_out.stations.end(), [](const Station& station) {
                 return station.kind == StationKind::Schema;
@@ -145,7 +130,12 @@ class Admission : AdmissionRequest {
             schema->why = phrase("Admission", "The object is stored as %1, and this conversion is not simulated.")
                               .with(storage->name);
         }
-        m_returned = m_served->server->readStored(m_request.object).object;
+        Result<Json> read = m_conversion.storedAndRead(m_request.object, m_version, m_stop);
+        if (read) {
+            m_returned = *std::move(read);
+        } else {
+            m_refusal = Refusal{500, read.error().message, {}};
+        }
     }
 
     void mutate() {

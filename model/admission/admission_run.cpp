@@ -335,6 +335,7 @@ class AdmissionRun {
         if (!object || !object->asObject())
             return unusable(runWords(phrase("Admission", "The sample cannot be read as an object.")));
         const std::string written = object->textAt("apiVersion");
+        Json sample = *object;
         setVersion(*object);
         if (object->textAt("apiVersion") != written) m_out->otherVersion = written;
         switch (m_task.request.request) {
@@ -343,7 +344,7 @@ class AdmissionRun {
                 return checkKind(sent.object);
             case SampleRequest::Delete:
                 sent.operation = admission::Operation::Delete;
-                return store(*object, sent.stored);
+                return store(sample, sent.stored);
             case SampleRequest::Scale:
                 return unusable(
                     runWords(phrase("Admission", "Admission of a Scale is not simulated: choose another request.")));
@@ -368,7 +369,6 @@ class AdmissionRun {
             old = objectIn(m_task.request.oldText);
         }
         if (!old) return unusable(runWords(phrase("Admission", "An update needs a stored object. Choose one.")));
-        setVersion(*old);
         if (!store(*old, sent.stored)) return false;
         sent.object = object::completed(*std::move(object), m_kind, &sent.stored);
         return checkKind(sent.object);
@@ -381,17 +381,24 @@ class AdmissionRun {
                                  m_kind.group));
     }
 
+    // Reads the stored object in the version of the request, whichever version it is of.
     bool store(const Json& object, Json& stored) {
         if (!checkKind(object)) return false;
-        convert::Conversion::Served* served = m_kept.conversion->served(m_version->name);
-        if (!served || !served->server->usable()) {
-            return unusable(runWords(phrase("Admission", "Objects of version %1 cannot be read. See the problems."),
-                                     m_version->name));
+        convert::Conversion& conversion = *m_kept.conversion;
+        const std::string own = conversion.versionOf(object);
+        for (const std::string& version : {own, m_version->name}) {
+            if (conversion.served(version)) continue;
+            return unusable(
+                runWords(phrase("Admission", "Objects of version %1 cannot be read. See the problems."), version));
         }
-        const object::Reading read = served->server->readStored(object);
-        if (read.refusal)
-            return unusable(runWords(phrase("Admission", "The stored object is invalid: %1"), *read.refusal));
-        stored = object::completed(read.object, m_kind, &read.object);
+        const Result<Json> read = conversion.storedAndRead(object, m_version->name, m_stop);
+        if (!read && own != m_version->name) {
+            return unusable(runWords(phrase("Admission", "The stored object, of version %1, cannot be read at %2: %3"),
+                                     own, m_version->name, read.error().message));
+        }
+        if (!read)
+            return unusable(runWords(phrase("Admission", "The stored object is invalid: %1"), read.error().message));
+        stored = object::completed(*read, m_kind, &*read);
         return true;
     }
 

@@ -362,6 +362,45 @@ TEST_F(AdmissionTab, SendsUpdatesDeletesAndDryRuns) {
     EXPECT_EQ(m_model.parts()->rowCount(), 1);
 }
 
+TEST_F(AdmissionTab, ReadsStoredObjectsOfOtherVersionsAsTheServerDoes) {
+    std::string definition = kTabsDefinition;
+    std::string second = definition.substr(definition.find("  - name: v1\n"));
+    second.replace(second.find("v1"), 2, "v2").replace(second.find("storage: true"), 13, "storage: false");
+    definition.replace(definition.find("default: 3"), 10, "default: 5");
+    const std::string stored = "apiVersion: a.example.com/v1\nkind: Tab\nmetadata: {name: one}\nspec: {note: old}\n";
+    std::string sent = kTabSample;
+    sent.replace(sent.find("/v1"), 3, "/v2");
+    start(hookText(false, "hook"), sent + "---\n" + stored);
+    openText(m_session, definition + second);
+    m_preview.setVersion(1);
+    m_preview.setOld(1);
+    m_preview.setRequest(SampleRequest::Update);
+    m_model.settle();
+    ASSERT_EQ(m_model.unusable(), QString());
+    const Json& old = m_model.result()->sent.stored;
+    EXPECT_EQ(old.textAt("apiVersion"), "a.example.com/v2");
+    EXPECT_EQ(toString(*old.find("spec")), R"({"note":"old","size":5})") << "the default of the storage version";
+
+    // A deleted object too: it is the stored one.
+    m_preview.samples()->setCurrent(1);
+    m_preview.setRequest(SampleRequest::Delete);
+    m_model.settle();
+    ASSERT_EQ(m_model.unusable(), QString());
+    EXPECT_EQ(toString(*m_model.result()->sent.stored.find("spec")), R"({"note":"old","size":5})");
+
+    // Without the webhook that converts, only objects of the version of the request can be read.
+    openText(m_session, definition + second +
+                            "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: "
+                            "{url: 'https://example.com/c'}}}\n");
+    m_preview.setVersion(1);
+    m_preview.samples()->setCurrent(0);
+    m_preview.setOld(1);
+    m_preview.setRequest(SampleRequest::Update);
+    m_model.settle();
+    EXPECT_THAT(m_model.unusable().toStdString(),
+                HasSubstr("The stored object, of version v1, cannot be read at v2: "));
+}
+
 TEST_F(AdmissionTab, TemplatesAreForThisKindAndWork) {
     start("");
     EXPECT_TRUE(m_text.blank());
