@@ -438,6 +438,26 @@ TEST_F(AdmissionTab, TemplatesAreForThisKindAndWork) {
     EXPECT_NE(m_model.addFile(QUrl::fromLocalFile(m_folder.filePath(QStringLiteral("none.yaml")))), QString());
 }
 
+TEST_F(AdmissionTab, TemplatesNameTheStorageVersion) {
+    start("");
+    std::string definition = kTabsDefinition;
+    std::string second = definition.substr(definition.find("  - name: v1\n"));
+    second.replace(second.find("v1"), 2, "v2").replace(second.find("storage: true"), 13, "storage: false");
+    openText(m_session, definition + second);
+    m_preview.setVersion(1);
+    m_model.settle();
+    EXPECT_EQ(m_model.addTemplate(AdmissionTemplate::ValidatingPolicy), QString());
+    m_model.settle();
+    EXPECT_THAT(m_text.text(), HasSubstr("apiVersions: [\"v1\"]"));
+    EXPECT_THAT(parts(), Contains("validating policy validate-policy-tabs: passed")) << "a request at v2";
+    // A version that is not served has no requests.
+    definition.replace(definition.find("served: true"), 12, "served: false");
+    openText(m_session, definition + second);
+    m_model.settle();
+    EXPECT_EQ(m_model.addTemplate(AdmissionTemplate::ValidatingWebhook), QString());
+    EXPECT_THAT(m_text.text(), HasSubstr("apiVersions: [\"v2\"]"));
+}
+
 TEST_F(AdmissionTab, PartsStopsAndTheTextFollowEachOther) {
     start(hookText(true, "first") + hookText(false, "last"));
     QSignalSpy revealed(&m_text, &BesideText::revealRequested);
