@@ -1,6 +1,7 @@
 #include "app/crdctl/admit.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -83,9 +84,11 @@ class GivenAnswers {
         call::CallRequest request;
         request.url = answer->second;
         request.caBundle = call.webhook.caBundle;
-        request.timeout = std::chrono::seconds(call.webhook.seconds);
+        request.timeout = call.limit();
         admission::WebhookAnswer out;
+        const auto begin = std::chrono::steady_clock::now();
         auto got = convert::postReview(std::move(request), call.body);
+        out.took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
         if (got) {
             out.answer = *std::move(got);
         } else {

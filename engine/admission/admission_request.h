@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -38,10 +39,18 @@ struct Refusal {
     std::string reason = "InternalError";
 };
 
+// The end of a request that takes too long.
+inline const Refusal& timedOut() {
+    static const Refusal kOut{
+        504, "Timeout: request did not complete within requested timeout - context deadline exceeded", "Timeout"};
+    return kOut;
+}
+
 // What a station does to the request.
 struct Outcome {
     std::optional<Refusal> refusal;
     bool ignorable = false;  // failurePolicy Ignore hides the error
+    bool over = false;       // the request took too long
     bool changed = false;
 };
 
@@ -282,13 +291,25 @@ class AdmissionRequest {
         ++m_calls;
         const std::string number = std::to_string(m_calls);
         const std::string uid = "00000000-0000-4000-8000-" + std::string(12 - number.size(), '0') + number;
-        WebhookCall made{webhook, reviewVersion, uid, reviewBody(requestAt(*asked), version, reviewVersion, uid),
-                         round};
+        WebhookCall made{webhook, reviewVersion,
+                         uid,     reviewBody(requestAt(*asked), version, reviewVersion, uid),
+                         round,   kRequestTime - m_spent};
         station.review = made.body;
         const WebhookAnswer answer = m_answers(made);
         station.sentence = answer.sentence;
         station.assumed = answer.assumed;
         if (answer.missing) m_out.complete = false;
+        if (isOver(m_spent + answer.took)) {
+            station.why = phrase("Admission",
+                                 "The server ends a request after 34 seconds, of which earlier webhooks took %1. The "
+                                 "failure policy does not apply.")
+                              .with(secondsText(m_spent));
+            out.refusal = timedOut();
+            out.over = true;
+            return out;
+        }
+        // The server calls validating webhooks at the same time.
+        if (webhook.mutating) m_spent += answer.took;
         if (!answer.error.empty()) return failed("failed to call webhook: " + answer.error);
         if (const std::optional<std::string> error = convert::answerError(answer.answer))
             return failed("failed to call webhook: " + *error);
@@ -317,6 +338,19 @@ class AdmissionRequest {
         if (review->patchType != "JSONPatch") return failed("unsupported patch type " + goQuoted(review->patchType));
         patchObject(*patch, *asked, station, out);
         return out;
+    }
+
+    // Timers of calls end a little early.
+    static bool isOver(std::chrono::milliseconds spent) {
+        constexpr std::chrono::milliseconds kSlack{20};
+        return spent + kSlack >= kRequestTime;
+    }
+
+    // "20", "20.4"
+    static std::string secondsText(std::chrono::milliseconds time) {
+        const auto tenths = (time.count() + 50) / 100;
+        std::string out = std::to_string(tenths / 10);
+        return tenths % 10 == 0 ? out : out + '.' + std::to_string(tenths % 10);
     }
 
     void patchObject(const JsonPatch& patch, Versioned& asked, Station& station, Outcome& out) {
@@ -502,6 +536,7 @@ class AdmissionRequest {
     std::shared_ptr<const cel::Authorize> m_authorize;
     std::optional<Refusal> m_refusal;
     std::size_t m_calls = 0;
+    std::chrono::milliseconds m_spent{};  // waiting for mutating webhooks
     Admitted m_out;
 };
 

@@ -571,7 +571,8 @@ class Admission : AdmissionRequest {
             m_out.auditAnnotations.try_emplace(policy.name + '/' + key, joined(values, ", "));
     }
 
-    // All are called; the first that rejects the request decides.
+    // All are called; the first that rejects the request decides. The server waits for all of them, so a request that
+    // takes too long ends with that error.
     void validatingWebhooks() {
         // The webhooks to call are chosen before the first call.
         m_versioned.reset();
@@ -598,6 +599,7 @@ class Admission : AdmissionRequest {
             if (outcome.ignorable && webhook->ignoresFailures) {
                 station.ignored = outcome.refusal->message;
             } else {
+                if (outcome.over) m_refusal.reset();
                 refuse(station, *outcome.refusal);
             }
         }

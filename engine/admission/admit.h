@@ -1,10 +1,12 @@
 // Simulates the admission of a request: which webhooks and policies are called, why others are not, what each changes,
 // and the response of the server. The order is the server's: mutating policies and webhooks in series, again where one
 // of them changed the object, then the schema, then validating policies and webhooks. Not simulated: built-in plugins,
-// and fields that only a server sets (uid, times, managedFields).
-// Source: k8s.io/apiserver pkg/admission/plugin/{webhook,policy}, pkg/endpoints/handlers/create.go.
+// and fields that only a server sets (uid, times, managedFields). Of the time of a request, only that of the webhooks
+// is counted. Source: k8s.io/apiserver pkg/admission/plugin/{webhook,policy}, pkg/endpoints/handlers/create.go.
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <optional>
@@ -37,6 +39,10 @@ struct Sent {
     int minor = kDefaultMinor;  // of the server
 };
 
+// The server ends a request that changes something after this time, whatever the timeouts and failure policies of the
+// webhooks are. Source: k8s.io/apiserver pkg/endpoints/handlers/rest.go, requestTimeoutUpperBound.
+inline constexpr std::chrono::milliseconds kRequestTime{34'000};
+
 // A webhook call for which the simulation needs a response.
 struct WebhookCall {
     const Webhook& webhook;
@@ -44,13 +50,20 @@ struct WebhookCall {
     std::string uid;
     std::string body;
     int round = 0;
+    std::chrono::milliseconds left = kRequestTime;  // until the request ends
+
+    // How long the server waits for the response.
+    std::chrono::milliseconds limit() const {
+        return std::min<std::chrono::milliseconds>(std::chrono::seconds(webhook.seconds), left);
+    }
 };
 struct WebhookAnswer {
     std::string error;  // the text of the server's client; empty: there is a response
     convert::ReviewAnswer answer;
-    Phrase sentence;       // our explanation of the error
-    bool assumed = false;  // allowed because there is no response
-    bool missing = false;  // the webhook could be called and was not: the result is incomplete
+    std::chrono::milliseconds took{};  // until the response or the error
+    Phrase sentence;                   // our explanation of the error
+    bool assumed = false;              // allowed because there is no response
+    bool missing = false;              // the webhook could be called and was not: the result is incomplete
 };
 using Answers = std::function<WebhookAnswer(const WebhookCall& call)>;
 

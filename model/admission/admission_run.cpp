@@ -104,7 +104,7 @@ Chip stateOf(const admission::Station& station) {
         const QString tip = cutText(error, kMostDetail);
         if (station.kind == StationKind::Decoding || station.kind == StationKind::Schema)
             return chipOf(runWords(phrase("Admission", "rejected")), Tone::Error, tip);
-        if (error.starts_with("Internal error occurred: "))
+        if (error.starts_with("Internal error occurred: ") || error.starts_with("Timeout: "))
             return chipOf(runWords(phrase("Admission", "failed")), Tone::Error, tip);
         return chipOf(runWords(phrase("Admission", "denied")), Tone::Error, tip);
     }
@@ -203,7 +203,8 @@ class GivenHookAnswers {
         call::CallRequest request;
         request.url = choice.url;
         request.caBundle = call.webhook.caBundle;
-        request.timeout = std::chrono::seconds(choice.seconds > 0 ? choice.seconds : call.webhook.seconds);
+        request.timeout = std::min<std::chrono::milliseconds>(
+            std::chrono::seconds(choice.seconds > 0 ? choice.seconds : call.webhook.seconds), call.left);
         if (!choice.caFile.empty()) {
             Result<std::string> bundle = DocumentFile::read(QString::fromStdString(choice.caFile));
             if (!bundle) {
@@ -213,7 +214,10 @@ class GivenHookAnswers {
             }
             request.caBundle = *std::move(bundle);
         }
+        const auto begin = std::chrono::steady_clock::now();
         auto got = convert::postReview(std::move(request), call.body, m_stop);
+        kept.answer.took =
+            std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
         if (got) {
             kept.answer.answer = *std::move(got);
             kept.answer.sentence = kept.answer.answer.repeated.empty() ? phrase("Admission", "The webhook was called.")

@@ -401,6 +401,23 @@ TEST_F(AdmissionTab, ReadsStoredObjectsOfOtherVersionsAsTheServerDoes) {
                 HasSubstr("The stored object, of version v1, cannot be read at v2: "));
 }
 
+TEST_F(AdmissionTab, ARequestHas34Seconds) {
+    start(hookText(true, "first", "timeoutSeconds: 20, failurePolicy: Ignore") +
+          hookText(true, "second", "timeoutSeconds: 20, failurePolicy: Ignore"));
+    for (const char* name : {"first.example.com", "second.example.com"}) {
+        goTo(name);
+        m_model.setAnswer(HookAnswer::Timeout);
+        m_model.settle();
+    }
+    EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: rejected (504 Timeout)"));
+    EXPECT_THAT(stops(), Contains("Mutating webhook|second.example.com|failed"));
+    EXPECT_THAT(said(), HasSubstr("The server ends a request after 34 seconds, of which earlier webhooks took 20."));
+    goToAnswer();
+    EXPECT_EQ(m_model.output(),
+              QStringLiteral("Error from server (Timeout): error when creating \"one.yaml\": Timeout: request did not "
+                             "complete within requested timeout - context deadline exceeded"));
+}
+
 TEST_F(AdmissionTab, TemplatesAreForThisKindAndWork) {
     start("");
     EXPECT_TRUE(m_text.blank());
