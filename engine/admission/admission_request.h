@@ -244,9 +244,7 @@ class AdmissionRequest {
         const Expressions expressions(false, false, m_sent.minor);
         const Versioned* asked = objectsFor(webhook, match.version, station);
         if (!asked) return std::nullopt;
-        Inputs inputs = inputsFor(*asked, Json());
-        inputs.space = Json();
-        Expressions::Run run(expressions, std::move(inputs), kConditionBudget, m_stop);
+        Expressions::Run run(expressions, conditionInputs(inputsFor(*asked, Json())), kConditionBudget, m_stop);
         const ConditionMatch met = matchedConditions(webhook.conditions, expressions, run, webhook.ignoresFailures);
         takeChecks(station);
         noteAuthorizer(expressions.asksAuthorizer(), station);

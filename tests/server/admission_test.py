@@ -62,7 +62,7 @@ CONDITIONS = [
     "object.spec.mode == 'open'", "request.namespace == 'default'", "request.dryRun == false", "has(request.subResource)",
     "object.spec.tags.all(t, object.spec.tags.all(u, object.spec.tags.exists(v, v == t || v == u)))", "namespaceObject.metadata.name == 'default'",
     "object.spec.options.size == 3 || object.spec.options.size == 3.0", "object.kind == 'Gate' && object.apiVersion.endsWith('/v1')",
-    "request.requestKind.group == '" + GROUP + "'", "type(object.spec.port) == int", "unknown == 1", "request.nothing == 1",
+    "request.requestKind.group == '" + GROUP + "'", "request.resource.version == 'v1'", "request.requestResource.version == 'v1'", "type(object.spec.port) == int", "unknown == 1", "request.nothing == 1",
     "authorizer.group('apps').resource('deployments').subresource('scale').namespace('default').name('a').check('create').allowed()",
     "authorizer.requestResource.check('update').allowed()", "authorizer.path('/healthz').check('get').reason() == ''", "authorizer.path(' ').check('get').allowed()",
     "authorizer.group('').resource('').check('get').allowed()", "!authorizer.group('').resource('pods').check('list').errored()",

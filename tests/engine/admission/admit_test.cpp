@@ -106,6 +106,19 @@ TEST_F(AdmitTest, EquivalentVersionsAreSentAsTheRuleNamesThem) {
     EXPECT_THAT(stationOf(result, "first.example.com").review, HasSubstr(R"("object":{"apiVersion":"example.com/v2")"));
 }
 
+TEST_F(AdmitTest, MatchConditionsSeeTheResourceThatTheClientNamed) {
+    webhook(false, "v1", "matchConditions: [{name: c, expression: \"request.resource.version == 'v1'\"}]");
+    m_configurations.webhooks.front().matching.rules.front().versions = {"v2"};
+    policy(
+        "matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: [v2], operations: ['*'], "
+        "resources: [lamps]}]}, matchConditions: [{name: c, expression: \"request.resource.version == 'v1' && "
+        "request.kind.version == 'v2'\"}], validations: [{expression: \"request.resource.version == 'v2'\"}]");
+    const Admitted result = create("{a: 1}");
+    EXPECT_TRUE(result.accepted) << result.message;
+    EXPECT_TRUE(stationOf(result, "v1.example.com").asked);
+    EXPECT_TRUE(stationOf(result, "b").asked);
+}
+
 TEST_F(AdmitTest, PoliciesDenyWithTheirMessage) {
     policy(
         "variables: [{name: a, expression: object.spec.a}], validations: [{expression: variables.a > 5, "
