@@ -242,7 +242,9 @@ class Admissions {
           m_answers(std::move(answers)) {}
 
     Result<AdmittedObject> of(const std::string& name, const Json& object, const std::optional<Json>& old) {
-        const Result<const Definition*> definition = definitionOf(*m_result, object);
+        const bool scales = m_arguments.subresource == "scale";
+        const Json& named = scales ? *old : object;  // names the kind and the version of the request
+        const Result<const Definition*> definition = definitionOf(*m_result, named);
         if (!definition) return tl::unexpected<Error>(definition.error());
         One& one = m_conversions[*definition];
         std::unique_ptr<convert::Conversion>& conversion = one.conversion;
@@ -257,17 +259,19 @@ class Admissions {
             conversion = std::make_unique<convert::Conversion>(**definition, m_result->verdicts[index].versions,
                                                                one.mapped.get());
         }
-        const Version* version = conversion->version(conversion->versionOf(object));
+        const Version* version = conversion->version(conversion->versionOf(named));
         if (!version || !version->schema) {
-            const std::string apiVersion = object.textAt("apiVersion");
-            if (!object.asObject() || apiVersion.empty())
-                return failure("\"" + name + "\" has no object with an apiVersion.");
-            return failure("\"" + name + "\" is of " + apiVersion + ", which is not a version of " +
-                           (*definition)->name + ".");
+            const std::string apiVersion = named.textAt("apiVersion");
+            if (!named.asObject() || apiVersion.empty())
+                return failure("\"" + (scales ? m_arguments.old : name) + "\" has no object with an apiVersion.");
+            return failure("\"" + (scales ? m_arguments.old : name) + "\" is of " + apiVersion +
+                           ", which is not a version of " + (*definition)->name + ".");
         }
         const object::ResourceKind kind = resourceKindOf(**definition, *version);
-        if (!m_arguments.subresource.empty() && !kind.hasStatus)
-            return failure("The version " + version->name + " of " + kind.kind + " has no status subresource.");
+        if (!m_arguments.subresource.empty() && !(scales ? kind.scale.has_value() : kind.hasStatus)) {
+            return failure("The version " + version->name + " of " + kind.kind + " has no " + m_arguments.subresource +
+                           " subresource.");
+        }
         admission::Sent sent;
         sent.subresource = m_arguments.subresource;
         sent.dryRun = m_arguments.dryRun;
@@ -284,7 +288,8 @@ class Admissions {
             Result<Json> stored = storedAt(*conversion, kind, m_arguments.old, *old);
             if (!stored) return tl::unexpected<Error>(std::move(stored.error()));
             sent.stored = *std::move(stored);
-            sent.object = object::completed(object, kind, &sent.stored);
+            sent.object = scales ? admission::scaleToSend(object, sent.stored, *kind.scale)
+                                 : object::completed(object, kind, &sent.stored);
         } else {
             sent.object = object::completed(object, kind);
         }
@@ -549,7 +554,7 @@ int admit(const AdmitArguments& arguments) {
         if (stored->size() > 1) return refuse("\"" + arguments.old + "\" contains more than one object.");
         old = std::move(stored->front().value);
     } else if (!arguments.subresource.empty()) {
-        return refuse("A write through /status changes a stored object: specify it with --old.");
+        return refuse("A write through /" + arguments.subresource + " changes a stored object: specify it with --old.");
     }
     Admissions admissions(*definitions, arguments, std::move(*configurations), std::move(answers), *minor,
                           *std::move(authorizer));

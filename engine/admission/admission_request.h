@@ -16,6 +16,7 @@
 #include "engine/admission/json_patch.h"
 #include "engine/admission/metadata_repair.h"
 #include "engine/admission/policies.h"
+#include "engine/admission/scale_request.h"
 #include "engine/admission/server_fields.h"
 #include "engine/base/go_text.h"
 #include "engine/convert/go_review.h"
@@ -110,6 +111,9 @@ class AdmissionRequest {
     }
 
  protected:
+    // The object of the request is a Scale.
+    bool scales() const { return m_sent.subresource == "scale"; }
+
     // Whether the kind of the parameters is in namespaces; nothing: it is not known.
     std::optional<bool> scopeOf(const Policy& policy) const {
         const Definition& definition = m_conversion.definition();
@@ -374,11 +378,13 @@ class AdmissionRequest {
     }
 
     void setObject(Json after, Versioned& asked, Station& station) {
-        if (const convert::Conversion::Served* own = m_conversion.served(m_conversion.versionOf(after)))
-            own->defaults->set(after);
+        const convert::Conversion::Served* own =
+            scales() ? nullptr : m_conversion.served(m_conversion.versionOf(after));
+        if (own) own->defaults->set(after);
         asked.object = std::move(after);
         asked.changed = true;
-        Result<Json> back = m_conversion.convertedTo(asked.object, m_version, m_stop);
+        Result<Json> back =
+            scales() ? convertedScale(asked.object) : m_conversion.convertedTo(asked.object, m_version, m_stop);
         station.changes = asked.back && back ? changesBetween(*asked.back, *back) : std::vector<ValueChange>();
         asked.back = std::move(back);
     }
@@ -411,6 +417,7 @@ class AdmissionRequest {
     // Fails as the converter does.
     Result<Versioned> objectsAt(const std::string& version) {
         Versioned out{version, m_request.object, m_request.oldObject, false, m_request.object};
+        if (scales()) return out;
         for (Json* object : {&out.object, &out.oldObject}) {
             if (!object->asObject()) continue;
             Result<Json> converted = m_conversion.convertedTo(*object, version, m_stop);
@@ -424,6 +431,7 @@ class AdmissionRequest {
     // Webhooks run on one object, which is only converted where the next one asks for another version. Null: the
     // request ends.
     Versioned* objectsFor(const Webhook& webhook, const std::string& version, Station& station) {
+        if (m_versioned && scales()) m_versioned->version = version;
         if (m_versioned && m_versioned->version == version) return &*m_versioned;
         std::string why = m_versioned ? takeBack(*m_versioned) : std::string();
         if (why.empty()) {
@@ -461,7 +469,7 @@ class AdmissionRequest {
 
     // Why objects cannot be converted for a station whose rule matches that version; empty if they can.
     Phrase conversionObstacle(const std::string& version) const {
-        if (version == m_version || m_conversion.obstacle().empty()) return {};
+        if (version == m_version || scales() || m_conversion.obstacle().empty()) return {};
         return phrase("Admission",
                       "Its rule names %1, and a webhook converts objects to that version. This conversion is not "
                       "simulated.")
@@ -523,6 +531,8 @@ class AdmissionRequest {
     convert::Conversion::Served* m_served = nullptr;
     Request m_request;
     object::Reading m_reading;
+    object::ResourceKind m_kind;  // of the resource
+    Json m_scaled;                // the resource that an update of its Scale changes
     Json m_space;
     Json m_managed;                        // metadata.managedFields before mutation; null: none
     Json m_returned;                       // Admitted::returned

@@ -22,6 +22,7 @@
 #include "engine/base/kubernetes.h"
 #include "engine/base/phrase.h"
 #include "engine/convert/conversion.h"
+#include "engine/object/scale.h"
 #include "engine/value/json.h"
 
 namespace crd::admission {
@@ -29,9 +30,9 @@ namespace crd::admission {
 // What a client sends.
 struct Sent {
     Operation operation = Operation::Create;
-    Json object;              // of a create or update
+    Json object;              // of a create or update; of an update through /scale, the Scale
     Json stored;              // the stored object, of an update or delete; in the version of the request
-    std::string subresource;  // empty or "status"
+    std::string subresource;  // empty, "status" or "scale"
     bool dryRun = false;
     UserInfo user;
     // The decisions of the authorizer in expressions; nothing: expressions that use it are not simulated.
@@ -77,6 +78,9 @@ WebhookAnswer withWrongUid(const WebhookCall& call);
 WebhookAnswer pasted(const WebhookCall& call, std::string_view body);
 // The simulated response of that name: allow, deny, timeout, bad-patch, wrong-uid. Nothing for other names.
 std::optional<WebhookAnswer> answerNamed(std::string_view name, const WebhookCall& call);
+
+// What a client such as kubectl sends to scale the stored object: its Scale with what `part` has of one.
+Json scaleToSend(const Json& part, const Json& stored, const object::ScalePaths& paths);
 
 struct ValueChange {
     FieldPath path;

@@ -350,8 +350,7 @@ class AdmissionRun {
                 sent.operation = admission::Operation::Delete;
                 return store(sample, sent.stored);
             case SampleRequest::Scale:
-                return unusable(
-                    runWords(phrase("Admission", "Admission of a Scale is not simulated: choose another request.")));
+                return readScale(sample, sent);
             case SampleRequest::Read:
                 return unusable(
                     runWords(phrase("Admission", "Reads do not pass through admission: choose another request.")));
@@ -376,6 +375,20 @@ class AdmissionRun {
         if (!store(*old, sent.stored)) return false;
         sent.object = object::completed(*std::move(object), m_kind, &sent.stored);
         return checkKind(sent.object);
+    }
+
+    // The sample is the stored object.
+    bool readScale(const Json& sample, admission::Sent& sent) {
+        if (!m_kind.scale) {
+            return unusable(runWords(phrase("Admission", "The version %1 has no scale subresource."), m_version->name));
+        }
+        sent.operation = admission::Operation::Update;
+        sent.subresource = "scale";
+        if (!store(sample, sent.stored)) return false;
+        const Json replicas(static_cast<std::int64_t>(m_task.request.replicas));
+        sent.object = admission::scaleToSend(Json(Json::Object{{"spec", Json(Json::Object{{"replicas", replicas}})}}),
+                                             sent.stored, *m_kind.scale);
+        return true;
     }
 
     bool checkKind(const Json& object) {

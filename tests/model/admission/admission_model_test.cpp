@@ -357,7 +357,7 @@ TEST_F(AdmissionTab, SendsUpdatesDeletesAndDryRuns) {
               QStringLiteral("tab.a.example.com \"one\" deleted from default namespace (server dry run)"));
     m_preview.setRequest(SampleRequest::Scale);
     m_model.settle();
-    EXPECT_THAT(m_model.unusable().toStdString(), HasSubstr("Admission of a Scale is not simulated"));
+    EXPECT_EQ(m_model.unusable(), QStringLiteral("The version v1 has no scale subresource."));
     EXPECT_THAT(stops(), IsEmpty());
     EXPECT_EQ(m_model.parts()->rowCount(), 1);
 }
@@ -399,6 +399,37 @@ TEST_F(AdmissionTab, ReadsStoredObjectsOfOtherVersionsAsTheServerDoes) {
     m_model.settle();
     EXPECT_THAT(m_model.unusable().toStdString(),
                 HasSubstr("The stored object, of version v1, cannot be read at v2: "));
+}
+
+TEST_F(AdmissionTab, ScalesTheSample) {
+    std::string definition = kTabsDefinition;
+    const std::string status = "subresources: {status: {}}";
+    definition.replace(definition.find(status), status.size(),
+                       "subresources: {status: {}, scale: {specReplicasPath: .spec.size, statusReplicasPath: "
+                       ".status.size}}");
+    std::string hook = hookText(true, "hook");
+    hook.replace(hook.find("'tabs/status'"), 13, "'tabs/scale'");
+    start(hook + policyText("limit",
+                            "  matchConstraints: {resourceRules: [{apiGroups: [a.example.com], apiVersions: ['*'], "
+                            "operations: [UPDATE], resources: [tabs/scale]}]}\n  validations:\n  - {expression: "
+                            "object.spec.replicas <= 2 * oldObject.spec.replicas, message: too many}\n"));
+    openText(m_session, definition);
+    m_preview.setRequest(SampleRequest::Scale);
+    m_preview.setReplicas(5);
+    m_model.settle();
+    ASSERT_EQ(m_model.unusable(), QString());
+    EXPECT_EQ(m_model.verdict(), QStringLiteral("Scale: accepted"));
+    EXPECT_EQ(toString(m_model.result()->sent.object),
+              R"({"apiVersion":"autoscaling/v1","kind":"Scale","metadata":{"name":"one","namespace":"default",)"
+              R"("resourceVersion":"1"},"spec":{"replicas":5},"status":{"replicas":0}})");
+    goTo("hook.example.com");
+    EXPECT_THAT(m_model.review().toStdString(), HasSubstr("subResource: scale"));
+    goToAnswer();
+    EXPECT_EQ(m_model.command(), QStringLiteral("kubectl scale --replicas=5 -f one.yaml"));
+    EXPECT_EQ(m_model.output(), QStringLiteral("tab.a.example.com/one scaled"));
+    m_preview.setReplicas(7);
+    m_model.settle();
+    EXPECT_EQ(m_model.verdict(), QStringLiteral("Scale: rejected (422 Invalid)"));
 }
 
 TEST_F(AdmissionTab, ARequestHas34Seconds) {
