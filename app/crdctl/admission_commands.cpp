@@ -40,6 +40,11 @@ Command addAdmit(CLI::App& app) {
                      "The subresource that the request writes; with scale, OBJECT is a Scale or a part of one")
         ->check(CLI::IsMember({"status", "scale"}))
         ->excludes(deletes);
+    command
+        ->add_option("--field-validation", options->fieldValidation,
+                     "What the server does with unknown fields: Strict (that kubectl sends by default) rejects the "
+                     "object, Warn warns, Ignore drops them (default: drop them with a note)")
+        ->check(CLI::IsMember({"Strict", "Warn", "Ignore"}));
     command->add_flag("--dry-run", options->dryRun, "Simulate the request as a server-side dry run");
     CLI::Option* user =
         command->add_option("--user", options->user, "The name of the user (default: an administrator)");

@@ -275,6 +275,7 @@ class Admissions {
         admission::Sent sent;
         sent.subresource = m_arguments.subresource;
         sent.dryRun = m_arguments.dryRun;
+        sent.fieldValidation = object::fieldValidationNamed(m_arguments.fieldValidation);
         sent.minor = m_minor;
         sent.authorizer = m_authorizer;
         if (!m_arguments.user.empty()) sent.user = {m_arguments.user, {}, m_arguments.groups};

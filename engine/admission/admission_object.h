@@ -13,6 +13,7 @@
 #include "engine/base/go_text.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
+#include "engine/object/field_validation.h"
 #include "engine/object/value_error.h"
 #include "engine/publish/discovery.h"
 
@@ -62,13 +63,7 @@ class AdmissionObject : public AdmissionRequest {
                 refuse(station, {500, "the stored object is not an object", "InternalError"});
                 return false;
             }
-            if (!m_reading.unknownFields.empty()) {
-                std::vector<std::string> unknown;
-                for (const std::string& field : m_reading.unknownFields)
-                    unknown.push_back("unknown field " + goQuoted(field));
-                station.why = phrase("Admission", "By default, kubectl asks the server to reject unknown fields: %1")
-                                  .with(undecodable("strict decoding error: " + joined(unknown, ", ")));
-            }
+            if (!checkUnknownFields(station)) return false;
             if (m_sent.operation == Operation::Create) object::dropServerFields(m_reading.object, m_reading.steps);
             dropRepeatedOwners(m_reading.object, station, "");
             m_managed = managedFieldsOf(m_reading.object);
@@ -76,6 +71,22 @@ class AdmissionObject : public AdmissionRequest {
             station.changes = changesBetween(m_sent.object, m_reading.object);
         }
         if (!m_request.space.empty()) m_space = m_configurations.space(m_request.space);
+        return true;
+    }
+
+    // False if unknown fields end the request.
+    bool checkUnknownFields(Station& station) {
+        const std::string error = object::strictError(m_reading);
+        if (error.empty()) return true;
+        if (!m_sent.fieldValidation) {
+            station.why = phrase("Admission", "By default, kubectl asks the server to reject unknown fields: %1")
+                              .with(undecodable(error));
+        } else if (*m_sent.fieldValidation == object::FieldValidation::Strict) {
+            refuse(station, {400, undecodable(error), "BadRequest"});
+            return false;
+        } else if (*m_sent.fieldValidation == object::FieldValidation::Warn) {
+            for (const std::string& text : object::unknownFieldTexts(m_reading)) warn(station, text);
+        }
         return true;
     }
 

@@ -22,6 +22,7 @@
 #include "engine/base/kubernetes.h"
 #include "engine/base/phrase.h"
 #include "engine/convert/conversion.h"
+#include "engine/object/field_validation.h"
 #include "engine/object/scale.h"
 #include "engine/value/json.h"
 
@@ -34,6 +35,8 @@ struct Sent {
     Json stored;              // the stored object, of an update or delete; in the version of the request
     std::string subresource;  // empty, "status" or "scale"
     bool dryRun = false;
+    // Of unknown fields; nothing: they are dropped, and a note says what kubectl makes of them.
+    std::optional<object::FieldValidation> fieldValidation = std::nullopt;
     UserInfo user;
     // The decisions of the authorizer in expressions; nothing: expressions that use it are not simulated.
     std::optional<DeclaredAuthorizer> authorizer = std::nullopt;

@@ -132,6 +132,31 @@ TEST_F(AdmitCommand, SimulatesWritesThroughScale) {
     EXPECT_THAT(m_err, HasSubstr("The version v1 of Door has no status subresource."));
 }
 
+TEST_F(AdmitCommand, HandlesUnknownFieldsAsTheServerIsAsked) {
+    const std::string door =
+        "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: 1, none: 1}}\n";
+    const std::string strict = "strict decoding error: unknown field \"spec.none\"",
+                      warning = "unknown field \"spec.none\"";
+    for (const std::string& command : {"admit --config " + file("hooks.yaml"), std::string("preview --show errors")}) {
+        const auto validate = [&](const std::string& option) {
+            run(command + " --crd " + file("crd.yaml") + option + " -", door);
+        };
+        validate(" --field-validation Strict");
+        EXPECT_EQ(m_exit, 1) << command << m_err;
+        EXPECT_THAT(m_out, HasSubstr(strict)) << command;
+        validate(" --field-validation Warn");
+        EXPECT_EQ(m_exit, 0) << command << m_err;
+        EXPECT_THAT(m_out, HasSubstr("arning: " + warning)) << command;
+        validate(" --field-validation Ignore");
+        EXPECT_EQ(m_exit, 0) << command << m_err;
+        EXPECT_THAT(m_out, testing::Not(HasSubstr("unknown field"))) << command;
+        validate("");
+        EXPECT_EQ(m_exit, 0) << command << m_err;
+        validate(" --field-validation strict");
+        EXPECT_EQ(m_exit, 2) << command;
+    }
+}
+
 TEST_F(AdmitCommand, RefusesWhatIsNotAnObject) {
     write(m_folder / "hooks.yaml", "text\n");
     admit("", 5);

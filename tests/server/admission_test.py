@@ -360,6 +360,12 @@ def main():
                     if operation == "delete":
                         value = stored
                         command.append("--delete")
+                    query = ["dryRun=All"] if dry else []
+                    if operation != "delete" and cases.chance(20):
+                        value["spec"]["nowhere"] = value["metadata"]["odd"] = 1
+                        validation = cases.rng.choice(["Strict", "Warn", "Ignore"])
+                        command += ["--field-validation", validation]
+                        query.append("fieldValidation=" + validation)
                     (home / "object.yaml").write_text(json.dumps(value))
                     run = subprocess.run(command + (["--dry-run"] if dry else []) + [home / "object.yaml"], capture_output=True, text=True, check=False)
                     if run.returncode not in (0, 1):
@@ -367,7 +373,7 @@ def main():
                     ours = json.loads(run.stdout)[0]
                     method = {"create": "POST", "delete": "DELETE"}.get(operation, "PUT")
                     path = place + ("" if operation == "create" else f"/case-{i}") + ("/status" if operation == "status" else "")
-                    code, reply, warnings = sent(server, method, path + ("?dryRun=All" if dry else ""), value if method != "DELETE" else None)
+                    code, reply, warnings = sent(server, method, path + "?" + "&".join(query), value if method != "DELETE" else None)
                     requests += 1
                     done = code in (200, 201)
                     shows = operation != "delete"

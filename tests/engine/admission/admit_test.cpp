@@ -624,6 +624,28 @@ TEST_F(AdmitTest, SaysWhatKubectlMakesOfUnknownFields) {
                           "\"spec.none\""));
 }
 
+TEST_F(AdmitTest, FieldValidationDecidesAboutUnknownFields) {
+    const auto sent = [&](object::FieldValidation validation) {
+        Sent out;
+        out.object = lamp("v1", "{a: 1, none: 2, more: 3}");
+        out.fieldValidation = validation;
+        return admit(*m_lamps.conversion, m_configurations, out, allowing);
+    };
+    const Admitted strict = sent(object::FieldValidation::Strict);
+    EXPECT_EQ(strict.code, 400);
+    EXPECT_EQ(strict.reason, "BadRequest");
+    EXPECT_EQ(strict.message,
+              "Lamp in version \"v1\" cannot be handled as a Lamp: strict decoding error: unknown field \"spec.more\", "
+              "unknown field \"spec.none\"");
+    const Admitted warned = sent(object::FieldValidation::Warn);
+    EXPECT_TRUE(warned.accepted);
+    EXPECT_THAT(warned.warnings, ElementsAre("unknown field \"spec.more\"", "unknown field \"spec.none\""));
+    const Admitted ignored = sent(object::FieldValidation::Ignore);
+    EXPECT_TRUE(ignored.accepted);
+    EXPECT_THAT(ignored.warnings, IsEmpty());
+    EXPECT_TRUE(ignored.stations.front().why.empty());
+}
+
 TEST_F(AdmitTest, DecodingErrorsNameTheKinds) {
     Sent sent;
     sent.object = jsonOf("{apiVersion: example.com/v1, kind: Other, metadata: {name: one, labels: {a: 5}}}");
