@@ -35,9 +35,16 @@ Command addAdmit(CLI::App& app) {
         command->add_option("--old", options->old, "The stored object: the request is an update")->type_name("FILE");
     CLI::Option* deletes =
         command->add_flag("--delete", options->deletes, "The objects are stored, and deleted")->excludes(old);
-    command->add_option("--subresource", options->subresource, "The subresource that the request writes")
-        ->check(CLI::IsMember({"status"}))
+    command
+        ->add_option("--subresource", options->subresource,
+                     "The subresource that the request writes; with scale, OBJECT is a Scale or a part of one")
+        ->check(CLI::IsMember({"status", "scale"}))
         ->excludes(deletes);
+    command
+        ->add_option("--field-validation", options->fieldValidation,
+                     "What the server does with unknown fields: Strict (that kubectl sends by default) rejects the "
+                     "object, Warn warns, Ignore drops them (default: drop them with a note)")
+        ->check(CLI::IsMember({"Strict", "Warn", "Ignore"}));
     command->add_flag("--dry-run", options->dryRun, "Simulate the request as a server-side dry run");
     CLI::Option* user =
         command->add_option("--user", options->user, "The name of the user (default: an administrator)");

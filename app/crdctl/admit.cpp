@@ -1,6 +1,7 @@
 #include "app/crdctl/admit.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -83,9 +84,11 @@ class GivenAnswers {
         call::CallRequest request;
         request.url = answer->second;
         request.caBundle = call.webhook.caBundle;
-        request.timeout = std::chrono::seconds(call.webhook.seconds);
+        request.timeout = call.limit();
         admission::WebhookAnswer out;
+        const auto begin = std::chrono::steady_clock::now();
         auto got = convert::postReview(std::move(request), call.body);
+        out.took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
         if (got) {
             out.answer = *std::move(got);
         } else {
@@ -239,7 +242,9 @@ class Admissions {
           m_answers(std::move(answers)) {}
 
     Result<AdmittedObject> of(const std::string& name, const Json& object, const std::optional<Json>& old) {
-        const Result<const Definition*> definition = definitionOf(*m_result, object);
+        const bool scales = m_arguments.subresource == "scale";
+        const Json& named = scales ? *old : object;  // names the kind and the version of the request
+        const Result<const Definition*> definition = definitionOf(*m_result, named);
         if (!definition) return tl::unexpected<Error>(definition.error());
         One& one = m_conversions[*definition];
         std::unique_ptr<convert::Conversion>& conversion = one.conversion;
@@ -254,20 +259,23 @@ class Admissions {
             conversion = std::make_unique<convert::Conversion>(**definition, m_result->verdicts[index].versions,
                                                                one.mapped.get());
         }
-        const Version* version = conversion->version(conversion->versionOf(object));
+        const Version* version = conversion->version(conversion->versionOf(named));
         if (!version || !version->schema) {
-            const std::string apiVersion = object.textAt("apiVersion");
-            if (!object.asObject() || apiVersion.empty())
-                return failure("\"" + name + "\" has no object with an apiVersion.");
-            return failure("\"" + name + "\" is of " + apiVersion + ", which is not a version of " +
-                           (*definition)->name + ".");
+            const std::string apiVersion = named.textAt("apiVersion");
+            if (!named.asObject() || apiVersion.empty())
+                return failure("\"" + (scales ? m_arguments.old : name) + "\" has no object with an apiVersion.");
+            return failure("\"" + (scales ? m_arguments.old : name) + "\" is of " + apiVersion +
+                           ", which is not a version of " + (*definition)->name + ".");
         }
         const object::ResourceKind kind = resourceKindOf(**definition, *version);
-        if (!m_arguments.subresource.empty() && !kind.hasStatus)
-            return failure("The version " + version->name + " of " + kind.kind + " has no status subresource.");
+        if (!m_arguments.subresource.empty() && !(scales ? kind.scale.has_value() : kind.hasStatus)) {
+            return failure("The version " + version->name + " of " + kind.kind + " has no " + m_arguments.subresource +
+                           " subresource.");
+        }
         admission::Sent sent;
         sent.subresource = m_arguments.subresource;
         sent.dryRun = m_arguments.dryRun;
+        sent.fieldValidation = object::fieldValidationNamed(m_arguments.fieldValidation);
         sent.minor = m_minor;
         sent.authorizer = m_authorizer;
         if (!m_arguments.user.empty()) sent.user = {m_arguments.user, {}, m_arguments.groups};
@@ -281,7 +289,8 @@ class Admissions {
             Result<Json> stored = storedAt(*conversion, kind, m_arguments.old, *old);
             if (!stored) return tl::unexpected<Error>(std::move(stored.error()));
             sent.stored = *std::move(stored);
-            sent.object = object::completed(object, kind, &sent.stored);
+            sent.object = scales ? admission::scaleToSend(object, sent.stored, *kind.scale)
+                                 : object::completed(object, kind, &sent.stored);
         } else {
             sent.object = object::completed(object, kind);
         }
@@ -297,25 +306,9 @@ class Admissions {
         if (!object.asObject() || object.textAt("kind") != kind.kind || version.empty())
             return failure(head + "is not an object of the kind " + kind.kind + " of " + kind.group + '.');
         if (!conversion.served(version)) return failure(head + "is of " + version + ", whose objects cannot be read.");
-        const Result<Json> read = readStored(conversion, object, version, kind.version);
+        const Result<Json> read = conversion.storedAndRead(object, kind.version);
         if (!read) return failure(head + "cannot be read: " + read.error().message);
         return object::completed(*read, kind, &*read);
-    }
-
-    static Result<Json> readStored(convert::Conversion& conversion, const Json& object, const std::string& own,
-                                   const std::string& version) {
-        const Version* const storage = conversion.storageVersion();
-        if (const Phrase why = conversion.obstacle(); !why.empty() || !storage) {
-            if (own != version) return failure(why.english());
-            object::Reading read = conversion.served(own)->server->readStored(object);
-            if (read.refusal) return failure(*std::move(read.refusal));
-            return std::move(read.object);
-        }
-        const Result<Json> stored = own == storage->name ? object : conversion.at(object, storage->name);
-        if (!stored) return failure(stored.error().message);
-        convert::Station read = conversion.storedStations({version}, *stored, {.validatesRead = false}).back();
-        if (read.refusal) return failure(*std::move(read.refusal));
-        return std::move(read.object);
     }
 
     AnalysisResultPtr m_result;
@@ -562,7 +555,7 @@ int admit(const AdmitArguments& arguments) {
         if (stored->size() > 1) return refuse("\"" + arguments.old + "\" contains more than one object.");
         old = std::move(stored->front().value);
     } else if (!arguments.subresource.empty()) {
-        return refuse("A write through /status changes a stored object: specify it with --old.");
+        return refuse("A write through /" + arguments.subresource + " changes a stored object: specify it with --old.");
     }
     Admissions admissions(*definitions, arguments, std::move(*configurations), std::move(answers), *minor,
                           *std::move(authorizer));

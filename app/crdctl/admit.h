@@ -12,8 +12,9 @@ struct AdmitArguments {
     std::vector<std::string> answers;  // NAME=ANSWER: of a webhook
     std::string old;                   // the stored object; empty: the objects are created
     bool deletes = false;              // the objects are deleted
-    std::string subresource;           // empty or "status"
+    std::string subresource;           // empty, "status" or "scale"
     bool dryRun = false;
+    std::string fieldValidation;       // of unknown fields: "Strict", "Warn" or "Ignore"; empty: they are only noted
     std::string target;                // minor of the server; empty: the usual one
     std::string mapping;               // the file of a mapping that converts between versions; empty: none
     bool storedConfigs = false;        // the configurations are stored already: they are not validated

@@ -250,6 +250,11 @@ Command addPreview(CLI::App& app) {
     command->add_option("--old", options->old, "The stored object: simulate updates of it")->type_name("OBJECT");
     command->add_option("--subresource", options->subresource, "Simulate a write to status or scale")
         ->check(CLI::IsMember({"status", "scale"}));
+    command
+        ->add_option("--field-validation", options->fieldValidation,
+                     "What the server does with unknown fields: Strict (that kubectl sends by default) rejects the "
+                     "object, Warn warns, Ignore drops them (default: drop them)")
+        ->check(CLI::IsMember({"Strict", "Warn", "Ignore"}));
     command->add_flag("--delete", options->deletes, "The objects are stored: simulate their deletion");
     command
         ->add_option("--cascade", options->cascade,

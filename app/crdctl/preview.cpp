@@ -11,6 +11,7 @@
 #include "app/crdctl/servers.h"
 #include "app/crdctl/settings.h"
 #include "engine/object/client.h"
+#include "engine/object/field_validation.h"
 #include "engine/object/nested_field.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/write.h"
@@ -81,7 +82,7 @@ class Previews {
         if (m_arguments.deletes) return deleted(served, std::move(out));
         if (!m_old) {
             out.outcome = served.server->createSent(object::completed(sent.value, kind));
-            return out;
+            return withFieldValidation(std::move(out));
         }
         const object::Reading old = served.server->readStored(m_old->value);
         if (old.refusal) return failure("\"" + m_old->name + "\" could not be stored: " + *old.refusal);
@@ -105,10 +106,28 @@ class Previews {
         const object::Endpoint endpoint = status ? object::Endpoint::Status : object::Endpoint::Main;
         out.outcome = served.server->update(object::completed(sent.value, kind, &stored), stored, endpoint);
         if (!status) out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
-        return out;
+        return withFieldValidation(std::move(out));
     }
 
  private:
+    Previewed withFieldValidation(Previewed out) const {
+        object::Outcome& outcome = out.outcome;
+        const auto validation = object::fieldValidationNamed(m_arguments.fieldValidation);
+        if (!validation || outcome.reading.refusal) return out;
+        if (*validation == object::FieldValidation::Strict) {
+            const std::string error = object::strictError(outcome.reading);
+            if (error.empty()) return out;
+            outcome = {};
+            outcome.reading.refusal = error;
+            out.toleratedLater.clear();
+        } else if (*validation == object::FieldValidation::Warn) {
+            std::vector<std::string> warnings = object::unknownFieldTexts(outcome.reading);
+            std::vector<std::string>& known = outcome.verdict.warnings;
+            known.insert(known.begin(), warnings.begin(), warnings.end());
+        }
+        return out;
+    }
+
     Result<Previewed> deleted(const Served& served, Previewed out) {
         out.request = Previewed::Request::Delete;
         const object::Reading old = served.server->readStored(out.sent);

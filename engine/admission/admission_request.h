@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -15,6 +16,7 @@
 #include "engine/admission/json_patch.h"
 #include "engine/admission/metadata_repair.h"
 #include "engine/admission/policies.h"
+#include "engine/admission/scale_request.h"
 #include "engine/admission/server_fields.h"
 #include "engine/base/go_text.h"
 #include "engine/convert/go_review.h"
@@ -38,10 +40,18 @@ struct Refusal {
     std::string reason = "InternalError";
 };
 
+// The end of a request that takes too long.
+inline const Refusal& timedOut() {
+    static const Refusal kOut{
+        504, "Timeout: request did not complete within requested timeout - context deadline exceeded", "Timeout"};
+    return kOut;
+}
+
 // What a station does to the request.
 struct Outcome {
     std::optional<Refusal> refusal;
     bool ignorable = false;  // failurePolicy Ignore hides the error
+    bool over = false;       // the request took too long
     bool changed = false;
 };
 
@@ -101,6 +111,9 @@ class AdmissionRequest {
     }
 
  protected:
+    // The object of the request is a Scale.
+    bool scales() const { return m_sent.subresource == "scale"; }
+
     // Whether the kind of the parameters is in namespaces; nothing: it is not known.
     std::optional<bool> scopeOf(const Policy& policy) const {
         const Definition& definition = m_conversion.definition();
@@ -235,9 +248,7 @@ class AdmissionRequest {
         const Expressions expressions(false, false, m_sent.minor);
         const Versioned* asked = objectsFor(webhook, match.version, station);
         if (!asked) return std::nullopt;
-        Inputs inputs = inputsFor(*asked, Json());
-        inputs.space = Json();
-        Expressions::Run run(expressions, std::move(inputs), kConditionBudget, m_stop);
+        Expressions::Run run(expressions, conditionInputs(inputsFor(*asked, Json())), kConditionBudget, m_stop);
         const ConditionMatch met = matchedConditions(webhook.conditions, expressions, run, webhook.ignoresFailures);
         takeChecks(station);
         noteAuthorizer(expressions.asksAuthorizer(), station);
@@ -282,13 +293,25 @@ class AdmissionRequest {
         ++m_calls;
         const std::string number = std::to_string(m_calls);
         const std::string uid = "00000000-0000-4000-8000-" + std::string(12 - number.size(), '0') + number;
-        WebhookCall made{webhook, reviewVersion, uid, reviewBody(requestAt(*asked), version, reviewVersion, uid),
-                         round};
+        WebhookCall made{webhook, reviewVersion,
+                         uid,     reviewBody(requestAt(*asked), version, reviewVersion, uid),
+                         round,   kRequestTime - m_spent};
         station.review = made.body;
         const WebhookAnswer answer = m_answers(made);
         station.sentence = answer.sentence;
         station.assumed = answer.assumed;
         if (answer.missing) m_out.complete = false;
+        if (isOver(m_spent + answer.took)) {
+            station.why = phrase("Admission",
+                                 "The server ends a request after 34 seconds, of which earlier webhooks took %1. The "
+                                 "failure policy does not apply.")
+                              .with(secondsText(m_spent));
+            out.refusal = timedOut();
+            out.over = true;
+            return out;
+        }
+        // The server calls validating webhooks at the same time.
+        if (webhook.mutating) m_spent += answer.took;
         if (!answer.error.empty()) return failed("failed to call webhook: " + answer.error);
         if (const std::optional<std::string> error = convert::answerError(answer.answer))
             return failed("failed to call webhook: " + *error);
@@ -319,6 +342,19 @@ class AdmissionRequest {
         return out;
     }
 
+    // Timers of calls end a little early.
+    static bool isOver(std::chrono::milliseconds spent) {
+        constexpr std::chrono::milliseconds kSlack{20};
+        return spent + kSlack >= kRequestTime;
+    }
+
+    // "20", "20.4"
+    static std::string secondsText(std::chrono::milliseconds time) {
+        const auto tenths = (time.count() + 50) / 100;
+        std::string out = std::to_string(tenths / 10);
+        return tenths % 10 == 0 ? out : out + '.' + std::to_string(tenths % 10);
+    }
+
     void patchObject(const JsonPatch& patch, Versioned& asked, Station& station, Outcome& out) {
         tl::expected<Json, PatchError> patched = applied(patch, asked.object);
         if (!patched) {
@@ -342,11 +378,13 @@ class AdmissionRequest {
     }
 
     void setObject(Json after, Versioned& asked, Station& station) {
-        if (const convert::Conversion::Served* own = m_conversion.served(m_conversion.versionOf(after)))
-            own->defaults->set(after);
+        const convert::Conversion::Served* own =
+            scales() ? nullptr : m_conversion.served(m_conversion.versionOf(after));
+        if (own) own->defaults->set(after);
         asked.object = std::move(after);
         asked.changed = true;
-        Result<Json> back = m_conversion.convertedTo(asked.object, m_version, m_stop);
+        Result<Json> back =
+            scales() ? convertedScale(asked.object) : m_conversion.convertedTo(asked.object, m_version, m_stop);
         station.changes = asked.back && back ? changesBetween(*asked.back, *back) : std::vector<ValueChange>();
         asked.back = std::move(back);
     }
@@ -379,6 +417,7 @@ class AdmissionRequest {
     // Fails as the converter does.
     Result<Versioned> objectsAt(const std::string& version) {
         Versioned out{version, m_request.object, m_request.oldObject, false, m_request.object};
+        if (scales()) return out;
         for (Json* object : {&out.object, &out.oldObject}) {
             if (!object->asObject()) continue;
             Result<Json> converted = m_conversion.convertedTo(*object, version, m_stop);
@@ -392,6 +431,7 @@ class AdmissionRequest {
     // Webhooks run on one object, which is only converted where the next one asks for another version. Null: the
     // request ends.
     Versioned* objectsFor(const Webhook& webhook, const std::string& version, Station& station) {
+        if (m_versioned && scales()) m_versioned->version = version;
         if (m_versioned && m_versioned->version == version) return &*m_versioned;
         std::string why = m_versioned ? takeBack(*m_versioned) : std::string();
         if (why.empty()) {
@@ -429,7 +469,7 @@ class AdmissionRequest {
 
     // Why objects cannot be converted for a station whose rule matches that version; empty if they can.
     Phrase conversionObstacle(const std::string& version) const {
-        if (version == m_version || m_conversion.obstacle().empty()) return {};
+        if (version == m_version || scales() || m_conversion.obstacle().empty()) return {};
         return phrase("Admission",
                       "Its rule names %1, and a webhook converts objects to that version. This conversion is not "
                       "simulated.")
@@ -491,6 +531,8 @@ class AdmissionRequest {
     convert::Conversion::Served* m_served = nullptr;
     Request m_request;
     object::Reading m_reading;
+    object::ResourceKind m_kind;  // of the resource
+    Json m_scaled;                // the resource that an update of its Scale changes
     Json m_space;
     Json m_managed;                        // metadata.managedFields before mutation; null: none
     Json m_returned;                       // Admitted::returned
@@ -502,6 +544,7 @@ class AdmissionRequest {
     std::shared_ptr<const cel::Authorize> m_authorize;
     std::optional<Refusal> m_refusal;
     std::size_t m_calls = 0;
+    std::chrono::milliseconds m_spent{};  // waiting for mutating webhooks
     Admitted m_out;
 };
 

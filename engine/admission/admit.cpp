@@ -4,27 +4,20 @@
 #include <array>
 #include <set>
 
-#include "engine/admission/admission_request.h"
+#include "engine/admission/admission_object.h"
 #include "engine/admission/expressions.h"
 #include "engine/admission/json_patch.h"
 #include "engine/admission/policies.h"
-#include "engine/base/base64.h"
 #include "engine/base/go_text.h"
-#include "engine/base/kubernetes.h"
-#include "engine/convert/go_review.h"
-#include "engine/crd/resource_kind.h"
-#include "engine/object/client.h"
 #include "engine/object/go_value.h"
-#include "engine/object/value_error.h"
-#include "engine/publish/discovery.h"
 
 namespace crd::admission {
 
 namespace {
 
-class Admission : AdmissionRequest {
+class Admission : AdmissionObject {
  public:
-    using AdmissionRequest::AdmissionRequest;
+    using AdmissionObject::AdmissionObject;
 
     Admitted run() {
         if (decode()) {
@@ -48,106 +41,6 @@ class Admission : AdmissionRequest {
     }
 
  private:
-    bool decode() {
-        const bool deletes = m_sent.operation == Operation::Delete;
-        const Json& named = deletes ? m_sent.stored : m_sent.object;
-        m_version = m_conversion.versionOf(named);
-        Station& station = add(StationKind::Decoding);
-        station.asked = true;
-        m_served = m_conversion.served(m_version);
-        const Definition& definition = m_conversion.definition();
-        if (!m_served || !m_served->version->served) {
-            refuse(station, {404, "the server could not find the requested resource", "NotFound"});
-            return false;
-        }
-        const Version& served = *m_served->version;
-        const std::string deprecation = publish::deprecationWarning({&definition, &served, true});
-        if (!deprecation.empty()) warn(station, deprecation);
-        const object::ResourceKind kind = resourceKindOf(definition, served);
-        m_request.resource = {definition.group, m_version, definition.plural};
-        m_request.kind = definition.kindName;
-        m_request.subresource = m_sent.subresource;
-        m_request.operation = m_sent.operation;
-        m_request.user = m_sent.user;
-        m_request.dryRun = m_sent.dryRun;
-        m_request.oldObject = m_sent.stored;
-        m_request.name = metaText(named, "name");
-        m_request.space = kind.namespaced ? metaText(named, "namespace") : std::string();
-        if (kind.namespaced && m_request.space.empty()) m_request.space = "default";
-        if (!deletes) {
-            m_reading = m_served->server->read(m_sent.object);
-            if (m_reading.refusal) {
-                refuse(station, {400, undecodable(*m_reading.refusal), "BadRequest"});
-                return false;
-            }
-            if (m_sent.operation == Operation::Update && !m_sent.stored.asObject()) {
-                refuse(station, {500, "the stored object is not an object", "InternalError"});
-                return false;
-            }
-            if (!m_reading.unknownFields.empty()) {
-                std::vector<std::string> unknown;
-                for (const std::string& field : m_reading.unknownFields)
-                    unknown.push_back("unknown field " + goQuoted(field));
-                station.why = phrase("Admission", "By default, kubectl asks the server to reject unknown fields: %1")
-                                  .with(undecodable("strict decoding error: " + joined(unknown, ", ")));
-            }
-            if (m_sent.operation == Operation::Create) object::dropServerFields(m_reading.object, m_reading.steps);
-            dropRepeatedOwners(m_reading.object, station, "");
-            m_managed = managedFieldsOf(m_reading.object);
-            m_request.object = object::completed(m_reading.object, kind);
-            station.changes = changesBetween(m_sent.object, m_reading.object);
-        }
-        if (!m_request.space.empty()) m_space = m_configurations.space(m_request.space);
-        return true;
-    }
-
-    // Source: k8s.io/apiserver pkg/endpoints/handlers/rest.go, transformDecodeError.
-    std::string undecodable(const std::string& why) const {
-        const std::string kind = m_sent.object.textAt("kind"), text = toString(m_sent.object);
-        if (!kind.empty())
-            return kind + " in version " + goQuoted(m_version) + " cannot be handled as a " + m_request.kind + ": " +
-                   why;
-        constexpr std::size_t kMostShown = 30;
-        return "the object provided is unrecognized (must be of type " + m_request.kind + "): " + why + " (" +
-               (text.size() > kMostShown ? text.substr(0, kMostShown) + " ..." : text) + ')';
-    }
-
-    // The object that the client gets: stored in the storage version, and read in that of the request.
-    void store() {
-        if (!m_request.object.asObject()) return;
-        if (m_sent.operation == Operation::Create && !m_request.dryRun) {
-            if (std::optional<std::string> why = object::storageRefusal(m_request.object)) {
-                m_refusal = Refusal{500, *std::move(why), {}};
-                return;
-            }
-        }
-        const Version* storage = m_conversion.storageVersion();
-        if (storage && storage->name != m_version && m_conversion.obstacle().empty()) {
-            const Result<Json> stored = m_conversion.at(m_request.object, storage->name, m_stop);
-            if (!stored) {
-                m_refusal = Refusal{500, stored.error().message, {}};
-                return;
-            }
-            convert::Station read =
-                m_conversion.storedStations({m_version}, *stored, {.validatesRead = false}, m_stop).back();
-            if (read.refusal) {
-                m_refusal = Refusal{500, *std::move(read.refusal), {}};
-            } else {
-                m_returned = std::move(read.object);
-            }
-            return;
-        }
-        if (storage && storage->name != m_version) {
-            m_out.complete = false;
-            const auto schema = std::find_if(m_out.stations.begin(), m_out.stations.end(), [](const Station& station) {
-                return station.kind == StationKind::Schema;
-            });
-            schema->why = phrase("Admission", "The object is stored as %1, and this conversion is not simulated.")
-                              .with(storage->name);
-        }
-        m_returned = m_served->server->readStored(m_request.object).object;
-    }
-
     void mutate() {
         for (int round = 0; round < 2; ++round) {
             bool again = mutatingPolicies(round);
@@ -207,7 +100,7 @@ class Admission : AdmissionRequest {
             if (const std::string why = takeBack(*round.last); !why.empty())
                 m_refusal = internal("failed to convert object: " + why);
         }
-        if (round.last) noteLostChanges(round);
+        if (round.last && !scales()) noteLostChanges(round);
         m_policies.lastOutput = m_request.object;
         for (const std::vector<Refusal>* errors : {&round.unconfigured, &round.errors})
             if (!m_refusal && !errors->empty()) m_refusal = errors->front();
@@ -235,7 +128,8 @@ class Admission : AdmissionRequest {
         const auto fails = [&](const std::string& why) {
             deny(policy, &binding, why, station, round.errors, "Invalid");
         };
-        auto found = round.objects.find(version);
+        const std::string key = scales() ? std::string() : version;
+        auto found = round.objects.find(key);
         if (found == round.objects.end()) {
             Result<Versioned> converted = objectsAt(version);
             if (!converted) {
@@ -243,9 +137,10 @@ class Admission : AdmissionRequest {
                      round.unconfigured);
                 return false;
             }
-            found = round.objects.emplace(version, *std::move(converted)).first;
+            found = round.objects.emplace(key, *std::move(converted)).first;
         }
         Versioned& asked = found->second;
+        asked.version = version;
         const Result<std::vector<Json>> params = paramsFor(policy, binding);
         if (!params) {
             deny(policy, &binding, "failed to configure binding: " + params.error().message, station,
@@ -295,6 +190,11 @@ class Admission : AdmissionRequest {
     template <typename Fails>
     bool apply(const Policy& policy, const Mutation& mutation, const Inputs& inputs, Versioned& asked, Station& station,
                const Fails& fails) {
+        if (mutation.type != "JSONPatch" && scales()) {
+            station.why = phrase("Admission", "Configurations that a policy applies to a Scale are not simulated.");
+            m_out.complete = false;
+            return true;
+        }
         if (mutation.type != "JSONPatch") {
             Result<Json> after = configured(policy, mutation, inputs, typesOf(asked.version), m_sent.minor, m_stop);
             if (after) {
@@ -384,101 +284,6 @@ class Admission : AdmissionRequest {
         if (!why.empty()) m_refusal = Refusal{500, why, {}};
         m_webhooks.lastOutput = m_request.object;
         return again;
-    }
-
-    void schema() {
-        if (m_sent.operation == Operation::Delete) return;
-        Station& station = add(StationKind::Schema);
-        station.asked = true;
-        const Json mutated = m_request.object;
-        if (const std::string why = withoutInvalidManagedFields(m_request.object, m_managed); !why.empty()) {
-            warn(station,
-                 ".metadata.managedFields was in an invalid state after admission; this could be caused by an outdated "
-                 "mutating admission controller; please fix your requests: " +
-                     why);
-        }
-        dropRepeatedOwners(m_request.object, station, " after mutating admission happens");
-        if (std::optional<Refusal> refusal = metadataRefusal()) {
-            refuse(station, *refusal);
-            constexpr std::string_view kInvalid = " is invalid: ";
-            if (const std::size_t at = refusal->message.find(kInvalid); at != std::string::npos)
-                station.errors = {refusal->message.substr(at + kInvalid.size())};
-            return;
-        }
-        object::Reading reading;
-        reading.object = m_request.object;
-        const bool status = m_sent.subresource == "status";
-        const object::Outcome outcome =
-            m_sent.operation == Operation::Create
-                ? m_served->server->createRead(std::move(reading), m_stop)
-                : m_served->server->updateRead(std::move(reading), m_sent.stored,
-                                               status ? object::Endpoint::Status : object::Endpoint::Main, m_stop);
-        if (outcome.reading.refusal) {
-            refuse(station, {500, *outcome.reading.refusal, "InternalError"});
-            return;
-        }
-        const std::string kind = m_request.object.textAt("kind");
-        station.changes = changesBetween(mutated, outcome.stored);
-        m_request.object = outcome.stored;
-        const std::string name = metaText(outcome.stored, "name");
-        if (m_request.name.empty()) m_request.name = name;
-        std::vector<std::string> errors;
-        for (const object::ValueError& error : outcome.verdict.errors) {
-            std::string text = toString(error, outcome.stored);
-            if (std::find(errors.begin(), errors.end(), text) == errors.end()) errors.push_back(std::move(text));
-        }
-        if (!errors.empty()) {
-            const Definition& definition = m_conversion.definition();
-            std::string message = kind + '.' + definition.group + ' ' + goQuoted(name) + " is invalid: ";
-            message += errors.size() == 1 ? errors.front() : '[' + joined(errors, ", ") + ']';
-            refuse(station, {422, std::move(message), "Invalid"});
-            station.errors = std::move(errors);
-            return;
-        }
-        for (const std::string& warning : outcome.verdict.warnings) warn(station, warning);
-    }
-
-    // Owners that are there twice, with a warning. Source: k8s.io/apiserver pkg/endpoints/handlers/rest.go.
-    void dropRepeatedOwners(Json& object, Station& station, const std::string& when) {
-        const std::string repeated = withoutRepeatedOwners(object);
-        if (repeated.empty()) return;
-        warn(station, ".metadata.ownerReferences contains duplicate entries" + when +
-                          "; API server dedups owner references in 1.20+, and may reject such requests as early as "
-                          "1.24; please fix your requests; duplicate UID(s) observed: " +
-                          repeated);
-    }
-
-    // Why the object cannot be stored as that of the request; otherwise its namespace is that of the request. Source:
-    // k8s.io/apiserver pkg/registry/rest (create.go, update.go), pkg/registry/generic/registry/store.go.
-    std::optional<Refusal> metadataRefusal() {
-        Json::Object& fields = *m_request.object.asObject();
-        const bool creates = m_sent.operation == Operation::Create;
-        Json& metadata = fields.try_emplace("metadata", Json(Json::Object())).first->second;
-        if (creates && !metadata.asObject()) return internal("system metadata was not initialized");
-        // The server sets its own.
-        if (creates) {
-            metadata.asObject()->erase("uid");
-            metadata.asObject()->erase("creationTimestamp");
-        }
-        if (!creates && metaText(m_request.object, "resourceVersion").empty()) {
-            const ResourceName& resource = m_request.resource;
-            return Refusal{422,
-                           resource.resource + '.' + resource.group + ' ' + goQuoted(m_request.name) +
-                               " is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an "
-                               "update",
-                           "Invalid"};
-        }
-        const std::string space = metaText(m_request.object, "namespace");
-        if (space == m_request.space || !metadata.asObject()) return std::nullopt;
-        if (m_request.space.empty()) {
-            metadata.asObject()->erase("namespace");
-        } else if (space.empty()) {
-            (*metadata.asObject())["namespace"] = Json(m_request.space);
-        } else {
-            return Refusal{400, "the namespace of the provided object does not match the namespace sent on the request",
-                           "BadRequest"};
-        }
-        return std::nullopt;
     }
 
     void validate() {
@@ -581,7 +386,8 @@ class Admission : AdmissionRequest {
             m_out.auditAnnotations.try_emplace(policy.name + '/' + key, joined(values, ", "));
     }
 
-    // All are called; the first that rejects the request decides.
+    // All are called; the first that rejects the request decides. The server waits for all of them, so a request that
+    // takes too long ends with that error.
     void validatingWebhooks() {
         // The webhooks to call are chosen before the first call.
         m_versioned.reset();
@@ -608,6 +414,7 @@ class Admission : AdmissionRequest {
             if (outcome.ignorable && webhook->ignoresFailures) {
                 station.ignored = outcome.refusal->message;
             } else {
+                if (outcome.over) m_refusal.reset();
                 refuse(station, *outcome.refusal);
             }
         }

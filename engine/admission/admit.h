@@ -1,10 +1,12 @@
 // Simulates the admission of a request: which webhooks and policies are called, why others are not, what each changes,
 // and the response of the server. The order is the server's: mutating policies and webhooks in series, again where one
 // of them changed the object, then the schema, then validating policies and webhooks. Not simulated: built-in plugins,
-// and fields that only a server sets (uid, times, managedFields).
-// Source: k8s.io/apiserver pkg/admission/plugin/{webhook,policy}, pkg/endpoints/handlers/create.go.
+// and fields that only a server sets (uid, times, managedFields). Of the time of a request, only that of the webhooks
+// is counted. Source: k8s.io/apiserver pkg/admission/plugin/{webhook,policy}, pkg/endpoints/handlers/create.go.
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <optional>
@@ -20,6 +22,8 @@
 #include "engine/base/kubernetes.h"
 #include "engine/base/phrase.h"
 #include "engine/convert/conversion.h"
+#include "engine/object/field_validation.h"
+#include "engine/object/scale.h"
 #include "engine/value/json.h"
 
 namespace crd::admission {
@@ -27,15 +31,21 @@ namespace crd::admission {
 // What a client sends.
 struct Sent {
     Operation operation = Operation::Create;
-    Json object;              // of a create or update
+    Json object;              // of a create or update; of an update through /scale, the Scale
     Json stored;              // the stored object, of an update or delete; in the version of the request
-    std::string subresource;  // empty or "status"
+    std::string subresource;  // empty, "status" or "scale"
     bool dryRun = false;
+    // Of unknown fields; nothing: they are dropped, and a note says what kubectl makes of them.
+    std::optional<object::FieldValidation> fieldValidation = std::nullopt;
     UserInfo user;
     // The decisions of the authorizer in expressions; nothing: expressions that use it are not simulated.
     std::optional<DeclaredAuthorizer> authorizer = std::nullopt;
     int minor = kDefaultMinor;  // of the server
 };
+
+// The server ends a request that changes something after this time, whatever the timeouts and failure policies of the
+// webhooks are. Source: k8s.io/apiserver pkg/endpoints/handlers/rest.go, requestTimeoutUpperBound.
+inline constexpr std::chrono::milliseconds kRequestTime{34'000};
 
 // A webhook call for which the simulation needs a response.
 struct WebhookCall {
@@ -44,13 +54,20 @@ struct WebhookCall {
     std::string uid;
     std::string body;
     int round = 0;
+    std::chrono::milliseconds left = kRequestTime;  // until the request ends
+
+    // How long the server waits for the response.
+    std::chrono::milliseconds limit() const {
+        return std::min<std::chrono::milliseconds>(std::chrono::seconds(webhook.seconds), left);
+    }
 };
 struct WebhookAnswer {
     std::string error;  // the text of the server's client; empty: there is a response
     convert::ReviewAnswer answer;
-    Phrase sentence;       // our explanation of the error
-    bool assumed = false;  // allowed because there is no response
-    bool missing = false;  // the webhook could be called and was not: the result is incomplete
+    std::chrono::milliseconds took{};  // until the response or the error
+    Phrase sentence;                   // our explanation of the error
+    bool assumed = false;              // allowed because there is no response
+    bool missing = false;              // the webhook could be called and was not: the result is incomplete
 };
 using Answers = std::function<WebhookAnswer(const WebhookCall& call)>;
 
@@ -64,6 +81,9 @@ WebhookAnswer withWrongUid(const WebhookCall& call);
 WebhookAnswer pasted(const WebhookCall& call, std::string_view body);
 // The simulated response of that name: allow, deny, timeout, bad-patch, wrong-uid. Nothing for other names.
 std::optional<WebhookAnswer> answerNamed(std::string_view name, const WebhookCall& call);
+
+// What a client such as kubectl sends to scale the stored object: its Scale with what `part` has of one.
+Json scaleToSend(const Json& part, const Json& stored, const object::ScalePaths& paths);
 
 struct ValueChange {
     FieldPath path;

@@ -75,7 +75,9 @@ WebhookAnswer denying(const WebhookCall& call) {
 
 WebhookAnswer timingOut(const WebhookCall& call) {
     WebhookAnswer out;
-    out.error = "Post \"" + call.webhook.url + "?timeout=" + std::to_string(call.webhook.seconds) +
+    out.took = call.limit();
+    out.error = "Post \"" + call.webhook.url +
+                "?timeout=" + std::to_string(std::chrono::ceil<std::chrono::seconds>(call.limit()).count()) +
                 "s\": context deadline exceeded";
     return out;
 }

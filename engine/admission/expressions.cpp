@@ -286,6 +286,14 @@ Compiled Expressions::compile(const std::string& expression, Wanted wanted, bool
     return m_tables->compile(expression, {Type::string(), Type::null()}, authorizer, nullptr);
 }
 
+// Source: k8s.io/apiserver pkg/admission/plugin/webhook/matchconditions/matcher.go.
+Inputs conditionInputs(Inputs inputs) {
+    inputs.space = Json();
+    const Json* sent = inputs.request.find("requestResource");
+    if (Json::Object* request = sent ? inputs.request.asObject() : nullptr) (*request)["resource"] = Json(*sent);
+    return inputs;
+}
+
 Expressions::Run::Run(const Expressions& expressions, Inputs inputs, std::int64_t budget, std::stop_token stop)
     : m_state(std::make_unique<State>()) {
     State& state = *m_state;

@@ -31,6 +31,9 @@ struct Inputs {
     cel::AuthorizerCheck resource;  // of the request
 };
 
+// Those of match conditions: they see no namespace, and the resource as the client named it.
+Inputs conditionInputs(Inputs inputs);
+
 enum class Wanted : std::uint8_t { Flag, Text, TextOrNull, Patch, Configuration };
 
 struct Compiled {

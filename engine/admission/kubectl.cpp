@@ -6,13 +6,18 @@
 #include <vector>
 
 #include "engine/base/go_text.h"
+#include "engine/value/json_text.h"
 
 namespace crd::admission {
 
 namespace {
 
+bool scales(const Sent& sent) {
+    return sent.subresource == "scale";
+}
+
 const Json& subjectOf(const Sent& sent) {
-    return sent.operation == Operation::Delete ? sent.stored : sent.object;
+    return sent.operation == Operation::Delete || scales(sent) ? sent.stored : sent.object;
 }
 
 std::string metadataText(const Json& object, std::string_view name) {
@@ -88,7 +93,8 @@ std::string errorText(const Admitted& admitted, const Sent& sent, const object::
                        : sent.operation == Operation::Update ? "replacing"
                                                              : "deleting";
     const std::string message =
-        std::string("error when ") + verb + ' ' + goQuoted(sourceName(sent)) + ": " + admitted.message;
+        scales(sent) ? admitted.message
+                     : std::string("error when ") + verb + ' ' + goQuoted(sourceName(sent)) + ": " + admitted.message;
     if (reason == "Unauthorized" || admitted.code == 401)
         return "error: You must be logged in to the server (" + message + ')';
     return "Error from server" + (reason.empty() ? std::string() : " (" + reason + ')') + ": " + message;
@@ -97,6 +103,12 @@ std::string errorText(const Admitted& admitted, const Sent& sent, const object::
 }  // namespace
 
 std::string kubectlCommand(const Sent& sent) {
+    if (scales(sent)) {
+        const Json* spec = sent.object.find("spec");
+        const Json* replicas = spec ? spec->find("replicas") : nullptr;
+        return "kubectl scale --replicas=" + (replicas ? toString(*replicas) : "0") + " -f " + sourceName(sent) +
+               (sent.dryRun ? " --dry-run=server" : "");
+    }
     const char* verb = sent.operation == Operation::Create   ? "create"
                        : sent.operation == Operation::Update ? "replace"
                                                              : "delete";
@@ -118,7 +130,10 @@ std::string kubectlOutput(const Admitted& admitted, const Sent& sent, const obje
         out += type + " \"" + name + "\" deleted";
         if (kind.namespaced) out += " from " + metadataText(sent.stored, "namespace") + " namespace";
     } else {
-        out += type + '/' + name + (sent.operation == Operation::Create ? " created" : " replaced");
+        out += type + '/' + name +
+               (scales(sent)                          ? " scaled"
+                : sent.operation == Operation::Create ? " created"
+                                                      : " replaced");
     }
     return sent.dryRun ? out + " (server dry run)" : out;
 }

@@ -81,9 +81,7 @@ class Evaluation {
     PolicyVerdict conditions() {
         PolicyVerdict out;
         if (!m_policy.conditions.empty()) {
-            Inputs inputs = m_inputs;
-            inputs.space = Json();  // conditions do not see it
-            Expressions::Run run(m_expressions, std::move(inputs), kConditionBudget, m_stop);
+            Expressions::Run run(m_expressions, conditionInputs(m_inputs), kConditionBudget, m_stop);
             const ConditionMatch match =
                 matchedConditions(m_policy.conditions, m_expressions, run, m_policy.ignoresFailures);
             if (!match.error.empty()) {

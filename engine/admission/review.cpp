@@ -73,13 +73,20 @@ Json statusOf(const Json& value) {
     return Json(std::move(out));
 }
 
+// A Scale is of the same version whichever version of the resource it belongs to.
+GroupVersionKind kindAt(const Request& request, const std::string& version) {
+    if (request.subresource == "scale") return {"autoscaling", "v1", "Scale"};
+    return {request.resource.group, version, request.kind};
+}
+
 void appendKind(std::string& out, const Request& request, const std::string& version) {
+    const GroupVersionKind kind = kindAt(request, version);
     out += R"({"group":)";
-    appendJsonText(out, request.resource.group, JsonEscapes::Html);
+    appendJsonText(out, kind.group, JsonEscapes::Html);
     out += R"(,"version":)";
-    appendJsonText(out, version, JsonEscapes::Html);
+    appendJsonText(out, kind.version, JsonEscapes::Html);
     out += R"(,"kind":)";
-    appendJsonText(out, request.kind, JsonEscapes::Html);
+    appendJsonText(out, kind.kind, JsonEscapes::Html);
     out += '}';
 }
 
@@ -129,8 +136,8 @@ std::string_view name(Operation operation) {
 
 Json requestOf(const Request& request, const std::string& version) {
     const auto kind = [&](const std::string& at) {
-        return Json(
-            Json::Object{{"group", Json(request.resource.group)}, {"version", Json(at)}, {"kind", Json(request.kind)}});
+        const GroupVersionKind own = kindAt(request, at);
+        return Json(Json::Object{{"group", Json(own.group)}, {"version", Json(own.version)}, {"kind", Json(own.kind)}});
     };
     const auto resource = [&](const std::string& at) {
         return Json(Json::Object{{"group", Json(request.resource.group)},

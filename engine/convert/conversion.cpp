@@ -213,6 +213,25 @@ Station Conversion::read(const Json& stored, const std::string& version, const S
     return out;
 }
 
+Result<Json> Conversion::storedAndRead(const Json& object, const std::string& version, const std::stop_token& stop) {
+    const std::string own = versionOf(object);
+    if (const Phrase why = obstacle(); !why.empty()) {
+        if (own != version) return failure(why.english());
+        Served* server = served(own);
+        if (!server) return failure("no usable structural schema for version " + goQuoted(own));
+        object::Reading reading = server->server->readStored(object);
+        if (reading.refusal) return failure(*std::move(reading.refusal));
+        return std::move(reading.object);
+    }
+    if (!this->version(own))
+        return failure("request to convert CR from an invalid group/version: " + object.textAt("apiVersion"));
+    const Result<Json> stored = own == m_storage->name ? object : at(object, m_storage->name, stop);
+    if (!stored) return stored;
+    Station station = read(*stored, version, {.validatesRead = false}, stop);
+    if (station.refusal) return failure(*std::move(station.refusal));
+    return std::move(station.object);
+}
+
 // Writes the status through /status, after the object was created. Returns why it is rejected.
 std::optional<std::string> Conversion::addStatus(Station& admitted, Station& stored, const Json& sent, Served& request,
                                                  const std::stop_token& stop) {

@@ -69,6 +69,11 @@ class Conversion {
     std::vector<Station> storedStations(const std::vector<std::string>& readVersions, const Json& stored,
                                         const StationOptions& options = {}, const std::stop_token& stop = {});
 
+    // An object of any version as the server returns it at `version` after it is stored: converted to the storage
+    // version, unless it is of that version, and read. If conversion cannot be simulated (obstacle()), only an object
+    // of `version` can be read, as if it were stored in it. Fails with what the client would see, or with the obstacle.
+    Result<Json> storedAndRead(const Json& object, const std::string& version, const std::stop_token& stop = {});
+
     // An object that a converter made for that version, in the schema of the version, with what that changes: fields
     // that are pruned, defaults that are not set.
     Result<ConvertedValue> inSchema(const Json& converted, const std::string& version);

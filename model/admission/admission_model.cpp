@@ -270,6 +270,8 @@ QString AdmissionModel::verdict() const {
             return tr("Update: %1").arg(outcome);
         case SampleRequest::UpdateStatus:
             return tr("Status update: %1").arg(outcome);
+        case SampleRequest::Scale:
+            return tr("Scale: %1").arg(outcome);
         case SampleRequest::Delete:
             return tr("Delete: %1").arg(outcome);
         default:
@@ -367,7 +369,8 @@ QString AdmissionModel::otherRequest() const {
     const AdmissionStop* at = currentStop();
     if (!at || !at->answers || m_result->otherVersion.empty()) return {};
     const admission::Sent& sent = m_result->sent;
-    const Json& subject = sent.operation == admission::Operation::Delete ? sent.stored : sent.object;
+    const bool ofStored = sent.operation == admission::Operation::Delete || sent.subresource == "scale";
+    const Json& subject = ofStored ? sent.stored : sent.object;
     return tr("The request as %1. The sample has the apiVersion %2, so kubectl would send another request.")
         .arg(cutText(subject.textAt("apiVersion"), 300), cutText(m_result->otherVersion, 300));
 }

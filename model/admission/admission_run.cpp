@@ -104,7 +104,7 @@ Chip stateOf(const admission::Station& station) {
         const QString tip = cutText(error, kMostDetail);
         if (station.kind == StationKind::Decoding || station.kind == StationKind::Schema)
             return chipOf(runWords(phrase("Admission", "rejected")), Tone::Error, tip);
-        if (error.starts_with("Internal error occurred: "))
+        if (error.starts_with("Internal error occurred: ") || error.starts_with("Timeout: "))
             return chipOf(runWords(phrase("Admission", "failed")), Tone::Error, tip);
         return chipOf(runWords(phrase("Admission", "denied")), Tone::Error, tip);
     }
@@ -203,7 +203,8 @@ class GivenHookAnswers {
         call::CallRequest request;
         request.url = choice.url;
         request.caBundle = call.webhook.caBundle;
-        request.timeout = std::chrono::seconds(choice.seconds > 0 ? choice.seconds : call.webhook.seconds);
+        request.timeout = std::min<std::chrono::milliseconds>(
+            std::chrono::seconds(choice.seconds > 0 ? choice.seconds : call.webhook.seconds), call.left);
         if (!choice.caFile.empty()) {
             Result<std::string> bundle = DocumentFile::read(QString::fromStdString(choice.caFile));
             if (!bundle) {
@@ -213,7 +214,10 @@ class GivenHookAnswers {
             }
             request.caBundle = *std::move(bundle);
         }
+        const auto begin = std::chrono::steady_clock::now();
         auto got = convert::postReview(std::move(request), call.body, m_stop);
+        kept.answer.took =
+            std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
         if (got) {
             kept.answer.answer = *std::move(got);
             kept.answer.sentence = kept.answer.answer.repeated.empty() ? phrase("Admission", "The webhook was called.")
@@ -335,6 +339,7 @@ class AdmissionRun {
         if (!object || !object->asObject())
             return unusable(runWords(phrase("Admission", "The sample cannot be read as an object.")));
         const std::string written = object->textAt("apiVersion");
+        Json sample = *object;
         setVersion(*object);
         if (object->textAt("apiVersion") != written) m_out->otherVersion = written;
         switch (m_task.request.request) {
@@ -343,10 +348,9 @@ class AdmissionRun {
                 return checkKind(sent.object);
             case SampleRequest::Delete:
                 sent.operation = admission::Operation::Delete;
-                return store(*object, sent.stored);
+                return store(sample, sent.stored);
             case SampleRequest::Scale:
-                return unusable(
-                    runWords(phrase("Admission", "Admission of a Scale is not simulated: choose another request.")));
+                return readScale(sample, sent);
             case SampleRequest::Read:
                 return unusable(
                     runWords(phrase("Admission", "Reads do not pass through admission: choose another request.")));
@@ -368,10 +372,23 @@ class AdmissionRun {
             old = objectIn(m_task.request.oldText);
         }
         if (!old) return unusable(runWords(phrase("Admission", "An update needs a stored object. Choose one.")));
-        setVersion(*old);
         if (!store(*old, sent.stored)) return false;
         sent.object = object::completed(*std::move(object), m_kind, &sent.stored);
         return checkKind(sent.object);
+    }
+
+    // The sample is the stored object.
+    bool readScale(const Json& sample, admission::Sent& sent) {
+        if (!m_kind.scale) {
+            return unusable(runWords(phrase("Admission", "The version %1 has no scale subresource."), m_version->name));
+        }
+        sent.operation = admission::Operation::Update;
+        sent.subresource = "scale";
+        if (!store(sample, sent.stored)) return false;
+        const Json replicas(static_cast<std::int64_t>(m_task.request.replicas));
+        sent.object = admission::scaleToSend(Json(Json::Object{{"spec", Json(Json::Object{{"replicas", replicas}})}}),
+                                             sent.stored, *m_kind.scale);
+        return true;
     }
 
     bool checkKind(const Json& object) {
@@ -381,17 +398,24 @@ class AdmissionRun {
                                  m_kind.group));
     }
 
+    // Reads the stored object in the version of the request, whichever version it is of.
     bool store(const Json& object, Json& stored) {
         if (!checkKind(object)) return false;
-        convert::Conversion::Served* served = m_kept.conversion->served(m_version->name);
-        if (!served || !served->server->usable()) {
-            return unusable(runWords(phrase("Admission", "Objects of version %1 cannot be read. See the problems."),
-                                     m_version->name));
+        convert::Conversion& conversion = *m_kept.conversion;
+        const std::string own = conversion.versionOf(object);
+        for (const std::string& version : {own, m_version->name}) {
+            if (conversion.served(version)) continue;
+            return unusable(
+                runWords(phrase("Admission", "Objects of version %1 cannot be read. See the problems."), version));
         }
-        const object::Reading read = served->server->readStored(object);
-        if (read.refusal)
-            return unusable(runWords(phrase("Admission", "The stored object is invalid: %1"), *read.refusal));
-        stored = object::completed(read.object, m_kind, &read.object);
+        const Result<Json> read = conversion.storedAndRead(object, m_version->name, m_stop);
+        if (!read && own != m_version->name) {
+            return unusable(runWords(phrase("Admission", "The stored object, of version %1, cannot be read at %2: %3"),
+                                     own, m_version->name, read.error().message));
+        }
+        if (!read)
+            return unusable(runWords(phrase("Admission", "The stored object is invalid: %1"), read.error().message));
+        stored = object::completed(*read, m_kind, &*read);
         return true;
     }
 

@@ -9,8 +9,8 @@
 
 namespace crd::model {
 
-// YAML of one object, or of a policy and its binding, with the group, the version, the plural and the scope of the
-// kind. `present`: the text that it is added to, which may have objects of the same names.
+// YAML of one object, or of a policy and its binding, with the group, the plural and the scope of the kind, and that
+// version in its rules. `present`: the text that it is added to, which may have objects of the same names.
 std::string admissionTemplate(AdmissionTemplate which, const Definition& definition, const Version& version,
                               std::string_view present);
 

@@ -353,10 +353,6 @@
         <translation>样例无法读取为对象。</translation>
     </message>
     <message>
-        <source>Admission of a Scale is not simulated: choose another request.</source>
-        <translation>不模拟 Scale 的准入：请选择其他请求。</translation>
-    </message>
-    <message>
         <source>The version %1 has no status subresource.</source>
         <translation>版本 %1 没有 status 子资源。</translation>
     </message>
@@ -499,6 +495,22 @@
     <message>
         <source>These changes are lost: the server keeps those in one version only, here %1, depending on the random order of its policies.</source>
         <translation>这些更改会丢失：服务器只保留一个版本中的更改，这里是 %1，取决于其策略的随机顺序。</translation>
+    </message>
+    <message>
+        <source>The server ends a request after 34 seconds, of which earlier webhooks took %1. The failure policy does not apply.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configurations that a policy applies to a Scale are not simulated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The version %1 has no scale subresource.</source>
+        <translation type="unfinished">版本 %1 没有 scale 子资源。</translation>
+    </message>
+    <message>
+        <source>The stored object, of version %1, cannot be read at %2: %3</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16751,6 +16763,10 @@
     <message>
         <source>The request as %1. The sample has the apiVersion %2, so kubectl would send another request.</source>
         <translation>这是以 %1 发送的请求。样例的 apiVersion 是 %2，因此 kubectl 会发送另一个请求。</translation>
+    </message>
+    <message>
+        <source>Scale: %1</source>
+        <translation type="unfinished">扩缩：%1</translation>
     </message>
 </context>
 <context>

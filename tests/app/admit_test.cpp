@@ -100,6 +100,63 @@ TEST_F(AdmitCommand, ReadsTheOldObjectAsItIsStored) {
     EXPECT_EQ(m_exit, 0) << m_err;
 }
 
+TEST_F(AdmitCommand, SimulatesWritesThroughScale) {
+    std::string doors = kDoors;
+    doors.replace(doors.find("    schema:"), 0,
+                  "    subresources: {scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.size}}\n");
+    write(m_folder / "crd.yaml", doors);
+    std::string hooks = kHooks;
+    for (std::size_t at = 0; (at = hooks.find("doors]", at)) != std::string::npos; at += 12)
+        hooks.replace(at, 6, "doors/scale]");
+    hooks.replace(hooks.find("object.spec.size < 10"), 21, "object.spec.replicas < 10");
+    write(m_folder / "hooks.yaml", hooks);
+    write(m_folder / "old.yaml", "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: 2}}\n");
+    const auto scale = [this](int replicas) {
+        run("admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " --subresource scale --old " +
+                file("old.yaml") + " --show object -",
+            "{spec: {replicas: " + std::to_string(replicas) + "}}\n");
+    };
+    scale(5);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("kind: Scale\n"));
+    EXPECT_THAT(m_out, HasSubstr("spec:\n  replicas: 5\n"));
+    scale(12);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    run("admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " --subresource scale -", "{}\n");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("A write through /scale changes a stored object: specify it with --old."));
+    run("admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " --subresource status --old " +
+            file("old.yaml") + " -",
+        "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}}\n");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("The version v1 of Door has no status subresource."));
+}
+
+TEST_F(AdmitCommand, HandlesUnknownFieldsAsTheServerIsAsked) {
+    const std::string door =
+        "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: 1, none: 1}}\n";
+    const std::string strict = "strict decoding error: unknown field \"spec.none\"",
+                      warning = "unknown field \"spec.none\"";
+    for (const std::string& command : {"admit --config " + file("hooks.yaml"), std::string("preview --show errors")}) {
+        const auto validate = [&](const std::string& option) {
+            run(command + " --crd " + file("crd.yaml") + option + " -", door);
+        };
+        validate(" --field-validation Strict");
+        EXPECT_EQ(m_exit, 1) << command << m_err;
+        EXPECT_THAT(m_out, HasSubstr(strict)) << command;
+        validate(" --field-validation Warn");
+        EXPECT_EQ(m_exit, 0) << command << m_err;
+        EXPECT_THAT(m_out, HasSubstr("arning: " + warning)) << command;
+        validate(" --field-validation Ignore");
+        EXPECT_EQ(m_exit, 0) << command << m_err;
+        EXPECT_THAT(m_out, testing::Not(HasSubstr("unknown field"))) << command;
+        validate("");
+        EXPECT_EQ(m_exit, 0) << command << m_err;
+        validate(" --field-validation strict");
+        EXPECT_EQ(m_exit, 2) << command;
+    }
+}
+
 TEST_F(AdmitCommand, RefusesWhatIsNotAnObject) {
     write(m_folder / "hooks.yaml", "text\n");
     admit("", 5);

@@ -62,7 +62,7 @@ CONDITIONS = [
     "object.spec.mode == 'open'", "request.namespace == 'default'", "request.dryRun == false", "has(request.subResource)",
     "object.spec.tags.all(t, object.spec.tags.all(u, object.spec.tags.exists(v, v == t || v == u)))", "namespaceObject.metadata.name == 'default'",
     "object.spec.options.size == 3 || object.spec.options.size == 3.0", "object.kind == 'Gate' && object.apiVersion.endsWith('/v1')",
-    "request.requestKind.group == '" + GROUP + "'", "type(object.spec.port) == int", "unknown == 1", "request.nothing == 1",
+    "request.requestKind.group == '" + GROUP + "'", "request.resource.version == 'v1'", "request.requestResource.version == 'v1'", "type(object.spec.port) == int", "unknown == 1", "request.nothing == 1",
     "authorizer.group('apps').resource('deployments').subresource('scale').namespace('default').name('a').check('create').allowed()",
     "authorizer.requestResource.check('update').allowed()", "authorizer.path('/healthz').check('get').reason() == ''", "authorizer.path(' ').check('get').allowed()",
     "authorizer.group('').resource('').check('get').allowed()", "!authorizer.group('').resource('pods').check('list').errored()",
@@ -360,6 +360,12 @@ def main():
                     if operation == "delete":
                         value = stored
                         command.append("--delete")
+                    query = ["dryRun=All"] if dry else []
+                    if operation != "delete" and cases.chance(20):
+                        value["spec"]["nowhere"] = value["metadata"]["odd"] = 1
+                        validation = cases.rng.choice(["Strict", "Warn", "Ignore"])
+                        command += ["--field-validation", validation]
+                        query.append("fieldValidation=" + validation)
                     (home / "object.yaml").write_text(json.dumps(value))
                     run = subprocess.run(command + (["--dry-run"] if dry else []) + [home / "object.yaml"], capture_output=True, text=True, check=False)
                     if run.returncode not in (0, 1):
@@ -367,7 +373,7 @@ def main():
                     ours = json.loads(run.stdout)[0]
                     method = {"create": "POST", "delete": "DELETE"}.get(operation, "PUT")
                     path = place + ("" if operation == "create" else f"/case-{i}") + ("/status" if operation == "status" else "")
-                    code, reply, warnings = sent(server, method, path + ("?dryRun=All" if dry else ""), value if method != "DELETE" else None)
+                    code, reply, warnings = sent(server, method, path + "?" + "&".join(query), value if method != "DELETE" else None)
                     requests += 1
                     done = code in (200, 201)
                     shows = operation != "delete"

@@ -1,12 +1,5 @@
 // Requests through webhooks and policies; tests/server/admission_test.py compares generated ones with a real server.
-#include "engine/admission/admit.h"
-
-#include <gmock/gmock.h>
-
-#include <map>
-
-#include "engine/base/base64.h"
-#include "tests/engine/convert/converted_text.h"
+#include "tests/engine/admission/admit_fixture.h"
 
 namespace crd::admission {
 namespace {
@@ -19,63 +12,6 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-
-const char* const kSpec =
-    "{type: object, properties: {a: {type: integer, maximum: 9}, b: {type: string, default: x}, c: {type: string}}}";
-
-class AdmitTest : public ::testing::Test {
- protected:
-    AdmitTest() : m_lamps(twoVersions(kSpec, kSpec)) {}
-
-    void configure(const std::string& text) { EXPECT_TRUE(m_configurations.add(jsonOf(text)).empty()); }
-    void webhook(bool mutating, const std::string& name, const std::string& rest = "") {
-        configure(std::string("{apiVersion: admissionregistration.k8s.io/v1, kind: ") +
-                  (mutating ? "Mutating" : "Validating") + "WebhookConfiguration, metadata: {name: " + name +
-                  "}, webhooks: [{name: " + name +
-                  ".example.com, admissionReviewVersions: [v1], sideEffects: None, clientConfig: {url: "
-                  "'https://hook.example'}, rules: [{apiGroups: [example.com], apiVersions: ['*'], operations: ['*'], "
-                  "resources: [lamps]}]" +
-                  (rest.empty() ? "" : ", " + rest) + "}]}");
-    }
-    void policy(const std::string& spec, const std::string& actions = "[Deny]") {
-        configure(
-            "{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicy, metadata: {name: p}, "
-            "spec: {" +
-            spec + "}}");
-        configure(
-            "{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicyBinding, metadata: {name: "
-            "b}, spec: {policyName: p, validationActions: " +
-            actions + "}}");
-    }
-    void patches(const std::string& name, const std::string& patch) {
-        m_bodies[name + ".example.com"] =
-            R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","response":{"uid":"$UID","allowed":true,)"
-            R"("patchType":"JSONPatch","patch":")" +
-            base64(patch) + "\"}}";
-    }
-    Admitted create(const std::string& spec, const std::string& version = "v1") {
-        Sent sent;
-        sent.object = lamp(version, spec);
-        return admit(*m_lamps.conversion, m_configurations, sent, [&](const WebhookCall& call) {
-            m_called.push_back(call.webhook.name + '/' + std::to_string(call.round));
-            const auto word = m_words.find(call.webhook.name);
-            if (word != m_words.end()) return *answerNamed(word->second, call);
-            const auto body = m_bodies.find(call.webhook.name);
-            return body == m_bodies.end() ? allowing(call) : pasted(call, body->second);
-        });
-    }
-    static const Station& stationOf(const Admitted& result, const std::string& author) {
-        for (const Station& station : result.stations)
-            if (station.author == author) return station;
-        ADD_FAILURE() << author;
-        return result.stations.front();
-    }
-
-    Converted m_lamps;
-    Configurations m_configurations;
-    std::map<std::string, std::string> m_bodies, m_words;
-    std::vector<std::string> m_called;
-};
 
 TEST_F(AdmitTest, PatchesAreAppliedInOrderAndDefaultsSetAgain) {
     webhook(true, "second");
@@ -168,6 +104,19 @@ TEST_F(AdmitTest, EquivalentVersionsAreSentAsTheRuleNamesThem) {
     EXPECT_TRUE(result.accepted) << result.message;
     EXPECT_EQ(result.object.textAt("apiVersion"), "example.com/v1");
     EXPECT_THAT(stationOf(result, "first.example.com").review, HasSubstr(R"("object":{"apiVersion":"example.com/v2")"));
+}
+
+TEST_F(AdmitTest, MatchConditionsSeeTheResourceThatTheClientNamed) {
+    webhook(false, "v1", "matchConditions: [{name: c, expression: \"request.resource.version == 'v1'\"}]");
+    m_configurations.webhooks.front().matching.rules.front().versions = {"v2"};
+    policy(
+        "matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: [v2], operations: ['*'], "
+        "resources: [lamps]}]}, matchConditions: [{name: c, expression: \"request.resource.version == 'v1' && "
+        "request.kind.version == 'v2'\"}], validations: [{expression: \"request.resource.version == 'v2'\"}]");
+    const Admitted result = create("{a: 1}");
+    EXPECT_TRUE(result.accepted) << result.message;
+    EXPECT_TRUE(stationOf(result, "v1.example.com").asked);
+    EXPECT_TRUE(stationOf(result, "b").asked);
 }
 
 TEST_F(AdmitTest, PoliciesDenyWithTheirMessage) {
@@ -673,6 +622,28 @@ TEST_F(AdmitTest, SaysWhatKubectlMakesOfUnknownFields) {
     EXPECT_THAT(result.stations.front().why.english(),
                 HasSubstr("Lamp in version \"v1\" cannot be handled as a Lamp: strict decoding error: unknown field "
                           "\"spec.none\""));
+}
+
+TEST_F(AdmitTest, FieldValidationDecidesAboutUnknownFields) {
+    const auto sent = [&](object::FieldValidation validation) {
+        Sent out;
+        out.object = lamp("v1", "{a: 1, none: 2, more: 3}");
+        out.fieldValidation = validation;
+        return admit(*m_lamps.conversion, m_configurations, out, allowing);
+    };
+    const Admitted strict = sent(object::FieldValidation::Strict);
+    EXPECT_EQ(strict.code, 400);
+    EXPECT_EQ(strict.reason, "BadRequest");
+    EXPECT_EQ(strict.message,
+              "Lamp in version \"v1\" cannot be handled as a Lamp: strict decoding error: unknown field \"spec.more\", "
+              "unknown field \"spec.none\"");
+    const Admitted warned = sent(object::FieldValidation::Warn);
+    EXPECT_TRUE(warned.accepted);
+    EXPECT_THAT(warned.warnings, ElementsAre("unknown field \"spec.more\"", "unknown field \"spec.none\""));
+    const Admitted ignored = sent(object::FieldValidation::Ignore);
+    EXPECT_TRUE(ignored.accepted);
+    EXPECT_THAT(ignored.warnings, IsEmpty());
+    EXPECT_TRUE(ignored.stations.front().why.empty());
 }
 
 TEST_F(AdmitTest, DecodingErrorsNameTheKinds) {

@@ -357,9 +357,96 @@ TEST_F(AdmissionTab, SendsUpdatesDeletesAndDryRuns) {
               QStringLiteral("tab.a.example.com \"one\" deleted from default namespace (server dry run)"));
     m_preview.setRequest(SampleRequest::Scale);
     m_model.settle();
-    EXPECT_THAT(m_model.unusable().toStdString(), HasSubstr("Admission of a Scale is not simulated"));
+    EXPECT_EQ(m_model.unusable(), QStringLiteral("The version v1 has no scale subresource."));
     EXPECT_THAT(stops(), IsEmpty());
     EXPECT_EQ(m_model.parts()->rowCount(), 1);
+}
+
+TEST_F(AdmissionTab, ReadsStoredObjectsOfOtherVersionsAsTheServerDoes) {
+    std::string definition = kTabsDefinition;
+    std::string second = definition.substr(definition.find("  - name: v1\n"));
+    second.replace(second.find("v1"), 2, "v2").replace(second.find("storage: true"), 13, "storage: false");
+    definition.replace(definition.find("default: 3"), 10, "default: 5");
+    const std::string stored = "apiVersion: a.example.com/v1\nkind: Tab\nmetadata: {name: one}\nspec: {note: old}\n";
+    std::string sent = kTabSample;
+    sent.replace(sent.find("/v1"), 3, "/v2");
+    start(hookText(false, "hook"), sent + "---\n" + stored);
+    openText(m_session, definition + second);
+    m_preview.setVersion(1);
+    m_preview.setOld(1);
+    m_preview.setRequest(SampleRequest::Update);
+    m_model.settle();
+    ASSERT_EQ(m_model.unusable(), QString());
+    const Json& old = m_model.result()->sent.stored;
+    EXPECT_EQ(old.textAt("apiVersion"), "a.example.com/v2");
+    EXPECT_EQ(toString(*old.find("spec")), R"({"note":"old","size":5})") << "the default of the storage version";
+
+    // A deleted object too: it is the stored one.
+    m_preview.samples()->setCurrent(1);
+    m_preview.setRequest(SampleRequest::Delete);
+    m_model.settle();
+    ASSERT_EQ(m_model.unusable(), QString());
+    EXPECT_EQ(toString(*m_model.result()->sent.stored.find("spec")), R"({"note":"old","size":5})");
+
+    // Without the webhook that converts, only objects of the version of the request can be read.
+    openText(m_session, definition + second +
+                            "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: "
+                            "{url: 'https://example.com/c'}}}\n");
+    m_preview.setVersion(1);
+    m_preview.samples()->setCurrent(0);
+    m_preview.setOld(1);
+    m_preview.setRequest(SampleRequest::Update);
+    m_model.settle();
+    EXPECT_THAT(m_model.unusable().toStdString(),
+                HasSubstr("The stored object, of version v1, cannot be read at v2: "));
+}
+
+TEST_F(AdmissionTab, ScalesTheSample) {
+    std::string definition = kTabsDefinition;
+    const std::string status = "subresources: {status: {}}";
+    definition.replace(definition.find(status), status.size(),
+                       "subresources: {status: {}, scale: {specReplicasPath: .spec.size, statusReplicasPath: "
+                       ".status.size}}");
+    std::string hook = hookText(true, "hook");
+    hook.replace(hook.find("'tabs/status'"), 13, "'tabs/scale'");
+    start(hook + policyText("limit",
+                            "  matchConstraints: {resourceRules: [{apiGroups: [a.example.com], apiVersions: ['*'], "
+                            "operations: [UPDATE], resources: [tabs/scale]}]}\n  validations:\n  - {expression: "
+                            "object.spec.replicas <= 2 * oldObject.spec.replicas, message: too many}\n"));
+    openText(m_session, definition);
+    m_preview.setRequest(SampleRequest::Scale);
+    m_preview.setReplicas(5);
+    m_model.settle();
+    ASSERT_EQ(m_model.unusable(), QString());
+    EXPECT_EQ(m_model.verdict(), QStringLiteral("Scale: accepted"));
+    EXPECT_EQ(toString(m_model.result()->sent.object),
+              R"({"apiVersion":"autoscaling/v1","kind":"Scale","metadata":{"name":"one","namespace":"default",)"
+              R"("resourceVersion":"1"},"spec":{"replicas":5},"status":{"replicas":0}})");
+    goTo("hook.example.com");
+    EXPECT_THAT(m_model.review().toStdString(), HasSubstr("subResource: scale"));
+    goToAnswer();
+    EXPECT_EQ(m_model.command(), QStringLiteral("kubectl scale --replicas=5 -f one.yaml"));
+    EXPECT_EQ(m_model.output(), QStringLiteral("tab.a.example.com/one scaled"));
+    m_preview.setReplicas(7);
+    m_model.settle();
+    EXPECT_EQ(m_model.verdict(), QStringLiteral("Scale: rejected (422 Invalid)"));
+}
+
+TEST_F(AdmissionTab, ARequestHas34Seconds) {
+    start(hookText(true, "first", "timeoutSeconds: 20, failurePolicy: Ignore") +
+          hookText(true, "second", "timeoutSeconds: 20, failurePolicy: Ignore"));
+    for (const char* name : {"first.example.com", "second.example.com"}) {
+        goTo(name);
+        m_model.setAnswer(HookAnswer::Timeout);
+        m_model.settle();
+    }
+    EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: rejected (504 Timeout)"));
+    EXPECT_THAT(stops(), Contains("Mutating webhook|second.example.com|failed"));
+    EXPECT_THAT(said(), HasSubstr("The server ends a request after 34 seconds, of which earlier webhooks took 20."));
+    goToAnswer();
+    EXPECT_EQ(m_model.output(),
+              QStringLiteral("Error from server (Timeout): error when creating \"one.yaml\": Timeout: request did not "
+                             "complete within requested timeout - context deadline exceeded"));
 }
 
 TEST_F(AdmissionTab, TemplatesAreForThisKindAndWork) {
@@ -397,6 +484,26 @@ TEST_F(AdmissionTab, TemplatesAreForThisKindAndWork) {
     EXPECT_EQ(m_model.addFile(QUrl::fromLocalFile(write("blank.yaml", " \n"))),
               QStringLiteral("The text contains no object."));
     EXPECT_NE(m_model.addFile(QUrl::fromLocalFile(m_folder.filePath(QStringLiteral("none.yaml")))), QString());
+}
+
+TEST_F(AdmissionTab, TemplatesNameTheStorageVersion) {
+    start("");
+    std::string definition = kTabsDefinition;
+    std::string second = definition.substr(definition.find("  - name: v1\n"));
+    second.replace(second.find("v1"), 2, "v2").replace(second.find("storage: true"), 13, "storage: false");
+    openText(m_session, definition + second);
+    m_preview.setVersion(1);
+    m_model.settle();
+    EXPECT_EQ(m_model.addTemplate(AdmissionTemplate::ValidatingPolicy), QString());
+    m_model.settle();
+    EXPECT_THAT(m_text.text(), HasSubstr("apiVersions: [\"v1\"]"));
+    EXPECT_THAT(parts(), Contains("validating policy validate-policy-tabs: passed")) << "a request at v2";
+    // A version that is not served has no requests.
+    definition.replace(definition.find("served: true"), 12, "served: false");
+    openText(m_session, definition + second);
+    m_model.settle();
+    EXPECT_EQ(m_model.addTemplate(AdmissionTemplate::ValidatingWebhook), QString());
+    EXPECT_THAT(m_text.text(), HasSubstr("apiVersions: [\"v2\"]"));
 }
 
 TEST_F(AdmissionTab, PartsStopsAndTheTextFollowEachOther) {
