@@ -512,7 +512,11 @@ class AdmissionRun {
         answer.name = m_out->otherVersion.empty()
                           ? cutText(m_out->command, kMostDetail)
                           : runWords(phrase("Admission", "Request at %1"), m_kind.group + '/' + m_kind.version);
-        answer.detail = cutText(m_out->output, kMostDetail);
+        // Of a rejected request the error, which follows the warnings.
+        std::string_view said = m_out->output;
+        while (!admitted.accepted && said.starts_with("Warning: ") && said.find('\n') != std::string_view::npos)
+            said.remove_prefix(said.find('\n') + 1);
+        answer.detail = cutText(std::string(said), kMostDetail);
         answer.chip = admitted.accepted ? chipOf(runWords(phrase("Admission", "accepted")), Tone::Success)
                                         : chipOf(QString::number(admitted.code), Tone::Error);
     }

@@ -35,7 +35,18 @@ struct ConversionKept {
     struct Mapping {
         mapping::MappingText text;
         mapping::CompiledMapping compiled;
-        QString problem;  // why it cannot be used, a sentence; empty: it can
+        Phrase problem;  // why it cannot be used, a sentence; empty: it can
+    };
+    // Converts nothing: the mapping that was chosen cannot be used.
+    class NoMapping : public convert::Converter {
+     public:
+        explicit NoMapping(const Phrase& why) : m_why(why) {}
+        Result<convert::ConvertedValue> convert(const Json&, const std::string&, const std::stop_token&) override {
+            return failure(m_why.english());
+        }
+
+     private:
+        Phrase m_why;
     };
 
     AnalysisResultPtr analysis;
@@ -165,20 +176,19 @@ const ConversionKept::Mapping& mappingOf(const ConversionTask& task, ConversionK
     kept.compiled = std::make_unique<ConversionKept::Mapping>();
     ConversionKept::Mapping& out = *kept.compiled;
     if (!task.mapping || task.mapping->find_first_not_of(" \t\r\n") == std::string::npos) {
-        out.problem = ConversionView::tr("There is no mapping between the versions of this definition yet.");
+        out.problem = phrase("Conversion", "There is no mapping between the versions of this definition yet.");
         return out;
     }
     const Definition& definition = task.analysis->definitions[task.object];
     out.text = mapping::readMappings(yaml::Stream::read(task.mapping));
     if (!out.text.stream->ok()) {
-        out.problem = ConversionView::tr("The mapping is not valid YAML.");
+        out.problem = phrase("Conversion", "The mapping is not valid YAML.");
         return out;
     }
     const mapping::Mapping* own = mapping::mappingFor(out.text, definition);
     if (!own && out.text.mappings.size() == 1) own = &out.text.mappings.front();
     if (!own) {
-        out.problem =
-            ConversionView::tr("The mapping has no APIConversion with the name %1.").arg(fromUtf8(definition.name));
+        out.problem = phrase("Conversion", "The mapping has no APIConversion with the name %1.").with(definition.name);
         return out;
     }
     out.compiled = mapping::compile(*out.text.stream, *own, definition);
@@ -214,7 +224,7 @@ class Responder {
     std::string proposalFor(const convert::ReviewRequest& request, const std::stop_token& stop) {
         if (request.body.empty()) return {};
         const ConversionKept::Mapping& known = mappingOf(m_task, m_kept);
-        if (known.problem.isEmpty()) {
+        if (known.problem.empty()) {
             mapping::MappingConverter converter(known.compiled, {false, true});
             const auto made = converter.convert(request.input.objects.front(), request.apiVersion, stop);
             if (made) return indented(convert::responseTo(request, std::vector<Json>{made->object}));
@@ -242,6 +252,10 @@ class Responder {
 
     Answer mapped(const convert::ReviewRequest& request, const std::stop_token& stop) {
         const ConversionKept::Mapping& known = mappingOf(m_task, m_kept);
+        if (!known.problem.empty()) {
+            m_waiting.insert(request.body);
+            return failed(known.problem);
+        }
         Result<std::vector<Json>> objects = std::vector<Json>();
         mapping::MappingConverter converter(known.compiled, {false, true});
         auto made = converter.convert(request.input.objects.front(), request.apiVersion, stop);
@@ -496,8 +510,9 @@ int exchangeOf(const convert::Station& station, const std::vector<convert::Revie
     return -1;
 }
 
+// `missing`: why the chosen mapping converts nothing; empty: it converts.
 void addStations(const ConversionTask& task, const std::vector<convert::Station>& stations, const Json& object,
-                 const QString& rewritten, ConversionResult& out) {
+                 const QString& rewritten, const Phrase& missing, ConversionResult& out) {
     std::vector<convert::Change> stored;  // up to storage
     for (const convert::Station& station : stations) {
         const std::size_t index = static_cast<std::size_t>(out.stations.size());
@@ -515,10 +530,21 @@ void addStations(const ConversionTask& task, const std::vector<convert::Station>
         if (station.kind == convert::StationKind::Sent && !rewritten.isEmpty()) said += rewritten;
         if (station.refusal) {
             shown.refused = true;
-            shown.waiting = review && review->waiting;
-            shown.summary = shown.waiting ? ConversionView::tr("no response yet") : ConversionView::tr("not reached");
-            if (review && !review->failure.isEmpty()) said += review->failure;
-            if (!review || review->failure.isEmpty() || !review->server.isEmpty()) said += fromUtf8(*station.refusal);
+            const bool waits = review && review->waiting;
+            // The sentence is ours: the server says nothing.
+            const bool unmapped =
+                !missing.empty() && (task.by == ConversionBy::Mapping ? *station.refusal == missing.english() : waits);
+            shown.waiting = unmapped || waits;
+            shown.summary = unmapped        ? ConversionView::tr("no mapping")
+                            : shown.waiting ? ConversionView::tr("no response yet")
+                                            : ConversionView::tr("not reached");
+            if (unmapped) {
+                said += ConversionView::tr("The object is not converted to %1.").arg(fromUtf8(station.version));
+            } else {
+                if (review && !review->failure.isEmpty()) said += review->failure;
+                if (!review || review->failure.isEmpty() || !review->server.isEmpty())
+                    said += fromUtf8(*station.refusal);
+            }
         }
         for (const convert::ConverterEffect& one : station.effects)
             if (const QString reason = translated(one.effect.reason); !said.contains(reason)) said += reason;
@@ -604,11 +630,8 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
     if (!task.call) addWitnesses(kept, task, request, *out, stop);
     const bool needsMapping =
         task.by == ConversionBy::Mapping || (task.by == ConversionBy::Webhook && task.from == ResponseFrom::Mapping);
-    if (needsMapping) {
-        out->obstacle = mappingOf(task, kept).problem;
-        out->noMapping = !out->obstacle.isEmpty();
-        if (out->noMapping) return out;
-    }
+    const Phrase missing = needsMapping ? mappingOf(task, kept).problem : Phrase();
+    out->missing = translated(missing);
     if (!task.sample.empty()) {
         // It is sent as it is.
     } else if (task.generated) {
@@ -633,8 +656,11 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
         task.uid);
     webhook.keepExchanges();
     std::optional<mapping::MappingConverter> mapped;
+    std::optional<ConversionKept::NoMapping> none;
     if (task.by == ConversionBy::Webhook) {
         kept.converter.chosen = &webhook;
+    } else if (task.by == ConversionBy::Mapping && !missing.empty()) {
+        kept.converter.chosen = &none.emplace(missing);
     } else if (task.by == ConversionBy::Mapping) {
         kept.converter.chosen = &mapped.emplace(mappingOf(task, kept).compiled, mapping::ConvertOptions{false, true});
     }
@@ -647,7 +673,7 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
     for (const convert::Station& station : stations) out->exchangeOf.push_back(exchangeOf(station, exchanges));
     for (convert::ReviewExchange& exchange : exchanges)
         out->exchanges.push_back(shownExchange(task, std::move(exchange), responder, stop));
-    addStations(task, stations, object, rewritten, *out);
+    addStations(task, stations, object, rewritten, missing, *out);
     if (task.call) out->called = std::make_shared<const CalledAnswers>(responder.calls());
     return out;
 }

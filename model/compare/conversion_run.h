@@ -72,9 +72,9 @@ struct ConversionExchange {
 
 struct ConversionResult {
     AnalysisResultPtr analysis;
-    QString obstacle;        // why there is nothing to show, a sentence
-    bool noMapping = false;  // it is that there is no usable mapping
-    QStringList versions;    // served
+    QString obstacle;      // why there is nothing to show, a sentence
+    QString missing;       // why the chosen mapping converts nothing, a sentence; empty: it converts
+    QStringList versions;  // served
     QString storage;
     QString request;        // of the versions
     QStringList witnesses;  // titles of the generated objects of the request

@@ -35,7 +35,8 @@ class ConversionView : public QObject {
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY changed FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
     Q_PROPERTY(QString note READ note NOTIFY changed FINAL)           // why there is nothing to show
-    Q_PROPERTY(bool noMapping READ noMapping NOTIFY changed FINAL)    // it is that there is no usable mapping
+    Q_PROPERTY(QString missing READ missing NOTIFY changed FINAL)     // why the chosen mapping converts nothing
+    Q_PROPERTY(bool noMapping READ noMapping NOTIFY changed FINAL)    // it is that there is none
     Q_PROPERTY(bool noObject READ noObject NOTIFY changed FINAL)      // it is that there is nothing to send
     Q_PROPERTY(bool oneVersion READ oneVersion NOTIFY changed FINAL)  // of the definition: nothing is converted
     // What converts: what the definition says, until the user chooses.
@@ -76,7 +77,8 @@ class ConversionView : public QObject {
         return m_shown && m_result && m_result->obstacle.isEmpty() && m_result->stations.isEmpty();
     }
     bool oneVersion() const;
-    bool noMapping() const { return m_result && m_result->noMapping; }
+    QString missing() const { return m_result ? m_result->missing : QString(); }
+    bool noMapping() const { return !missing().isEmpty() && (!m_mapping || m_mapping->blank()); }
     ConversionBy by() const { return m_by.value_or(ownBy()); }
     void setBy(ConversionBy by);
     ResponseFrom from() const { return m_from; }

@@ -23,7 +23,6 @@ void FileFlow::setSession(DocumentSession* session) {
     if (m_session) {
         connect(m_session, &DocumentSession::modifiedChanged, this, &FileFlow::modifiedChanged);
         connect(m_session, &DocumentSession::savedAs, this, &FileFlow::keepTogether);
-        connect(m_session, &DocumentSession::revisionChanged, this, [this] { m_lossAgreed = false; });
     }
     Q_EMIT partsChanged();
     Q_EMIT modifiedChanged();
@@ -57,7 +56,6 @@ void FileFlow::setBeside(BesideText*& member, BesideText* text) {
 
 void FileFlow::follow(CompanionText* text) {
     connect(text, &CompanionText::modifiedChanged, this, &FileFlow::modifiedChanged);
-    connect(text, &CompanionText::changed, this, [this] { m_lossAgreed = false; });
 }
 
 // Null for the definition.
@@ -138,7 +136,6 @@ std::optional<FileFlow::Next> FileFlow::answered(Question question) {
 
 void FileFlow::cancel() {
     m_next = {};
-    m_lossAgreed = false;
     setQuestion(NoQuestion);
 }
 
@@ -150,7 +147,7 @@ bool FileFlow::told(const QString& failure) {
 // Runs `action`, at once or after the question about unsaved changes.
 void FileFlow::guarded(const Next& action) {
     if (!commit()) return;
-    if (!m_documentOpen || !modified() || m_lossAgreed) return action();
+    if (!m_documentOpen || !modified()) return action();
     std::vector<TextPart> parts;
     for (const CompanionText* text : companions())
         if (text->modified()) parts.push_back(text->part());
@@ -166,11 +163,7 @@ void FileFlow::saveChanges() {
 }
 
 void FileFlow::discardChanges() {
-    const std::optional<Next> action = answered(Unsaved);
-    if (!action) return;
-    m_lossAgreed = true;
-    (*action)();
-    if (m_question != FileToOpen) m_lossAgreed = false;  // a file must still be chosen
+    if (const std::optional<Next> action = answered(Unsaved)) (*action)();
 }
 
 QString FileFlow::folder() const {
@@ -204,13 +197,12 @@ QString FileFlow::openNow(const QString& path) {
 }
 
 void FileFlow::open() {
-    if (begin()) guarded([this] { askFile(FileToOpen, {}, {}); });
+    if (begin()) askFile(FileToOpen, {}, {});
 }
 
 void FileFlow::openChosen(const QUrl& file) {
     if (!answered(FileToOpen)) return;
     guarded([this, file] { entered(m_session->open(file)); });
-    m_lossAgreed = false;
 }
 
 void FileFlow::openPath(const QString& path) {

@@ -222,7 +222,6 @@ class FileFlow : public QObject {
     Question m_question = NoQuestion;
     Next m_next;                     // waits for the answer; empty: nothing does
     KeptText* m_compared = nullptr;  // the text of the question Disk
-    bool m_lossAgreed = false;       // the current changes may be discarded
     bool m_quits = false;            // in quitAgreed()
     std::vector<RecoveryGroup> m_recoveries;
     RecoveryGroup m_discarded;

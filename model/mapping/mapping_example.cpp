@@ -1,5 +1,6 @@
 // The counter-example of the selected rule or field: the object that was sent next to the converted one, or to what
 // came back.
+#include <tuple>
 #include <utility>
 
 #include "engine/yaml/write.h"
@@ -93,6 +94,12 @@ void MappingModel::setExampleBetween(bool between) {
 void MappingModel::showExample() {
     Example wanted;
     wanted.example = m_shown ? example() : nullptr;
+    // Of each row first the view with the fault: what differs came back.
+    if (wanted.example) {
+        const std::tuple key(m_backward, itemRow()->key, wanted.example->fault);
+        if (std::exchange(m_exampleOf, key) != key)
+            m_exampleBetween = wanted.example->fault != mapping::TripFault::Differs;
+    }
     wanted.trials = wanted.example ? m_trials : nullptr;
     wanted.between = m_exampleBetween;
     if (wanted.sameAs(m_shownExample)) return;

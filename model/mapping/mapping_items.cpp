@@ -87,10 +87,10 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
     const mapping::ConversionReport* report = shown ? reportOf(*shown) : nullptr;
     const mapping::ConversionReport* back = reading ? reportOf(reading->directions[1 - direction]) : nullptr;
     std::vector<const Finding*> findings;
+    const bool kcp = trials && trials->task.kcpCompat;
     if (reading) {
         for (const Finding& finding : reading->text.findings) findings.push_back(&finding);
         // The report has kcp's errors instead of ours.
-        const bool kcp = trials && trials->task.kcpCompat;
         for (const Finding& finding : reading->compiled.findings)
             if (!kcp || !finding.server) findings.push_back(&finding);
     }
@@ -117,6 +117,8 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.detail = fromUtf8(rules[i].transformation).simplified();
             const mapping::CompiledRule& compiled = conversion->rules[i];
             RuleState state = compiled.from ? RuleState::Untried : RuleState::Broken;
+            // kcp has its own errors, below.
+            bool compiles = kcp || (compiled.from && compiled.error.empty());
             QStringList reasons;
             if (report && i < report->rules.size()) {
                 const mapping::RuleReport& about = report->rules[i];
@@ -146,6 +148,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
                     return finding->rule == "mapping.kcp" && finding->server;
                 });
                 reasons = rejected ? said : said + reasons;
+                compiles = compiles && !rejected;
             }
             for (const mapping::ConversionReport* of : {report, back}) {
                 for (std::size_t k = 0; of && k < of->trips.examples.size(); ++k) {
@@ -161,6 +164,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
                                                                           : nullptr;
             if (row.rule.empty() && row.example >= 0 && examples)
                 row.rule = faultRule((*examples)[static_cast<std::size_t>(row.example)]);
+            if (!compiles) row.example = -1;  // it would be any object: every conversion fails
             row.reason = reasons.join(u'\n');
             row.state = stateChip(state);
             const bool untried = state == RuleState::Untried && !reasons.isEmpty();

@@ -17,6 +17,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "engine/mapping/edit.h"
@@ -218,6 +219,7 @@ class MappingModel : public QObject {
     void shownChanged();
     void changed();
     void selected();
+    void chosen();  // by the user, perhaps again: the columns scroll to the fields
     void linesChanged();
     void exampleChanged();
     void itemChosen();  // in the text
@@ -273,6 +275,7 @@ class MappingModel : public QObject {
     QPointer<BesideText> m_text;
     QPointer<PreviewModel> m_preview;
     bool m_shown = false, m_backward = false, m_kcp = false, m_exampleBetween = true;
+    std::tuple<bool, std::string, mapping::TripFault> m_exampleOf;  // direction, row and fault that were shown last
     bool m_oneVersion = false, m_rejectionUndoable = false;
     QString m_note;
     MappingReadingPtr m_reading;

@@ -74,6 +74,7 @@ void MappingModel::selectSource(int row) {
     }
     showLines();
     Q_EMIT selected();
+    Q_EMIT chosen();
 }
 
 void MappingModel::selectTarget(int row) {
@@ -93,6 +94,7 @@ void MappingModel::selectTarget(int row) {
     }
     showLines();
     Q_EMIT selected();
+    Q_EMIT chosen();
 }
 
 void MappingModel::selectItem(int row) {
@@ -106,6 +108,7 @@ void MappingModel::selectItem(int row) {
     }
     showLines();
     Q_EMIT selected();
+    Q_EMIT chosen();
     showExample();
 }
 

@@ -332,7 +332,8 @@ FocusScope {
         Item {
             id: partsPlace
 
-            T.SplitView.preferredHeight: Math.min(configuration.height * 0.35, Math.max(1, parts.count) * Theme.rowHeight + Theme.space2)
+            visible: parts.count > 0
+            T.SplitView.preferredHeight: Math.min(configuration.height * 0.35, parts.count * Theme.rowHeight + Theme.space2)
             T.SplitView.minimumHeight: Theme.rowHeight
             T.SplitView.maximumHeight: Math.max(Theme.rowHeight, configuration.height * 0.7)
 
@@ -382,7 +383,7 @@ FocusScope {
             }
         }
         Item {
-            T.SplitView.preferredHeight: Math.min(configuration.height * 0.3, problems.count * Theme.rowHeight)
+            T.SplitView.preferredHeight: Math.min(configuration.height * 0.3, (problems.count - 1) * Theme.rowHeight + (problems.currentItem?.height ?? Theme.rowHeight))
             T.SplitView.minimumHeight: Theme.rowHeight
             visible: problems.count > 0
 

@@ -16,7 +16,8 @@ Rectangle {
 
     signal picked()
 
-    height: Theme.rowHeight
+    // The whole text of the chosen one, which the keys reach.
+    height: root.chosen ? Math.max(Theme.rowHeight, messageLabel.implicitHeight + Theme.space2) : Theme.rowHeight
     color: root.chosen ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle) : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: Accessible.ListItem
     Accessible.name: Spoken.row([root.message, lineLabel.text])
@@ -27,7 +28,7 @@ Rectangle {
     TapHandler { onTapped: root.picked() }
     AppToolTip {
         text: root.message
-        shown: hover.hovered && messageLabel.truncated
+        shown: hover.hovered && !root.chosen && messageLabel.truncated
     }
     AppIcon {
         id: icon
@@ -45,8 +46,9 @@ Rectangle {
         anchors.leftMargin: Theme.space3
         anchors.right: lineLabel.left
         anchors.rightMargin: Theme.space3
-        height: parent.height
-        text: ShownText.oneLine(root.message)
+        anchors.verticalCenter: parent.verticalCenter
+        text: root.chosen ? root.message : ShownText.oneLine(root.message)
+        wrapMode: root.chosen ? Text.WrapAtWordBoundaryOrAnywhere : Text.NoWrap
         Accessible.ignored: true
     }
     AppLabel {

@@ -13,13 +13,7 @@ AppToolButton {
     enabled: root.command.enabled
     checked: root.command.checkable && root.command.checked
     onClicked: root.command.run()
-    pointedAt: over.hovered && root.contains(root.mapFromItem(root.parent, over.point.position))
+    pointedAt: disabled.over
 
-    // A disabled button is not hovered itself.
-    HoverHandler {
-        id: over
-
-        parent: root.parent
-        enabled: !root.enabled && root.visible
-    }
+    DisabledHover { id: disabled; button: root }
 }

@@ -9,6 +9,7 @@ QtObject {
     property AppSettings settings: null  // of the editor of its text
     property bool hasFile: false
     readonly property bool ready: root.model.shown && root.model.available
+    property bool creating: false        // a mapping, once its tab has the two versions
 
     signal fileAsked(var question)       // for files: see FileDialogs
     signal refused(string sentence)
@@ -23,6 +24,23 @@ QtObject {
         if (answer !== "")
             root.refused(answer);
     }
+    // After another view has opened the tab.
+    function createSoon() {
+        root.creating = true;
+        root.creation.restart();
+    }
+
+    readonly property Timer creation: Timer {
+        interval: 0                      // outside of the change of `ready`, which depends on the text
+        onTriggered: {
+            if (!root.creating || !root.ready)
+                return;
+            root.creating = false;
+            if (!root.model.exists && root.model.unreadable === "")
+                root.tell(root.model.create());
+        }
+    }
+    onReadyChanged: root.creation.restart()
 
     readonly property AppCommand open: AppCommand {
         commandId: "mapping.open"

@@ -106,13 +106,6 @@ FocusScope {
                 currentIndex = Qt.binding(() => root.conversion.object);
             }
         }
-        CommandButton {
-            objectName: "addConversionWitness"
-            anchors.verticalCenter: parent.verticalCenter
-            command: root.commands.conversion.addObject
-            text: qsTr("Add to samples")
-            visible: root.conversion.generated && root.conversion.stations.length > 0
-        }
         AppLabel {
             height: parent.height
             text: qsTr("Convert by")
@@ -130,6 +123,14 @@ FocusScope {
             Accessible.name: qsTr("What converts the object")
             onChosen: index => root.conversion.by = index
         }
+        // Last: without it, the switch stays in its place.
+        CommandButton {
+            objectName: "addConversionWitness"
+            anchors.verticalCenter: parent.verticalCenter
+            command: root.commands.conversion.addObject
+            text: qsTr("Add to samples")
+            visible: root.conversion.generated && root.conversion.stations.length > 0
+        }
     }
     ReviewSource {
         id: source
@@ -141,6 +142,41 @@ FocusScope {
         conversion: root.conversion
         commands: root.commands
     }
+    // The stages up to the first conversion are shown all the same.
+    Rectangle {
+        id: missing
+
+        anchors.top: source.bottom
+        width: parent.width
+        height: visible ? Theme.headerHeight : 0
+        visible: root.conversion.missing !== "" && root.conversion.note === ""
+        color: Theme.toneGround(Tone.Info)
+
+        AppLabel {
+            id: why
+
+            objectName: "conversionMissing"
+            x: Theme.space4
+            width: Math.min(implicitWidth, parent.width - x - goToMapping.width - Theme.space3 * 2)
+            height: parent.height
+            elide: Text.ElideMiddle
+            text: root.conversion.missing
+        }
+        CommandButton {
+            id: goToMapping
+
+            objectName: "goToMapping"
+            x: Math.min(missing.width - width - Theme.space3, why.x + why.width + Theme.space4)
+            anchors.verticalCenter: parent.verticalCenter
+            command: root.commands.mapping.open
+            iconName: ""
+            text: root.conversion.noMapping ? qsTr("Create a mapping") : qsTr("Go to the mapping")
+            onClicked: {
+                if (root.conversion.noMapping)
+                    root.commands.mapping.createSoon();
+            }
+        }
+    }
     AppLabel {
         id: note
 
@@ -150,16 +186,6 @@ FocusScope {
         visible: root.conversion.note !== "" || root.conversion.busy && root.conversion.stations.length === 0
         text: root.conversion.note !== "" ? root.conversion.note : qsTr("Simulating…")
         muted: true
-    }
-    CommandButton {
-        objectName: "goToMapping"
-        anchors.top: note.bottom
-        anchors.topMargin: Theme.space3
-        anchors.horizontalCenter: parent.horizontalCenter
-        command: root.commands.mapping.open
-        iconName: ""
-        text: qsTr("Go to the mapping")
-        visible: note.visible && root.conversion.noMapping
     }
     CommandButton {
         objectName: "conversionNeeds"
@@ -174,7 +200,7 @@ FocusScope {
         id: stations
 
         objectName: "conversionStations"
-        anchors.top: source.bottom
+        anchors.top: missing.bottom
         anchors.bottom: parent.bottom
         width: Theme.px(230)
         focus: true
@@ -238,7 +264,7 @@ FocusScope {
         objectName: "reviewView"
         anchors.left: stations.right
         anchors.leftMargin: Theme.space3
-        anchors.top: source.bottom
+        anchors.top: missing.bottom
         anchors.topMargin: Theme.space1
         visible: root.reviewed
         height: visible ? implicitHeight : 0
@@ -348,13 +374,35 @@ FocusScope {
             verticalAlignment: Text.AlignTop
         }
     }
+    Row {
+        id: titles
+
+        anchors.left: stations.right
+        anchors.right: parent.right
+        anchors.top: saidPlace.bottom
+        height: visible ? implicitHeight : 0
+        visible: list.visible && list.count > 0
+
+        Repeater {
+            model: [0, root.conversion.station]
+            delegate: AppLabel {
+                required property int modelData
+
+                width: titles.width / 2
+                leftPadding: Theme.space3
+                text: root.conversion.stations[modelData]?.title ?? ""
+                role: "small"
+                muted: true
+            }
+        }
+    }
     SideRows {
         id: list
 
         objectName: "conversionRows"
         anchors.left: stations.right
         anchors.right: parent.right
-        anchors.top: saidPlace.bottom
+        anchors.top: titles.bottom
         anchors.bottom: parent.bottom
         visible: saidPlace.wanted
         rows: root.conversion.rows

@@ -68,7 +68,7 @@ KeyList {
         }
         AppIcon {
             x: Theme.space3
-            y: Math.round((Theme.rowHeight - height) / 2)
+            y: words.y + Math.round((title.height / title.lineCount - height) / 2)
             visible: !entry.heading && entry.kind !== ReviewRowKind.Note
             size: Theme.px(13)
             name: entry.kind === ReviewRowKind.Passed ? "ok" : entry.kind === ReviewRowKind.Failed ? "error" : entry.kind === ReviewRowKind.Effect ? "warning" : "minus"
@@ -83,6 +83,8 @@ KeyList {
             width: entry.width - x - Theme.space4
 
             AppLabel {
+                id: title
+
                 width: parent.width
                 text: entry.modelData.title
                 role: entry.kind === ReviewRowKind.Effect ? "codeSmall" : "body"

@@ -28,9 +28,9 @@ FocusScope {
         AppSwitch {
             objectName: "requestFormatted"
             anchors.verticalCenter: parent.verticalCenter
-            text: qsTr("In lines")
+            text: qsTr("Formatted")
             checked: root.formatted
-            Accessible.description: qsTr("Show the JSON in lines; copies are as it is sent")
+            Accessible.description: qsTr("Show the JSON with line breaks; copies are as it is sent")
             onToggled: {
                 root.formattedAsked(checked);
                 checked = Qt.binding(() => root.formatted);

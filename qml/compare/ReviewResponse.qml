@@ -60,9 +60,9 @@ FocusScope {
             objectName: "responseFormatted"
             anchors.verticalCenter: parent.verticalCenter
             visible: !root.pasted && root.conversion.review.response !== ""
-            text: qsTr("In lines")
+            text: qsTr("Formatted")
             checked: root.formatted
-            Accessible.description: qsTr("Show the JSON in lines; copies are as it was received")
+            Accessible.description: qsTr("Show the JSON with line breaks; copies are as it was received")
             onToggled: {
                 root.formattedAsked(checked);
                 checked = Qt.binding(() => root.formatted);

@@ -112,15 +112,17 @@ Item {
     CaFileField {
         id: certificates
 
+        readonly property bool plain: root.webhook.address.startsWith("http:")
+
         anchors.top: row.bottom
         x: Theme.space4
         width: root.width - Theme.space4 * 2
         height: Theme.controlHeight + Theme.space2
         visible: root.calls
-        enabled: !root.webhook.busy
+        enabled: !root.webhook.busy && !certificates.plain
         name: "webhookCaFile"
         file: root.webhook.caFile
-        otherwise: root.webhook.caOtherwise
+        otherwise: certificates.plain ? qsTr("not used: http has no certificates") : root.webhook.caOtherwise
         chooses: root.commands.conversion.caFile
         take: text => {
             const answer = root.webhook.setCaFile(text);

@@ -6,7 +6,8 @@ import CrdDesigner.Theme
 T.Switch {
     id: root
 
-    implicitWidth: indicator.implicitWidth + (root.text !== "" ? label.implicitWidth + Theme.space3 : 0)
+    // The padding of the label has the indicator and the gap.
+    implicitWidth: root.text !== "" ? label.implicitWidth : indicator.implicitWidth
     implicitHeight: Theme.controlHeight
     focusPolicy: Qt.StrongFocus
     Accessible.role: Accessible.CheckBox

@@ -31,7 +31,11 @@ T.TextField {
 
         field: root
         text: root.text
-        onShown: text => own.showIn(root, text)
+        onShown: text => {
+            own.showIn(root, text);
+            if (root.quiet && !root.activeFocus)
+                root.cursorPosition = 0; // a value is read from its beginning
+        }
         onTaken: own.forgetTyping(root)
     }
 

@@ -65,7 +65,7 @@ FocusScope {
         Column {
             id: page
 
-            width: place.width - Theme.space3
+            width: place.width - Theme.scrollBar - Theme.space2
             spacing: Theme.space3
 
             Item {
@@ -165,7 +165,7 @@ FocusScope {
             AppLabel {
                 objectName: "mappingAbout"
                 width: parent.width
-                visible: root.mapping.itemRule !== ""
+                visible: root.mapping.itemRule !== "" && !(root.mapping.isRule && rule.typed)  // of the text before
                 text: visible ? catalog.summary(root.mapping.itemRule) : ""
                 role: "small"
                 muted: true

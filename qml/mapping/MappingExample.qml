@@ -96,8 +96,9 @@ FocusScope {
         text: root.mapping.trying ? qsTr("Trying objects…")
             : root.mapping.itemState.tone === Tone.Error || root.mapping.itemState.tone === Tone.Warning ? qsTr("No counter-example was found. %1").arg(root.mapping.itemReason)
             : qsTr("The selected rule or field loses nothing. Select one that is marked as lossy.")
-        wrapMode: Text.Wrap
-        horizontalAlignment: Text.AlignHCenter
+        wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+        role: text.includes("\n") ? "codeSmall" : "body"  // a caret points into the line above it
+        horizontalAlignment: text.includes("\n") ? Text.AlignLeft : Text.AlignHCenter
         muted: true
     }
 }

@@ -21,12 +21,15 @@ Item {
     required property bool needed
     required property bool expandable
     required property bool expanded
+    property bool source: true           // else of the target, where fields are not set
     property bool current: false
     property bool active: false          // the list has the focus
     property bool aim: false             // the dragged line would end here
     readonly property real edge: Theme.scrollBar + Theme.space2  // what is next to the scroll bar
     readonly property bool standsOut: root.use === MappingUse.Lost || root.use === MappingUse.Unset
-    readonly property string below: root.lostBelow > 0 && !root.standsOut ? qsTr("%n field(s) below not covered", "", root.lostBelow) : ""
+    readonly property string below: root.lostBelow === 0 || root.standsOut ? ""
+        : root.source ? qsTr("%n field(s) below not covered", "", root.lostBelow) : qsTr("%n required field(s) below not set", "", root.lostBelow)
+    readonly property bool countsBelow: root.lostBelow > 0 && !root.standsOut && !root.expanded
 
     signal chosen()
     signal toggled()
@@ -110,10 +113,10 @@ Item {
         width: Math.min(implicitWidth, Math.max(0, root.width - nameLabel.x - nameLabel.width - Theme.space3 - root.edge))
         height: parent.height
         elide: Text.ElideRight
-        text: root.lostBelow > 0 && !root.standsOut && !root.expanded ? qsTr("%n not covered", "", root.lostBelow) : root.note
+        text: !root.countsBelow ? root.note : root.source ? qsTr("%n not covered", "", root.lostBelow) : qsTr("%n not set", "", root.lostBelow)
         role: "small"
         color: root.aim ? Theme.colors.accentInk
-             : root.lostBelow > 0 && !root.standsOut && !root.expanded ? Theme.toneColor(Tone.Warning)
+             : root.countsBelow ? Theme.toneColor(root.source ? Tone.Warning : Tone.Error)
              : (root.use === MappingUse.Copied || root.use === MappingUse.None) && root.tone !== Tone.Error && root.tone !== Tone.Warning ? Theme.colors.textFaint : Theme.toneColor(root.tone)
         Accessible.ignored: true
     }

@@ -39,6 +39,10 @@ KeyTree {
         else
             root.mapping.selectTarget(row);
     }
+    function follow() {
+        if (root.cursor >= 0)
+            root.positionViewAtIndex(root.cursor, ListView.Contain);
+    }
     // Below the selected row.
     function openContextMenu() {
         const item = root.itemAtIndex(root.cursor);
@@ -58,10 +62,7 @@ KeyTree {
     Accessible.role: Accessible.Tree
     Accessible.name: root.source ? qsTr("Fields of %1, the source").arg(root.fields.version) : qsTr("Fields of %1, the target").arg(root.fields.version)
     Accessible.description: root.choosing ? qsTr("Choose the field to join: Return joins, Escape cancels.") : ""
-    onCursorChanged: {
-        if (root.cursor >= 0)
-            root.positionViewAtIndex(root.cursor, ListView.Contain);
-    }
+    onCursorChanged: root.follow()
     onActiveFocusChanged: {
         if (root.activeFocus && root.cursor < 0 && root.count > 0)
             root.show(0);
@@ -89,6 +90,12 @@ KeyTree {
         }
     }
 
+    Connections {
+        target: root.mapping
+        function onChosen() {
+            root.follow();
+        }
+    }
     TapHandler {
         acceptedButtons: Qt.RightButton
         onTapped: point => {
@@ -138,6 +145,7 @@ KeyTree {
 
         objectName: (root.source ? "mapSource:" : "mapTarget:") + entry.path
         width: root.width
+        source: root.source
         current: root.cursor === entry.index
         active: root.activeFocus
         aim: root.aim === entry.index

@@ -91,7 +91,8 @@ FocusScope {
         MappingDetail {
             id: detail
 
-            T.SplitView.preferredHeight: Math.round(root.height * 0.56)
+            // The list has the room of its rows, up to somewhat less than the half.
+            T.SplitView.preferredHeight: Math.round(root.height - Math.min(root.height * 0.44, Theme.rowHeight * Math.max(list.count, 5)))
             T.SplitView.minimumHeight: Theme.px(120)
             mapping: root.mapping
             commands: root.commands

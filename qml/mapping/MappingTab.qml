@@ -114,6 +114,8 @@ FocusScope {
         const row = other.rowAt(scene);
         const joins = (root.dragSource ? sources : targets).fields.joinableAt(root.dragRow);
         other.aim = row >= 0 && joins && other.fields.joinableAt(row) ? row : -1;  // else the drop says why not
+        if (other.aim >= 0)
+            root.dragPoint = Qt.point(root.dragSource ? lines.width : 0, (row + 0.5) * Theme.rowHeight - other.contentY);
     }
     function endDrag(scene: point) {
         const row = root.dragRow;

@@ -175,6 +175,20 @@
             <numerusform>%n not covered</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n required field(s) below not set</source>
+        <translation>
+            <numerusform>%n required field below not set</numerusform>
+            <numerusform>%n required fields below not set</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not set</source>
+        <translation>
+            <numerusform>%n not set</numerusform>
+            <numerusform>%n not set</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MappingModel</name>

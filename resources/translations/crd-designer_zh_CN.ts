@@ -4099,6 +4099,18 @@
         <source>The webhook is being called for this conversion.</source>
         <translation>正在为此转换调用 Webhook。</translation>
     </message>
+    <message>
+        <source>There is no mapping between the versions of this definition yet.</source>
+        <translation>此定义的版本之间还没有映射。</translation>
+    </message>
+    <message>
+        <source>The mapping is not valid YAML.</source>
+        <translation>映射不是有效的 YAML。</translation>
+    </message>
+    <message>
+        <source>The mapping has no APIConversion with the name %1.</source>
+        <translation>映射中没有名为 %1 的 APIConversion。</translation>
+    </message>
 </context>
 <context>
     <name>ConversionCommands</name>
@@ -4324,6 +4336,10 @@
     <message>
         <source>Silent changes</source>
         <translation>静默更改</translation>
+    </message>
+    <message>
+        <source>Create a mapping</source>
+        <translation>创建映射</translation>
     </message>
 </context>
 <context>
@@ -10659,6 +10675,18 @@
             <numerusform>%n 个未覆盖</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n required field(s) below not set</source>
+        <translation>
+            <numerusform>其下有 %n 个必填字段未设置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not set</source>
+        <translation>
+            <numerusform>%n 个未设置</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MappingFieldTree</name>
@@ -13218,11 +13246,11 @@
         <translation>发送给 Webhook 的请求</translation>
     </message>
     <message>
-        <source>In lines</source>
-        <translation>分行</translation>
+        <source>Formatted</source>
+        <translation>格式化</translation>
     </message>
     <message>
-        <source>Show the JSON in lines; copies are as it is sent</source>
+        <source>Show the JSON with line breaks; copies are as it is sent</source>
         <translation>分行显示 JSON；复制的内容与发送的一致</translation>
     </message>
 </context>
@@ -13241,11 +13269,11 @@
         <translation>Webhook 的响应</translation>
     </message>
     <message>
-        <source>In lines</source>
-        <translation>分行</translation>
+        <source>Formatted</source>
+        <translation>格式化</translation>
     </message>
     <message>
-        <source>Show the JSON in lines; copies are as it was received</source>
+        <source>Show the JSON with line breaks; copies are as it was received</source>
         <translation>分行显示 JSON；复制的内容与收到的一致</translation>
     </message>
 </context>
@@ -13307,6 +13335,10 @@
     <message>
         <source>Calling %1…</source>
         <translation>正在调用 %1…</translation>
+    </message>
+    <message>
+        <source>not used: http has no certificates</source>
+        <translation>不使用：http 没有证书</translation>
     </message>
 </context>
 <context>
@@ -17307,18 +17339,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>生成：含有 %1，而 %2 中没有</translation>
     </message>
     <message>
-        <source>There is no mapping between the versions of this definition yet.</source>
-        <translation>此定义的版本之间还没有映射。</translation>
-    </message>
-    <message>
-        <source>The mapping is not valid YAML.</source>
-        <translation>映射不是有效的 YAML。</translation>
-    </message>
-    <message>
-        <source>The mapping has no APIConversion with the name %1.</source>
-        <translation>映射中没有名为 %1 的 APIConversion。</translation>
-    </message>
-    <message>
         <source>Checks of the response, in the order of the server</source>
         <translation>对响应的检查，按服务器的顺序</translation>
     </message>
@@ -17435,6 +17455,14 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Add a sample to simulate its conversion.</source>
         <translation>添加一个样例以模拟其转换。</translation>
+    </message>
+    <message>
+        <source>no mapping</source>
+        <translation>没有映射</translation>
+    </message>
+    <message>
+        <source>The object is not converted to %1.</source>
+        <translation>对象不会转换为 %1。</translation>
     </message>
 </context>
 <context>

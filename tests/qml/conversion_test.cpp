@@ -163,14 +163,26 @@ TEST_P(ConversionWindow, WithoutAMappingTheTabSaysSo) {
     ASSERT_TRUE(settled());
     frame();
     EXPECT_TRUE(find(QStringLiteral("goToMapping")));
-    // The source of the responses keeps the focus, though it leaves nothing to show.
+    EXPECT_NE(textOf("conversionMissing"), QString());
+    EXPECT_TRUE(find(QStringLiteral("conversionStations")));
     choose("conversionBy:webhook");
     ASSERT_TRUE(settled());
     choose("responseFrom:mapping");
     ASSERT_TRUE(settled());
     frame();
     EXPECT_TRUE(find(QStringLiteral("responseFrom"))->hasActiveFocus());
-    EXPECT_NE(textOf("conversionNote"), QString());
+    // What the webhook would get is shown.
+    choose("reviewView:request");
+    frame();
+    EXPECT_TRUE(find(QStringLiteral("reviewRequest")));
+    EXPECT_NE(view().review().request, QString());
+    // The mapping is created in its tab, and the button leads there.
+    click(find(QStringLiteral("goToMapping")));
+    ASSERT_TRUE(await([this] { return find(QStringLiteral("mappingSources")) != nullptr; }));
+    ASSERT_TRUE(await([this] { return view().mapping()->text().find("APIConversion") != std::string::npos; }));
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(view().mapping()->text(), "");
 }
 
 TEST_P(ConversionWindow, AGeneratedSampleIsShownWhereItWasMissing) {

@@ -172,6 +172,11 @@ TEST_F(AdmissionTab, NamesTheReasonOfADenial) {
               QStringLiteral("Warning: measure it\nError from server (Forbidden): error when creating \"one.yaml\": "
                              "admission webhook \"strict.example.com\" denied the request: too small"));
     EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: rejected (403 Forbidden)"));
+    const AdmissionStops& list = *m_model.stops();
+    EXPECT_TRUE(list.data(list.index(m_model.stop()), AdmissionStops::DetailRole)
+                    .toString()
+                    .startsWith(QStringLiteral("Error from server (Forbidden)")))
+        << "the error, not the warning";
 }
 
 TEST_F(AdmissionTab, PoliciesUseTheirParameters) {

@@ -178,6 +178,9 @@ TEST_F(Conversions, NothingThatWasPastedIsLost) {
     m_view.setFrom(ResponseFrom::Mapping);
     m_view.settle();
     EXPECT_TRUE(m_view.noMapping());
+    EXPECT_TRUE(station("stored as v1").waiting);
+    EXPECT_TRUE(m_view.review().waiting);
+    EXPECT_NE(m_view.review().request, QString()) << "what the webhook would get";
     m_view.setFrom(ResponseFrom::Pasted);
     m_view.settle();
     EXPECT_EQ(m_view.pasted()->text(), "{broken");
@@ -228,18 +231,26 @@ TEST_F(Conversions, TheDeclaredMappingConverts) {
     m_view.setBy(ConversionBy::Mapping);
     m_view.settle();
     EXPECT_TRUE(m_view.noMapping());
-    EXPECT_NE(m_view.note(), QString());
+    EXPECT_NE(m_view.missing(), QString());
+    EXPECT_EQ(m_view.note(), QString()) << "the stages before the conversion are shown";
+    EXPECT_FALSE(station("admitted as v2").refused);
+    EXPECT_EQ(station("stored as v1").summary, QStringLiteral("no mapping"));
+    EXPECT_TRUE(station("stored as v1").waiting);
+    go("stored as v1");
+    EXPECT_EQ(m_view.said(), QStringLiteral("The object is not converted to v1.")) << "no sentence of the server";
+    EXPECT_FALSE(m_view.saysError());
     m_mapping.replaceAll(QStringLiteral("Write"), kLampMapping);
     m_view.settle();
     EXPECT_FALSE(m_view.noMapping());
-    EXPECT_EQ(m_view.note(), QString());
+    EXPECT_EQ(m_view.missing(), QString());
     go("stored as v1");
     EXPECT_THAT(shown(), HasSubstr("host: 10.0.0.7"));
     go("read as v2");
     EXPECT_EQ(station("read as v2").losses, 0) << m_view.said().toStdString();
     m_mapping.replaceAll(QStringLiteral("Break"), "a: [");
     m_view.settle();
-    EXPECT_TRUE(m_view.noMapping());
+    EXPECT_FALSE(m_view.noMapping()) << "there is one, which cannot be read";
+    EXPECT_EQ(m_view.missing(), QStringLiteral("The mapping is not valid YAML."));
 }
 
 TEST_F(Conversions, TheMappingAnswersAsAWebhook) {

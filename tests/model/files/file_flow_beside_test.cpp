@@ -366,18 +366,6 @@ TEST_F(BesideFlow, DiscardedChangesAreNotOffered) {
     EXPECT_FALSE(m_flow.offerRecoveries());
 }
 
-TEST_F(BesideFlow, ConsentEndsWithTheNextChange) {
-    openChanged();
-    m_flow.open();
-    m_flow.discardChanges();
-    ASSERT_EQ(asked(), FileFlow::FileToOpen);
-    add(m_mapping, m_map);
-    m_flow.openChosen(url(write("b.yaml", m_theirs)));
-    ASSERT_EQ(asked(), FileFlow::Unsaved);
-    m_flow.cancel();
-    EXPECT_EQ(m_mapping.text(), m_map);
-}
-
 TEST_F(BesideFlow, CancellingLeavesEverythingAsItWas) {
     write("a.conversion.yaml", m_map);
     openFirst();

@@ -457,7 +457,7 @@ TEST_F(Flow, CancellingLeavesEverythingAsItWas) {
     const Way ways[] = {
         {FileFlow::Unsaved, [&] { m_flow.openPath(other); }},
         {FileFlow::Unsaved, [&] { m_flow.openUrl(url(other)); }},
-        {FileFlow::Unsaved, [&] { m_flow.open(); }},
+        {FileFlow::Unsaved, [&] { m_flow.open(), m_flow.openChosen(url(other)); }},
         {FileFlow::Unsaved, [&] { m_flow.newWith({}); }},
         {FileFlow::Unsaved, [&] { m_flow.openLesson(QStringLiteral("none")); }},
         {FileFlow::Unsaved, [&] { m_flow.close(); }},
@@ -465,7 +465,7 @@ TEST_F(Flow, CancellingLeavesEverythingAsItWas) {
         {FileFlow::Unsaved, [&] { m_flow.closeWindow(); }},
         {FileFlow::Unsaved, [&] { m_flow.showRecoveries(), m_flow.recover(0); }},
         {FileFlow::Recovery, [&] { m_flow.showRecoveries(); }},
-        {FileFlow::FileToOpen, [&] { m_flow.open(), m_flow.discardChanges(); }},
+        {FileFlow::FileToOpen, [&] { m_flow.open(); }},
         {FileFlow::Disk, [&] { m_flow.save(); }},
         {FileFlow::Disk, [&] { m_flow.compare(); }},
         {FileFlow::Disk, [&] { m_flow.saveSamples(); }},
@@ -499,7 +499,7 @@ TEST_F(Flow, AFieldThatCannotGiveItsTextStopsEveryRequest) {
     openChanged();
     write("a.yaml", m_theirs);
     const QString other = write("b.yaml", m_text);
-    m_flow.open();
+    m_flow.openPath(other);
     m_fieldStays = true;
     const std::function<void()> requests[] = {
         [&] { m_flow.openPath(other); },  [&] { m_flow.openUrl(url(other)); },

@@ -54,45 +54,46 @@ TEST_F(Flow, OpeningOverChangesAsks) {
     EXPECT_EQ(asked(), FileFlow::NoQuestion);
 }
 
-TEST_F(Flow, AFileIsChosenAfterTheQuestion) {
+TEST_F(Flow, AFileIsChosenBeforeTheQuestion) {
     openChanged();
     const QString other = write("b.yaml", m_theirs);
     m_flow.open();
-    EXPECT_EQ(asked(), FileFlow::Unsaved);
-    m_flow.discardChanges();
     ASSERT_EQ(asked(), FileFlow::FileToOpen);
     EXPECT_EQ(m_file.folder, m_folder.path());
-    EXPECT_EQ(m_session.text(), m_mine) << "until a file is chosen";
-    m_flow.openChosen(url(other));
-    EXPECT_EQ(asked(), FileFlow::NoQuestion) << "asked once";
-    EXPECT_EQ(m_session.filePath(), other);
-}
+    m_flow.cancel();
+    EXPECT_EQ(asked(), FileFlow::NoQuestion) << "nothing is left, so nothing is asked";
+    EXPECT_EQ(log(), kNothing);
 
-TEST_F(Flow, ChangesAfterTheAnswerAreAskedAboutAgain) {
-    openChanged();
-    const QString other = write("b.yaml", m_theirs);
     m_flow.open();
-    m_flow.discardChanges();
-    type(m_session, 0, "# later\n");
     m_flow.openChosen(url(other));
     ASSERT_EQ(asked(), FileFlow::Unsaved);
+    EXPECT_EQ(m_session.text(), m_mine);
     m_flow.cancel();
-    EXPECT_EQ(m_session.text(), "# later\n" + m_mine);
+    EXPECT_EQ(m_session.text(), m_mine);
 
     m_flow.open();
-    m_flow.discardChanges();
     changeSamples();
     m_flow.openChosen(url(other));
     ASSERT_EQ(asked(), FileFlow::Unsaved);
-    EXPECT_TRUE(unsaved(TextPart::Samples));
-    m_flow.cancel();
-    EXPECT_TRUE(samples().modified());
-
-    m_flow.open();
+    EXPECT_TRUE(unsaved(TextPart::Samples)) << "also what was changed while a file was chosen";
     m_flow.discardChanges();
-    m_flow.cancel();  // no file is chosen
-    m_flow.openPath(other);
-    EXPECT_EQ(asked(), FileFlow::Unsaved) << "the earlier answer is over";
+    EXPECT_EQ(asked(), FileFlow::NoQuestion) << "asked once";
+    EXPECT_EQ(m_session.filePath(), other);
+    EXPECT_NE(disk("a.yaml"), m_mine);
+}
+
+TEST_F(Flow, SavedChangesAreFollowedByTheChosenFile) {
+    openChanged();
+    const QString other = write("b.yaml", m_theirs);
+    m_flow.open();
+    m_flow.openChosen(url(other));
+    m_flow.saveChanges();
+    EXPECT_EQ(disk("a.yaml"), m_mine);
+    EXPECT_EQ(m_session.filePath(), other);
+    m_flow.open();
+    m_flow.openChosen(url(pathOf("a.yaml")));
+    EXPECT_EQ(asked(), FileFlow::NoQuestion) << "nothing is unsaved";
+    EXPECT_EQ(m_session.text(), m_mine);
 }
 
 TEST_F(Flow, WhatCannotBeOpenedChangesNothing) {

@@ -88,6 +88,17 @@ TEST_F(MappingTest, TheShippedPizzasAreComplete) {
     EXPECT_THAT(m_model.summary().toStdString(), HasSubstr("all losses are acknowledged"));
 }
 
+TEST_F(MappingTest, ARuleThatDoesNotCompileHasNoExample) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    m_model.selectItem(0);
+    ASSERT_EQ(m_model.setRule(m_model.ruleField(), m_model.ruleDestination(), QStringLiteral("self.foo(")), QString());
+    m_model.settle();
+    ASSERT_TRUE(m_model.isRule());
+    EXPECT_THAT(states(), HasSubstr("broken"));
+    EXPECT_FALSE(m_model.hasExample()) << m_model.exampleReason().toStdString();
+    EXPECT_THAT(m_model.itemReason().toStdString(), HasSubstr("Syntax error"));
+}
+
 TEST_F(MappingTest, AMappingIsBuiltFixedAndAcknowledged) {
     open(sampleText("pizzas.yaml"));
     EXPECT_FALSE(m_model.exists());
@@ -115,9 +126,12 @@ TEST_F(MappingTest, AMappingIsBuiltFixedAndAcknowledged) {
     ASSERT_TRUE(m_model.hasExample());
     EXPECT_GT(m_model.exampleRows()->count(), 0);
     EXPECT_THAT(m_model.exampleReason().toStdString(), HasSubstr(".spec.toppings"));
-    m_model.setExampleBetween(false);
-    m_model.settle();
+    EXPECT_FALSE(m_model.exampleBetween()) << "what came back differs";
     EXPECT_GE(m_model.exampleRows()->nextChange(0, 1), 0);
+    m_model.setExampleBetween(true);
+    m_model.settle();
+    m_model.selectItem(0);
+    EXPECT_TRUE(m_model.exampleBetween()) << "chosen for this row";
     const int before = m_preview.samples()->count();
     EXPECT_EQ(m_model.addExample(), QString());
     EXPECT_EQ(m_preview.samples()->count(), before + 1);
