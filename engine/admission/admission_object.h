@@ -170,6 +170,10 @@ class AdmissionObject : public AdmissionRequest {
                     "BadRequest"});
             return;
         }
+        if (const std::optional<Refusal> refusal = conflict()) {
+            refuse(station, *refusal);
+            return;
+        }
         object::Reading reading;
         reading.object = **changed;
         const object::Outcome outcome =
@@ -260,6 +264,21 @@ class AdmissionObject : public AdmissionRequest {
                           repeated);
     }
 
+    // Mutation changed the resource version that the update is based on.
+    std::optional<Refusal> conflict() const {
+        const std::string version = metaText(m_request.object, "resourceVersion");
+        if (version.empty() || version == metaText(m_sent.object, "resourceVersion") ||
+            version == metaText(m_sent.stored, "resourceVersion"))
+            return std::nullopt;
+        const ResourceName& resource = m_request.resource;
+        return Refusal{409,
+                       "Operation cannot be fulfilled on " + resource.resource + '.' + resource.group + ' ' +
+                           goQuoted(m_request.name) +
+                           ": the object has been modified; please apply your changes to the latest version and try "
+                           "again",
+                       "Conflict"};
+    }
+
     // Why the object cannot be stored as that of the request; otherwise its namespace is that of the request. Source:
     // k8s.io/apiserver pkg/registry/rest (create.go, update.go), pkg/registry/generic/registry/store.go.
     std::optional<Refusal> metadataRefusal() {
@@ -280,6 +299,7 @@ class AdmissionObject : public AdmissionRequest {
                                "update",
                            "Invalid"};
         }
+        if (std::optional<Refusal> refusal = creates ? std::nullopt : conflict()) return refusal;
         const std::string space = metaText(m_request.object, "namespace");
         if (space == m_request.space || !metadata.asObject()) return std::nullopt;
         if (m_request.space.empty()) {

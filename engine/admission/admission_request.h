@@ -303,7 +303,7 @@ class AdmissionRequest {
         if (answer.missing) m_out.complete = false;
         if (isOver(m_spent + answer.took)) {
             station.why = phrase("Admission",
-                                 "The server ends a request after 34 seconds, of which earlier webhooks took %1. The "
+                                 "The server ends a request after 34 seconds; earlier webhooks took %1 of them. The "
                                  "failure policy does not apply.")
                               .with(secondsText(m_spent));
             out.refusal = timedOut();

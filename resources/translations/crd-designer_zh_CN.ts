@@ -497,20 +497,20 @@
         <translation>这些更改会丢失：服务器只保留一个版本中的更改，这里是 %1，取决于其策略的随机顺序。</translation>
     </message>
     <message>
-        <source>The server ends a request after 34 seconds, of which earlier webhooks took %1. The failure policy does not apply.</source>
-        <translation type="unfinished"></translation>
+        <source>The server ends a request after 34 seconds; earlier webhooks took %1 of them. The failure policy does not apply.</source>
+        <translation>服务器在 34 秒后结束请求，其中先前的 Webhook 用了 %1 秒。failurePolicy 在此不起作用。</translation>
     </message>
     <message>
         <source>Configurations that a policy applies to a Scale are not simulated.</source>
-        <translation type="unfinished"></translation>
+        <translation>不模拟策略对 Scale 应用的配置。</translation>
     </message>
     <message>
         <source>The version %1 has no scale subresource.</source>
-        <translation type="unfinished">版本 %1 没有 scale 子资源。</translation>
+        <translation>版本 %1 没有 scale 子资源。</translation>
     </message>
     <message>
         <source>The stored object, of version %1, cannot be read at %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>版本为 %1 的已存储对象无法按 %2 读取：%3</translation>
     </message>
 </context>
 <context>
@@ -16798,7 +16798,7 @@
     </message>
     <message>
         <source>Scale: %1</source>
-        <translation type="unfinished">扩缩：%1</translation>
+        <translation>扩缩：%1</translation>
     </message>
 </context>
 <context>

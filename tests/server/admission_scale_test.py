@@ -45,7 +45,8 @@ PATCHES += [[{"op": "add", "path": "/" + path, "value": value}] for path, value 
     ("spec", {}), ("spec", None), ("spec", []), ("spec", "x"), ("spec", 5), ("status", None), ("status", {"selector": "a=b"}), ("status", {"selector": 5}),
     ("status", True), ("metadata", None), ("metadata", {}), ("metadata", "x"), ("metadata/name", "other"), ("metadata/name", 5), ("metadata/namespace", "other"),
     ("spec/other", 1), ("other", 1), ("kind", "Gate"), ("kind", 5), ("apiVersion", "apps/v1beta1"), ("apiVersion", "apps/v1"), ("apiVersion", GROUP + "/v1"),
-    ("apiVersion", "v1"), ("metadata/annotations", {"a": 1.5}), ("metadata/labels/x", "y"))]
+    ("apiVersion", "v1"), ("metadata/annotations", {"a": 1.5}), ("metadata/labels/x", "y"), ("metadata/resourceVersion", "5"),
+    ("metadata/resourceVersion", ""))]
 PATCHES += [[{"op": "remove", "path": path}] for path in ("/spec", "/spec/replicas", "/status", "/kind", "/apiVersion", "/metadata", "/spec/none")]
 CONDITIONS = [
     "object.kind == 'Scale' && request.kind.group == 'autoscaling'", "object.spec.replicas > 4", "has(object.spec.replicas)", "oldObject.spec.replicas == 2",

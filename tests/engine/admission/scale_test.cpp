@@ -192,6 +192,9 @@ TEST_F(ScaleAdmission, PatchesChangeTheScale) {
          "Object 'apiVersion' is missing in 'unstructured object has no version'"},
         {R"([{"op":"replace","path":"/spec/replicas","value":-2147483648}])", 400,
          "the spec replicas field \".spec.replicas\" cannot be empty"},
+        {R"([{"op":"add","path":"/metadata/resourceVersion","value":"5"}])", 409,
+         "Operation cannot be fulfilled on gates.example.com \"a\": the object has been modified; please apply your "
+         "changes to the latest version and try again"},
         {R"([{"op":"replace","path":"/metadata/resourceVersion","value":"5"}])", 500,
          "Internal error occurred: replace operation does not apply: doc is missing key: /metadata/resourceVersion: "
          "missing value"},

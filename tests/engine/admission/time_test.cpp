@@ -61,7 +61,7 @@ TEST_F(AdmitTest, SaysHowLongEarlierWebhooksTook) {
     EXPECT_THAT(stationOf(result, "first.example.com").ignored, HasSubstr("?timeout=20s"));
     const Station& second = stationOf(result, "second.example.com");
     EXPECT_EQ(second.why.english(),
-              "The server ends a request after 34 seconds, of which earlier webhooks took 20. The failure policy does "
+              "The server ends a request after 34 seconds; earlier webhooks took 20 of them. The failure policy does "
               "not apply.");
     EXPECT_THAT(second.errors, ElementsAre(result.message));
     // The time that a called webhook took is counted too, and decides how long the next one is waited for.
@@ -76,7 +76,7 @@ TEST_F(AdmitTest, SaysHowLongEarlierWebhooksTook) {
     });
     EXPECT_EQ(slow.code, 504);
     EXPECT_THAT(limits, ElementsAre(std::chrono::milliseconds(20'000), std::chrono::milliseconds(15'600)));
-    EXPECT_THAT(stationOf(slow, "second.example.com").why.english(), HasSubstr("earlier webhooks took 18.4."));
+    EXPECT_THAT(stationOf(slow, "second.example.com").why.english(), HasSubstr("earlier webhooks took 18.4 of them."));
 }
 
 }  // namespace

@@ -447,7 +447,7 @@ TEST_F(AdmissionTab, ARequestHas34Seconds) {
     }
     EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: rejected (504 Timeout)"));
     EXPECT_THAT(stops(), Contains("Mutating webhook|second.example.com|failed"));
-    EXPECT_THAT(said(), HasSubstr("The server ends a request after 34 seconds, of which earlier webhooks took 20."));
+    EXPECT_THAT(said(), HasSubstr("The server ends a request after 34 seconds; earlier webhooks took 20 of them."));
     goToAnswer();
     EXPECT_EQ(m_model.output(),
               QStringLiteral("Error from server (Timeout): error when creating \"one.yaml\": Timeout: request did not "
