@@ -101,6 +101,10 @@ FocusScope {
             width: Math.floor(Theme.px(150) * root.share)
             preview: root.preview
         }
+        ReplicasField {
+            name: "admissionReplicas"
+            preview: root.preview
+        }
         Row {
             id: buttons
 

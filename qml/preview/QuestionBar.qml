@@ -94,30 +94,9 @@ FocusScope {
                 currentIndex = Qt.binding(() => root.model.policy);
             }
         }
-        AppLabel {
-            visible: root.model.request === SampleRequest.Scale
-            height: Theme.controlHeight
-            text: qsTr("Replicas")
-            muted: true
-            Accessible.ignored: true
-        }
-        AppTextField {
-            objectName: "replicas"
-            visible: root.model.request === SampleRequest.Scale
-            width: Theme.px(72)
-            mono: true
-            text: root.model.replicas
-            inputMethodHints: Qt.ImhFormattedNumbersOnly
-            validator: IntValidator {}
-            Accessible.name: qsTr("Replicas of the Scale")
-            onTextEdited: {
-                if (acceptableInput)
-                    root.model.replicas = Number(text);
-            }
-            onActiveFocusChanged: {
-                if (!activeFocus && !acceptableInput)
-                    text = Qt.binding(() => root.model.replicas);  // shows the new request
-            }
+        ReplicasField {
+            name: "replicas"
+            preview: root.model
         }
         Row {
             id: buttons

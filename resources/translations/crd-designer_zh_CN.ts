@@ -12444,14 +12444,6 @@
         <translation>请求的版本</translation>
     </message>
     <message>
-        <source>Replicas</source>
-        <translation>副本数</translation>
-    </message>
-    <message>
-        <source>Replicas of the Scale</source>
-        <translation>Scale 的副本数</translation>
-    </message>
-    <message>
         <source>Delete</source>
         <translation>删除</translation>
     </message>
@@ -12613,6 +12605,17 @@
     <message>
         <source>New name of %1</source>
         <translation>%1 的新名称</translation>
+    </message>
+</context>
+<context>
+    <name>ReplicasField</name>
+    <message>
+        <source>Replicas</source>
+        <translation>副本数</translation>
+    </message>
+    <message>
+        <source>Replicas of the Scale</source>
+        <translation>Scale 的副本数</translation>
     </message>
 </context>
 <context>

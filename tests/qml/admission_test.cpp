@@ -273,6 +273,18 @@ TEST_P(AdmissionSidePane, PartsAndStationsAreChosenByMouse) {
     press(Qt::Key_D);
     press(Qt::Key_Return);
     EXPECT_EQ(admission().preview()->request(), model::SampleRequest::Delete);
+    // A Scale has a number of replicas, the same as in the Object tab.
+    press(Qt::Key_S);
+    press(Qt::Key_S);
+    press(Qt::Key_Return);
+    ASSERT_EQ(admission().preview()->request(), model::SampleRequest::Scale);
+    frame();
+    QQuickItem* replicas = find(QStringLiteral("admissionReplicas"));
+    ASSERT_TRUE(replicas);
+    replicas->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("7"));
+    EXPECT_EQ(admission().preview()->replicas(), 7);
 }
 
 TEST_P(AdmissionSidePane, ProblemsOfTheConfigurationLeadToTheText) {

@@ -1,0 +1,41 @@
+// How many replicas the simulated Scale asks for.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+Row {
+    id: root
+
+    required property PreviewModel preview
+    required property string name        // of the field
+
+    visible: root.preview.request === SampleRequest.Scale
+    spacing: Theme.space2
+
+    AppLabel {
+        height: Theme.controlHeight
+        text: qsTr("Replicas")
+        muted: true
+        Accessible.ignored: true
+    }
+    AppTextField {
+        id: field
+
+        objectName: root.name
+        width: Theme.px(72)
+        mono: true
+        text: root.preview.replicas
+        inputMethodHints: Qt.ImhFormattedNumbersOnly
+        validator: IntValidator {}
+        Accessible.name: qsTr("Replicas of the Scale")
+        onTextEdited: {
+            if (field.acceptableInput)
+                root.preview.replicas = Number(field.text);
+        }
+        onActiveFocusChanged: {
+            if (!field.activeFocus && !field.acceptableInput)
+                field.text = Qt.binding(() => root.preview.replicas);  // shows the new request
+        }
+    }
+}
