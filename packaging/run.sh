@@ -35,7 +35,7 @@ progress() {
     printf '%s' "$line"
 }
 if [ -t 1 ]; then
-    [ -x "$build/bin/crd-designer" ] || echo "The first build takes about 5 minutes on two processors; the next start builds nothing."
+    [ -x "$build/bin/crd-designer" ] || echo "The first build takes 5 to 10 minutes on two processors; the next start builds nothing."
     NINJA_STATUS='[%p %e] ' cmake --build "$build" --target crd-designer crdctl | progress
 else
     cmake --build "$build" --target crd-designer crdctl
