@@ -5,6 +5,7 @@
 
 #include "app/crdctl/admit.h"
 #include "app/crdctl/webhook.h"
+#include "engine/object/field_validation.h"
 
 namespace crd::ctl {
 
@@ -44,7 +45,7 @@ Command addAdmit(CLI::App& app) {
         ->add_option("--field-validation", options->fieldValidation,
                      "What the server does with unknown fields: Strict (that kubectl sends by default) rejects the "
                      "object, Warn warns, Ignore drops them (default: drop them with a note)")
-        ->check(CLI::IsMember({"Strict", "Warn", "Ignore"}));
+        ->check(CLI::IsMember(object::fieldValidationNames()));
     command->add_flag("--dry-run", options->dryRun, "Simulate the request as a server-side dry run");
     CLI::Option* user =
         command->add_option("--user", options->user, "The name of the user (default: an administrator)");

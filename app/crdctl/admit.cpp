@@ -1,7 +1,6 @@
 #include "app/crdctl/admit.h"
 
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -16,7 +15,6 @@
 #include "app/crdctl/settings.h"
 #include "engine/admission/admit.h"
 #include "engine/admission/check_configuration.h"
-#include "engine/convert/webhook_converter.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/mapping/mapping_converter.h"
 #include "engine/object/client.h"
@@ -85,17 +83,7 @@ class GivenAnswers {
         request.url = answer->second;
         request.caBundle = call.webhook.caBundle;
         request.timeout = call.limit();
-        admission::WebhookAnswer out;
-        const auto begin = std::chrono::steady_clock::now();
-        auto got = convert::postReview(std::move(request), call.body);
-        out.took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
-        if (got) {
-            out.answer = *std::move(got);
-        } else {
-            out.error = got.error().server.empty() ? got.error().sentence.english() : got.error().server;
-            out.sentence = got.error().sentence;
-        }
-        return out;
+        return admission::calling(call, std::move(request));
     }
 
  private:
@@ -242,7 +230,9 @@ class Admissions {
           m_answers(std::move(answers)) {}
 
     Result<AdmittedObject> of(const std::string& name, const Json& object, const std::optional<Json>& old) {
-        const bool scales = m_arguments.subresource == "scale";
+        admission::Sent sent;
+        sent.subresource = m_arguments.subresource;
+        const bool scales = sent.scales();
         const Json& named = scales ? *old : object;  // names the kind and the version of the request
         const Result<const Definition*> definition = definitionOf(*m_result, named);
         if (!definition) return tl::unexpected<Error>(definition.error());
@@ -272,8 +262,6 @@ class Admissions {
             return failure("The version " + version->name + " of " + kind.kind + " has no " + m_arguments.subresource +
                            " subresource.");
         }
-        admission::Sent sent;
-        sent.subresource = m_arguments.subresource;
         sent.dryRun = m_arguments.dryRun;
         sent.fieldValidation = object::fieldValidationNamed(m_arguments.fieldValidation);
         sent.minor = m_minor;

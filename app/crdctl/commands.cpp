@@ -22,6 +22,7 @@
 #include "app/crdctl/sample.h"
 #include "app/crdctl/size.h"
 #include "engine/base/kubernetes.h"
+#include "engine/object/field_validation.h"
 #include "engine/retire/plan.h"
 #include "engine/settings/settings.h"
 
@@ -254,7 +255,7 @@ Command addPreview(CLI::App& app) {
         ->add_option("--field-validation", options->fieldValidation,
                      "What the server does with unknown fields: Strict (that kubectl sends by default) rejects the "
                      "object, Warn warns, Ignore drops them (default: drop them)")
-        ->check(CLI::IsMember({"Strict", "Warn", "Ignore"}));
+        ->check(CLI::IsMember(object::fieldValidationNames()));
     command->add_flag("--delete", options->deletes, "The objects are stored: simulate their deletion");
     command
         ->add_option("--cascade", options->cascade,

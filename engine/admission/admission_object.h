@@ -26,7 +26,7 @@ class AdmissionObject : public AdmissionRequest {
  protected:
     bool decode() {
         const bool deletes = m_sent.operation == Operation::Delete;
-        const Json& named = deletes || scales() ? m_sent.stored : m_sent.object;
+        const Json& named = m_sent.named();
         m_version = m_conversion.versionOf(named);
         Station& station = add(StationKind::Decoding);
         station.asked = true;
@@ -51,7 +51,7 @@ class AdmissionObject : public AdmissionRequest {
         m_request.name = metaText(named, "name");
         m_request.space = kind.namespaced ? metaText(named, "namespace") : std::string();
         if (kind.namespaced && m_request.space.empty()) m_request.space = "default";
-        if (scales()) {
+        if (m_sent.scales()) {
             if (!decodeScale(station)) return false;
         } else if (!deletes) {
             m_reading = m_served->server->read(m_sent.object);
@@ -141,12 +141,13 @@ class AdmissionObject : public AdmissionRequest {
             schema->why = phrase("Admission", "The object is stored as %1, and this conversion is not simulated.")
                               .with(storage->name);
         }
-        Result<Json> read = m_conversion.storedAndRead(scales() ? m_scaled : m_request.object, m_version, m_stop);
+        Result<Json> read =
+            m_conversion.storedAndRead(m_sent.scales() ? m_scaled : m_request.object, m_version, m_stop);
         if (!read) {
             m_refusal = Refusal{500, read.error().message, {}};
             return;
         }
-        if (scales()) read = object::scaleView(*read, *m_kind.scale);
+        if (m_sent.scales()) read = object::scaleView(*read, *m_kind.scale);
         if (read) {
             m_returned = *std::move(read);
         } else {
@@ -218,7 +219,7 @@ class AdmissionObject : public AdmissionRequest {
 
     void schema() {
         if (m_sent.operation == Operation::Delete) return;
-        if (scales()) return scaleSchema();
+        if (m_sent.scales()) return scaleSchema();
         Station& station = add(StationKind::Schema);
         station.asked = true;
         const Json mutated = m_request.object;

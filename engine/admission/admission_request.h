@@ -99,6 +99,7 @@ class AdmissionRequest {
           m_answers(answers),
           m_stop(stop),
           m_versions(conversion.servedVersions()),
+          m_equivalents(equivalentVersions(conversion.definition(), sent.subresource)),
           m_hooks(inOrder(configurations.webhooks, &Webhook::configuration)),
           m_rules(inOrder(configurations.policies, &Policy::name)),
           m_bindings(inOrder(configurations.bindings, &Binding::name)) {
@@ -111,9 +112,6 @@ class AdmissionRequest {
     }
 
  protected:
-    // The object of the request is a Scale.
-    bool scales() const { return m_sent.subresource == "scale"; }
-
     // Whether the kind of the parameters is in namespaces; nothing: it is not known.
     std::optional<bool> scopeOf(const Policy& policy) const {
         const Definition& definition = m_conversion.definition();
@@ -195,7 +193,7 @@ class AdmissionRequest {
             station.why = phrase("Admission", "No binding activates the policy.");
             return;
         }
-        const Match match = matched(policy.matching, m_request, m_request.object, m_versions, m_space);
+        const Match match = matched(policy.matching, m_request, m_request.object, m_equivalents, m_space);
         if (const std::string why = match.matches ? unknownParams(policy) : std::string(); !why.empty()) {
             Station& station = add(kind);
             station.configuration = policy.name;
@@ -214,7 +212,7 @@ class AdmissionRequest {
             station.why = match.why;
             if (!match.matches) continue;
             if (binding.matching) {
-                const Match own = matched(*binding.matching, m_request, m_request.object, m_versions, m_space);
+                const Match own = matched(*binding.matching, m_request, m_request.object, m_equivalents, m_space);
                 station.why = own.why;
                 if (!own.matches) continue;
             }
@@ -236,7 +234,7 @@ class AdmissionRequest {
     // The version that the webhook is called with. Nothing: it is not called, or the request ends.
     std::optional<std::string> calls(const Webhook& webhook, Station& station) {
         const Json& object = m_versioned ? m_versioned->object : m_request.object;
-        Match match = matched(webhook.matching, m_request, object, m_versions, m_space);
+        Match match = matched(webhook.matching, m_request, object, m_equivalents, m_space);
         station.why = match.why;
         if (!match.matches) return std::nullopt;
         if (Phrase why = conversionObstacle(match.version); !why.empty()) {
@@ -379,12 +377,12 @@ class AdmissionRequest {
 
     void setObject(Json after, Versioned& asked, Station& station) {
         const convert::Conversion::Served* own =
-            scales() ? nullptr : m_conversion.served(m_conversion.versionOf(after));
+            m_sent.scales() ? nullptr : m_conversion.served(m_conversion.versionOf(after));
         if (own) own->defaults->set(after);
         asked.object = std::move(after);
         asked.changed = true;
         Result<Json> back =
-            scales() ? convertedScale(asked.object) : m_conversion.convertedTo(asked.object, m_version, m_stop);
+            m_sent.scales() ? convertedScale(asked.object) : m_conversion.convertedTo(asked.object, m_version, m_stop);
         station.changes = asked.back && back ? changesBetween(*asked.back, *back) : std::vector<ValueChange>();
         asked.back = std::move(back);
     }
@@ -417,7 +415,7 @@ class AdmissionRequest {
     // Fails as the converter does.
     Result<Versioned> objectsAt(const std::string& version) {
         Versioned out{version, m_request.object, m_request.oldObject, false, m_request.object};
-        if (scales()) return out;
+        if (m_sent.scales()) return out;
         for (Json* object : {&out.object, &out.oldObject}) {
             if (!object->asObject()) continue;
             Result<Json> converted = m_conversion.convertedTo(*object, version, m_stop);
@@ -431,7 +429,7 @@ class AdmissionRequest {
     // Webhooks run on one object, which is only converted where the next one asks for another version. Null: the
     // request ends.
     Versioned* objectsFor(const Webhook& webhook, const std::string& version, Station& station) {
-        if (m_versioned && scales()) m_versioned->version = version;
+        if (m_versioned && m_sent.scales()) m_versioned->version = version;
         if (m_versioned && m_versioned->version == version) return &*m_versioned;
         std::string why = m_versioned ? takeBack(*m_versioned) : std::string();
         if (why.empty()) {
@@ -469,7 +467,7 @@ class AdmissionRequest {
 
     // Why objects cannot be converted for a station whose rule matches that version; empty if they can.
     Phrase conversionObstacle(const std::string& version) const {
-        if (version == m_version || scales() || m_conversion.obstacle().empty()) return {};
+        if (version == m_version || m_sent.scales() || m_conversion.obstacle().empty()) return {};
         return phrase("Admission",
                       "Its rule names %1, and a webhook converts objects to that version. This conversion is not "
                       "simulated.")
@@ -523,7 +521,8 @@ class AdmissionRequest {
     const Sent& m_sent;
     const Answers& m_answers;
     const std::stop_token& m_stop;
-    std::vector<std::string> m_versions;
+    std::vector<std::string> m_versions;     // that are served
+    std::vector<std::string> m_equivalents;  // that rules may name
     std::vector<const Webhook*> m_hooks;
     std::vector<const Policy*> m_rules;
     std::vector<const Binding*> m_bindings;

@@ -100,7 +100,7 @@ class Admission : AdmissionObject {
             if (const std::string why = takeBack(*round.last); !why.empty())
                 m_refusal = internal("failed to convert object: " + why);
         }
-        if (round.last && !scales()) noteLostChanges(round);
+        if (round.last && !m_sent.scales()) noteLostChanges(round);
         m_policies.lastOutput = m_request.object;
         for (const std::vector<Refusal>* errors : {&round.unconfigured, &round.errors})
             if (!m_refusal && !errors->empty()) m_refusal = errors->front();
@@ -128,7 +128,7 @@ class Admission : AdmissionObject {
         const auto fails = [&](const std::string& why) {
             deny(policy, &binding, why, station, round.errors, "Invalid");
         };
-        const std::string key = scales() ? std::string() : version;
+        const std::string key = m_sent.scales() ? std::string() : version;
         auto found = round.objects.find(key);
         if (found == round.objects.end()) {
             Result<Versioned> converted = objectsAt(version);
@@ -166,6 +166,11 @@ class Admission : AdmissionObject {
             const Result<Json> shown = asked.back;
             for (const Mutation& mutation : policy.mutations) {
                 round.last = &asked;
+                if (!m_sent.scales() && !m_conversion.version(asked.version)->served) {
+                    // Only served versions have the published schema that every patch of a policy needs.
+                    refuse(station, notPublished(asked.version));
+                    return again;
+                }
                 if (!apply(policy, mutation, inputsFor(asked, param), asked, station, fails)) return again;
             }
             takeChecks(station);
@@ -182,6 +187,15 @@ class Admission : AdmissionObject {
         return again;
     }
 
+    Refusal notPublished(const std::string& version) const {
+        const convert::GroupVersionKind kind{m_request.resource.group, version, m_request.kind};
+        return {503,
+                "Resource kind " + kind.toString() +
+                    " not found. There can be a delay between when CustomResourceDefinitions are created and when "
+                    "they are available.",
+                "ServiceUnavailable"};
+    }
+
     static std::vector<ValueChange> shownChanges(const Result<Json>& before, const Result<Json>& after) {
         return before && after ? changesBetween(*before, *after) : std::vector<ValueChange>();
     }
@@ -190,7 +204,7 @@ class Admission : AdmissionObject {
     template <typename Fails>
     bool apply(const Policy& policy, const Mutation& mutation, const Inputs& inputs, Versioned& asked, Station& station,
                const Fails& fails) {
-        if (mutation.type != "JSONPatch" && scales()) {
+        if (mutation.type != "JSONPatch" && m_sent.scales()) {
             station.why = phrase("Admission", "Configurations that a policy applies to a Scale are not simulated.");
             m_out.complete = false;
             return true;

@@ -21,6 +21,7 @@
 #include "engine/base/field_path.h"
 #include "engine/base/kubernetes.h"
 #include "engine/base/phrase.h"
+#include "engine/call/call.h"
 #include "engine/convert/conversion.h"
 #include "engine/object/field_validation.h"
 #include "engine/object/scale.h"
@@ -41,6 +42,10 @@ struct Sent {
     // The decisions of the authorizer in expressions; nothing: expressions that use it are not simulated.
     std::optional<DeclaredAuthorizer> authorizer = std::nullopt;
     int minor = kDefaultMinor;  // of the server
+
+    bool scales() const { return subresource == "scale"; }
+    // The object whose name, version and namespace are those of the request.
+    const Json& named() const { return operation == Operation::Delete || scales() ? stored : object; }
 };
 
 // The server ends a request that changes something after this time, whatever the timeouts and failure policies of the
@@ -77,6 +82,9 @@ WebhookAnswer denying(const WebhookCall& call);
 WebhookAnswer timingOut(const WebhookCall& call);
 WebhookAnswer withBadPatch(const WebhookCall& call);
 WebhookAnswer withWrongUid(const WebhookCall& call);
+// The response of the webhook at the request's URL: the URL, CA bundle and timeout are given, the body is the call's.
+// Waits for it.
+WebhookAnswer calling(const WebhookCall& call, call::CallRequest request, const std::stop_token& stop = {});
 // A body that was written for another request: "$UID" stands for the uid of this one.
 WebhookAnswer pasted(const WebhookCall& call, std::string_view body);
 // The simulated response of that name: allow, deny, timeout, bad-patch, wrong-uid. Nothing for other names.

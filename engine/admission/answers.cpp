@@ -1,10 +1,13 @@
-// Helpers of stations: simulated responses, changes of objects, warnings.
+// Helpers of stations: responses of webhooks, changes of objects, warnings.
 #include <algorithm>
+#include <chrono>
 #include <set>
+#include <utility>
 
 #include "engine/admission/admit.h"
 #include "engine/base/base64.h"
 #include "engine/base/go_text.h"
+#include "engine/convert/webhook_converter.h"
 
 namespace crd::admission {
 
@@ -89,6 +92,23 @@ WebhookAnswer withBadPatch(const WebhookCall& call) {
 
 WebhookAnswer withWrongUid(const WebhookCall& call) {
     return answerWith(call, true, {}, "another");
+}
+
+WebhookAnswer calling(const WebhookCall& call, call::CallRequest request, const std::stop_token& stop) {
+    using std::chrono::milliseconds, std::chrono::steady_clock;
+    WebhookAnswer out;
+    const steady_clock::time_point begin = steady_clock::now();
+    tl::expected<convert::ReviewAnswer, convert::CallFailure> got =
+        convert::postReview(std::move(request), call.body, stop);
+    out.took = std::chrono::duration_cast<milliseconds>(steady_clock::now() - begin);
+    if (got) {
+        out.sentence = got->repeated;
+        out.answer = *std::move(got);
+    } else {
+        out.error = got.error().server.empty() ? got.error().sentence.english() : std::move(got.error().server);
+        out.sentence = std::move(got.error().sentence);
+    }
+    return out;
 }
 
 WebhookAnswer pasted(const WebhookCall& call, std::string_view body) {

@@ -293,6 +293,15 @@ bool selects(const Json& selector, const Json* labels) {
     return true;
 }
 
+std::vector<std::string> equivalentVersions(const Definition& definition, std::string_view subresource) {
+    std::vector<std::string> out;
+    for (const Version& version : definition.versions) {
+        if (subresource.empty() || (subresource == "status" ? version.hasStatus : version.hasScale))
+            out.push_back(version.name);
+    }
+    return out;
+}
+
 Match matched(const Matching& matching, const Request& request, const Json& object,
               const std::vector<std::string>& versions, const Json& space) {
     Match out;

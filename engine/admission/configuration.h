@@ -114,12 +114,17 @@ struct Configurations {
 // Whether the selector matches labels. A selector that is not an object matches everything.
 bool selects(const Json& selector, const Json* labels);
 
+// The versions that a rule may name with matchPolicy Equivalent, in the order in which the server tries them: all of
+// the definition that have the subresource (empty: none), also those that are not served. Source:
+// k8s.io/apiextensions-apiserver pkg/apiserver/customresource_handler.go (RegisterKindFor).
+std::vector<std::string> equivalentVersions(const Definition& definition, std::string_view subresource);
+
 struct Match {
     bool matches = false;
     std::string version;  // that the rule names: that of the request or an equivalent one
     Phrase why;           // why it does not match
 };
-// `object` is the new object of the request; `versions` are the served versions of the kind; `space` is null for kinds
+// `object` is the new object of the request; `versions` are those of equivalentVersions(); `space` is null for kinds
 // that are not in namespaces.
 Match matched(const Matching& matching, const Request& request, const Json& object,
               const std::vector<std::string>& versions, const Json& space);

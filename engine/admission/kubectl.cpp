@@ -12,21 +12,13 @@ namespace crd::admission {
 
 namespace {
 
-bool scales(const Sent& sent) {
-    return sent.subresource == "scale";
-}
-
-const Json& subjectOf(const Sent& sent) {
-    return sent.operation == Operation::Delete || scales(sent) ? sent.stored : sent.object;
-}
-
 std::string metadataText(const Json& object, std::string_view name) {
     const Json* metadata = object.find("metadata");
     return metadata ? metadata->textAt(name) : std::string();
 }
 
 std::string sourceName(const Sent& sent) {
-    const std::string name = metadataText(subjectOf(sent), "name");
+    const std::string name = metadataText(sent.named(), "name");
     return (name.empty() ? "object" : name) + ".yaml";
 }
 
@@ -82,19 +74,19 @@ std::string invalidText(const Admitted& admitted, const Station* station, const 
 std::string errorText(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind) {
     const Station* station = refusingStation(admitted);
     if (admitted.code == 404) {
-        return "error: resource mapping not found for name: " + goQuoted(metadataText(subjectOf(sent), "name")) +
-               " namespace: " + goQuoted(metadataText(subjectOf(sent), "namespace")) + " from " +
+        return "error: resource mapping not found for name: " + goQuoted(metadataText(sent.named(), "name")) +
+               " namespace: " + goQuoted(metadataText(sent.named(), "namespace")) + " from " +
                goQuoted(sourceName(sent)) + ": no matches for kind " + goQuoted(kind.kind) + " in version " +
                goQuoted(kind.group + '/' + kind.version) + "\nensure CRDs are installed first";
     }
     const std::string& reason = admitted.reason;
-    if (reason == "Invalid") return invalidText(admitted, station, kind.plural, metadataText(subjectOf(sent), "name"));
+    if (reason == "Invalid") return invalidText(admitted, station, kind.plural, metadataText(sent.named(), "name"));
     const char* verb = sent.operation == Operation::Create   ? "creating"
                        : sent.operation == Operation::Update ? "replacing"
                                                              : "deleting";
     const std::string message =
-        scales(sent) ? admitted.message
-                     : std::string("error when ") + verb + ' ' + goQuoted(sourceName(sent)) + ": " + admitted.message;
+        sent.scales() ? admitted.message
+                      : std::string("error when ") + verb + ' ' + goQuoted(sourceName(sent)) + ": " + admitted.message;
     if (reason == "Unauthorized" || admitted.code == 401)
         return "error: You must be logged in to the server (" + message + ')';
     return "Error from server" + (reason.empty() ? std::string() : " (" + reason + ')') + ": " + message;
@@ -103,7 +95,7 @@ std::string errorText(const Admitted& admitted, const Sent& sent, const object::
 }  // namespace
 
 std::string kubectlCommand(const Sent& sent) {
-    if (scales(sent)) {
+    if (sent.scales()) {
         const Json* spec = sent.object.find("spec");
         const Json* replicas = spec ? spec->find("replicas") : nullptr;
         return "kubectl scale --replicas=" + (replicas ? toString(*replicas) : "0") + " -f " + sourceName(sent) +
@@ -124,14 +116,14 @@ std::string kubectlOutput(const Admitted& admitted, const Sent& sent, const obje
     for (const std::string& warning : admitted.warnings)
         if (printed.insert(warning).second) out += "Warning: " + warning + '\n';
     if (!admitted.accepted) return out + errorText(admitted, sent, kind);
-    const std::string name = metadataText(subjectOf(sent), "name");
+    const std::string name = metadataText(sent.named(), "name");
     const std::string type = lowered(kind.group.empty() ? kind.kind : kind.kind + '.' + kind.group);
     if (sent.operation == Operation::Delete) {
         out += type + " \"" + name + "\" deleted";
         if (kind.namespaced) out += " from " + metadataText(sent.stored, "namespace") + " namespace";
     } else {
         out += type + '/' + name +
-               (scales(sent)                          ? " scaled"
+               (sent.scales()                         ? " scaled"
                 : sent.operation == Operation::Create ? " created"
                                                       : " replaced");
     }

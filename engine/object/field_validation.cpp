@@ -1,14 +1,27 @@
 #include "engine/object/field_validation.h"
 
+#include <algorithm>
+#include <array>
+
 #include "engine/base/go_text.h"
 
 namespace crd::object {
 
+namespace {
+
+// In the order of the values.
+constexpr std::array<std::string_view, 3> kNames{"Strict", "Warn", "Ignore"};
+
+}  // namespace
+
+std::vector<std::string> fieldValidationNames() {
+    return {kNames.begin(), kNames.end()};
+}
+
 std::optional<FieldValidation> fieldValidationNamed(std::string_view name) {
-    if (name == "Strict") return FieldValidation::Strict;
-    if (name == "Warn") return FieldValidation::Warn;
-    if (name == "Ignore") return FieldValidation::Ignore;
-    return std::nullopt;
+    const auto found = std::find(kNames.begin(), kNames.end(), name);
+    if (found == kNames.end()) return std::nullopt;
+    return static_cast<FieldValidation>(found - kNames.begin());
 }
 
 std::vector<std::string> unknownFieldTexts(const Reading& reading) {

@@ -15,7 +15,9 @@ namespace crd::object {
 
 enum class FieldValidation : std::uint8_t { Strict, Warn, Ignore };
 
-// Of "Strict", "Warn" or "Ignore"; nothing for other names.
+// The names of the values: "Strict", "Warn", "Ignore".
+std::vector<std::string> fieldValidationNames();
+// Nothing for other names.
 std::optional<FieldValidation> fieldValidationNamed(std::string_view name);
 
 // `unknown field "spec.a"`, for each: the warnings.

@@ -368,11 +368,8 @@ QString AdmissionModel::output() const {
 QString AdmissionModel::otherRequest() const {
     const AdmissionStop* at = currentStop();
     if (!at || !at->answers || m_result->otherVersion.empty()) return {};
-    const admission::Sent& sent = m_result->sent;
-    const bool ofStored = sent.operation == admission::Operation::Delete || sent.subresource == "scale";
-    const Json& subject = ofStored ? sent.stored : sent.object;
     return tr("The request as %1. The sample has the apiVersion %2, so kubectl would send another request.")
-        .arg(cutText(subject.textAt("apiVersion"), 300), cutText(m_result->otherVersion, 300));
+        .arg(cutText(m_result->sent.named().textAt("apiVersion"), 300), cutText(m_result->otherVersion, 300));
 }
 
 // ---- the view -------------------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@
 
 #include "engine/admission/kubectl.h"
 #include "engine/base/go_text.h"
-#include "engine/convert/webhook_converter.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/yaml/resolve.h"
@@ -214,18 +213,8 @@ class GivenHookAnswers {
             }
             request.caBundle = *std::move(bundle);
         }
-        const auto begin = std::chrono::steady_clock::now();
-        auto got = convert::postReview(std::move(request), call.body, m_stop);
-        kept.answer.took =
-            std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
-        if (got) {
-            kept.answer.answer = *std::move(got);
-            kept.answer.sentence = kept.answer.answer.repeated.empty() ? phrase("Admission", "The webhook was called.")
-                                                                       : kept.answer.answer.repeated;
-        } else {
-            kept.answer.error = got.error().server.empty() ? got.error().sentence.english() : got.error().server;
-            kept.answer.sentence = got.error().sentence;
-        }
+        kept.answer = admission::calling(call, std::move(request), m_stop);
+        if (kept.answer.sentence.empty()) kept.answer.sentence = phrase("Admission", "The webhook was called.");
         return kept.answer;
     }
 
@@ -317,6 +306,7 @@ class AdmissionRun {
             m_kept.object = request.object;
             m_kept.conversion = std::make_unique<convert::Conversion>(*definition, verdicts);
         }
+        if (const Version* storage = m_kept.conversion->storageVersion()) m_out->storageVersion = storage->name;
         return true;
     }
 

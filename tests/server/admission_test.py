@@ -54,7 +54,9 @@ def version(name, field, **more):
 DEFINITION = {
     "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {"name": "gates." + GROUP},
     "spec": {"group": GROUP, "scope": "Namespaced", "names": {"plural": "gates", "singular": "gate", "kind": "Gate", "listKind": "GateList"},
-             "versions": [version("v1", "late", storage=True), version("v1beta1", "early", deprecated=True)]}}
+             "versions": [version("v1", "late", storage=True), version("v1beta1", "early", deprecated=True),
+                          # Not served, but the rules of configurations may name them.
+                          version("v1beta3", "middle", served=False, subresources={}), version("v1alpha1", "first", served=False)]}}
 CONDITIONS = [
     "object.spec.port > 10", "request.operation == 'CREATE'", "has(object.spec.tags) && object.spec.tags.size() > 0", "object.spec.missing == 1",
     "object.spec.port", "object.spec.port >", "oldObject == null", "request.name.startsWith('case')", "true", "false", "1 / 0 == 1",
@@ -162,7 +164,7 @@ class Cases:
     def rule(self):
         pick = self.rng.choice
         return {"apiGroups": pick([[GROUP], ["*"], ["other.example.com", GROUP], ["apps"]] if self.chance(30) else [[GROUP]]),
-                "apiVersions": pick([["v1"], ["*"], ["v1beta1"], ["v2"]]),
+                "apiVersions": pick([["v1"], ["*"], ["v1beta1"], ["v2"]] if self.chance(70) else [["v1alpha1"], ["v1beta3"], ["v1alpha1", "v1beta3"]]),
                 "operations": pick([["CREATE"], ["*"], ["UPDATE"], ["CREATE", "UPDATE"]] if self.chance(40) else [["*"]]),
                 "resources": pick([["gates"], ["*"], ["*/*"], ["gates/*"], ["gates/status"], ["pods"]] if self.chance(40) else [["gates"]]),
                 "scope": pick(["*", "Namespaced", "Cluster"] if self.chance(30) else ["*"])}

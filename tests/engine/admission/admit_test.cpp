@@ -106,6 +106,39 @@ TEST_F(AdmitTest, EquivalentVersionsAreSentAsTheRuleNamesThem) {
     EXPECT_THAT(stationOf(result, "first.example.com").review, HasSubstr(R"("object":{"apiVersion":"example.com/v2")"));
 }
 
+// All versions of the definition are registered as equivalent, those with the subresource for a request to it.
+TEST_F(AdmitTest, RulesMayNameVersionsThatAreNotServed) {
+    std::string text = twoVersions(kSpec, kSpec);
+    text += text.substr(text.find("  - name: v1"), text.find("  - name: v2") - text.find("  - name: v1"));
+    text.replace(text.rfind("v1"), 2, "v0");
+    text.replace(text.rfind("served: true"), 12, "served: false");
+    text.replace(text.rfind("    subresources: {status: {}}\n"), 31, "");
+    Converted lamps(text);
+    webhook(false, "old");
+    m_configurations.webhooks.front().matching.rules.front().versions = {"v0"};
+    Sent sent;
+    sent.object = lamp("v1", "{a: 1}");
+    const Admitted result = admit(*lamps.conversion, m_configurations, sent, allowing);
+    EXPECT_TRUE(result.accepted) << result.message;
+    EXPECT_THAT(stationOf(result, "old.example.com").review, HasSubstr(R"("object":{"apiVersion":"example.com/v0")"));
+    EXPECT_THAT(equivalentVersions(lamps.definition, ""), ElementsAre("v1", "v2", "v0"));
+    EXPECT_THAT(equivalentVersions(lamps.definition, "status"), ElementsAre("v1", "v2"));
+    // A policy cannot change objects of a version whose schema is not published.
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: m}, spec: "
+        "{failurePolicy: Ignore, matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: [v0], "
+        "operations: ['*'], resources: [lamps]}]}, reinvocationPolicy: Never, mutations: [{patchType: JSONPatch, "
+        "jsonPatch: {expression: '[]'}}]}}");
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: n}, "
+        "spec: {policyName: m}}");
+    const Admitted changed = admit(*lamps.conversion, m_configurations, sent, allowing);
+    EXPECT_EQ(changed.code, 503);
+    EXPECT_EQ(changed.message,
+              "Resource kind example.com/v0, Kind=Lamp not found. There can be a delay between when "
+              "CustomResourceDefinitions are created and when they are available.");
+}
+
 TEST_F(AdmitTest, MatchConditionsSeeTheResourceThatTheClientNamed) {
     webhook(false, "v1", "matchConditions: [{name: c, expression: \"request.resource.version == 'v1'\"}]");
     m_configurations.webhooks.front().matching.rules.front().versions = {"v2"};
