@@ -74,6 +74,7 @@ struct AdmissionResult {
     std::map<std::string, Chip> states;         // by partKey(), with the reason as the tip
     std::map<std::string, std::string> bodies;  // what each webhook is sent first, by webhookKey()
     std::map<std::string, bool> stale;          // webhooks with answers to an older request, by webhookKey()
+    std::string storageVersion;
     std::string command, output;                // of kubectl
     std::string otherVersion;                   // the apiVersion in the sample, if it is not that of the request
     std::vector<KeptCall> called;               // by the task's `live`

@@ -121,7 +121,7 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     // What the client gets: the schema does not have the field.
     press(Qt::Key_End);
     EXPECT_EQ(label("admissionOutput"), "widget.example.com/one created");
-    EXPECT_THAT(line(0), HasSubstr("Clients do not see spec.note"));
+    EXPECT_THAT(line(0), HasSubstr("Clients do not see spec.note: it is not in the schema of "));
 
     // A timeout that fails the request.
     press(Qt::Key_Up);
