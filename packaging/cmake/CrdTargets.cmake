@@ -79,11 +79,16 @@ function(crd_precompiled_headers name)
     crd_precompile(${name} ${ARGN})
 endfunction()
 
+# Writes packaging/cmake/NAME.in as the program NAME in the build folder.
+macro(crd_configure_script name)
+    configure_file("${CMAKE_SOURCE_DIR}/packaging/cmake/${name}.in" "${CMAKE_BINARY_DIR}/${name}" @ONLY
+                   FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+endmacro()
+
 # The classes of this target have Qt's macros. moc needs nothing of the libraries that are linked, so it does not wait for them.
 function(crd_automoc target)
     get_target_property(moc Qt6::moc LOCATION)
-    configure_file("${CMAKE_SOURCE_DIR}/packaging/cmake/quick-moc.in" "${CMAKE_BINARY_DIR}/quick-moc" @ONLY
-                   FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+    crd_configure_script(quick-moc)
     set_target_properties(${target} PROPERTIES AUTOMOC ON AUTOGEN_ORIGIN_DEPENDS OFF AUTOMOC_EXECUTABLE "${CMAKE_BINARY_DIR}/quick-moc")
 endfunction()
 
