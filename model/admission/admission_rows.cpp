@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/convert/review_response.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
@@ -54,13 +55,17 @@ QList<AdmissionLine> answerLines(const AdmissionResult& result) {
     }
     for (const admission::ValueChange& change : admission::changesBetween(admitted.object, admitted.returned)) {
         if (change.after) continue;
+        const std::string path = change.path.toString();
         const std::string version = convert::kindOf(admitted.returned).version;
-        Phrase why = version == result.storageVersion
-                         ? phrase("Admission", "Clients do not see %1: it is not in the schema of %2.")
-                         : phrase("Admission",
-                                  "Clients of %2 do not see %1: the schema of %2 or of the storage version, "
-                                  "%3, does not have it.");
-        out.add(translated(std::move(why).with(change.path.toString(), version, result.storageVersion)), Tone::Warning);
+        out.add(
+            translated(
+                version == result.storageVersion
+                    ? phrase("Admission", "Clients do not see %1: it is not in the schema of %2.").with(path, version)
+                    : phrase("Admission",
+                             "Clients of %2 do not see %1: the schema of %2 or of the storage version, %3, "
+                             "does not have it.")
+                          .with(path, version, result.storageVersion)),
+            Tone::Warning);
     }
     for (const auto& [key, value] : admitted.auditAnnotations) {
         out.add(translated(phrase("Admission", "Audit annotation %1: %2").with(key, value)), Tone::Muted);

@@ -59,6 +59,8 @@ FocusScope {
             }
         }
         AppComboBox {
+            id: sample
+
             objectName: "admissionSample"
             width: Math.floor(Theme.px(130) * root.share)
             visible: root.samples.count > 0
@@ -78,7 +80,14 @@ FocusScope {
             height: Theme.controlHeight
             text: qsTr("Generate a sample")
             iconName: "plus"
-            onClicked: root.commands.tell(root.preview.addSample(SampleExtent.Full))
+            onClicked: {
+                const answer = root.preview.addSample(SampleExtent.Full);
+                root.commands.tell(answer);
+                if (answer !== "")
+                    return;
+                sample.forceActiveFocus(Qt.TabFocusReason);
+                root.commands.noticed(qsTr("Added the sample “%1”.").arg(root.samples.labels[root.samples.current]));
+            }
         }
         AppComboBox {
             objectName: "admissionVersion"

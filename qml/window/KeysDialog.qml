@@ -258,6 +258,8 @@ AppDialog {
     AppLabel {
         objectName: "keysNote"
         width: parent ? parent.width : 0
+        height: Math.max(implicitHeight, takeButton.implicitHeight)  // as high as the question in its place
+        verticalAlignment: Text.AlignVCenter
         visible: !question.visible && !resetQuestion.visible
         text: root.refusal !== "" ? root.refusal
             : root.fixed ? root.bindings.whyFixed(root.command.commandId)

@@ -352,6 +352,20 @@ constexpr char kTwoHooks[] =
     "  clientConfig: {url: 'https://hook.example'}\n"
     "  rules: [{apiGroups: [example.com], apiVersions: ['*'], operations: ['*'], resources: [widgets]}]\n";
 
+TEST_P(AdmissionSidePane, GeneratesTheFirstSample) {
+    const QString path = openText(kWidgets);
+    writeToDisk(QString(path).replace(QStringLiteral(".yaml"), QStringLiteral(".admission.yaml")), kTwoHooks);
+    ASSERT_EQ(session().openPath(path), QString());
+    settle();
+    key(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    settled();
+    ASSERT_TRUE(find(QStringLiteral("admissionAddSample")));
+    click(find(QStringLiteral("admissionAddSample")));
+    settled();
+    EXPECT_TRUE(focusIn("admissionSample"));
+    EXPECT_EQ(label("toastText"), "Added the sample “widget-sample”.");
+}
+
 TEST_P(AdmissionSidePane, TabFollowsTheEye) {
     open(kTwoHooks);
     EXPECT_TRUE(focusIn("admissionStops"));
