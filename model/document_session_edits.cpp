@@ -485,7 +485,8 @@ QString DocumentSession::applyFix(const QString& key) {
         const QString title = translated(fix->title);
         const QString place = placeInWords(*d->published->analysis, finding);
         d->history.apply(title, std::move(fix->edit), d->removing(key));
-        Q_EMIT noticed(place.isEmpty() ? tr("Fix applied: %1").arg(title) : tr("Fixed %1: %2").arg(place, title), true);
+        Q_EMIT noticed(
+            place.isEmpty() ? tr("Fix applied: %1").arg(title) : tr("Fix applied: %1 (%2)").arg(title, place), true);
         return {};
     };
     return d->fix([published = d->published, finding = *finding, options, apply](const std::stop_token& stop) {

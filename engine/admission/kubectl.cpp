@@ -71,6 +71,12 @@ std::string invalidText(const Admitted& admitted, const Station* station, const 
            " is invalid: : " + admitted.message.substr(at + kForbidden.size());
 }
 
+// The replicas that a Scale asks for; null: not set.
+const Json* replicasOf(const Sent& sent) {
+    const Json* spec = sent.object.find("spec");
+    return spec ? spec->find("replicas") : nullptr;
+}
+
 std::string errorText(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind) {
     const Station* station = refusingStation(admitted);
     if (admitted.code == 404) {
@@ -96,8 +102,7 @@ std::string errorText(const Admitted& admitted, const Sent& sent, const object::
 
 std::string kubectlCommand(const Sent& sent) {
     if (sent.scales()) {
-        const Json* spec = sent.object.find("spec");
-        const Json* replicas = spec ? spec->find("replicas") : nullptr;
+        const Json* replicas = replicasOf(sent);
         return "kubectl scale --replicas=" + (replicas ? toString(*replicas) : "0") + " -f " + sourceName(sent) +
                (sent.dryRun ? " --dry-run=server" : "");
     }
@@ -111,6 +116,10 @@ std::string kubectlCommand(const Sent& sent) {
 }
 
 std::string kubectlOutput(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind) {
+    // It sends nothing then. Source: k8s.io/kubectl pkg/cmd/scale/scale.go (Validate).
+    const Json* const replicas = sent.scales() ? replicasOf(sent) : nullptr;
+    if (replicas && replicas->asInt() && *replicas->asInt() < 0)
+        return "error: The --replicas=COUNT flag is required, and COUNT must be greater than or equal to 0";
     std::string out;
     std::set<std::string_view> printed;
     for (const std::string& warning : admitted.warnings)

@@ -266,6 +266,11 @@ class Tripper {
         Trip out;
         object::Outcome outcome = m_sampler->validated(sent);
         if (outcome.reading.refusal || !outcome.verdict.errors.empty()) return out;
+        // A create drops the status, which another request writes.
+        convert::Conversion::Served& own = *m_server.served(m_from);
+        if (own.version->hasStatus && outcome.reading.object.find("status") &&
+            !own.server->validateCreate(outcome.reading.object, m_stop).errors.empty())
+            return out;
         out.accepted = true;
         out.before = std::move(outcome.reading.object);
         std::optional<std::size_t> failed;

@@ -301,6 +301,10 @@ QString AdmissionModel::summary() const {
     return parts.join(QStringLiteral(", "));
 }
 
+QString AdmissionModel::message() const {
+    return m_result && m_result->unusable.isEmpty() ? cutText(m_result->admitted.message, 1'000) : QString();
+}
+
 int AdmissionModel::rejectedParts() const {
     if (!m_result) return 0;
     const std::vector<ConfiguredPart>& parts = m_result->config->parts;

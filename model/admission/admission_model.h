@@ -49,6 +49,7 @@ class AdmissionModel : public QObject {
     Q_PROPERTY(bool complete READ complete NOTIFY computed FINAL)
     Q_PROPERTY(QString verdict READ verdict NOTIFY computed FINAL)  // one line
     Q_PROPERTY(QString summary READ summary NOTIFY computed FINAL)
+    Q_PROPERTY(QString message READ message NOTIFY computed FINAL)  // why it is rejected, as the client gets it
     Q_PROPERTY(QString note READ note NOTIFY computed FINAL)                // what of the configuration is left out
     Q_PROPERTY(int rejectedParts READ rejectedParts NOTIFY computed FINAL)  // that the server would not store
     Q_PROPERTY(int problems READ problems NOTIFY computed FINAL)            // marks of the configuration
@@ -98,6 +99,7 @@ class AdmissionModel : public QObject {
     bool complete() const { return m_result && m_result->admitted.complete; }
     QString verdict() const;
     QString summary() const;
+    QString message() const;
     QString note() const { return m_result ? m_result->config->note : QString(); }
     int rejectedParts() const;
     int problems() const { return m_result ? static_cast<int>(m_result->config->marks.size()) : 0; }
@@ -132,6 +134,8 @@ class AdmissionModel : public QObject {
     Q_INVOKABLE QString addFile(const QUrl& file);
     Q_INVOKABLE QString addClipboard();
 
+    // Shows the last stop: what the client gets.
+    Q_INVOKABLE void showAnswer();
     // Selects a part: its text, and its first stop.
     Q_INVOKABLE void choosePart(int row);
     // Selects a problem, and shows its place in the text.

@@ -80,6 +80,12 @@ QString AdmissionModel::addClipboard() {
 
 // ---- parts and the text ---------------------------------------------------------------------------------------------
 
+void AdmissionModel::showAnswer() {
+    if (!m_result || m_result->stops.empty()) return;
+    setShowsText(false);
+    setStop(static_cast<int>(m_result->stops.size()) - 1);
+}
+
 void AdmissionModel::choosePart(int row) {
     const AdmissionParts::Row* part = m_parts.row(row);
     if (!part) return;

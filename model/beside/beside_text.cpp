@@ -55,10 +55,10 @@ void BesideText::addDocuments(const QString& undoName, const std::vector<std::st
     append(undoName, texts, blank());
 }
 
-// Typing is seen where it is undone; only its steps merge, so only they have an id.
+// Only the steps of typing merge, so only they have an id.
 QString BesideText::nameOfStep(int index) const {
     const QUndoCommand* step = m_history.stack().command(index);
-    return !step || step->id() >= 0 ? QString() : step->text();
+    return !step || (m_shown && step->id() >= 0) ? QString() : step->text();
 }
 
 void BesideText::undo() {

@@ -3,6 +3,7 @@
 #include <QFileInfo>
 #include <utility>
 
+#include "engine/base/carried.h"
 #include "model/document_file.h"
 #include "model/qt_text.h"
 
@@ -24,6 +25,7 @@ CompanionText::CompanionText(TextPart part, QObject* parent)
           return RecoveryOwner{m_definition, m_document, m_part};
       }) {
     connect(&m_history, &TextHistory::patched, this, [this](const TextEdit& edit, bool typed, const EditTrace&) {
+        carrySelection(edit);
         patched(edit, typed);
         Q_EMIT changed();
     });
@@ -135,6 +137,12 @@ QString CompanionText::addRecovered(const QString& recoveryFile) {
 void CompanionText::setMarks(std::vector<SourceMark> marks) {
     m_marks = std::move(marks);
     Q_EMIT marksChanged();
+}
+
+// Until the selection is chosen again it moves with its text.
+void CompanionText::carrySelection(const TextEdit& edit) {
+    if (edit.empty() || m_selected == SourceSpan()) return;
+    setSelectedSpan(carried(m_selected, edit));
 }
 
 void CompanionText::setSelectedSpan(SourceSpan span) {

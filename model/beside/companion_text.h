@@ -108,6 +108,8 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     SourceSpan m_selected;
 
  private:
+    void carrySelection(const TextEdit& edit);
+
     void show(SharedText text);
 };
 

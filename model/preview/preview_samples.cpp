@@ -152,7 +152,7 @@ QString PreviewModel::addText(const QString& text) {
 QString PreviewModel::addLive(const std::vector<std::string>& texts, const std::vector<std::string>& leftOut) {
     QStringList fields;
     for (const std::string& field : leftOut) fields += QString::fromStdString(field);
-    const QString failed = addMade(tr("Add objects of the cluster"), texts, false);
+    const QString failed = addMade(tr("Add objects from the cluster"), texts, false);
     notify(sentencesOf({tr("The status is kept."), droppedNote(fields)}));
     return failed;
 }

@@ -5,6 +5,7 @@
 #include <QTextDocument>
 #include <algorithm>
 
+#include "engine/base/carried.h"
 #include "engine/yaml/json_document.h"
 #include "model/rule_catalog.h"
 #include "model/source/source_document.h"
@@ -19,18 +20,6 @@ std::size_t leadingBlanks(std::string_view line) {
 
 bool isBlank(std::string_view line) {
     return line.find_first_not_of(" \t") == std::string_view::npos;
-}
-
-// The position of a byte after an edit; text inserted at the byte itself comes before it.
-std::size_t carried(std::size_t byte, const TextEdit& edit) {
-    std::size_t grown = 0, shrunk = 0;
-    for (const TextPatch& patch : edit) {
-        if (patch.span.begin > byte) break;
-        if (patch.span.end > byte) return patch.span.begin + grown - shrunk;
-        grown += patch.text.size();
-        shrunk += patch.span.length();
-    }
-    return byte + grown - shrunk;
 }
 
 int rank(Severity severity) {
@@ -223,8 +212,7 @@ void SourceDocument::carryMarks(const TextEdit& edit) {
     if (m_marks.empty()) return;
     for (SourceMark& mark : m_marks) {
         if (mark.span.end < edit.front().span.begin) continue;
-        mark.span = {carried(mark.span.begin, edit), carried(mark.span.end, edit)};
-        mark.span.end = std::max(mark.span.begin, mark.span.end);
+        mark.span = carried(mark.span, edit);
     }
     Q_EMIT marksChanged();
 }

@@ -156,16 +156,29 @@ FocusScope {
         preview: root.preview
         commands: root.commands
     }
+    Binding { target: root.model.text; property: "shown"; value: root.showsText && root.visible }
     Rectangle {
         id: verdict
 
+        readonly property bool below: summary.implicitWidth > verdict.width - verdictWords.x - verdictWords.implicitWidth - Theme.space4 - Theme.space3  // there is no room beside the verdict
+        readonly property real wordsHeight: verdictWords.height + (summary.visible && verdict.below ? summary.height : 0) + (why.visible ? why.height : 0)
+
         anchors.top: request.bottom
         width: parent.width
-        height: visible ? Math.max(Theme.px(28), verdictWords.height + Theme.space2 * 2) : 0
+        height: visible ? Math.max(Theme.px(28), verdict.wordsHeight + Theme.space2 * 2) : 0
         visible: !root.blank && verdictWords.text !== ""
         color: Theme.toneGround(root.tone)
         Accessible.role: Accessible.StaticText
-        Accessible.name: Spoken.row([verdictWords.text, root.model.summary])
+        Accessible.name: Spoken.row([verdictWords.text, root.model.summary, why.visible ? why.text : ""])
+
+        HoverHandler {
+            enabled: why.visible
+            cursorShape: Qt.PointingHandCursor
+        }
+        TapHandler {
+            enabled: why.visible
+            onTapped: root.model.showAnswer()
+        }
 
         AppIcon {
             id: verdictIcon
@@ -182,7 +195,7 @@ FocusScope {
             objectName: "admissionVerdict"
             anchors.left: verdictIcon.right
             anchors.leftMargin: Theme.space3
-            anchors.verticalCenter: parent.verticalCenter
+            y: Math.round((verdict.height - verdict.wordsHeight) / 2)
             width: root.failed ? parent.width - x - Theme.space4 : Math.min(implicitWidth, parent.width - x - Theme.space4)
             wrapMode: root.failed ? Text.Wrap : Text.NoWrap
             font.weight: Font.DemiBold
@@ -191,14 +204,31 @@ FocusScope {
             Accessible.ignored: true
         }
         AppLabel {
+            id: summary
+
             objectName: "admissionSummary"
-            anchors.left: verdictWords.right
-            anchors.leftMargin: Theme.space4
-            anchors.right: parent.right
-            anchors.rightMargin: Theme.space3
-            height: parent.height
+            x: verdict.below ? verdictWords.x : verdictWords.x + verdictWords.width + Theme.space4
+            y: verdict.below ? verdictWords.y + verdictWords.height : verdictWords.y
+            width: parent.width - x - Theme.space3
+            visible: text !== ""
             text: root.model.summary
             muted: true
+            Accessible.ignored: true
+        }
+        // The stages tell it too.
+        AppLabel {
+            id: why
+
+            objectName: "admissionMessage"
+            x: verdictWords.x
+            y: (verdict.below ? summary.y + summary.height : verdictWords.y + verdictWords.height)
+            width: parent.width - x - Theme.space3
+            visible: root.showsText && text !== ""
+            wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+            maximumLineCount: 2
+            elide: Text.ElideRight
+            text: root.model.message
+            role: "small"
             Accessible.ignored: true
         }
     }

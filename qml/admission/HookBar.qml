@@ -64,7 +64,7 @@ FocusScope {
                     { text: qsTr("Allow (assumed)") },
                     { text: qsTr("Deny") },
                     { text: qsTr("Time out") },
-                    { text: root.hook.mutates ? qsTr("Patch that cannot be applied") : qsTr("Patch, which it may not return") },
+                    { text: root.hook.mutates ? qsTr("Patch that cannot be applied") : qsTr("Patch (not allowed here)") },
                     { text: qsTr("Wrong uid") },
                     { text: qsTr("Pasted response") },
                     { text: qsTr("Running webhook") }

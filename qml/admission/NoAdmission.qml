@@ -40,7 +40,7 @@ FocusScope {
                 width: parent.width
                 wrapMode: Text.Wrap
                 muted: true
-                text: qsTr("The configurations and policies of a cluster are kept next to the definition, in %1. The request of the sample passes through them in the server's order: who is called, what each changes, and what the client gets.").arg(root.model.text?.fileName ?? "")
+                text: qsTr("Add webhook configurations and policies here; they are kept next to the definition, in %1. A request with the sample then passes through them in the order of the server: this tab shows which of them are called, what each changes, and what the client gets.").arg(root.model.text?.fileName ?? "")
             }
             AppLabel {
                 width: parent.width

@@ -88,7 +88,8 @@ FocusScope {
     ScrolledPage {
         id: said
 
-        readonly property real most: Math.round((root.height - hooks.y - hooks.height) * (list.count > 0 || root.showsReview ? 0.45 : 1))
+        readonly property real room: root.height - hooks.y - hooks.height
+        readonly property real most: list.count > 0 || root.showsReview ? Math.round(Math.max(said.room * 0.45, said.room - Theme.px(120))) : said.room
 
         objectName: "stopSaid"
         anchors.top: hooks.bottom

@@ -56,7 +56,7 @@ QtObject {
         menu: "preview"
         context: "samples"
         job: ClusterJob.Samples
-        text: qsTr("Add objects of the cluster…")
+        text: qsTr("Add objects from the cluster…")
         description: qsTr("Read objects with kubectl, as samples without server-set fields")
     }
 }

@@ -14,10 +14,12 @@ T.MenuItem {
     property bool marked: false
     // The scroll bar of a long menu has a place of its own.
     readonly property bool besideBar: (root.menu?.contentItem as ListView)?.interactive ?? false
+    // With rows of the usual height a long menu would need a scroll bar.
+    readonly property bool tight: root.menu !== null && root.menu.count * Theme.px(25) > root.Window.height - root.menu.topMargin - root.menu.bottomMargin
     readonly property color ink: !root.enabled ? Theme.colors.textDisabled : root.danger ? Theme.colors.error : Theme.colors.text
 
     implicitWidth: row.implicitWidth + keyText.implicitWidth + Theme.space7 + leftPadding + rightPadding
-    implicitHeight: root.visible ? Theme.px(26) : 0
+    implicitHeight: root.visible ? Theme.px(root.tight ? 23 : 26) : 0
     leftPadding: Theme.space3
     rightPadding: Theme.space3 + (root.besideBar ? Theme.scrollBar : 0)
     Accessible.role: Accessible.MenuItem

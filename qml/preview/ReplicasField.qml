@@ -23,7 +23,7 @@ Row {
         id: field
 
         objectName: root.name
-        width: Theme.px(72)
+        width: Theme.px(104)  // of any 32-bit number
         mono: true
         text: root.preview.replicas
         inputMethodHints: Qt.ImhFormattedNumbersOnly

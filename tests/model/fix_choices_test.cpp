@@ -68,7 +68,7 @@ TEST_F(Fixes, TheChosenOneIsAppliedAndSaid) {
     QSignalSpy said(&m_session, &EditedText::noticed);
     EXPECT_EQ(m_session.applyFix(m_session.problems()->currentKey()), QString());
     ASSERT_EQ(said.count(), 1);
-    EXPECT_EQ(said.front().front().toString().toStdString(), "Fixed v1 · a: " + all[2]);
+    EXPECT_EQ(said.front().front().toString().toStdString(), "Fix applied: " + all[2] + " (v1 · a)");
     EXPECT_TRUE(said.front().back().toBool()) << "with undo";
     m_session.settle();
     EXPECT_EQ(m_session.errorCount(), 0);

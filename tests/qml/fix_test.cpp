@@ -70,7 +70,7 @@ TEST_P(RuleCardTest, ShowsTheDifferenceAndTheConsequenceOfAFixBeforeItIsApplied)
     click(find(QStringLiteral("applyFix")));
     settle();
     EXPECT_THAT(text(), Not(HasSubstr("uniqueItems")));
-    EXPECT_EQ(said("toastText"), "Fixed v1 · spec.unique: Remove uniqueItems");
+    EXPECT_EQ(said("toastText"), "Fix applied: Remove uniqueItems (v1 · spec.unique)");
     click(find(QStringLiteral("toastUndo")));
     settle();
     EXPECT_EQ(text(), kBroken);
@@ -100,7 +100,7 @@ TEST_P(RuleCardTest, TakesAnotherFixByKeys) {
     key(Qt::Key_Down);
     key(Qt::Key_Return);
     settle();
-    EXPECT_EQ(said("toastText"), "Fixed v1 · spec.colour: " + titleOf(1));
+    EXPECT_EQ(said("toastText"), "Fix applied: " + titleOf(1) + " (v1 · spec.colour)");
     EXPECT_EQ(session().errorCount(), 3);
     EXPECT_NE(text(), kBroken);
 }

@@ -136,6 +136,10 @@ TEST_F(ScaleAdmission, WebhooksSeeScales) {
     EXPECT_EQ(kubectlCommand(m_sent), "kubectl scale --replicas=4 -f a.yaml");
     const object::ResourceKind kind = resourceKindOf(m_gates.definition, *m_gates.conversion->version("v1"));
     EXPECT_EQ(kubectlOutput(result, m_sent, kind), "gate.example.com/a scaled");
+    // kubectl does not send this one.
+    (*(*m_sent.object.asObject())["spec"].asObject())["replicas"] = Json(-1);
+    EXPECT_EQ(kubectlOutput(result, m_sent, kind),
+              "error: The --replicas=COUNT flag is required, and COUNT must be greater than or equal to 0");
 }
 
 TEST_F(ScaleAdmission, RulesNameTheSubresource) {

@@ -239,6 +239,19 @@ TEST(MappingReport, LargeMappingsEnd) {
     EXPECT_FALSE(reported.report.findings.empty());
 }
 
+// A create drops the status, but no stored object has one that its schema rejects.
+TEST(MappingReport, ExamplesHaveAValidStatus) {
+    std::string definition = twoVersions("{type: object}", "{type: object}",
+                                         "{type: object, properties: {total: {type: integer, format: int32}}}");
+    const std::string ready = "ready: {type: boolean}";
+    definition.replace(definition.find(ready), ready.size(), "sum: {type: integer, format: int32}");
+    const Reported reported(definition,
+                            test::oneWay("{field: .status.sum, destination: .status.total}") +
+                                "  - {from: v2, to: v1, rules: [{field: .status.total, destination: .status.sum}]}\n");
+    EXPECT_EQ(reported.states(), "lossless lossless");
+    EXPECT_THAT(reported.report.conversions.front().trips.examples, IsEmpty());
+}
+
 TEST(MappingReport, KcpUsesNoMappingWithAnError) {
     const std::string definition =
         twoVersions("{type: object, properties: {a: {type: string}, list: {type: array, items: {type: string}}}}",

@@ -435,6 +435,13 @@ TEST_F(AdmissionTab, ScalesTheSample) {
     m_preview.setReplicas(7);
     m_model.settle();
     EXPECT_EQ(m_model.verdict(), QStringLiteral("Scale: rejected (422 Invalid)"));
+    EXPECT_THAT(m_model.message().toStdString(), HasSubstr("too many"));
+    m_model.setShowsText(true);
+    m_model.setStop(0);
+    m_model.showAnswer();
+    EXPECT_FALSE(m_model.showsText());
+    EXPECT_EQ(m_model.output(), QStringLiteral("The tabs \"one\" is invalid: : ValidatingAdmissionPolicy 'limit' with "
+                                               "binding 'limit-bound' denied request: too many"));
 }
 
 TEST_F(AdmissionTab, ARequestHas34Seconds) {
@@ -521,6 +528,12 @@ TEST_F(AdmissionTab, PartsStopsAndTheTextFollowEachOther) {
     ASSERT_EQ(revealed.size(), 1);
     const auto begin = static_cast<std::size_t>(revealed[0][0].toLongLong());
     EXPECT_THAT(m_text.text().substr(begin, 30), HasSubstr("{name: last.example.com"));
+    // The selection stays at its text.
+    m_text.applyTypedEdit({{{0, 0}, "# a note\n"}});
+    EXPECT_EQ(m_text.selectedSpan().begin, begin + 9);
+    m_text.undo();
+    EXPECT_EQ(m_text.selectedSpan().begin, begin);
+    m_model.settle();
     m_text.selectAtByte(static_cast<qsizetype>(m_text.text().find("first.example.com")));
     EXPECT_EQ(m_model.parts()->current(), 0);
     m_model.choosePart(0);
@@ -689,6 +702,10 @@ TEST_F(AdmissionTab, UndoAndRedoSayWhatChanged) {
     m_text.applyTypedEdit({{{0, 0}, "#"}});
     m_text.undo();
     EXPECT_EQ(noticed.count(), 2) << "typing is seen";
+    m_text.setProperty("shown", false);
+    m_text.redo();
+    ASSERT_EQ(noticed.count(), 3) << "here it is not";
+    EXPECT_EQ(noticed.last().first().toString(), QStringLiteral("Redone: Typing"));
 }
 
 }  // namespace
