@@ -341,7 +341,6 @@ class Tripper {
         out.rules = fault.rules;
         out.rulesBack = fault.rulesBack;
         out.ofDefault = fault.ofDefault;
-        if (fault.fault == TripFault::Fails) out.between = Json();
         if (fault.fault != TripFault::Differs) return out;
         out.back = trip.back;
         out.reason = phrase("Mapping", "%1 of %2 is %3, and %4 after a conversion to %5 and back.")

@@ -27,7 +27,7 @@ struct CounterExample {
     TripFault fault{};
     std::string from, via;  // versions
     Json sent;              // of `from`, accepted by the server
-    Json between, back;     // null after a failure
+    Json between, back;     // null: that conversion failed
     FieldPath path;         // of the difference, in `sent`; of Invalid in `between`
     std::string field;      // the same without indexes: ".spec.hosts[].name"; empty for Fails
     Phrase reason;          // a sentence

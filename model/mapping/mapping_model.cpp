@@ -377,8 +377,12 @@ QString MappingModel::summary() const {
     const mapping::Trips& trips = m_trials->report.conversions[static_cast<std::size_t>(shown->index)].trips;
     if (!trips.obstacle.empty()) return translated(trips.obstacle);
     const int tried = static_cast<int>(trips.tried);
-    return trips.examples.empty() ? tr("Complete and lossless: %n object(s) came back unchanged.", "", tried)
-                                  : tr("Complete: all losses are acknowledged. %n object(s) were tried.", "", tried);
+    const QString complete = trips.examples.empty()
+                                 ? tr("Complete and lossless: %n object(s) came back unchanged.", "", tried)
+                                 : tr("Complete: all losses are acknowledged. %n object(s) were tried.", "", tried);
+    return sentencesOf({complete, otherProblems() > 0
+                                      ? tr("The other direction has %n problem(s).", "", otherProblems())
+                                      : QString()});
 }
 
 // Without rules nothing is lost; but the target can require what the source leaves out.

@@ -210,7 +210,7 @@ FocusScope {
             x: verdict.below ? verdictWords.x : verdictWords.x + verdictWords.width + Theme.space4
             y: verdict.below ? verdictWords.y + verdictWords.height : verdictWords.y
             width: parent.width - x - Theme.space3
-            visible: text !== ""
+            visible: summary.text !== ""
             text: root.model.summary
             muted: true
             Accessible.ignored: true
@@ -221,9 +221,9 @@ FocusScope {
 
             objectName: "admissionMessage"
             x: verdictWords.x
-            y: (verdict.below ? summary.y + summary.height : verdictWords.y + verdictWords.height)
+            y: verdict.below ? summary.y + summary.height : verdictWords.y + verdictWords.height
             width: parent.width - x - Theme.space3
-            visible: root.showsText && text !== ""
+            visible: root.showsText && why.text !== ""
             wrapMode: Text.WrapAtWordBoundaryOrAnywhere
             maximumLineCount: 2
             elide: Text.ElideRight

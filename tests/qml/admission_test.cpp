@@ -363,7 +363,7 @@ TEST_P(AdmissionSidePane, GeneratesTheFirstSample) {
     click(find(QStringLiteral("admissionAddSample")));
     settled();
     EXPECT_TRUE(focusIn("admissionSample"));
-    EXPECT_EQ(label("toastText"), "Added the sample “widget-sample”.");
+    EXPECT_EQ(label("toastText"), "Added the sample “full”.");
 }
 
 TEST_P(AdmissionSidePane, TabFollowsTheEye) {
