@@ -93,7 +93,9 @@ void SampleFile::setCurrent(int index) {
 }
 
 void SampleFile::choose(int index) {
-    const bool another = std::exchange(m_current, index) != index;
+    // What was told last also counts: remove() and replaced() have dropped the old one already.
+    const bool moved = std::exchange(m_current, index) != index;
+    const bool another = std::exchange(m_told, index) != index || moved;
     m_text = std::make_shared<const std::string>(textOf(index));
     m_marks.clear();
     m_selected = {};

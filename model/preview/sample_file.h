@@ -97,6 +97,7 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
     std::vector<SamplePiece> m_samples;
     QStringList m_labels;
     int m_current = -1;
+    int m_told = -1;                            // by currentChanged()
     std::shared_ptr<const std::string> m_text;  // of the chosen one
 };
 

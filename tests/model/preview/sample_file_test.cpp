@@ -93,6 +93,23 @@ TEST_F(Samples, AreAddedRenamedDuplicatedAndRemoved) {
     EXPECT_EQ(samples.text(), "");
 }
 
+TEST_F(Samples, TellThatNoneIsLeft) {
+    write("tab.samples.yaml", kTwo);
+    SampleFile samples;
+    int told = -2;
+    QObject::connect(&samples, &SampleFile::currentChanged, [&] { told = samples.current(); });
+    samples.load(pathOf("tab.yaml"));
+    EXPECT_EQ(told, 0);
+    samples.remove(1);
+    samples.remove(0);
+    EXPECT_EQ(samples.count(), 0);
+    EXPECT_EQ(told, -1);
+    samples.undo();
+    EXPECT_EQ(told, 0);
+    samples.load(pathOf("other.yaml"));
+    EXPECT_EQ(told, -1) << "another document without samples";
+}
+
 TEST_F(Samples, AnUndoShowsTheSampleThatItChanges) {
     write("tab.samples.yaml", kTwo);
     SampleFile samples;

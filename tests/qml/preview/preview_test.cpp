@@ -58,6 +58,28 @@ TEST_F(PreviewPane, IsShownHiddenAndRememberedByKeys) {
     EXPECT_FALSE(find(QStringLiteral("previewPane")));
 }
 
+TEST_F(PreviewPane, ShowsItsStartWithoutSamples) {
+    open();
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    const QString path = session().filePath();
+    const auto started = [this] {
+        return find(QStringLiteral("firstSample")) && !find(QStringLiteral("sampleChoice"));
+    };
+    EXPECT_FALSE(started());
+    byCommand("preview.remove");
+    settled();
+    EXPECT_TRUE(started()) << "the only one was removed";
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settled();
+    EXPECT_FALSE(started());
+    const QString other = QString(path).replace(QStringLiteral(".yaml"), QStringLiteral("-other.yaml"));
+    writeToDisk(other, kWidgets);
+    ASSERT_EQ(session().openPath(other), QString());
+    settled();
+    EXPECT_TRUE(started()) << "another file";
+}
+
 TEST_F(PreviewPane, FollowsWhatIsTypedAndSavesItWithTheDocument) {
     open();
     key(Qt::Key_9, Qt::AltModifier);
