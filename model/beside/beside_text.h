@@ -44,9 +44,6 @@ class BesideText : public crd::model::CompanionText {  // fully qualified: Qt 6.
     const std::string& text() const override { return m_history.text(); }
     void applyTypedEdit(const TextEdit& edit) override { m_history.type(edit); }
     void applyNamedEdit(const QString& undoName, const TextEdit& edit) override;
-    // Both report what changed, apart from typing, since the pane that is shown can show little of it.
-    Q_INVOKABLE void undo() override;
-    Q_INVOKABLE void redo() override;
 
  Q_SIGNALS:
     void sessionChanged();
@@ -60,7 +57,6 @@ class BesideText : public crd::model::CompanionText {  // fully qualified: Qt 6.
  private:
     void load();
     void follow();
-    QString nameOfStep(int index) const;  // of the history; empty for typing
 
     QPointer<DocumentSession> m_session;
 };

@@ -65,8 +65,9 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     SourceSpan selectedSpan() const override { return m_selected; }
     bool canUndo() const override { return m_history.stack().canUndo(); }
     bool canRedo() const override { return m_history.stack().canRedo(); }
-    Q_INVOKABLE void undo() override { m_history.stack().undo(); }
-    Q_INVOKABLE void redo() override { m_history.stack().redo(); }
+    // Both report what changed, apart from typing, since the pane that is shown can show little of it.
+    Q_INVOKABLE void undo() override;
+    Q_INVOKABLE void redo() override;
     void selectAtByte(qsizetype offset) override { Q_EMIT placeChosen(offset); }
     void chooseMark(const QString& key) override { Q_EMIT markChosen(key); }
 
@@ -109,6 +110,7 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
 
  private:
     void show(SharedText text);
+    QString nameOfStep(int index) const;  // of the history; empty for typing
 };
 
 }  // namespace crd::model

@@ -576,6 +576,37 @@ TEST_F(Preview, TheVersionIsThatOfTheSample) {
     EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1beta1"));
 }
 
+TEST_F(Preview, TheChoiceOfTheStoredObjectIsToldAndUndone) {
+    start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec: {size: 1}\n");
+    QStringList said;
+    QObject::connect(&m_preview, &PreviewModel::storedKept, [&](const QString& sentence) { said += sentence; });
+    QObject::connect(&m_preview, &PreviewModel::storedUndone, [&](const QString& sentence) { said += sentence; });
+    m_preview.setRequest(SampleRequest::Update);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.keptName(), QStringLiteral("my"));
+    EXPECT_FALSE(m_preview.storedUndoable()) << "it came with the request";
+    change("size: 1", "size: 2");
+    EXPECT_THAT(rows(), Contains(HasSubstr("generation: 2")));
+    ASSERT_EQ(m_preview.keepStored(), QString());
+    m_preview.settle();
+    EXPECT_TRUE(m_preview.storedUndoable());
+    EXPECT_THAT(rows(), Not(Contains(HasSubstr("generation: 3"))));
+    m_preview.undoKeepStored();
+    m_preview.settle();
+    EXPECT_FALSE(m_preview.storedUndoable());
+    EXPECT_THAT(rows(), Contains(HasSubstr("generation: 2")));
+    EXPECT_EQ(said, QStringList({QStringLiteral("Used the result of sample my as the stored object."),
+                                 QStringLiteral("Undone: the choice of the stored object")}));
+    // A later edit of the text is undone first, but the choice can still be taken back.
+    ASSERT_EQ(m_preview.keepStored(), QString());
+    change("size: 2", "size: 3");
+    EXPECT_FALSE(m_preview.storedUndoable());
+    m_preview.undoKeepStored();
+    EXPECT_EQ(said.size(), 4);
+    m_preview.undoKeepStored();
+    EXPECT_EQ(said.size(), 4);
+}
+
 TEST_F(Preview, ADuplicateFieldIsReportedAtItsKey) {
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n  size: 2\n");
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << "kubectl sends the last value";

@@ -110,6 +110,20 @@ TEST_F(Samples, TellThatNoneIsLeft) {
     EXPECT_EQ(told, -1) << "another document without samples";
 }
 
+TEST_F(Samples, AnUndoSaysWhatItUndid) {
+    SampleFile samples;
+    QStringList said;
+    QObject::connect(&samples, &SampleFile::noticed, [&](const QString& sentence) { said += sentence; });
+    samples.load(pathOf("tab.yaml"));
+    samples.add(QStringLiteral("Add"), {"metadata:\n  name: a\n"});
+    type(samples, 0, "x: 1\n");
+    samples.undo();
+    EXPECT_EQ(said, QStringList()) << "typing is seen";
+    samples.undo();
+    samples.redo();
+    EXPECT_EQ(said, QStringList({QStringLiteral("Undone: Add"), QStringLiteral("Redone: Add")}));
+}
+
 TEST_F(Samples, AnUndoShowsTheSampleThatItChanges) {
     write("tab.samples.yaml", kTwo);
     SampleFile samples;
