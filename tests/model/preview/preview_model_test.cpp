@@ -607,6 +607,15 @@ TEST_F(Preview, TheChoiceOfTheStoredObjectIsToldAndUndone) {
     EXPECT_EQ(said.size(), 4);
 }
 
+TEST_F(Preview, SaysWhereAGeneratedSampleIsInvalid) {
+    std::string text = kTabDefinition;
+    text.replace(text.find("        type: object\n"), 21, "        type: object\n        required: [status]\n");
+    start(kSample, text);
+    EXPECT_EQ(m_preview.addSample(SampleExtent::Minimal), QString());
+    EXPECT_THAT(m_preview.notice().toStdString(), HasSubstr("status: Required value"));
+    EXPECT_THAT(m_preview.notice().toStdString(), Not(HasSubstr("more")));
+}
+
 TEST_F(Preview, ADuplicateFieldIsReportedAtItsKey) {
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n  size: 2\n");
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << "kubectl sends the last value";
