@@ -576,6 +576,33 @@ TEST_F(Preview, TheVersionIsThatOfTheSample) {
     EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1beta1"));
 }
 
+TEST_F(Preview, AnOldObjectOfAnotherVersionCanBeStored) {
+    std::string text = threeVersions();
+    // v1 has a lower maximum than v1beta1.
+    text.replace(text.find("maximum: 10"), 11, "maximum: 5");
+    start("apiVersion: a.example.com/v1beta1\nkind: Tab\nmetadata:\n  name: my\nspec: {size: 9}\n", text);
+    ASSERT_EQ(m_preview.keepStored(), QString());
+    m_preview.setVersion(0);
+    m_preview.setRequest(SampleRequest::Update);
+    m_preview.settle();
+    ASSERT_EQ(m_preview.versionName(), QStringLiteral("v1"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
+    EXPECT_FALSE(m_preview.oldRejected());
+    EXPECT_THAT(
+        m_preview.notes()->note(0)->says,
+        StartsWith("The old object can be stored: it is valid in v1beta1, its own version. It is invalid in v1. "
+                   "First error: spec.size: Invalid value: 9"));
+    // Neither is this one valid there.
+    m_preview.setRequest(SampleRequest::Create);
+    m_preview.setVersion(-1);
+    change("size: 9", "size: 11");
+    m_preview.setVersion(0);
+    m_preview.setRequest(SampleRequest::Update);
+    m_preview.setOld(0);
+    m_preview.settle();
+    EXPECT_TRUE(m_preview.oldRejected());
+}
+
 TEST_F(Preview, TheChoiceOfTheStoredObjectIsToldAndUndone) {
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec: {size: 1}\n");
     QStringList said;
