@@ -34,6 +34,8 @@ namespace crd::model {
 
 // The request that the text is validated as. With a base, both requests are validated: the problems are of one, the
 // outcome of the other is in DocumentVerdict (engine/analysis/analysis.h).
+struct LeftDocument;
+
 struct ValidatedAs {
     AnalysisBasePtr base;  // what the cluster has stored; null: nothing, every request is a create
     bool update = false;   // the problems are those of an update of `base`; else of a create
@@ -140,6 +142,10 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     // Each returns "" or one sentence that says why nothing was done.
     QString open(const QUrl& url);  // a file URL, or a path
     QString openPath(const QString& path);
+    // The history, the selection and what is expanded; and back to them, after the same file was opened with the same
+    // text again.
+    std::shared_ptr<const LeftDocument> leave() const;
+    void resume(const LeftDocument& left);
     // A document without a file; `unsaved`: closing it asks first.
     void newFromText(const QString& text, bool unsaved = false);
     Q_INVOKABLE static QList<crd::model::Template> templates();

@@ -50,6 +50,9 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
 
     // The text of a document without a file, after it was opened: it counts as saved until the definition has a file.
     void loadText(std::string text);
+    // Its history, for the time when the same document is opened again.
+    TextSteps steps() const { return m_history.steps(); }
+    void resume(const TextSteps& steps) { m_history.resume(steps); }
     // The definition was saved under another name: the next save does the same for this text. Its recovery copy names
     // the file of the definition from now on.
     void moveTo(const QString& definitionPath);
