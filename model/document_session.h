@@ -194,6 +194,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_INVOKABLE QString fixAll(const QString& ruleId);
     Q_INVOKABLE QString addProperty(const QString& parentPath, const QString& name, const QString& type,
                                     bool required = false, const QString& description = {});
+    // Why it could not be added; "" for an empty name, and if it could.
+    Q_INVOKABLE QString whyNoProperty(const QString& parentPath, const QString& name, const QString& type);
     Q_INVOKABLE QString addItems(const QString& path, const QString& type);
     Q_INVOKABLE QString addAdditionalProperties(const QString& path, const QString& type);
     // Renames a property; at the root of a schema the kind, and the names derived from it.
