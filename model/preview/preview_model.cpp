@@ -75,7 +75,8 @@ PreviewModel::PreviewModel(QObject* parent)
         setStepping(false);
         notify({});
     });
-    connect(&m_samples, &SampleFile::changed, this, &PreviewModel::endStoredUndo);
+    // Text that was changed since is undone first.
+    connect(&m_samples, &SampleFile::changed, this, [this] { setStoredUndoable(false); });
     connect(&m_samples, &SampleFile::placeChosen, this, [this](qsizetype offset) {
         if (m_shown && m_shown->sample && m_shown->sample->text() == m_samples.text())
             selectNode(placeAt(*m_shown->sample, static_cast<std::size_t>(std::max(offset, qsizetype{0}))));
@@ -115,7 +116,7 @@ void PreviewModel::onDocument() {
     m_request = SampleRequest::Create;
     m_kept.reset();
     m_keptName.clear();
-    m_storedUndoable = false;
+    setStoredUndoable(false);
     if (std::exchange(m_storedBefore, std::nullopt)) Q_EMIT storedForgotten();
     m_shown.reset();
     adopt(nullptr);
@@ -269,7 +270,7 @@ void PreviewModel::setPolicy(DeletePolicy policy) {
 
 void PreviewModel::setOld(int old) {
     if (old < -1 || old >= m_samples.count() || std::exchange(m_old, old) == old) return;
-    m_storedUndoable = false;
+    setStoredUndoable(false);
     Q_EMIT questionChanged();
     ask();
 }
@@ -296,15 +297,15 @@ QString PreviewModel::keepStored() {
     StoredObject before{m_kept, m_keptName, m_old};
     if (QString why = takeStored(); !why.isEmpty()) return why;
     m_storedBefore = std::move(before);
-    m_storedUndoable = true;
-    Q_EMIT questionChanged();
+    setStoredUndoable(true);
     Q_EMIT storedKept(tr("Used the result of sample %1 as the stored object.").arg(m_keptName));
     return {};
 }
 
-// Text that was changed since is undone first.
-void PreviewModel::endStoredUndo() {
-    if (std::exchange(m_storedUndoable, false)) Q_EMIT questionChanged();
+void PreviewModel::setStoredUndoable(bool on) {
+    if (std::exchange(m_storedUndoable, on) == on) return;
+    m_samples.setUndoFirst(on ? std::function<void()>([this] { undoKeepStored(); }) : nullptr);
+    Q_EMIT questionChanged();
 }
 
 void PreviewModel::undoKeepStored() {
@@ -313,7 +314,7 @@ void PreviewModel::undoKeepStored() {
     m_keptName = std::move(m_storedBefore->name);
     m_old = m_storedBefore->old < m_samples.count() ? m_storedBefore->old : -1;
     m_storedBefore.reset();
-    m_storedUndoable = false;
+    setStoredUndoable(false);
     Q_EMIT questionChanged();
     ask();
     Q_EMIT storedUndone(tr("Undone: the choice of the stored object"));

@@ -179,7 +179,7 @@ class PreviewModel : public QObject {
                m_request != SampleRequest::Read;
     }
     QString takeStored();
-    void endStoredUndo();
+    void setStoredUndoable(bool on);
     QString deleteVerdict(const QString& outcome) const;
     void ask();
     void adopt(PreviewResultPtr result);

@@ -164,6 +164,16 @@ void SampleFile::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
     tellRemoved(undoName, removed);
 }
 
+void SampleFile::setUndoFirst(std::function<void()> undo) {
+    m_undoFirst = std::move(undo);
+    Q_EMIT historyChanged();
+}
+
+void SampleFile::undo() {
+    if (const std::function<void()> first = std::exchange(m_undoFirst, nullptr)) return first();
+    CompanionText::undo();
+}
+
 // ---- the list -------------------------------------------------------------------------------------------------------
 
 void SampleFile::add(const QString& undoName, const std::vector<std::string>& texts, bool generated) {

@@ -95,14 +95,12 @@ QtObject {
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
-        enabled: root.undoesDecision || root.undoesRejection || root.undoesStored || (root.ownTarget !== null ? root.ownTarget.undoable : root.session.canUndo)
+        enabled: root.undoesDecision || root.undoesRejection || (root.ownTarget !== null ? root.ownTarget.undoable : root.session.canUndo)
         onTriggered: {
             if (root.undoesDecision)
                 root.compareModel.undoDecision();
             else if (root.undoesRejection)
                 root.mappingModel.undoReject();
-            else if (root.undoesStored)
-                root.previewModel.undoKeepStored();
             else
                 root.undoTarget.undo();
         }

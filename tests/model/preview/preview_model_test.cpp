@@ -618,7 +618,8 @@ TEST_F(Preview, TheChoiceOfTheStoredObjectIsToldAndUndone) {
     m_preview.settle();
     EXPECT_TRUE(m_preview.storedUndoable());
     EXPECT_THAT(rows(), Not(Contains(HasSubstr("generation: 3"))));
-    m_preview.undoKeepStored();
+    m_preview.samples()->undo();
+    EXPECT_THAT(m_preview.samples()->text(), HasSubstr("size: 2"));
     m_preview.settle();
     EXPECT_FALSE(m_preview.storedUndoable());
     EXPECT_THAT(rows(), Contains(HasSubstr("generation: 2")));
