@@ -34,6 +34,8 @@ namespace crd::model {
 
 // The request that the text is validated as. With a base, both requests are validated: the problems are of one, the
 // outcome of the other is in DocumentVerdict (engine/analysis/analysis.h).
+struct LeftDocument;
+
 struct ValidatedAs {
     AnalysisBasePtr base;  // what the cluster has stored; null: nothing, every request is a create
     bool update = false;   // the problems are those of an update of `base`; else of a create
@@ -140,6 +142,10 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     // Each returns "" or one sentence that says why nothing was done.
     QString open(const QUrl& url);  // a file URL, or a path
     QString openPath(const QString& path);
+    // The history, the selection and what is expanded; and back to them, after the same file was opened with the same
+    // text again.
+    std::shared_ptr<const LeftDocument> leave() const;
+    void resume(const LeftDocument& left);
     // A document without a file; `unsaved`: closing it asks first.
     void newFromText(const QString& text, bool unsaved = false);
     Q_INVOKABLE static QList<crd::model::Template> templates();
@@ -188,6 +194,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_INVOKABLE QString fixAll(const QString& ruleId);
     Q_INVOKABLE QString addProperty(const QString& parentPath, const QString& name, const QString& type,
                                     bool required = false, const QString& description = {});
+    // Why it could not be added; "" for an empty name, and if it could.
+    Q_INVOKABLE QString whyNoProperty(const QString& parentPath, const QString& name, const QString& type);
     Q_INVOKABLE QString addItems(const QString& path, const QString& type);
     Q_INVOKABLE QString addAdditionalProperties(const QString& path, const QString& type);
     // Renames a property; at the root of a schema the kind, and the names derived from it.

@@ -195,6 +195,14 @@ QString DocumentSession::addProperty(const QString& parentPath, const QString& n
         });
 }
 
+QString DocumentSession::whyNoProperty(const QString& parentPath, const QString& name, const QString& type) {
+    if (name.isEmpty()) return {};
+    const Result<TextEdit> edit = d->proposed(parentPath, [&](const SchemaPlace& place) {
+        return crd::addProperty(place, name.toStdString(), type.toStdString(), {}, {});
+    });
+    return edit ? QString() : messageOf(edit.error());
+}
+
 QString DocumentSession::addItems(const QString& path, const QString& type) {
     return d->edit(
         tr("Add items"), path, [&](const SchemaPlace& place) { return crd::addItems(place, type.toStdString()); },

@@ -75,6 +75,23 @@ QString DocumentSession::openPath(const QString& path) {
     return d->openFile(QFileInfo(path).absoluteFilePath());
 }
 
+std::shared_ptr<const LeftDocument> DocumentSession::leave() const {
+    auto out = std::make_shared<LeftDocument>();
+    out->path = d->kept.path();
+    out->steps = d->history.steps();
+    out->selection = d->selection;
+    d->schema.copyExpanded(out->expanded);
+    return out;
+}
+
+void DocumentSession::resume(const LeftDocument& left) {
+    if (left.path != d->kept.path() || !d->history.resume(left.steps)) return;
+    d->selection = left.selection;
+    d->revealSelection = true;
+    d->schema.expandLike(left.expanded);
+    d->updateModified();
+}
+
 void DocumentSession::newFromText(const QString& text, bool unsaved) {
     d->startWithoutFile(std::make_shared<const std::string>(text.toStdString()), !unsaved);
     d->kept.offerRecovery();

@@ -12,6 +12,7 @@
 #include "model/kept_text.h"
 #include "model/keyword_input.h"
 #include "model/schema_place.h"
+#include "model/schema_rows.h"
 #include "model/text_history.h"
 
 namespace crd::model {
@@ -36,6 +37,14 @@ struct Shown {
 };
 
 QString lastName(const QString& path);  // the last step of a path, for the names of edits
+
+// What the user had of a document besides its text.
+struct LeftDocument {
+    QString path;
+    TextSteps steps;
+    Selection selection;
+    TreeNode expanded;
+};
 
 class DocumentSession::Private {
  public:

@@ -277,8 +277,7 @@ std::vector<Row> identityRows(const ChildSchema* child, const Schema* parent, co
         required.keyword = QStringLiteral("isRequired");
         required.group = kIdentity;
         required.shape = FieldShape::Boolean;
-        required.help =
-            InspectorModel::tr("Whether the field must be present; stored in the list \"required\" of the parent.");
+        required.help = InspectorModel::tr("Objects must have the field (\"required\" of the parent)");
         const auto& names = parent->required;
         required.isSet = std::find(names.begin(), names.end(), child->name) != names.end();
         required.value = required.editText = required.isSet ? QStringLiteral("true") : QStringLiteral("false");

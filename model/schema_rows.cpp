@@ -129,6 +129,11 @@ TreeNode* TreeNode::find(const ChildKey& childKey) const {
     return hit == m_children.end() ? nullptr : hit->second.get();
 }
 
+void TreeNode::copyTo(TreeNode& to) const {
+    to.expanded = expanded;
+    for (const auto& [name, node] : m_children) node->copyTo(*to.child(name));
+}
+
 std::unique_ptr<TreeNode> TreeNode::moveChild(const ChildKey& from, TreeNode& to, const ChildKey& newKey) {
     const auto hit = m_children.find(from);
     if (hit == m_children.end()) return nullptr;

@@ -49,6 +49,7 @@ class TreeNode {
     // Moves the child at `from` to `to` as `key`. Returns the node that was there: rows may still refer to it.
     std::unique_ptr<TreeNode> moveChild(const ChildKey& from, TreeNode& to, const ChildKey& key);
     const std::map<ChildKey, std::unique_ptr<TreeNode>>& children() const { return m_children; }
+    void copyTo(TreeNode& to) const;  // what is expanded, here and below
 
  private:
     std::map<ChildKey, std::unique_ptr<TreeNode>> m_children;

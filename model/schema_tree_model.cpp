@@ -327,6 +327,15 @@ void SchemaTreeModel::pathMoved(const FieldPath& from, const FieldPath& to) {
     m_retired.push_back(parent->moveChild(source->back(), *newParent, target->back()));
 }
 
+void SchemaTreeModel::copyExpanded(TreeNode& to) const {
+    m_root->copyTo(to);
+}
+
+void SchemaTreeModel::expandLike(const TreeNode& from) {
+    from.copyTo(*m_root);
+    if (m_published) rebuild();
+}
+
 void SchemaTreeModel::clear() {
     apply({});
     m_published.reset();

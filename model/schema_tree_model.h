@@ -89,6 +89,9 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
     // In the next published result, the node at `from` (below the root) and all below it are at `to`: they keep their
     // rows and their expansion.
     void pathMoved(const FieldPath& from, const FieldPath& to);
+    // What is expanded, also in another model of the same document.
+    void copyExpanded(TreeNode& to) const;
+    void expandLike(const TreeNode& from);
     void clear();  // another file: forgets expansion and search
 
  Q_SIGNALS:

@@ -1,5 +1,6 @@
 #include "model/text_history.h"
 
+#include <QSignalBlocker>
 #include <QUndoCommand>
 #include <algorithm>
 #include <utility>
@@ -10,40 +11,36 @@ class TextCommand : public QUndoCommand {
  public:
     static constexpr int kTyping = 1;
 
-    TextCommand(TextHistory& history, const QString& name, TextEdit forward, EditTrace trace, bool typed,
-                bool generated = false)
-        : QUndoCommand(name),
-          m_history(history),
-          m_forward(std::move(forward)),
-          m_backward(inverse(history.text(), m_forward)),
-          m_trace(std::move(trace)),
-          m_typed(typed),
-          m_generated(generated) {}
+    TextCommand(TextHistory& history, TextStep step)
+        : QUndoCommand(step.name), m_history(history), m_step(std::move(step)) {}
 
-    bool generated() const { return m_generated; }
-    int id() const override { return m_typed ? kTyping : -1; }
+    const TextStep& step() const { return m_step; }
+    // Steps of a history that is resumed stay separate.
+    int id() const override { return m_step.typed && !m_history.m_resuming ? kTyping : -1; }
 
     void redo() override {
-        m_history.perform(m_forward, m_typed && !m_done, m_trace);
+        if (!m_history.m_resuming) m_history.perform(m_step.forward, m_step.typed && !m_done, m_step.trace);
         m_done = true;
     }
 
     void undo() override {
-        EditTrace back{m_trace.after, m_trace.before, std::nullopt};
-        back.removes = m_trace.restores;
-        back.restores = m_trace.removes;
-        if (m_trace.kind) back.kind = KindChange{m_trace.kind->to, m_trace.kind->from};
-        if (m_trace.move) back.move = NodeMove{m_trace.move->to, m_trace.move->from};
-        m_history.perform(m_backward, false, back);
+        if (m_history.m_resuming) return;
+        const EditTrace& trace = m_step.trace;
+        EditTrace back{trace.after, trace.before, std::nullopt};
+        back.removes = trace.restores;
+        back.restores = trace.removes;
+        if (trace.kind) back.kind = KindChange{trace.kind->to, trace.kind->from};
+        if (trace.move) back.move = NodeMove{trace.move->to, trace.move->from};
+        m_history.perform(m_step.backward, false, back);
     }
 
     bool mergeWith(const QUndoCommand* other) override {
         const auto& next = static_cast<const TextCommand&>(*other);
-        if (m_forward.size() != 1 || next.m_forward.size() != 1) return false;
-        TextPatch& mine = m_forward.front();
-        const TextPatch& theirs = next.m_forward.front();
-        const std::string& removed = next.m_backward.front().text;
-        TextPatch& back = m_backward.front();
+        if (m_step.forward.size() != 1 || next.m_step.forward.size() != 1) return false;
+        TextPatch& mine = m_step.forward.front();
+        const TextPatch& theirs = next.m_step.forward.front();
+        const std::string& removed = next.m_step.backward.front().text;
+        TextPatch& back = m_step.backward.front();
         for (const std::string* text : std::initializer_list<const std::string*>{&mine.text, &back.text, &removed}) {
             if (text->find_first_of("\r\n") != std::string::npos) return false;
         }
@@ -71,9 +68,8 @@ class TextCommand : public QUndoCommand {
 
  private:
     TextHistory& m_history;
-    TextEdit m_forward, m_backward;
-    EditTrace m_trace;
-    bool m_typed, m_generated, m_done = false;
+    TextStep m_step;
+    bool m_done = false;
 };
 
 TextHistory::TextHistory(QObject* parent) : QObject(parent), m_text(std::make_shared<const std::string>()) {}
@@ -88,7 +84,7 @@ bool TextHistory::modified() const {
     if (m_stack.cleanIndex() < 0) return true;
     const int begin = std::min(m_stack.index(), m_stack.cleanIndex());
     for (int i = std::max(m_stack.index(), m_stack.cleanIndex()) - 1; i >= begin; --i) {
-        if (!static_cast<const TextCommand*>(m_stack.command(i))->generated()) return true;
+        if (!static_cast<const TextCommand*>(m_stack.command(i))->step().generated) return true;
     }
     return false;
 }
@@ -111,6 +107,42 @@ void TextHistory::rebase(const std::string& text) {
     if (const TextEdit edit = difference(*m_text, text); !edit.empty()) perform(edit, false, {});
 }
 
+TextSteps TextHistory::steps() const {
+    TextSteps out;
+    const auto step = [&](int i) -> const TextStep& {
+        return static_cast<const TextCommand*>(m_stack.command(i))->step();
+    };
+    for (int i = 0; i < m_stack.count(); ++i) out.steps.push_back(step(i));
+    out.index = m_stack.index();
+    out.saved = m_stack.cleanIndex();
+    if (out.saved < 0) return out;
+    std::string text = *m_text;
+    for (int i = out.index; i > out.saved; --i) text = applied(text, step(i - 1).backward);
+    for (int i = out.index; i < out.saved; ++i) text = applied(text, step(i).forward);
+    out.savedText = std::make_shared<const std::string>(std::move(text));
+    // What the user did not save was discarded, but can be done again.
+    if (modified()) out.index = out.saved;
+    return out;
+}
+
+bool TextHistory::resume(const TextSteps& steps) {
+    if (!steps.savedText || *steps.savedText != *m_text) return false;
+    {
+        const QSignalBlocker silent(&m_stack);
+        m_resuming = true;
+        m_stack.clear();
+        for (const TextStep& step : steps.steps) m_stack.push(new TextCommand(*this, step));
+        m_stack.setIndex(steps.saved);
+        m_stack.setClean();
+        m_resuming = false;
+    }
+    if (steps.index != steps.saved)
+        m_stack.setIndex(steps.index);
+    else
+        Q_EMIT m_stack.indexChanged(steps.index);
+    return true;
+}
+
 void TextHistory::apply(const QString& name, TextEdit edit, EditTrace trace, bool generated) {
     if (edit.empty() || !isValidEdit(edit, m_text->size())) return;
     if (m_rehearsal) {
@@ -121,7 +153,8 @@ void TextHistory::apply(const QString& name, TextEdit edit, EditTrace trace, boo
         if (isValidEdit(both, m_text->size())) m_rehearsal = std::move(both);
         return;
     }
-    m_stack.push(new TextCommand(*this, name, std::move(edit), std::move(trace), false, generated));
+    TextEdit back = inverse(*m_text, edit);
+    m_stack.push(new TextCommand(*this, {name, std::move(edit), std::move(back), std::move(trace), false, generated}));
 }
 
 SharedText TextHistory::rehearsed(const std::function<void()>& attempt) {
@@ -133,7 +166,7 @@ SharedText TextHistory::rehearsed(const std::function<void()>& attempt) {
 
 void TextHistory::type(const TextEdit& edit) {
     if (edit.empty() || !isValidEdit(edit, m_text->size())) return;
-    m_stack.push(new TextCommand(*this, tr("Typing"), edit, {}, true));
+    m_stack.push(new TextCommand(*this, {tr("Typing"), edit, inverse(*m_text, edit), {}, true}));
 }
 
 void TextHistory::perform(const TextEdit& edit, bool typed, const EditTrace& trace) {

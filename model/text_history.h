@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/base/field_path.h"
 #include "engine/base/text_patch.h"
@@ -38,6 +39,20 @@ struct EditTrace {
     QString removes = {}, restores = {};
 };
 
+// A change of the text in the history.
+struct TextStep {
+    QString name;
+    TextEdit forward, backward;
+    EditTrace trace;
+    bool typed = false, generated = false;
+};
+// The history of a document that was left: see TextHistory::resume().
+struct TextSteps {
+    std::vector<TextStep> steps;
+    int index = 0, saved = 0;  // the number of steps that are done, and that were done in the saved text
+    SharedText savedText;      // null: it is not known
+};
+
 class TextHistory : public QObject {
     Q_OBJECT
 
@@ -58,6 +73,11 @@ class TextHistory : public QObject {
     void reset(SharedText text, bool clean);
     // Restarts the history of the same document with another text; drops all steps.
     void rebase(const std::string& text);
+    // The history, for a document that is opened again later.
+    TextSteps steps() const;
+    // After reset() with the text of the file. If that is the saved text of the steps, the history is theirs again;
+    // steps that were done after it are done again, unless the user discarded them. False: nothing has changed.
+    bool resume(const TextSteps& steps);
     // Adds one step to the history. An empty edit adds none. `generated`: made by the program, which can generate it
     // again.
     void apply(const QString& name, TextEdit edit, EditTrace trace = {}, bool generated = false);
@@ -79,6 +99,7 @@ class TextHistory : public QObject {
     SharedText m_text;
     std::optional<TextEdit> m_rehearsal;  // in rehearsed(): the edits passed to apply()
     int m_revision = 0;
+    bool m_resuming = false;  // steps are already in the text
     QUndoStack m_stack;
 };
 

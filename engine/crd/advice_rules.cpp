@@ -19,18 +19,10 @@ using schema::Schema;
 
 namespace {
 
-// The span of the item in the list keyword, relative to the node; the whole list if it is an alias.
-SourceSpan itemSpan(const Schema& node, Keyword list, std::size_t index) {
-    const auto entry = static_cast<std::size_t>(node.entryOf(list));
-    const yaml::Child& value = node.source->entries[entry].value;
-    if (!value.node->isSequence() || index >= value.node->entries.size()) return node.valueSpan(list);
-    const yaml::Child& item = value.node->entries[index].value;
-    const std::size_t begin = value.offset + item.offset;
-    return {begin, begin + item.node->length};
-}
-
-void requiredWithDefault(const Schema& node, SchemaIssues& issues) {
+void requiredWithDefault(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
     for (std::size_t i = 0; i < node.required.size(); ++i) {
+        // With the status subresource a create drops the status, with its default: see definition_advice.cpp.
+        if (context.position == Position::Root && node.required[i] == "status") continue;
         const ChildSchema* property = node.property(node.required[i]);
         if (!property || !property->schema->set(Keyword::Default)) continue;
         SchemaIssue& issue =
@@ -125,10 +117,19 @@ void boundsInAllOf(const Schema& node, SchemaIssues& issues) {
 
 }  // namespace
 
+SourceSpan itemSpan(const Schema& node, Keyword list, std::size_t index) {
+    const auto entry = static_cast<std::size_t>(node.entryOf(list));
+    const yaml::Child& value = node.source->entries[entry].value;
+    if (!value.node->isSequence() || index >= value.node->entries.size()) return node.valueSpan(list);
+    const yaml::Child& item = value.node->entries[index].value;
+    const std::size_t begin = value.offset + item.offset;
+    return {begin, begin + item.node->length};
+}
+
 void adviceIssues(const Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out) {
     if (!context.structural() || node.children.empty()) return;
     SchemaIssues issues(node, out);
-    requiredWithDefault(node, issues);
+    requiredWithDefault(node, context, issues);
     defaultsOutOfReach(node, context, issues);
     boundsInAllOf(node, issues);
 }

@@ -6,6 +6,7 @@
 #include "engine/crd/ca_bundle.h"
 #include "engine/crd/decode_shapes.h"
 #include "engine/crd/definition_issues.h"
+#include "engine/crd/schema_issue.h"
 
 namespace crd {
 
@@ -132,6 +133,7 @@ class Advice {
         for (const Version& version : m_definition.versions) {
             if (!version.schema || version.index >= versions.items.size()) continue;
             const Field& field = versions.items[version.index];
+            requiredStatus(version, field["schema"]["openAPIV3Schema"]);
             columns(version, field["additionalPrinterColumns"]);
             ColumnAdvice(m_definition, m_sink).version(version, field["additionalPrinterColumns"]);
             const Field& scale = field["subresources"]["scale"];
@@ -183,6 +185,24 @@ class Advice {
                        phrase("Advice", "The path %1 does not lead to a field of version %2: the column stays empty"));
             }
         }
+    }
+
+    // A create drops the status before the object is validated. Source: k8s.io/apiextensions-apiserver
+    // pkg/registry/customresource/strategy.go (PrepareForCreate).
+    void requiredStatus(const Version& version, const Field& schema) {
+        if (!version.hasStatus) return;
+        const std::vector<std::string>& required = version.schema->required;
+        const auto found = std::find(required.begin(), required.end(), "status");
+        if (found == required.end() || !schema.node) return;
+        const auto index = static_cast<std::size_t>(found - required.begin());
+        const SourceSpan item = itemSpan(*version.schema, schema::Keyword::Required, index);
+        const std::size_t begin = schema.node.begin();
+        add(RuleId::AdviceRequiredStatus, version.schemaPath.child("required").at(index),
+            {item.begin + begin, item.end + begin}, schema.entry,
+            phrase("Advice",
+                   "Every create as %1 is rejected: the server drops the status of a new object before it checks "
+                   "required fields")
+                .with(version.name));
     }
 
     // Source: k8s.io/kubernetes pkg/controller/podautoscaler (horizontal.go), which reports InvalidSelector.

@@ -160,6 +160,7 @@ enum class RuleId : std::uint8_t {
     AdviceCaBundle,
     AdviceDefaultOutOfReach,
     AdviceRequiredWithDefault,
+    AdviceRequiredStatus,
     AdviceBoundInAllOf,
     AdviceNewerThanTarget,
     AdviceOtherTarget,

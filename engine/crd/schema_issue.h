@@ -154,6 +154,8 @@ struct SchemaWarning {
     MinorSet servers;
 };
 std::vector<SchemaWarning> schemaWarnings(const schema::Schema& node);
+// The span of the item in a list keyword, relative to the node; the whole list if it is an alias.
+SourceSpan itemSpan(const schema::Schema& node, schema::Keyword list, std::size_t index);
 // The items of a set if they are not atomic; else null.
 const schema::ChildSchema* nonAtomicItem(const schema::Schema& node);
 

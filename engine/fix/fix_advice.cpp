@@ -43,6 +43,13 @@ void fixRequiredWithDefault(FixBuilder& fix) {
               [&](EditScript& script) { script.removeKey(list.parent().child("properties").key(name), "default"); });
 }
 
+void fixRequiredStatus(FixBuilder& fix) {
+    const FieldPath list = fix.finding.path.parent();  // required
+    fix.offer(phrase("Fixes", "Remove %1 from required").with("status"),
+              phrase("Fixes", "Objects can be created again; they have no status until a controller writes it."),
+              [&](EditScript& script) { script.removeFromList(list.parent(), "required", "status"); });
+}
+
 void fixBoundInAllOf(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;  // <node>.allOf[i].<keyword>
     if (path.steps().size() < 3) return;

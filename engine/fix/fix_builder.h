@@ -191,6 +191,7 @@ void fixV1beta1(FixBuilder& fix);
 void fixRemoveEntry(FixBuilder& fix);
 void fixDefaultOutOfReach(FixBuilder& fix);
 void fixRequiredWithDefault(FixBuilder& fix);
+void fixRequiredStatus(FixBuilder& fix);
 void fixBoundInAllOf(FixBuilder& fix);
 void fixDescriptionsTooLarge(FixBuilder& fix);
 void fixLabels(FixBuilder& fix);

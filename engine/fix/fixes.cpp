@@ -164,6 +164,7 @@ constexpr RuleFix kFixes[] = {
     {R::AdviceCaBundle, phrase("Fixes", "Remove %1"), fixRemoveEntry},
     {R::AdviceDefaultOutOfReach, phrase("Fixes", "Add default: {}"), fixDefaultOutOfReach},
     {R::AdviceRequiredWithDefault, phrase("Fixes", "Remove the field from required"), fixRequiredWithDefault},
+    {R::AdviceRequiredStatus, phrase("Fixes", "Remove the field from required"), fixRequiredStatus},
     {R::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},
     {R::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };

@@ -39,6 +39,13 @@ void dropDefaults(Json& value, const Schema& schema, const object::Defaults& def
     }
 }
 
+// What is wrong; some errors have nothing to say but their type: "Required value".
+std::string detailOf(const object::ValueError& error) {
+    if (!error.detail.empty()) return error.detail;
+    const std::string whole = object::toString(error), head = object::fieldBelow({}, error.field) + ": ";
+    return whole.starts_with(head) ? whole.substr(head.size()) : whole;
+}
+
 // Removes the innermost optional member that contains the path, or is at it. Returns its path.
 std::optional<FieldPath> dropOptional(Json& object, const Schema& root, const FieldPath& path,
                                       schema::PropertyIndex& properties) {
@@ -133,7 +140,7 @@ Sample Sampler::make(const SampleOptions& options) {
             if (error.rule && error.path.steps().size() < 2) continue;
             const auto path = dropOptional(out.object, *state.kind.schema, error.path, state.validator.properties());
             if (!path) continue;
-            out.shortfalls.push_back({*path, error.schema, Phrase::word(error.detail), true});
+            out.shortfalls.push_back({*path, error.schema, Phrase::word(detailOf(error)), true});
             dropped.insert(*path);
         }
         if (dropped.empty()) break;
@@ -141,7 +148,9 @@ Sample Sampler::make(const SampleOptions& options) {
     }
     out.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
     for (const object::ValueError& error : outcome.verdict.errors) {
-        out.shortfalls.push_back({error.path, error.schema, Phrase::word(error.detail), false});
+        // That rules did not run follows from the other errors.
+        if (error.path.empty() && !error.schema && outcome.verdict.errors.size() > 1) continue;
+        out.shortfalls.push_back({error.path, error.schema, Phrase::word(detailOf(error)), false});
     }
     if (outcome.reading.refusal) {
         out.shortfalls.push_back({FieldPath(), state.kind.schema, Phrase::word(*outcome.reading.refusal), false});

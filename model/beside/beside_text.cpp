@@ -55,22 +55,4 @@ void BesideText::addDocuments(const QString& undoName, const std::vector<std::st
     append(undoName, texts, blank());
 }
 
-// Only the steps of typing merge, so only they have an id.
-QString BesideText::nameOfStep(int index) const {
-    const QUndoCommand* step = m_history.stack().command(index);
-    return !step || (m_shown && step->id() >= 0) ? QString() : step->text();
-}
-
-void BesideText::undo() {
-    const QString name = nameOfStep(m_history.stack().index() - 1);
-    CompanionText::undo();
-    if (!name.isEmpty()) Q_EMIT noticed(tr("Undone: %1").arg(name), false);
-}
-
-void BesideText::redo() {
-    const QString name = nameOfStep(m_history.stack().index());
-    CompanionText::redo();
-    if (!name.isEmpty()) Q_EMIT noticed(tr("Redone: %1").arg(name), false);
-}
-
 }  // namespace crd::model

@@ -21,8 +21,6 @@ class BesideText : public crd::model::CompanionText {  // fully qualified: Qt 6.
     Q_PROPERTY(crd::model::BesideText::Kind kind READ kind WRITE setKind NOTIFY fileChanged FINAL)
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     Q_PROPERTY(bool blank READ blank NOTIFY changed FINAL)  // there is no text
-    // The pane shows the text itself, so that undone typing is seen.
-    Q_PROPERTY(bool shown MEMBER m_shown NOTIFY shownChanged FINAL)
 
  public:
     enum Kind : std::uint8_t { Mapping, Admission };
@@ -46,13 +44,9 @@ class BesideText : public crd::model::CompanionText {  // fully qualified: Qt 6.
     const std::string& text() const override { return m_history.text(); }
     void applyTypedEdit(const TextEdit& edit) override { m_history.type(edit); }
     void applyNamedEdit(const QString& undoName, const TextEdit& edit) override;
-    // Both report what changed, apart from typing that is shown: the pane can show little of it.
-    Q_INVOKABLE void undo() override;
-    Q_INVOKABLE void redo() override;
 
  Q_SIGNALS:
     void sessionChanged();
-    void shownChanged();
 
  protected:
     bool moves() const override { return !blank(); }
@@ -63,10 +57,8 @@ class BesideText : public crd::model::CompanionText {  // fully qualified: Qt 6.
  private:
     void load();
     void follow();
-    QString nameOfStep(int index) const;  // of the history; empty for typing that is shown
 
     QPointer<DocumentSession> m_session;
-    bool m_shown = true;
 };
 
 }  // namespace crd::model

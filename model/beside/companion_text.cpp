@@ -134,6 +134,24 @@ QString CompanionText::addRecovered(const QString& recoveryFile) {
     return {};
 }
 
+// Only the steps of typing merge, so only they have an id.
+QString CompanionText::nameOfStep(int index) const {
+    const QUndoCommand* step = m_history.stack().command(index);
+    return !step || (m_shown && step->id() >= 0) ? QString() : step->text();
+}
+
+void CompanionText::undo() {
+    const QString name = nameOfStep(m_history.stack().index() - 1);
+    m_history.stack().undo();
+    if (!name.isEmpty()) Q_EMIT noticed(tr("Undone: %1").arg(name), false);
+}
+
+void CompanionText::redo() {
+    const QString name = nameOfStep(m_history.stack().index());
+    m_history.stack().redo();
+    if (!name.isEmpty()) Q_EMIT noticed(tr("Redone: %1").arg(name), false);
+}
+
 void CompanionText::setMarks(std::vector<SourceMark> marks) {
     m_marks = std::move(marks);
     Q_EMIT marksChanged();

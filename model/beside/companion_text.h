@@ -32,6 +32,8 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     Q_PROPERTY(bool saved READ saved NOTIFY modifiedChanged FINAL)  // the file holds all of it
     // Its file: the state on disk, changes of an earlier run.
     Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT FINAL)
+    // The pane shows the text itself, so that undone typing is seen.
+    Q_PROPERTY(bool shown MEMBER m_shown NOTIFY shownChanged FINAL)
     Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged FINAL)
     Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged FINAL)
 
@@ -50,6 +52,9 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
 
     // The text of a document without a file, after it was opened: it counts as saved until the definition has a file.
     void loadText(std::string text);
+    // Its history, for the time when the same document is opened again.
+    TextSteps steps() const { return m_history.steps(); }
+    void resume(const TextSteps& steps) { m_history.resume(steps); }
     // The definition was saved under another name: the next save does the same for this text. Its recovery copy names
     // the file of the definition from now on.
     void moveTo(const QString& definitionPath);
@@ -65,8 +70,9 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     SourceSpan selectedSpan() const override { return m_selected; }
     bool canUndo() const override { return m_history.stack().canUndo(); }
     bool canRedo() const override { return m_history.stack().canRedo(); }
-    Q_INVOKABLE void undo() override { m_history.stack().undo(); }
-    Q_INVOKABLE void redo() override { m_history.stack().redo(); }
+    // Both report what changed, apart from typing, since the pane that is shown can show little of it.
+    Q_INVOKABLE void undo() override;
+    Q_INVOKABLE void redo() override;
     void selectAtByte(qsizetype offset) override { Q_EMIT placeChosen(offset); }
     void chooseMark(const QString& key) override { Q_EMIT markChosen(key); }
 
@@ -75,6 +81,7 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     void fileChanged();
     void modifiedChanged();
     void historyChanged();
+    void shownChanged();
     void placeChosen(qsizetype offset);  // the user put the cursor there
     void markChosen(const QString& key);
 
@@ -106,11 +113,13 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     KeptText m_kept;
     std::vector<SourceMark> m_marks;
     SourceSpan m_selected;
+    bool m_shown = true;
 
  private:
     void carrySelection(const TextEdit& edit);
 
     void show(SharedText text);
+    QString nameOfStep(int index) const;  // of the history; empty for typing that is shown
 };
 
 }  // namespace crd::model

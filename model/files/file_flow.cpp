@@ -232,7 +232,14 @@ void FileFlow::fromLesson(const Next& action) {
 void FileFlow::openInLesson(const std::function<QString()>& open) {
     if (!m_lessons || !begin()) return;
     fromLesson([this, open] {
-        if (told(open())) return;
+        std::optional<Left> left = std::move(m_left);
+        if (!m_lessons->isOpen()) {
+            left.emplace().definition = m_session->leave();
+            for (const CompanionText* text : companions()) left->companions.emplace_back(text->part(), text->steps());
+        }
+        const bool failed = told(open());
+        m_left = std::move(left);
+        if (failed) return;
         enter();
         Q_EMIT lessonShown();
     });
@@ -248,7 +255,17 @@ void FileFlow::openExercise(const QString& rule) {
 
 void FileFlow::backToFile() {
     const QString path = m_lessons ? m_lessons->returnFile() : QString();
-    if (!path.isEmpty() && begin()) fromLesson([this, path] { entered(m_session->openPath(path)); });
+    if (path.isEmpty() || !begin()) return;
+    fromLesson([this, path] {
+        const QString failure = m_session->openPath(path);
+        // What was done before the lesson can still be undone.
+        if (failure.isEmpty() && m_left) {
+            m_session->resume(*m_left->definition);
+            for (const auto& [part, steps] : m_left->companions)
+                if (CompanionText* text = textOf(part)) text->resume(steps);
+        }
+        entered(failure);
+    });
 }
 
 void FileFlow::openSample(const QString& name) {
@@ -279,6 +296,7 @@ void FileFlow::entered(const QString& failure) {
 
 void FileFlow::enter() {
     m_samplesAnswer.reset();
+    if (m_lessons && !m_lessons->isOpen()) m_left.reset();
     if (!std::exchange(m_documentOpen, true)) Q_EMIT documentOpenChanged();
     remember();
     Q_EMIT shown();

@@ -220,6 +220,12 @@ class FileFlow : public QObject {
     bool m_stays = false;                          // a field cannot commit its text
     std::optional<SamplesAnswer> m_samplesAnswer;  // for this document; empty: not asked yet
     Question m_question = NoQuestion;
+    // The document that was open before the lessons.
+    struct Left {
+        std::shared_ptr<const LeftDocument> definition;
+        std::vector<std::pair<TextPart, TextSteps>> companions;
+    };
+    std::optional<Left> m_left;
     Next m_next;                     // waits for the answer; empty: nothing does
     KeptText* m_compared = nullptr;  // the text of the question Disk
     bool m_quits = false;            // in quitAgreed()

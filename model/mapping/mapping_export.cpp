@@ -24,12 +24,12 @@ constexpr std::size_t kMostFixtureObjects = 100;
 QString leftOut(const std::vector<mapping::Untranslated>& left) {
     QStringList said;
     for (std::size_t i = 0; i < left.size() && i < kMostReasons; ++i)
-        said += MappingModel::tr("%1: %2").arg(fromUtf8(left[i].strategy), translated(left[i].reason));
+        said += crd::model::MappingModel::tr("%1: %2").arg(fromUtf8(left[i].strategy), translated(left[i].reason));
     if (left.size() > kMostReasons)
-        said += MappingModel::tr("%n more.", "", static_cast<int>(left.size() - kMostReasons));
+        said += crd::model::MappingModel::tr("%n more.", "", static_cast<int>(left.size() - kMostReasons));
     return said.isEmpty() ? QString()
-                          : sentencesOf({MappingModel::tr("%n rule(s) could not be translated.", "",
-                                                          static_cast<int>(left.size())),
+                          : sentencesOf({crd::model::MappingModel::tr("%n rule(s) could not be translated.", "",
+                                                                      static_cast<int>(left.size())),
                                          said.join(u' ')});
 }
 
@@ -51,18 +51,19 @@ QString writeFiles(const std::filesystem::path& folder, const std::vector<mappin
     std::error_code error;
     const fs::directory_iterator entry(folder, error);
     if (error) {
-        return MappingModel::tr("The folder %1 cannot be read: %2")
+        return crd::model::MappingModel::tr("The folder %1 cannot be read: %2")
             .arg(fromUtf8(folder.string()), fromUtf8(error.message()));
     }
     if (entry != fs::directory_iterator()) {
-        return MappingModel::tr("The folder is not empty: it has %1. Nothing was written: choose an empty folder.")
+        return crd::model::MappingModel::tr(
+                   "The folder is not empty: it has %1. Nothing was written: choose an empty folder.")
             .arg(fromUtf8(entry->path().filename().string()));
     }
     for (const mapping::ExportedFile& file : files) {
         const fs::path path = folder / file.name;
         fs::create_directories(path.parent_path(), error);
         if (error) {
-            return MappingModel::tr("The folder of %1 cannot be created: %2")
+            return crd::model::MappingModel::tr("The folder of %1 cannot be created: %2")
                 .arg(fromUtf8(file.name), fromUtf8(error.message()));
         }
         if (const Result<void> written = saveFile(path, file.text); !written) return messageOf(written.error());

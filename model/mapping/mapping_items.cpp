@@ -24,7 +24,8 @@ Chip stateChip(RuleState state) {
     switch (state) {
         case RuleState::Lossless:
             out.tone = Tone::Success;
-            out.tip = MappingItems::tr("Every object that was tried came back unchanged in the fields of the rule.");
+            out.tip = crd::model::MappingItems::tr(
+                "Every object that was tried came back unchanged in the fields of the rule.");
             break;
         case RuleState::Lossy:
             out.tone = Tone::Warning;
@@ -37,7 +38,8 @@ Chip stateChip(RuleState state) {
             break;
         case RuleState::Untried:
             out.tone = Tone::Muted;
-            out.tip = MappingItems::tr("No object with the fields of the rule was converted there and back.");
+            out.tip =
+                crd::model::MappingItems::tr("No object with the fields of the rule was converted there and back.");
             break;
     }
     return out;

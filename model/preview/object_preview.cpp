@@ -249,6 +249,7 @@ class PreviewRun {
             if (stream->ok() && stream->documents().front().root) old = yaml::toJson(*stream).value;
         }
         if (!old) return unusable(say(phrase("Preview", "An update needs a stored object. Choose one.")));
+        m_oldWritten = *old;
         if (Json::Object* fields = old->asObject()) {
             const auto version = fields->find("apiVersion");
             if (version != fields->end()) version->second = Json(kind.group + '/' + kind.version);
@@ -367,12 +368,43 @@ class PreviewRun {
         return !asNew.stopped;
     }
 
+    // Another version that the old object was written in, if it is served and the object is valid in it: such an object
+    // can be stored at any time.
+    const Version* otherVersionOfOld() {
+        const AnalysisResult& analysis = *m_task.analysis;
+        const Definition& definition = analysis.definitions[m_task.object];
+        const Json* written = m_oldWritten.find("apiVersion");
+        const std::string* name = written ? written->asString() : nullptr;
+        if (!name) return nullptr;
+        for (const Version& version : definition.versions) {
+            if (*name != definition.group + '/' + version.name || version.name == m_kept.kind->version) continue;
+            const std::vector<VersionVerdict>& verdicts = analysis.verdicts[m_task.object].versions;
+            const bool usable = version.served && version.schema && version.index < verdicts.size() &&
+                                verdicts[version.index].structural;
+            if (!usable) return nullptr;
+            const object::ResourceKind kind = resourceKindOf(definition, version);
+            object::ResourceServer server(kind, m_kept.rules);
+            if (!server.usable()) return nullptr;
+            const object::Reading read = server.readStored(m_oldWritten);
+            if (read.refusal) return nullptr;
+            return server.validateCreate(object::completed(read.object, kind, &read.object)).errors.empty() ? &version
+                                                                                                            : nullptr;
+        }
+        return nullptr;
+    }
+
     // Ratcheting is shown with old objects that are invalid now, but one may also have been chosen by mistake. False if
     // the run was stopped.
     bool tellOld(Noted& notes) {
         if (!m_oldVerdict) return true;
         if (m_oldVerdict->stopped) return false;
-        if (!m_oldVerdict->errors.empty()) {
+        if (const Version* other = m_oldVerdict->errors.empty() ? nullptr : otherVersionOfOld()) {
+            notes.add(NoteKind::OldObject, PreviewTone::Calm, {},
+                      say(phrase("Preview",
+                                 "The old object can be stored: it is valid in %1, its own version. It is invalid in "
+                                 "%2. First error: %3"),
+                          other->name, m_kept.kind->version, object::toString(m_oldVerdict->errors.front(), m_old)));
+        } else if (!m_oldVerdict->errors.empty()) {
             m_out->oldRejected = true;
             notes.add(NoteKind::OldObject, PreviewTone::Warning, {},
                       say(phrase("Preview",
@@ -602,8 +634,8 @@ class PreviewRun {
     const PreviewTask& m_task;
     PreviewKept& m_kept;
     const std::shared_ptr<PreviewResult> m_out;
-    Value m_written, m_after, m_returned;  // m_after is null if the object is removed
-    Json m_sent, m_old, m_replayed;
+    Value m_written, m_after, m_returned;          // m_after is null if the object is removed
+    Json m_sent, m_old, m_oldWritten, m_replayed;  // m_oldWritten: with its own apiVersion
     std::vector<sample::RepeatedField> m_repeated;
     object::Outcome m_outcome;
     std::optional<object::Verdict> m_oldVerdict;  // of the old object as a new one

@@ -75,6 +75,8 @@ PreviewModel::PreviewModel(QObject* parent)
         setStepping(false);
         notify({});
     });
+    // Text that was changed since is undone first.
+    connect(&m_samples, &SampleFile::changed, this, [this] { setStoredUndoable(false); });
     connect(&m_samples, &SampleFile::placeChosen, this, [this](qsizetype offset) {
         if (m_shown && m_shown->sample && m_shown->sample->text() == m_samples.text())
             selectNode(placeAt(*m_shown->sample, static_cast<std::size_t>(std::max(offset, qsizetype{0}))));
@@ -114,6 +116,8 @@ void PreviewModel::onDocument() {
     m_request = SampleRequest::Create;
     m_kept.reset();
     m_keptName.clear();
+    setStoredUndoable(false);
+    if (std::exchange(m_storedBefore, std::nullopt)) Q_EMIT storedForgotten();
     m_shown.reset();
     adopt(nullptr);
     notify(m_session ? m_samples.load(m_session->filePath(), m_session->documentId()) : m_samples.load({}));
@@ -244,7 +248,7 @@ void PreviewModel::setRequest(SampleRequest request) {
     if (std::exchange(m_request, request) == request) return;
     // An update needs a stored object: the result that is shown now, unless one was chosen before.
     const bool changes = request == SampleRequest::Update || request == SampleRequest::UpdateStatus;
-    if (changes && m_old < 0 && !m_kept) keepStored();
+    if (changes && m_old < 0 && !m_kept) takeStored();
     // The same time while the request is shown: else each result would differ.
     if (request == SampleRequest::Delete) m_deletedAt = QDateTime::currentSecsSinceEpoch();
     setStepping(false);
@@ -266,6 +270,7 @@ void PreviewModel::setPolicy(DeletePolicy policy) {
 
 void PreviewModel::setOld(int old) {
     if (old < -1 || old >= m_samples.count() || std::exchange(m_old, old) == old) return;
+    setStoredUndoable(false);
     Q_EMIT questionChanged();
     ask();
 }
@@ -276,7 +281,7 @@ void PreviewModel::setAgainstOld(bool on) {
     ask();
 }
 
-QString PreviewModel::keepStored() {
+QString PreviewModel::takeStored() {
     if (!m_session || !m_session->settleSoon() || !m_background.wait(kPatience))
         return tr("The request is still running: try again in a moment.");
     if (!m_result || !m_result->stored) return tr("Nothing would be stored now.");
@@ -286,6 +291,33 @@ QString PreviewModel::keepStored() {
     Q_EMIT questionChanged();
     ask();
     return {};
+}
+
+QString PreviewModel::keepStored() {
+    StoredObject before{m_kept, m_keptName, m_old};
+    if (QString why = takeStored(); !why.isEmpty()) return why;
+    m_storedBefore = std::move(before);
+    setStoredUndoable(true);
+    Q_EMIT storedKept(tr("Used the result of sample %1 as the stored object.").arg(m_keptName));
+    return {};
+}
+
+void PreviewModel::setStoredUndoable(bool on) {
+    if (std::exchange(m_storedUndoable, on) == on) return;
+    m_samples.setUndoFirst(on ? std::function<void()>([this] { undoKeepStored(); }) : nullptr);
+    Q_EMIT questionChanged();
+}
+
+void PreviewModel::undoKeepStored() {
+    if (!m_storedBefore) return;
+    m_kept = std::move(m_storedBefore->kept);
+    m_keptName = std::move(m_storedBefore->name);
+    m_old = m_storedBefore->old < m_samples.count() ? m_storedBefore->old : -1;
+    m_storedBefore.reset();
+    setStoredUndoable(false);
+    Q_EMIT questionChanged();
+    ask();
+    Q_EMIT storedUndone(tr("Undone: the choice of the stored object"));
 }
 
 void PreviewModel::setSideBySide(bool on) {

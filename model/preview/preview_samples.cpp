@@ -16,15 +16,24 @@ namespace {
 // The limit for a whole object; a node has few.
 constexpr std::size_t kMostBoundaries = 60;
 
+// Where the server rejects the sample; if nowhere, which optional fields it lacks.
 QString shortfallText(const std::vector<sample::Shortfall>& shortfalls) {
-    if (shortfalls.empty()) return {};
-    const sample::Shortfall& first = shortfalls.front();
-    const QString said = PreviewModel::tr("%1: %2").arg(
-        first.path.empty() ? PreviewModel::tr("the object") : QString::fromStdString(first.path.toString()),
-        translated(first.reason));
-    if (shortfalls.size() == 1) return said;
-    return sentencesOf(
-        {said, PreviewModel::tr("And %n more place(s).", nullptr, static_cast<int>(shortfalls.size()) - 1)});
+    const sample::Shortfall *wrong = nullptr, *omitted = nullptr;
+    int wrongCount = 0, omittedCount = 0;
+    for (const sample::Shortfall& shortfall : shortfalls) {
+        const sample::Shortfall*& first = shortfall.leftOut ? omitted : wrong;
+        if (!first) first = &shortfall;
+        ++(shortfall.leftOut ? omittedCount : wrongCount);
+    }
+    const sample::Shortfall* first = wrong ? wrong : omitted;
+    if (!first) return {};
+    const QString where = first->path.empty() ? crd::model::PreviewModel::tr("the object")
+                                              : QString::fromStdString(first->path.toString());
+    return (wrong ? crd::model::PreviewModel::tr("%n field(s) of the sample are invalid. First: %1: %2", nullptr,
+                                                 wrongCount)
+                  : crd::model::PreviewModel::tr("%n optional field(s) are omitted. First: %1: %2", nullptr,
+                                                 omittedCount))
+        .arg(where, translated(first->reason));
 }
 
 QString droppedNote(const QStringList& fields) {

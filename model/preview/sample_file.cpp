@@ -93,7 +93,9 @@ void SampleFile::setCurrent(int index) {
 }
 
 void SampleFile::choose(int index) {
-    const bool another = std::exchange(m_current, index) != index;
+    // What was told last also counts: remove() and replaced() have dropped the old one already.
+    const bool moved = std::exchange(m_current, index) != index;
+    const bool another = std::exchange(m_told, index) != index || moved;
     m_text = std::make_shared<const std::string>(textOf(index));
     m_marks.clear();
     m_selected = {};
@@ -160,6 +162,16 @@ void SampleFile::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
     const Removed removed = removedBy(m_history.sharedText(), whole);
     m_history.apply(undoName, whole);
     tellRemoved(undoName, removed);
+}
+
+void SampleFile::setUndoFirst(std::function<void()> undo) {
+    m_undoFirst = std::move(undo);
+    Q_EMIT historyChanged();
+}
+
+void SampleFile::undo() {
+    if (const std::function<void()> first = std::exchange(m_undoFirst, nullptr)) return first();
+    CompanionText::undo();
 }
 
 // ---- the list -------------------------------------------------------------------------------------------------------

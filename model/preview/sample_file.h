@@ -8,6 +8,7 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <QStringList>
+#include <functional>
 #include <memory>
 
 #include "model/beside/companion_text.h"
@@ -63,6 +64,11 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
     // Another text of all samples as one step, which is not reported as a deletion.
     void replaceWhole(const QString& undoName, const std::string& text);
 
+    // Undone before the last change of the text, once: for a later choice that is not in the text. Null: nothing is.
+    void setUndoFirst(std::function<void()> undo);
+    bool canUndo() const override { return m_undoFirst || CompanionText::canUndo(); }
+    Q_INVOKABLE void undo() override;
+
     QString save() override;
 
     // All samples as one text.
@@ -97,6 +103,8 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
     std::vector<SamplePiece> m_samples;
     QStringList m_labels;
     int m_current = -1;
+    int m_told = -1;  // by currentChanged()
+    std::function<void()> m_undoFirst;
     std::shared_ptr<const std::string> m_text;  // of the chosen one
 };
 

@@ -30,6 +30,7 @@ QtObject {
     property bool inGuide: false         // the guide is shown, over all others
     readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
     readonly property bool undoesRejection: root.inMapping && root.mappingModel.rejectionUndoable
+    readonly property bool undoesStored: root.ownTarget === root.previewModel.samples && root.previewModel.storedUndoable
     property var response: null          // a pasted response of a webhook that is edited
     readonly property bool inMapping: root.comparing && root.mappingModel.shown  // its text has a separate history
     property int theme: ThemeChoice.System
@@ -89,7 +90,7 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: rejected proposal") : root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : steadyText
+        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: rejected proposal") : root.undoesStored ? qsTr("Undo: choice of the stored object") : root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : steadyText
         steadyText: qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"

@@ -6,6 +6,7 @@ FocusScope {
 
     property HelpStrip strip: null       // of the list; null: the row is part of another row
     property string hint: ""             // the help of the field, in one line
+    property string hintKeys: ""         // what a key does in it
     readonly property alias hovered: hover.hovered
 
     onActiveFocusChanged: {

@@ -15,6 +15,8 @@ Rectangle {
     property string fallback: ""         // shown without a row
     readonly property var row: root.pointed !== null ? root.pointed : root.active ? root.focused : null
     readonly property string text: root.row?.hint ?? ""
+    // At the right: the help may be cut, the keys are not.
+    readonly property string keys: root.multiline ? qsTr("Shift+Return: new line") : root.row?.hintKeys ?? ""
     readonly property bool multiline: root.pointed === null && (Editing.focused?.multiline ?? false)
 
     // A row scrolled under a resting mouse does not count as hovered.
@@ -65,12 +67,13 @@ Rectangle {
     AppLabel {
         id: lines
 
+        objectName: "helpKeys"
         anchors.right: parent.right
-        anchors.rightMargin: root.multiline ? Theme.space4 : 0
-        width: root.multiline ? implicitWidth : 0
+        anchors.rightMargin: visible ? Theme.space4 : 0
+        width: visible ? implicitWidth : 0
         height: parent.height
-        visible: root.multiline
-        text: qsTr("Shift+Return: new line")
+        visible: root.keys !== ""
+        text: root.keys
         role: "small"
     }
 }

@@ -109,7 +109,7 @@ FocusScope {
                     readonly property bool whole: tab.x >= flick.contentX - 1 && tab.x + tab.width <= flick.contentX + flick.width + 1
 
                     objectName: root.prefix + tab.modelData.key
-                    width: content.width + Theme.space4 + 2
+                    width: content.width + (root.icons ? Theme.space3 + 1 : Theme.space4 + 2)
                     height: row.height
                     enabled: tab.modelData.enabled
                     Accessible.role: Accessible.PageTab
@@ -177,11 +177,11 @@ FocusScope {
     }
     AppLabel {
         objectName: root.prefix + "title"
-        x: row.width + Theme.space3
+        x: row.width + Theme.space2
         width: root.width - x
         height: root.height
-        visible: root.icons && !overflow.visible
-        text: visible ? root.currentTab?.title ?? "" : ""
+        visible: root.icons && !overflow.visible && implicitWidth <= width  // a part of a word says nothing
+        text: root.icons ? root.currentTab?.title ?? "" : ""
         font.weight: Font.DemiBold
         Accessible.ignored: true
     }

@@ -141,7 +141,8 @@ FieldRow {
         root.loadComplaint();
     }
 
-    hint: root.unsettable && !root.isRule ? qsTr("%1 · Delete unsets it").arg(root.about) : root.about
+    hint: root.about
+    hintKeys: root.unsettable && !root.isRule ? qsTr("Delete: unset") : ""
     implicitHeight: Math.max(Theme.controlHeight, editor.height) + Theme.space2
                     + (root.complaint !== "" ? complaintLoader.height + Theme.space1 : 0)
     // For editors without text: a text field uses the key itself.

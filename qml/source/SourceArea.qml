@@ -17,7 +17,10 @@ FocusScope {
     readonly property real barHeight: find.height + line.height
 
     function takeFocus() {
+        const held = editor.text.activeFocus;
         editor.text.forceActiveFocus(Qt.ShortcutFocusReason);
+        if (!held)
+            editor.show(editor.text.cursorPosition);  // it may have been scrolled away
     }
     function startFind(replace: bool) {
         line.close();

@@ -202,6 +202,8 @@ FocusScope {
         })
         onReplacedAll: {
             showChange.stop();
+            holdingPlace.stop();
+            root.owed = -1;              // a position of the other text
             root.revealing = true;
             edit.cursorPosition = 0;
             root.revealing = false;

@@ -22,6 +22,9 @@ AppDialog {
         root.parentLabel = crumbs.slice(0, crumbs.length - (own ? 0 : 1)).map(c => c.label).join(" › ");
         root.open();
     }
+    function check() {
+        root.refusal = root.session.whyNoProperty(root.parentPath, nameField.text.trim(), typeBox.currentText);
+    }
     function add() {
         const name = nameField.text.trim();
         root.refusal = root.session.addProperty(root.parentPath, name, typeBox.currentText, requiredSwitch.checked, descriptionArea.text.trim());
@@ -54,7 +57,7 @@ AppDialog {
             tip: qsTr("Add the property, from every field")
             keys: "Return"
             kind: "primary"
-            enabled: nameField.text.trim() !== ""
+            enabled: nameField.text.trim() !== "" && root.refusal === ""
             onClicked: root.add()
         }
     ]
@@ -83,6 +86,7 @@ AppDialog {
             focus: true
             problem: root.refusal !== ""
             Accessible.name: qsTr("Name")
+            onTextEdited: root.check()
             onAccepted: root.add()
         }
         AppLabel { text: qsTr("Type") }
@@ -129,6 +133,7 @@ AppDialog {
         }
     }
     AppLabel {
+        objectName: "addPropertyRefusal"
         width: parent ? parent.width : 0
         visible: root.refusal !== ""
         text: root.refusal

@@ -191,23 +191,6 @@
     </message>
 </context>
 <context>
-    <name>MappingModel</name>
-    <message numerus="yes">
-        <source>%n more.</source>
-        <translation>
-            <numerusform>%n more.</numerusform>
-            <numerusform>%n more.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rule(s) could not be translated.</source>
-        <translation>
-            <numerusform>%n rule could not be translated.</numerusform>
-            <numerusform>%n rules could not be translated.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>MappingProposalsView</name>
     <message numerus="yes">
         <source>Restore %n rejected</source>
@@ -278,16 +261,6 @@
         <translation>
             <numerusform>It is rejected for one error.</numerusform>
             <numerusform>It is rejected for %n errors.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PreviewModel</name>
-    <message numerus="yes">
-        <source>And %n more place(s).</source>
-        <translation>
-            <numerusform>And %n more place.</numerusform>
-            <numerusform>And %n more places.</numerusform>
         </translation>
     </message>
 </context>
@@ -863,6 +836,20 @@ The text has %n bytes. The rest is not shown.</numerusform>
             <numerusform>The mapping between %1 and %2 has %n problems: it loses values without an acknowledgement, or fails. See the list of rules.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n more.</source>
+        <translation>
+            <numerusform>%n more.</numerusform>
+            <numerusform>%n more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) could not be translated.</source>
+        <translation>
+            <numerusform>%n rule could not be translated.</numerusform>
+            <numerusform>%n rules could not be translated.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::OpenApiModel</name>
@@ -930,6 +917,20 @@ The text has %n bytes. The rest is not shown.</numerusform>
         <translation>
             <numerusform>Delete: being deleted, waits for %n finalizer: %1</numerusform>
             <numerusform>Delete: being deleted, waits for %n finalizers: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) of the sample are invalid. First: %1: %2</source>
+        <translation>
+            <numerusform>%n field of the sample is invalid. %1: %2</numerusform>
+            <numerusform>%n fields of the sample are invalid. First: %1: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n optional field(s) are omitted. First: %1: %2</source>
+        <translation>
+            <numerusform>%n optional field is omitted. %1: %2</numerusform>
+            <numerusform>%n optional fields are omitted. First: %1: %2</numerusform>
         </translation>
     </message>
 </context>

@@ -225,10 +225,6 @@
         <translation>不完整：某些未模拟的内容可能会改变响应。</translation>
     </message>
     <message>
-        <source>Clients do not see %1: it is not in the schema.</source>
-        <translation>客户端看不到 %1：模式中没有它。</translation>
-    </message>
-    <message>
         <source>Audit annotation %1: %2</source>
         <translation>审计注解 %1：%2</translation>
     </message>
@@ -511,6 +507,14 @@
     <message>
         <source>The stored object, of version %1, cannot be read at %2: %3</source>
         <translation>版本为 %1 的已存储对象无法按 %2 读取：%3</translation>
+    </message>
+    <message>
+        <source>Clients do not see %1: it is not in the schema of %2.</source>
+        <translation>客户端看不到 %1：%2 的模式中没有它。</translation>
+    </message>
+    <message>
+        <source>Clients of %2 do not see %1: the schema of %2 or of the storage version, %3, does not have it.</source>
+        <translation>使用 %2 的客户端看不到 %1：%2 的模式或存储版本 %3 的模式中没有它。</translation>
     </message>
 </context>
 <context>
@@ -891,6 +895,10 @@
     <message>
         <source>It contains no certificate (%1): the API server accepts it but cannot call the webhook, and does not establish a new definition</source>
         <translation>其中没有证书（%1）：API 服务器接受它，但无法调用 Webhook，也不会使新定义生效（Established）</translation>
+    </message>
+    <message>
+        <source>Every create as %1 is rejected: the server drops the status of a new object before it checks required fields</source>
+        <translation>以 %1 创建对象的每个请求都会被拒绝：服务器在检查必填字段之前会去掉新对象的 status</translation>
     </message>
 </context>
 <context>
@@ -2063,6 +2071,10 @@
     <message>
         <source>Go to the line of the selected problem in the source</source>
         <translation>转到源码中所选问题所在的行</translation>
+    </message>
+    <message>
+        <source>Undo: choice of the stored object</source>
+        <translation>撤销：对已存储对象的选择</translation>
     </message>
 </context>
 <context>
@@ -7964,6 +7976,10 @@
         <source>No fix for %1 at %2 is available.</source>
         <translation>%2 处的 %1 没有可用的修复。</translation>
     </message>
+    <message>
+        <source>Objects can be created again; they have no status until a controller writes it.</source>
+        <translation>对象可以重新创建；在控制器写入 status 之前，它们没有 status。</translation>
+    </message>
 </context>
 <context>
     <name>Generation</name>
@@ -8737,8 +8753,8 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>%1 · Delete unsets it</source>
-        <translation>%1 · 按 Delete 取消设置</translation>
+        <source>Delete: unset</source>
+        <translation>Delete：取消设置</translation>
     </message>
 </context>
 <context>
@@ -10739,17 +10755,6 @@
     </message>
 </context>
 <context>
-    <name>MappingItems</name>
-    <message>
-        <source>No object with the fields of the rule was converted there and back.</source>
-        <translation>没有带有该规则字段的对象被转换过去再转换回来。</translation>
-    </message>
-    <message>
-        <source>Every object that was tried came back unchanged in the fields of the rule.</source>
-        <translation>尝试过的每个对象转换回来后，规则涉及的字段都与原来相同。</translation>
-    </message>
-</context>
-<context>
     <name>MappingItemsView</name>
     <message>
         <source>Rules and losses from %1 to %2</source>
@@ -10758,25 +10763,6 @@
     <message>
         <source>No rules: fields of the same name are copied.</source>
         <translation>没有规则：同名字段会被复制。</translation>
-    </message>
-</context>
-<context>
-    <name>MappingModel</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more.</source>
-        <translation>
-            <numerusform>另有 %n 个。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rule(s) could not be translated.</source>
-        <translation>
-            <numerusform>%n 条规则无法转译。</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -11965,6 +11951,10 @@
         <source>changed</source>
         <translation>已更改</translation>
     </message>
+    <message>
+        <source>The old object can be stored: it is valid in %1, its own version. It is invalid in %2. First error: %3</source>
+        <translation>旧对象可以存储：它在自己的版本 %1 中有效，但在 %2 中无效。第一个错误：%3</translation>
+    </message>
 </context>
 <context>
     <name>PreviewCommands</name>
@@ -12223,23 +12213,6 @@
     <message>
         <source>Show the first change of the previous stage of the request</source>
         <translation>显示请求上一个阶段的第一处更改</translation>
-    </message>
-</context>
-<context>
-    <name>PreviewModel</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>the object</source>
-        <translation>该对象</translation>
-    </message>
-    <message numerus="yes">
-        <source>And %n more place(s).</source>
-        <translation>
-            <numerusform>以及另外 %n 处。</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -12687,6 +12660,10 @@
     <message>
         <source>Version of the request: that of the sample, or always the same</source>
         <translation>请求的版本：样例的版本，或始终相同的版本</translation>
+    </message>
+    <message>
+        <source>Added the sample “%1”.</source>
+        <translation>已添加样例“%1”。</translation>
     </message>
 </context>
 <context>
@@ -14071,6 +14048,10 @@
     <message>
         <source>Each rule is tried with an object</source>
         <translation>每条规则都用对象尝试</translation>
+    </message>
+    <message>
+        <source>The status is not required if it is a subresource</source>
+        <translation>status 作为子资源时不是必填字段</translation>
     </message>
 </context>
 <context>
@@ -16841,14 +16822,6 @@
         <source>Admission configuration</source>
         <translation>准入配置</translation>
     </message>
-    <message>
-        <source>Undone: %1</source>
-        <translation>已撤销：%1</translation>
-    </message>
-    <message>
-        <source>Redone: %1</source>
-        <translation>已重做：%1</translation>
-    </message>
 </context>
 <context>
     <name>crd::model::ClientView</name>
@@ -17019,6 +16992,14 @@
     <message>
         <source>Recover unsaved changes</source>
         <translation>恢复未保存的更改</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redone: %1</source>
+        <translation>已重做：%1</translation>
     </message>
 </context>
 <context>
@@ -18145,10 +18126,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>该模式在其父节点中的位置。</translation>
     </message>
     <message>
-        <source>Whether the field must be present; stored in the list &quot;required&quot; of the parent.</source>
-        <translation>该字段是否必须存在；保存在父节点的 &quot;required&quot; 列表中。</translation>
-    </message>
-    <message>
         <source>Already set; choose it to edit it.</source>
         <translation>已设置；选择它即可编辑。</translation>
     </message>
@@ -18223,6 +18200,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>All rules of the version may cost %L1 of %L2 in total.</source>
         <translation>该版本的所有规则合计可能花费 %L1，上限 %L2。</translation>
+    </message>
+    <message>
+        <source>Objects must have the field (&quot;required&quot; of the parent)</source>
+        <translation>对象必须有该字段（父节点的 &quot;required&quot;）</translation>
     </message>
 </context>
 <context>
@@ -18551,6 +18532,14 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>A conversion fails</source>
         <translation>有一个转换失败</translation>
+    </message>
+    <message>
+        <source>Every object that was tried came back unchanged in the fields of the rule.</source>
+        <translation>尝试过的每个对象转换回来后，规则涉及的字段都与原来相同。</translation>
+    </message>
+    <message>
+        <source>No object with the fields of the rule was converted there and back.</source>
+        <translation>没有带有该规则字段的对象被转换过去再转换回来。</translation>
     </message>
 </context>
 <context>
@@ -18963,6 +18952,22 @@ The text has %n bytes. The rest is not shown.</source>
         <source>No loss was found.</source>
         <translation>没有发现损失。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more.</source>
+        <translation>
+            <numerusform>另有 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) could not be translated.</source>
+        <translation>
+            <numerusform>%n 条规则无法转译。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::MappingProposals</name>
@@ -19322,6 +19327,30 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>sent as %1, not as %2</source>
         <translation>以 %1 而非 %2 发送</translation>
+    </message>
+    <message>
+        <source>Used the result of sample %1 as the stored object.</source>
+        <translation>已将样例 %1 的结果用作已存储的对象。</translation>
+    </message>
+    <message>
+        <source>Undone: the choice of the stored object</source>
+        <translation>已撤销：对已存储对象的选择</translation>
+    </message>
+    <message>
+        <source>the object</source>
+        <translation>该对象</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) of the sample are invalid. First: %1: %2</source>
+        <translation>
+            <numerusform>样例中有 %n 个字段无效。第一个：%1：%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n optional field(s) are omitted. First: %1: %2</source>
+        <translation>
+            <numerusform>省略了 %n 个可选字段。第一个：%1：%2</numerusform>
+        </translation>
     </message>
 </context>
 <context>

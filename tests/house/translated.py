@@ -28,16 +28,32 @@ def forms_of(message):
     return [form.text or "" for form in translation.iter("numerusform")] or [translation.text or ""]
 
 
+# Contexts that sources name; the others are names of classes.
+NAMED_CONTEXT = re.compile(r'(?:TR_FUNCTIONS\(|TRANSLATE_NOOP\(\s*"|translate\(\s*"|translated\(\s*"|phrase\(\s*")(\w+)')
+
+
+def check_contexts(path, root, named):
+    """A class that lupdate found without its namespace: the window does not find such a translation."""
+    names = [context.findtext("name", "") for context in root.iter("context")]
+    for name in names:
+        if "::" not in name and name not in named and any(other.endswith("::" + name) for other in names):
+            yield (f"{path}: the context {name} lacks its namespace: after a name with another namespace in a "
+                   f"function, lupdate needs the whole one: crd::model::{name}::tr()")
+
+
 def check_translations(files, read):
     """One sentence per breach; `read` gives the text of a file."""
-    breaches, english = [], set()
+    breaches, english, named = [], set(), set()
+    for path in (p for p in files if p.startswith(("model/", "engine/", "app/")) and p.endswith((".h", ".cpp"))):
+        named.update(NAMED_CONTEXT.findall(read(path)))
     for path in (p for p in files if p.startswith(FOLDER) and p.endswith(".ts")):
         try:
-            messages = list(ElementTree.fromstring(read(path)).iter("message"))
+            root = ElementTree.fromstring(read(path))
         except ElementTree.ParseError as error:
             breaches.append(f"{path}: {error}")
             continue
-        for message in messages:
+        breaches += check_contexts(path, root, named)
+        for message in root.iter("message"):
             source, forms = message.findtext("source", ""), forms_of(message)
             if path == ENGLISH and len(forms) == 2 and all(forms):
                 english.add(source)

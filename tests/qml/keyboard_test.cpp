@@ -60,6 +60,21 @@ TEST_F(Keyboard, OpensAFileOpenedBefore) {
     EXPECT_EQ(session().filePath(), path);
 }
 
+TEST_F(Keyboard, APropertyThatExistsIsToldWhileItsNameIsTyped) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSpec));
+    key(Qt::Key_Insert);
+    ASSERT_TRUE(find(QStringLiteral("addPropertyName")));
+    type(QStringLiteral("size"));
+    ASSERT_TRUE(find(QStringLiteral("addPropertyRefusal")));
+    EXPECT_THAT(find(QStringLiteral("addPropertyRefusal"))->property("text").toString().toStdString(),
+                HasSubstr("There is already a property \"size\""));
+    EXPECT_FALSE(find(QStringLiteral("addPropertyAccept"))->isEnabled());
+    type(QStringLiteral("s"));
+    EXPECT_FALSE(find(QStringLiteral("addPropertyRefusal")));
+    EXPECT_TRUE(find(QStringLiteral("addPropertyAccept"))->isEnabled());
+}
+
 TEST_F(Keyboard, AddsAPropertyWithItsTypeAndMeaning) {
     openText(kWidgets);
     select(QString::fromLatin1(kSpec));

@@ -213,6 +213,28 @@ properties:
     EXPECT_THAT(found(applied(text, fixed->edit)), IsEmpty());
 }
 
+TEST(Advice, ARequiredStatusRejectsEveryCreate) {
+    const std::string without = definitionAround(R"(type: object
+required: [spec, status]
+properties:
+  spec: {type: object}
+  status:
+    type: object
+    default: {phase: New}
+    properties:
+      phase: {type: string}
+)");
+    EXPECT_THAT(found(without), IsEmpty()) << "clients can send it";
+    std::string text = without;
+    text.insert(text.find("      schema:\n"), "      subresources: {status: {}}\n");
+    EXPECT_THAT(found(text), ElementsAre("advice.required-status status"));
+    const auto fixed = fixAll(text, "advice.required-status");
+    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+    const std::string better = applied(text, fixed->edit);
+    EXPECT_THAT(better, HasSubstr("required: [spec]\n"));
+    EXPECT_THAT(found(better), IsEmpty());
+}
+
 // The findings of a definition that the target rejects.
 std::vector<std::string> rejected(const std::string& text, int target) {
     const auto read = checked(text);

@@ -468,6 +468,57 @@ TEST_F(OwnLessons, ProblemsNameFileAndLine) {
     EXPECT_EQ(map.lessons(), 2);
 }
 
+TEST_F(Lessons, TheHistoryOfTheFileOutlivesALesson) {
+    openFirst();
+    m_session.settle();
+    change();
+    m_session.select(QStringLiteral("spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size]"));
+    m_flow.save();
+    changeSamples();
+    samples().undo();
+    m_flow.openExercise(QStringLiteral("structural.type-required"));
+    settled();
+    ASSERT_TRUE(m_lessons.isExercise());
+    EXPECT_FALSE(m_session.canUndo());
+    m_flow.backToFile();
+    m_session.settle();
+    EXPECT_EQ(m_session.text(), m_mine);
+    EXPECT_FALSE(m_session.modified());
+    EXPECT_EQ(m_session.selectedPath(),
+              QStringLiteral("spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size]"));
+    EXPECT_GE(m_session.schema()->rowOf(m_session.selectedPath()), 0) << "its parents are expanded";
+    EXPECT_TRUE(samples().canRedo());
+    ASSERT_TRUE(m_session.canUndo());
+    m_session.undo();
+    EXPECT_EQ(m_session.text(), m_text);
+    EXPECT_TRUE(m_session.modified());
+    m_session.redo();
+    EXPECT_FALSE(m_session.modified());
+    // Discarded changes can be made again; generated samples are there again.
+    type(m_session, 0, "# more\n");
+    samples().add(QStringLiteral("Generate"), {m_sample}, true);
+    m_flow.openExercise(QStringLiteral("structural.type-required"));
+    ASSERT_EQ(asked(), FileFlow::Unsaved);
+    m_flow.discardChanges();
+    settled();
+    EXPECT_EQ(samples().count(), 0);
+    m_flow.backToFile();
+    EXPECT_EQ(m_session.text(), m_mine);
+    EXPECT_FALSE(m_session.modified());
+    m_session.redo();
+    EXPECT_EQ(m_session.text(), "# more\n" + m_mine);
+    EXPECT_EQ(samples().count(), 1);
+    EXPECT_FALSE(samples().modified());
+    m_session.undo();
+    // A file with another text has a new history.
+    m_flow.openExercise(QStringLiteral("structural.type-required"));
+    settled();
+    write("a.yaml", m_theirs);
+    m_flow.backToFile();
+    EXPECT_EQ(m_session.text(), m_theirs);
+    EXPECT_FALSE(m_session.canUndo());
+}
+
 TEST_F(Lessons, TheMapIsSearched) {
     m_lessons.need();
     m_lessons.lessonAbout({});

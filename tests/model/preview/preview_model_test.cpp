@@ -576,6 +576,74 @@ TEST_F(Preview, TheVersionIsThatOfTheSample) {
     EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1beta1"));
 }
 
+TEST_F(Preview, AnOldObjectOfAnotherVersionCanBeStored) {
+    std::string text = threeVersions();
+    // v1 has a lower maximum than v1beta1.
+    text.replace(text.find("maximum: 10"), 11, "maximum: 5");
+    start("apiVersion: a.example.com/v1beta1\nkind: Tab\nmetadata:\n  name: my\nspec: {size: 9}\n", text);
+    ASSERT_EQ(m_preview.keepStored(), QString());
+    m_preview.setVersion(0);
+    m_preview.setRequest(SampleRequest::Update);
+    m_preview.settle();
+    ASSERT_EQ(m_preview.versionName(), QStringLiteral("v1"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
+    EXPECT_FALSE(m_preview.oldRejected());
+    EXPECT_THAT(
+        m_preview.notes()->note(0)->says,
+        StartsWith("The old object can be stored: it is valid in v1beta1, its own version. It is invalid in v1. "
+                   "First error: spec.size: Invalid value: 9"));
+    // Neither is this one valid there.
+    m_preview.setRequest(SampleRequest::Create);
+    m_preview.setVersion(-1);
+    change("size: 9", "size: 11");
+    m_preview.setVersion(0);
+    m_preview.setRequest(SampleRequest::Update);
+    m_preview.setOld(0);
+    m_preview.settle();
+    EXPECT_TRUE(m_preview.oldRejected());
+}
+
+TEST_F(Preview, TheChoiceOfTheStoredObjectIsToldAndUndone) {
+    start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec: {size: 1}\n");
+    QStringList said;
+    QObject::connect(&m_preview, &PreviewModel::storedKept, [&](const QString& sentence) { said += sentence; });
+    QObject::connect(&m_preview, &PreviewModel::storedUndone, [&](const QString& sentence) { said += sentence; });
+    m_preview.setRequest(SampleRequest::Update);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.keptName(), QStringLiteral("my"));
+    EXPECT_FALSE(m_preview.storedUndoable()) << "it came with the request";
+    change("size: 1", "size: 2");
+    EXPECT_THAT(rows(), Contains(HasSubstr("generation: 2")));
+    ASSERT_EQ(m_preview.keepStored(), QString());
+    m_preview.settle();
+    EXPECT_TRUE(m_preview.storedUndoable());
+    EXPECT_THAT(rows(), Not(Contains(HasSubstr("generation: 3"))));
+    m_preview.samples()->undo();
+    EXPECT_THAT(m_preview.samples()->text(), HasSubstr("size: 2"));
+    m_preview.settle();
+    EXPECT_FALSE(m_preview.storedUndoable());
+    EXPECT_THAT(rows(), Contains(HasSubstr("generation: 2")));
+    EXPECT_EQ(said, QStringList({QStringLiteral("Used the result of sample my as the stored object."),
+                                 QStringLiteral("Undone: the choice of the stored object")}));
+    // A later edit of the text is undone first, but the choice can still be taken back.
+    ASSERT_EQ(m_preview.keepStored(), QString());
+    change("size: 2", "size: 3");
+    EXPECT_FALSE(m_preview.storedUndoable());
+    m_preview.undoKeepStored();
+    EXPECT_EQ(said.size(), 4);
+    m_preview.undoKeepStored();
+    EXPECT_EQ(said.size(), 4);
+}
+
+TEST_F(Preview, SaysWhereAGeneratedSampleIsInvalid) {
+    std::string text = kTabDefinition;
+    text.replace(text.find("        type: object\n"), 21, "        type: object\n        required: [status]\n");
+    start(kSample, text);
+    EXPECT_EQ(m_preview.addSample(SampleExtent::Minimal), QString());
+    EXPECT_THAT(m_preview.notice().toStdString(), HasSubstr("status: Required value"));
+    EXPECT_THAT(m_preview.notice().toStdString(), Not(HasSubstr("more")));
+}
+
 TEST_F(Preview, ADuplicateFieldIsReportedAtItsKey) {
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n  size: 2\n");
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << "kubectl sends the last value";

@@ -93,6 +93,37 @@ TEST_F(Samples, AreAddedRenamedDuplicatedAndRemoved) {
     EXPECT_EQ(samples.text(), "");
 }
 
+TEST_F(Samples, TellThatNoneIsLeft) {
+    write("tab.samples.yaml", kTwo);
+    SampleFile samples;
+    int told = -2;
+    QObject::connect(&samples, &SampleFile::currentChanged, [&] { told = samples.current(); });
+    samples.load(pathOf("tab.yaml"));
+    EXPECT_EQ(told, 0);
+    samples.remove(1);
+    samples.remove(0);
+    EXPECT_EQ(samples.count(), 0);
+    EXPECT_EQ(told, -1);
+    samples.undo();
+    EXPECT_EQ(told, 0);
+    samples.load(pathOf("other.yaml"));
+    EXPECT_EQ(told, -1) << "another document without samples";
+}
+
+TEST_F(Samples, AnUndoSaysWhatItUndid) {
+    SampleFile samples;
+    QStringList said;
+    QObject::connect(&samples, &SampleFile::noticed, [&](const QString& sentence) { said += sentence; });
+    samples.load(pathOf("tab.yaml"));
+    samples.add(QStringLiteral("Add"), {"metadata:\n  name: a\n"});
+    type(samples, 0, "x: 1\n");
+    samples.undo();
+    EXPECT_EQ(said, QStringList()) << "typing is seen";
+    samples.undo();
+    samples.redo();
+    EXPECT_EQ(said, QStringList({QStringLiteral("Undone: Add"), QStringLiteral("Redone: Add")}));
+}
+
 TEST_F(Samples, AnUndoShowsTheSampleThatItChanges) {
     write("tab.samples.yaml", kTwo);
     SampleFile samples;

@@ -38,6 +38,10 @@ class PreviewPane : public WindowTest {
         preview().settle();
         frame();
     }
+    std::string toast() const {
+        const QQuickItem* label = find(QStringLiteral("toastText"));
+        return label ? label->property("text").toString().toStdString() : "none";
+    }
     QString samplesFile() const {
         return QString(session().filePath()).replace(QStringLiteral(".yaml"), QStringLiteral(".samples.yaml"));
     }
@@ -56,6 +60,45 @@ TEST_F(PreviewPane, IsShownHiddenAndRememberedByKeys) {
     EXPECT_TRUE(find(QStringLiteral("previewPane")));
     key(Qt::Key_E, Qt::ControlModifier);
     EXPECT_FALSE(find(QStringLiteral("previewPane")));
+}
+
+TEST_F(PreviewPane, ShowsItsStartWithoutSamples) {
+    open();
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    const QString path = session().filePath();
+    const auto started = [this] {
+        return find(QStringLiteral("firstSample")) && !find(QStringLiteral("sampleChoice"));
+    };
+    EXPECT_FALSE(started());
+    byCommand("preview.remove");
+    settled();
+    EXPECT_TRUE(started()) << "the only one was removed";
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settled();
+    EXPECT_FALSE(started());
+    const QString other = QString(path).replace(QStringLiteral(".yaml"), QStringLiteral("-other.yaml"));
+    writeToDisk(other, kWidgets);
+    ASSERT_EQ(session().openPath(other), QString());
+    settled();
+    EXPECT_TRUE(started()) << "another file";
+}
+
+TEST_F(PreviewPane, TheChoiceOfTheStoredObjectIsUndoneByKeys) {
+    open();
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    byCommand("preview.request-update");
+    settled();
+    byCommand("preview.keep-stored");
+    settled();
+    EXPECT_EQ(toast(), "Used the result of sample mine as the stored object.");
+    ASSERT_TRUE(find(QStringLiteral("toastUndo")));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settled();
+    EXPECT_EQ(preview().samples()->count(), 1);
+    EXPECT_EQ(toast(), "Undone: the choice of the stored object");
+    EXPECT_FALSE(preview().storedUndoable());
 }
 
 TEST_F(PreviewPane, FollowsWhatIsTypedAndSavesItWithTheDocument) {

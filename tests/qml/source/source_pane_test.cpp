@@ -387,6 +387,38 @@ TEST_F(SourcePane, RevealingScrollsAndLeavesTheFocus) {
     EXPECT_NEAR(after.top(), shown.top(), 1.0);
 }
 
+TEST_F(SourcePane, ShowsTheCursorWhenItGetsTheFocus) {
+    std::string text = kText;
+    for (int i = 0; i < 400; ++i) text += "          field" + std::to_string(i) + ": {type: string}\n";
+    open(text);
+    auto* flick = m_edit->property("parent").value<QQuickItem*>()->property("parent").value<QQuickItem*>();
+    ASSERT_TRUE(flick->property("contentY").isValid());
+    item("findButton")->forceActiveFocus();
+    flick->setProperty("contentY", 3000);
+    ASSERT_EQ(cursor(), 0);
+    QMetaObject::invokeMethod(m_view.rootObject(), "takeFocus");
+    EXPECT_EQ(flick->property("contentY").toDouble(), 0);
+    // With the focus in it, the text stays where it was scrolled.
+    flick->setProperty("contentY", 3000);
+    QMetaObject::invokeMethod(m_view.rootObject(), "takeFocus");
+    EXPECT_EQ(flick->property("contentY").toDouble(), 3000);
+}
+
+TEST_F(SourcePane, AnotherFileBeginsAtItsTop) {
+    std::string text = kText;
+    for (int i = 0; i < 400; ++i) text += "          field" + std::to_string(i) + ": {type: string}\n";
+    open(text);
+    auto* flick = m_edit->property("parent").value<QQuickItem*>()->property("parent").value<QQuickItem*>();
+    // Something is to be shown as soon as there is room for it.
+    m_view.resize(760, 20);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return flick->height() < 10; }));
+    QMetaObject::invokeMethod(m_editor, "show", Q_ARG(int, 3000));
+    open("# another\n" + text);
+    m_view.resize(760, 520);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return flick->height() > 300; }));
+    EXPECT_EQ(flick->property("contentY").toDouble(), 0);
+}
+
 TEST_F(SourcePane, FindsAndReplaces) {
     open(kText);
     setCursor(0);
