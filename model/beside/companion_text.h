@@ -70,7 +70,7 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     SourceSpan selectedSpan() const override { return m_selected; }
     bool canUndo() const override { return m_history.stack().canUndo(); }
     bool canRedo() const override { return m_history.stack().canRedo(); }
-    // Both report what changed, apart from typing, since the pane that is shown can show little of it.
+    // Both report what changed, apart from typing that is shown: the pane can show little of it.
     Q_INVOKABLE void undo() override;
     Q_INVOKABLE void redo() override;
     void selectAtByte(qsizetype offset) override { Q_EMIT placeChosen(offset); }
