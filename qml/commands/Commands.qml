@@ -362,24 +362,40 @@ QtObject {
     readonly property AppCommand nextProblem: AppCommand {
         commandId: "go.next-problem"
         menu: "go"
-        text: qsTr("Next problem")
-        description: qsTr("Select the next problem and show it in the source")
+        text: root.inMapping ? qsTr("Next problem of the mapping") : steadyText
+        steadyText: qsTr("Next problem")
+        description: qsTr("Select the next problem; in the Mapping tab, that of the mapping")
         iconName: "next-problem"
         keys: "F8"
-        needs: AppCommand.Problem
-        enabled: root.hasProblems
-        onTriggered: root.session.nextProblem()
+        needs: root.inMapping ? AppCommand.Nothing : AppCommand.Problem
+        why: root.inMapping ? root.mapping.noProblems : ""
+        saysWhy: root.inMapping
+        enabled: root.inMapping ? root.mapping.hasProblems : root.hasProblems
+        onTriggered: {
+            if (root.inMapping)
+                root.mapping.stepProblem(1);
+            else
+                root.session.nextProblem();
+        }
     }
     readonly property AppCommand previousProblem: AppCommand {
         commandId: "go.previous-problem"
         menu: "go"
-        text: qsTr("Previous problem")
-        description: qsTr("Select the previous problem and show it in the source")
+        text: root.inMapping ? qsTr("Previous problem of the mapping") : steadyText
+        steadyText: qsTr("Previous problem")
+        description: qsTr("Select the previous problem; in the Mapping tab, that of the mapping")
         iconName: "previous-problem"
         keys: "Shift+F8"
-        needs: AppCommand.Problem
-        enabled: root.hasProblems
-        onTriggered: root.session.previousProblem()
+        needs: root.inMapping ? AppCommand.Nothing : AppCommand.Problem
+        why: root.inMapping ? root.mapping.noProblems : ""
+        saysWhy: root.inMapping
+        enabled: root.inMapping ? root.mapping.hasProblems : root.hasProblems
+        onTriggered: {
+            if (root.inMapping)
+                root.mapping.stepProblem(-1);
+            else
+                root.session.previousProblem();
+        }
     }
     readonly property AppCommand nextExpression: AppCommand {
         commandId: "go.next-expression"

@@ -30,8 +30,9 @@ class MappingWindow : public SizedWindowTest {
         EXPECT_TRUE(file.open(QIODevice::ReadOnly));
         return file.readAll().toStdString();
     }
-    void open(const char* definition) {
-        openText(sample(definition));
+    void open(const char* definition) { open(sample(definition)); }
+    void open(const std::string& definition) {
+        openText(definition);
         byCommand("mapping.open");
         ASSERT_TRUE(await([this] { return model().available() && !model().busy(); }));
         settle();
@@ -251,7 +252,7 @@ TEST_P(MappingWindow, StatesOfFieldsAreWhole) {
 
 TEST_P(MappingWindow, ADoubleClickOnAcknowledgeRemovesNothing) {
     open("crontabs.yaml");
-    key(Qt::Key_F8, Qt::ControlModifier);
+    key(Qt::Key_F8);
     settle();
     const std::string before = mapping();
     click(find(QStringLiteral("button:mapping.acknowledge")));
@@ -275,16 +276,40 @@ TEST_P(MappingWindow, ARejectedProposalIsUndoneByKeys) {
 
 TEST_P(MappingWindow, ProblemsAreSteppedThroughByKeys) {
     open("crontabs.yaml");
-    key(Qt::Key_F8, Qt::ControlModifier);
+    key(Qt::Key_F8);
     frame();
     EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
     ASSERT_TRUE(focusedIn("mappingItems"));
-    key(Qt::Key_F8, Qt::ControlModifier);
+    key(Qt::Key_F8);
     frame();
     EXPECT_NE(model().itemTitle(), QStringLiteral(".spec.hostPort"));
-    key(Qt::Key_F8, Qt::ControlModifier | Qt::ShiftModifier);
+    key(Qt::Key_F8, Qt::ShiftModifier);
     frame();
     EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
+}
+
+// "Next problem" is that of what is shown.
+TEST_P(MappingWindow, ProblemsAreThoseOfTheMappingOnlyInItsTab) {
+    std::string definition = sample("crontabs.yaml");
+    const std::size_t scope = definition.find("scope: Namespaced");
+    ASSERT_NE(scope, std::string::npos);
+    definition.replace(scope, 17, "scope: Everywhere");
+    open(definition);
+    ASSERT_GT(session().problems()->property("total").toInt(), 0);
+    const QString selected = session().selectedPath();
+    const QObject* next = command("go.next-problem");
+    EXPECT_EQ(next->property("text").toString(), QStringLiteral("Next problem of the mapping"));
+    key(Qt::Key_F8);
+    frame();
+    EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+    EXPECT_EQ(session().selectedPath(), selected);
+    click(find(QStringLiteral("compareTab:details")));
+    frame();
+    EXPECT_EQ(next->property("text").toString(), QStringLiteral("Next problem"));
+    key(Qt::Key_F8);
+    settle();
+    EXPECT_FALSE(find(QStringLiteral("comparePane"))) << "problems of the definition are shown in Design";
 }
 
 TEST_P(MappingWindow, ProposalsAreTakenByKeys) {
@@ -369,7 +394,7 @@ TEST_P(MappingWindow, KeysWorkOutsideOfThePanes) {
     ASSERT_TRUE(toolbar);
     toolbar->forceActiveFocus(Qt::TabFocusReason);
     ASSERT_EQ(focusedPane(), Pane::None);
-    key(Qt::Key_F8, Qt::ControlModifier);
+    key(Qt::Key_F8);
     frame();
     EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
     EXPECT_TRUE(focusedIn("mappingItems"));
@@ -390,7 +415,7 @@ TEST_P(MappingWindow, WithoutAProblemTheKeySaysSo) {
     ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
     settle();
     find(QStringLiteral("targetBox"))->forceActiveFocus(Qt::TabFocusReason);
-    key(Qt::Key_F8, Qt::ControlModifier);
+    key(Qt::Key_F8);
     frame();
     ASSERT_TRUE(find(QStringLiteral("toastText")));
     EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(),
@@ -446,7 +471,7 @@ TEST_P(MappingWindow, TheExampleMakesNoClaimAboutAProblem) {
     open("crontabs.yaml");
     const int count = model().items()->count();
     bool seen = false;
-    byCommand("mapping.next-problem");
+    byCommand("go.next-problem");
     click(find(QStringLiteral("mappingView:example")));
     for (int row = 0; row < count; ++row) {
         model().selectItem(row);
