@@ -6,6 +6,16 @@
 
 namespace crd::model {
 
+namespace {
+
+// Histories belong to the window's thread, so their steps are in one order.
+std::uint64_t nextStepTime() {
+    static std::uint64_t steps = 0;
+    return ++steps;
+}
+
+}  // namespace
+
 class TextCommand : public QUndoCommand {
  public:
     static constexpr int kTyping = 1;
@@ -21,9 +31,11 @@ class TextCommand : public QUndoCommand {
           m_generated(generated) {}
 
     bool generated() const { return m_generated; }
+    std::uint64_t time() const { return m_time; }
     int id() const override { return m_typed ? kTyping : -1; }
 
     void redo() override {
+        m_time = nextStepTime();
         m_history.perform(m_forward, m_typed && !m_done, m_trace);
         m_done = true;
     }
@@ -34,6 +46,7 @@ class TextCommand : public QUndoCommand {
         back.restores = m_trace.removes;
         if (m_trace.kind) back.kind = KindChange{m_trace.kind->to, m_trace.kind->from};
         if (m_trace.move) back.move = NodeMove{m_trace.move->to, m_trace.move->from};
+        m_time = nextStepTime();
         m_history.perform(m_backward, false, back);
     }
 
@@ -53,20 +66,18 @@ class TextCommand : public QUndoCommand {
         if (typing) {
             mine.text += theirs.text;
             back.span.end += theirs.text.size();
-            return true;
-        }
-        if (deleting && theirs.span.end == mine.span.begin) {  // backspace
+        } else if (deleting && theirs.span.end == mine.span.begin) {  // backspace
             mine.span.begin = theirs.span.begin;
             back.span = {mine.span.begin, mine.span.begin};
             back.text.insert(0, removed);
-            return true;
-        }
-        if (deleting && theirs.span.begin == mine.span.begin) {  // delete
+        } else if (deleting && theirs.span.begin == mine.span.begin) {  // delete
             mine.span.end += removed.size();
             back.text += removed;
-            return true;
+        } else {
+            return false;
         }
-        return false;
+        m_time = next.m_time;
+        return true;
     }
 
  private:
@@ -74,6 +85,7 @@ class TextCommand : public QUndoCommand {
     TextEdit m_forward, m_backward;
     EditTrace m_trace;
     bool m_typed, m_generated, m_done = false;
+    std::uint64_t m_time = 0;  // when it was done or undone last
 };
 
 TextHistory::TextHistory(QObject* parent) : QObject(parent), m_text(std::make_shared<const std::string>()) {}
@@ -81,6 +93,19 @@ TextHistory::TextHistory(QObject* parent) : QObject(parent), m_text(std::make_sh
 // The stack clears itself and says so, when the owner of the text is half destroyed.
 TextHistory::~TextHistory() {
     m_stack.blockSignals(true);
+}
+
+std::uint64_t TextHistory::timeOf(int step) const {
+    const auto* command = static_cast<const TextCommand*>(m_stack.command(step));
+    return command ? command->time() : 0;
+}
+
+std::uint64_t TextHistory::undoTime() const {
+    return timeOf(m_stack.index() - 1);
+}
+
+std::uint64_t TextHistory::redoTime() const {
+    return timeOf(m_stack.index());
 }
 
 bool TextHistory::modified() const {

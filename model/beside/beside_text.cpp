@@ -64,13 +64,15 @@ QString BesideText::nameOfStep(int index) const {
 void BesideText::undo() {
     const QString name = nameOfStep(m_history.stack().index() - 1);
     CompanionText::undo();
-    if (!name.isEmpty()) Q_EMIT noticed(tr("Undone: %1").arg(name), false);
+    if (name.isEmpty()) return;
+    Q_EMIT noticed(kind() == Mapping ? tr("Undone in the mapping: %1").arg(name) : tr("Undone: %1").arg(name), false);
 }
 
 void BesideText::redo() {
     const QString name = nameOfStep(m_history.stack().index());
     CompanionText::redo();
-    if (!name.isEmpty()) Q_EMIT noticed(tr("Redone: %1").arg(name), false);
+    if (name.isEmpty()) return;
+    Q_EMIT noticed(kind() == Mapping ? tr("Redone in the mapping: %1").arg(name) : tr("Redone: %1").arg(name), false);
 }
 
 }  // namespace crd::model

@@ -66,9 +66,27 @@ void MappingModel::setCompare(CompareModel* compare) {
     if (m_compare == compare) return;
     if (m_compare) m_compare->disconnect(this);
     m_compare = compare;
-    if (m_compare) connect(m_compare, &CompareModel::compared, this, &MappingModel::start);
+    if (m_compare) {
+        connect(m_compare, &CompareModel::compared, this, &MappingModel::start);
+        connect(m_compare, &CompareModel::sessionChanged, this, &MappingModel::followDefinition);
+    }
+    followDefinition();
     Q_EMIT sourcesChanged();
     start();
+}
+
+void MappingModel::followDefinition() {
+    DocumentSession* session = m_compare ? m_compare->session() : nullptr;
+    if (m_definition == session) return;
+    if (m_definition) m_definition->disconnect(this);
+    m_definition = session;
+    if (!m_definition) return;
+    connect(m_definition, &DocumentSession::revisionChanged, this, &MappingModel::closeRejection);
+}
+
+// Another change is the last one.
+void MappingModel::closeRejection() {
+    if (std::exchange(m_rejectionUndoable, false)) Q_EMIT selected();
 }
 
 void MappingModel::setText(BesideText* text) {
@@ -77,7 +95,7 @@ void MappingModel::setText(BesideText* text) {
     m_text = text;
     if (m_text) {
         connect(m_text, &BesideText::changed, this, [this] {
-            m_rejectionUndoable = false;
+            closeRejection();
             start();
         });
         connect(m_text, &BesideText::textReplaced, this, [this] {

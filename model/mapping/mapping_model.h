@@ -241,6 +241,8 @@ class MappingModel : public QObject {
     };
     using MakeEdit = std::function<Result<TextEdit>(const mapping::MappingText&, const mapping::Mapping&)>;
 
+    void followDefinition();
+    void closeRejection();
     void start();
     void startTrials();
     void adopt(MappingReadingPtr reading);
@@ -272,6 +274,7 @@ class MappingModel : public QObject {
     QString definitionFile() const;
 
     QPointer<CompareModel> m_compare;
+    QPointer<DocumentSession> m_definition;
     QPointer<BesideText> m_text;
     QPointer<PreviewModel> m_preview;
     bool m_shown = false, m_backward = false, m_kcp = false, m_exampleBetween = true;

@@ -288,6 +288,65 @@ TEST_P(MappingWindow, ProblemsAreSteppedThroughByKeys) {
     EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
 }
 
+// Its commands change either text, and the last change is undone.
+TEST_P(MappingWindow, UndoIsThatOfTheLastChangeOfEitherText) {
+    byCommand("sample.pizzas");
+    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
+    settle();
+    const std::string definition = text(), before = mapping();
+    const auto undoText = [this] { return command("edit.undo")->property("text").toString().toStdString(); };
+    model().selectItem(0);
+    byCommand("mapping.remove");
+    settle();
+    const std::string removed = mapping();
+    ASSERT_NE(removed, before);
+    EXPECT_THAT(undoText(), ::testing::StartsWith("Undo in the mapping: "));
+    byCommand("mapping.webhook-stanza");
+    settle();
+    ASSERT_THAT(text(), HasSubstr("strategy: Webhook"));
+    EXPECT_EQ(undoText(), "Undo in the definition: Convert by webhook");
+    EXPECT_EQ(find(QStringLiteral("toast"))->property("undoKeys").toString(), QStringLiteral("Ctrl+Z"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), definition);
+    EXPECT_EQ(mapping(), removed);
+    ASSERT_TRUE(find(QStringLiteral("toastText")));
+    EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(),
+              QStringLiteral("Undone in the definition: Convert by webhook"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(mapping(), before);
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+    EXPECT_FALSE(command("edit.undo")->property("enabled").toBool());
+    EXPECT_EQ(undoText(), "Undo");
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    settle();
+    EXPECT_EQ(mapping(), removed);
+    EXPECT_EQ(text(), definition);
+    click(find(QStringLiteral("redoButton")));
+    settle();
+    EXPECT_THAT(text(), HasSubstr("strategy: Webhook"));
+
+    // In the text of the mapping, too: its editor undoes typing itself.
+    byCommand("mapping.text");
+    settle();
+    ASSERT_TRUE(focusedIn("mappingEditor"));
+    key(Qt::Key_Home, Qt::ControlModifier);
+    type(QStringLiteral("#"));
+    ASSERT_EQ(mapping(), "#" + removed);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_EQ(mapping(), removed);
+    EXPECT_THAT(text(), HasSubstr("strategy: Webhook"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), definition) << "the newest change is one of the definition";
+    EXPECT_EQ(mapping(), removed);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(mapping(), before);
+    ASSERT_TRUE(focusedIn("mappingEditor"));
+}
+
 // "Next problem" is that of what is shown.
 TEST_P(MappingWindow, ProblemsAreThoseOfTheMappingOnlyInItsTab) {
     std::string definition = sample("crontabs.yaml");

@@ -423,6 +423,16 @@ TEST_F(MappingTest, TheDefinitionGetsItsWebhook) {
     EXPECT_EQ(m_session.text(), before);
 }
 
+TEST_F(MappingTest, AChangeOfTheDefinitionEndsTheUndoOfARejection) {
+    open(sampleText("pizzas.yaml"));
+    ASSERT_GT(m_model.proposals()->count(), 0);
+    m_model.setProposal(0);
+    m_model.rejectProposal();
+    ASSERT_TRUE(m_model.rejectionUndoable());
+    m_session.applyNamedEdit(QStringLiteral("Comment"), {{{0, 0}, "# d\n"}});
+    EXPECT_FALSE(m_model.rejectionUndoable());
+}
+
 TEST_F(MappingTest, OtherFormatsAreReadAndWritten) {
     open(sampleText("crontabs.yaml"), sampleText("crontabs.conversion.yaml"));
     QTemporaryDir folder;
