@@ -82,6 +82,7 @@ void MappingModel::followDefinition() {
     m_definition = session;
     if (!m_definition) return;
     connect(m_definition, &DocumentSession::revisionChanged, this, &MappingModel::closeRejection);
+    connect(m_definition, &DocumentSession::textReplaced, this, &MappingModel::begun);
 }
 
 // Another change is the last one.
@@ -250,7 +251,15 @@ void MappingModel::adopt(MappingReadingPtr reading) {
     m_try.discard(std::exchange(m_trials, nullptr));
     showRows();
     showMarks();
+    tellPair();
     startTrials();
+}
+
+// The same two versions the other way round are the same pair.
+void MappingModel::tellPair() {
+    QStringList pair{left(), right()};
+    pair.sort();
+    if (std::exchange(m_pair, pair) != pair) Q_EMIT begun();
 }
 
 void MappingModel::startTrials() {

@@ -146,6 +146,9 @@ FocusScope {
         function onItemChosen() {
             root.showView("rules");
         }
+        function onBegun() {
+            root.showView("rules");
+        }
     }
     Connections {
         target: root.commands.mapping

@@ -371,6 +371,28 @@ TEST_P(MappingWindow, ProblemsAreThoseOfTheMappingOnlyInItsTab) {
     EXPECT_FALSE(find(QStringLiteral("comparePane"))) << "problems of the definition are shown in Design";
 }
 
+TEST_P(MappingWindow, AnotherDocumentBeginsWithItsRules) {
+    open("crontabs.yaml");
+    key(Qt::Key_F8);
+    frame();
+    click(find(QStringLiteral("mappingView:example")));
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("exampleRows")) || !model().hasExample());
+    openText(sample("pizzas.yaml"));
+    byCommand("mapping.open");
+    ASSERT_TRUE(await([this] { return model().available() && !model().busy(); })) << model().note().toStdString();
+    frame();
+    EXPECT_TRUE(find(QStringLiteral("mappingItems")));
+    EXPECT_EQ(find(QStringLiteral("mappingViews"))->property("current").toInt(), 0);
+    // The view stays with its pair of versions.
+    click(find(QStringLiteral("mappingView:proposals")));
+    byCommand("mapping.swap");
+    byCommand("go.design");
+    byCommand("mapping.open");
+    ASSERT_TRUE(await([this] { return model().available() && !model().busy(); }));
+    EXPECT_EQ(find(QStringLiteral("mappingViews"))->property("current").toInt(), 1);
+}
+
 TEST_P(MappingWindow, ProposalsAreTakenByKeys) {
     open("pizzas.yaml");
     byCommand("mapping.proposals");
