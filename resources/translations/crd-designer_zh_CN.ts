@@ -1905,16 +1905,8 @@
         <translation>下一个问题</translation>
     </message>
     <message>
-        <source>Select the next problem and show it in the source</source>
-        <translation>选择下一个问题并在源码中显示</translation>
-    </message>
-    <message>
         <source>Previous problem</source>
         <translation>上一个问题</translation>
-    </message>
-    <message>
-        <source>Select the previous problem and show it in the source</source>
-        <translation>选择上一个问题并在源码中显示</translation>
     </message>
     <message>
         <source>Next expression with the old name</source>
@@ -2063,6 +2055,22 @@
     <message>
         <source>Go to the line of the selected problem in the source</source>
         <translation>转到源码中所选问题所在的行</translation>
+    </message>
+    <message>
+        <source>Next problem of the mapping</source>
+        <translation>映射的下一个问题</translation>
+    </message>
+    <message>
+        <source>Select the next problem; in the Mapping tab, that of the mapping</source>
+        <translation>选择下一个问题；在“映射”标签页中是映射的问题</translation>
+    </message>
+    <message>
+        <source>Previous problem of the mapping</source>
+        <translation>映射的上一个问题</translation>
+    </message>
+    <message>
+        <source>Select the previous problem; in the Mapping tab, that of the mapping</source>
+        <translation>选择上一个问题；在“映射”标签页中是映射的问题</translation>
     </message>
 </context>
 <context>
@@ -10315,24 +10323,8 @@
         <translation>将一个版本的字段映射到另一版本的字段，并查看会丢失什么</translation>
     </message>
     <message>
-        <source>Next problem of the mapping</source>
-        <translation>映射的下一个问题</translation>
-    </message>
-    <message>
-        <source>Select the next field that is not covered, or rule that loses something</source>
-        <translation>选择下一个未覆盖的字段或有损失的规则</translation>
-    </message>
-    <message>
         <source>The mapping has no problems.</source>
         <translation>映射没有问题。</translation>
-    </message>
-    <message>
-        <source>Previous problem of the mapping</source>
-        <translation>映射的上一个问题</translation>
-    </message>
-    <message>
-        <source>Select the previous field that is not covered, or rule that loses something</source>
-        <translation>选择上一个未覆盖的字段或有损失的规则</translation>
     </message>
     <message>
         <source>Show the other direction</source>
@@ -12794,18 +12786,6 @@
 </context>
 <context>
     <name>ResultRow</name>
-    <message numerus="yes">
-        <source>%n unchanged line(s)</source>
-        <translation>
-            <numerusform>%n 行未更改</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>⋯ %n unchanged line(s)</source>
-        <translation>
-            <numerusform>⋯ %n 行未更改</numerusform>
-        </translation>
-    </message>
     <message>
         <source>removed: %1</source>
         <translation>已移除：%1</translation>
@@ -12825,6 +12805,12 @@
     <message>
         <source>warning: %1</source>
         <translation>警告：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n unchanged line(s)</source>
+        <translation>
+            <numerusform>显示 %n 行未更改的内容</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -16849,6 +16835,14 @@
         <source>Redone: %1</source>
         <translation>已重做：%1</translation>
     </message>
+    <message>
+        <source>Undone in the mapping: %1</source>
+        <translation>已在映射中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redone in the mapping: %1</source>
+        <translation>已在映射中重做：%1</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::ClientView</name>
@@ -19559,6 +19553,33 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Info</source>
         <translation>提示</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::SharedUndo</name>
+    <message>
+        <source>Undo in the definition: %1</source>
+        <translation>在定义中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Undo in the mapping: %1</source>
+        <translation>在映射中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redo in the definition: %1</source>
+        <translation>在定义中重做：%1</translation>
+    </message>
+    <message>
+        <source>Redo in the mapping: %1</source>
+        <translation>在映射中重做：%1</translation>
+    </message>
+    <message>
+        <source>Undone in the definition: %1</source>
+        <translation>已在定义中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redone in the definition: %1</source>
+        <translation>已在定义中重做：%1</translation>
     </message>
 </context>
 <context>
